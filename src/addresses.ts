@@ -1,0 +1,35 @@
+/**
+ * The only builder of links. Paths are percent-encoded here and nowhere else, so that a slug of any script is safe to
+ * print. All take slugs as stored and give a path that starts with a slash.
+ */
+const encoded = encodeURIComponent;
+
+export const addresses = {
+  home: () => '/',
+  article: (post: { cat_slug: string; post_name: string }) => `/${encoded(post.cat_slug)}/${encoded(post.post_name)}`,
+  preview: (post: { cat_slug: string; post_name: string }) =>
+    `/preview/${encoded(post.cat_slug)}/${encoded(post.post_name)}`,
+  topic: (catSlug: string, subcatSlug?: string, page = 1) =>
+    `/topic/${encoded(catSlug)}${subcatSlug ? `/${encoded(subcatSlug)}` : ''}${pageQuery(page)}`,
+  tag: (subcatSlug: string) => `/tag/${encoded(subcatSlug)}`,
+  author: (authorName: string, page = 1) => `/author/${encoded(authorName)}${pageQuery(page)}`,
+  events: (tab: 'all' | 'upcoming' | 'past' = 'all', page = 1) => {
+    const query = new URLSearchParams();
+    if (tab !== 'all') query.set('tab', tab);
+    if (page > 1) query.set('page', String(page));
+    return query.size > 0 ? `/events?${query}` : '/events';
+  },
+  event: (eventSlug: string) => `/events/${encoded(eventSlug)}`,
+  search: (cat: string, term: string, page = 1) => `/search/${encoded(cat)}/${encoded(term)}${pageQuery(page)}`,
+  about: () => '/about',
+  privacyPolicy: () => '/privacy-policy',
+  optOutForm: () => '/opt-out-form',
+  contactUs: () => '/contact-us',
+  siteMap: () => '/sitemap',
+  noPosts: () => '/no-posts',
+  notFound: () => '/404',
+} as const;
+
+function pageQuery(page: number): string {
+  return page > 1 ? `?page=${page}` : '';
+}

@@ -1,0 +1,50 @@
+/**
+ * Everything that can go wrong on purpose. Rooms throw these; app.ts turns each into a status and a page or JSON,
+ * in one place.
+ */
+export abstract class SiteError extends Error {
+  abstract readonly status: number;
+}
+
+/** One thing that is wrong with a request, and where. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** There is nothing at this address: 404 and the Error 404 screen. */
+export class NotFound extends SiteError {
+  override readonly name = 'NotFound';
+  readonly status = 404;
+}
+
+/** A post or event detail that does not exist; the API answers 501 for it (specification, section 8). */
+export class MissingDetail extends SiteError {
+  override readonly name = 'MissingDetail';
+  readonly status = 501;
+}
+
+/** What was sent cannot be read: 400, each issue named. */
+export class Invalid extends SiteError {
+  override readonly name = 'Invalid';
+  readonly status = 400;
+  readonly issues: readonly Issue[];
+
+  constructor(message: string, issues: readonly Issue[] = []) {
+    super(message);
+    this.issues = issues;
+  }
+}
+
+/** The visitor belongs elsewhere: answered with the status and a Location. */
+export class Redirected extends SiteError {
+  override readonly name = 'Redirected';
+  readonly status: 301 | 302 | 308;
+  readonly location: string;
+
+  constructor(location: string, status: 301 | 302 | 308 = 302) {
+    super(`Moved to ${location}`);
+    this.location = location;
+    this.status = status;
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * What an importer reads out of a source, in words of our own, before anything is decided about it. The three sources
+ * (folder, WordPress, Ghost) yield these; importing/write.ts alone turns them into rows.
+ */
+
+/** Where in the source a thing stands, for the report. */
+export interface Place {
+  readonly file?: string;
+  /** Counted from 1. */
+  readonly line?: number;
+  /** The source's own identifier. */
+  readonly id?: string;
+}
+
+/** A category or tag as the source names it. */
+export interface Term {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** A picture or file that content names. */
+export interface MediaReference {
+  /** As written in the source: an absolute address, or a path below the media folder. */
+  readonly address: string;
+  readonly alt?: string;
+}
+
+interface Item {
+  /** Unique and stable: `wordpress:example.com:42`, `ghost:5f…`, `content:posts/a-slug.md`. */
+  readonly key: string;
+  readonly place: Place;
+  /** What had to be read in another way than it was written; each a sentence. */
+  readonly remarks?: readonly string[];
+}
+
+export interface SourceAuthor extends Item {
+  readonly kind: 'author';
+  /** What posts refer to it by. */
+  readonly login: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly photo?: MediaReference;
+}
+
+export interface SourceTerm extends Item, Term {
+  readonly kind: 'category' | 'subcategory';
+}
+
+export interface SourcePost extends Item {
+  readonly kind: 'post';
+  readonly title: string;
+  readonly slug: string;
+  readonly deck: string;
+  /** The source's categories, the main one first. For the folder: exactly one, already ours. */
+  readonly categories: readonly Term[];
+  readonly tags: readonly Term[];
+  /** A SourceAuthor's login; one that no author declares is founded with this as name. */
+  readonly author: string;
+  /** As the source writes it: ISO 8601, or for the folder a relative date; undefined where it has none. */
+  readonly date: string | undefined;
+  readonly modified?: string | undefined;
+  readonly status: 'draft' | 'scheduled' | 'published';
+  /** The source's own word for the status, for the report: `private`, `pending`, `trash`. */
+  readonly sourceStatus?: string;
+  /** HTML as the source would display it, not yet cleaned. */
+  readonly html: string;
+  readonly banner?: MediaReference;
+  readonly bannerShow: boolean;
+  readonly metaDescription: string;
+  readonly metaKeywords: string;
+  readonly podcastLink?: string;
+  /** Page views of the last 30 days, where known. */
+  readonly views?: number;
+  /** Old paths (with query where the old site used one) that shall lead here. */
+  readonly addresses: readonly string[];
+}
+
+export interface SourceEvent extends Item {
+  readonly kind: 'event';
+  readonly title: string;
+  readonly slug: string;
+  readonly date: string | undefined;
+  readonly location: string;
+  readonly html: string;
+  readonly link?: string;
+  readonly banner?: MediaReference;
+  readonly bannerShow: boolean;
+  readonly podcastLink?: string;
+  readonly status: 'draft' | 'scheduled' | 'published';
+  readonly addresses: readonly string[];
+}
+
+export interface SourceAdvertisement extends Item {
+  readonly kind: 'advertisement';
+  readonly name: string;
+  readonly type: string;
+  readonly destination: string;
+  readonly banner: MediaReference;
+  readonly duration?: number;
+  readonly start?: string;
+  readonly end?: string;
+  readonly weight?: number;
+}
+
+export interface SourceSubscription extends Item {
+  readonly kind: 'subscription';
+  readonly email: string;
+  readonly created?: string;
+}
+
+export interface SourceRedirect extends Item {
+  readonly kind: 'redirect';
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Something the source holds that is none of ours, named so that nothing is left out in silence. */
+export interface SourceLeftOut {
+  readonly kind: 'left-out';
+  readonly place: Place;
+  /** What it is: `page`, `nav_menu_item`, `comment`. */
+  readonly what: string;
+  readonly title?: string;
+  readonly reason: string;
+}
+
+/** How far the reading has come, for the progress bar. */
+export interface SourceProgress {
+  readonly kind: 'progress';
+  /** Bytes read so far, of SourceReader.size. */
+  readonly bytes: number;
+}
+
+export type SourceItem =
+  | SourceAuthor
+  | SourceTerm
+  | SourcePost
+  | SourceEvent
+  | SourceAdvertisement
+  | SourceSubscription
+  | SourceRedirect
+  | SourceLeftOut
+  | SourceProgress;
+
+/** An opened source. Reading it twice yields the same items. */
+export interface SourceReader {
+  /** `WordPress export`, `Ghost export`, `publication folder`. */
+  readonly format: string;
+  /** Bytes, for the progress bar. */
+  readonly size: number;
+  /** Origin of the old site (`https://example.com`), where the source tells; its links become ours. */
+  readonly origin?: string;
+  /**
+   * Yields what the source holds, authors and terms before the posts that name them where the source allows.
+   * @throws UnreadableSource when it is no export, is cut short, or attacks the reader
+   */
+  readonly items: () => AsyncIterable<SourceItem>;
+}
+
+/** The source as a whole cannot be imported; the message names file and place. Nothing has been written. */
+export class UnreadableSource extends Error {
+  override readonly name = 'UnreadableSource';
+}

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Where a base may point: an absolute address, or a path of this site. No slash at the end. */
+const base = z
+  .string()
+  .regex(/^(https?:\/\/|\/)/, 'must start with http://, https:// or /')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
+  PUBLICATION_DIR: z.string().default('publication'),
+  SITE_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/]+$/, 'must be scheme and host only, like https://signalandstack.example')
+    .optional(),
+  IMAGE_BASE: base.default('/media'),
+  API_BASE: base.default(''),
+  ADDRESS_SERVICE: z.string().optional(),
+  TRUST_PROXY: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export interface Configuration {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the folder that holds the database file and the picture variants. */
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | undefined;
+  /** Absolute path of the imprint's folder. */
+  readonly publicationDirectory: string;
+  /** Scheme and host that the public knows the site by, without a slash at the end. */
+  readonly siteUrl: string;
+  /** What a picture's path is appended to, `/media` by default. */
+  readonly imageBase: string;
+  /** What `/api/…` is appended to in the browser; empty means the site's own. */
+  readonly apiBase: string;
+  /** Answers {ip} to the view counter. */
+  readonly addressService: string;
+  /** Whether X-Forwarded-For comes from a proxy of ours. */
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+}
+
+/** The environment holds a value that cannot be used; the message names each. */
+export class InvalidConfiguration extends Error {
+  override readonly name = 'InvalidConfiguration';
+}
+
+/**
+ * Reads the configuration from environment variables (see README.md for the list).
+ * @throws InvalidConfiguration naming every variable that cannot be used
+ */
+export function readConfiguration(variables: Record<string, string | undefined>): Configuration {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new InvalidConfiguration(`These environment variables cannot be used:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDirectory: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicationDirectory: resolve(values.PUBLICATION_DIR),
+    siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+    imageBase: values.IMAGE_BASE,
+    apiBase: values.API_BASE,
+    addressService: values.ADDRESS_SERVICE ?? `${values.API_BASE}/api/ip`,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}

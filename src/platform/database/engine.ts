@@ -1,0 +1,2 @@
+/** The two engines that Masthead runs on. */
+export type Engine = 'sqlite' | 'postgres';

@@ -1,0 +1,5 @@
+import type { Migration } from '../migrate.ts';
+import { createContentTables } from './001-content.ts';
+
+/** In the order of their numbers; a step that has been released never changes, a new one is added below. */
+export const migrations: readonly Migration[] = [{ name: 'content', apply: createContentTables }];

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { RESERVED_SLUGS, SLUG_PATTERN } from './reserved.ts';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c4301d');
+const address = z.url({ protocol: /^https?$/ });
+const picture = z.string().min(1);
+
+const palette = z.object({
+  paper: colour,
+  surface: colour,
+  ink: colour,
+  inkQuiet: colour,
+  rule: colour,
+  signal: colour,
+  signalSoft: colour,
+});
+
+const category = z.object({
+  cat_slug: z
+    .string()
+    .regex(SLUG_PATTERN, 'must be lower-case letters, digits and hyphens')
+    .refine((slug) => !RESERVED_SLUGS.has(slug), { error: 'would hide a route of the site: choose another slug' }),
+  cat_name: z.string().min(1),
+  /** What the menu panel calls it, where that differs. */
+  menu_name: z.string().optional(),
+  /** Its own hue, for its label and its pictures only. */
+  hue: z.object({ light: colour, dark: colour }),
+});
+
+const link = z.object({ name: z.string().min(1), url: address });
+
+const fontFace = z.object({
+  family: z.string().min(1),
+  /** A woff2 file below media/. */
+  file: z.string().endsWith('.woff2'),
+  weight: z.string().default('200 800'),
+  style: z.enum(['normal', 'italic']).default('normal'),
+});
+
+const publication = z.object({
+  name: z.string().min(1),
+  /** Printed in the header; an ampersand in it takes the signal colour. */
+  wordmark: z.string().min(1),
+  tagline: z.string(),
+  description: z.string(),
+  edition: z.string(),
+  /** BCP 47, for the page's lang and for dates. */
+  language: z.string().default('en-GB'),
+  publisher: z.object({ name: z.string().min(1), url: address }),
+  colours: z.object({ light: palette.partial(), dark: palette.partial() }).default({ light: {}, dark: {} }),
+  /** Faces of the publisher's own; without them the ones that come with Masthead are used. */
+  fonts: z
+    .object({ display: z.array(fontFace).default([]), label: z.array(fontFace).default([]) })
+    .default({ display: [], label: [] }),
+  categories: z.array(category).min(1),
+  /** Where imported posts go whose category nothing maps. */
+  defaultCategory: z.string(),
+  /** The external site behind the menu item Resources. */
+  resources: address,
+  team: z.array(
+    z.object({ name: z.string(), role: z.string(), photo: picture.optional(), biography: z.string().optional() }),
+  ),
+  offices: z.array(
+    z.object({ country: z.string(), lines: z.array(z.string()).min(1), telephone: z.string().optional() }),
+  ),
+  contact: z.object({
+    email: z.email(),
+    helpline: z.string(),
+    media: z.email(),
+    sales: z.email(),
+    privacy: z.email(),
+  }),
+  social: z.array(link),
+  sisterTitles: z.array(link),
+  pictures: z.object({ subscribe: picture, share: picture, author: picture, icon: picture, logo: picture }),
+});
+
+export type PublicationInput = z.input<typeof publication>;
+export type Publication = z.output<typeof publication>;
+export type Category = z.output<typeof category>;
+
+/** publication.ts is missing or says something that cannot be used; the message names file and field. */
+export class InvalidPublication extends Error {
+  override readonly name = 'InvalidPublication';
+}
+
+/**
+ * Loads publication.ts of an imprint's folder. Node strips its types, so a change needs a restart and no build.
+ * @param directory absolute path of the folder
+ * @throws InvalidPublication
+ */
+export async function loadPublication(directory: string): Promise<Publication> {
+  const file = join(directory, 'publication.ts');
+  const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href).catch((cause) => {
+    throw new InvalidPublication(`${file} cannot be loaded: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
+  });
+  return parsePublication((loaded as { default?: unknown }).default, file);
+}
+
+/**
+ * @param value what the file exports
+ * @param file named in the error
+ * @throws InvalidPublication
+ */
+export function parsePublication(value: unknown, file: string): Publication {
+  const parsed = publication.safeParse(value);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new InvalidPublication(`${file} cannot be used:\n${lines.join('\n')}`);
+  }
+  if (!parsed.data.categories.some(({ cat_slug }) => cat_slug === parsed.data.defaultCategory)) {
+    throw new InvalidPublication(
+      `${file} cannot be used:\n  defaultCategory: '${parsed.data.defaultCategory}' is none of the categories`,
+    );
+  }
+  return parsed.data;
+}

@@ -1,0 +1,21 @@
+import type { When } from './Island.tsx';
+
+/** Where a page finds its styles and scripts: built files in production, Vite's server in development. */
+export interface Assets {
+  /**
+   * @param modules the modules whose imports the page is made of, as paths below src/ (`home/HomePage.tsx`)
+   * @returns text to print inside <style>, or addresses to link
+   */
+  readonly styles: (modules: readonly string[]) => Promise<Styles>;
+  /** Addresses of module scripts that every page starts. */
+  readonly scripts: readonly string[];
+  /** Modules to fetch ahead for the islands that start at once. */
+  readonly preloads: (islands: ReadonlyMap<string, When>) => readonly string[];
+  /** Faces to fetch ahead. */
+  readonly fonts: readonly string[];
+}
+
+export interface Styles {
+  readonly inline?: string;
+  readonly links?: readonly string[];
+}

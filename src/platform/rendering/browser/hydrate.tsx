@@ -1,0 +1,41 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+
+/**
+ * Makes one island live. If it throws, the HTML that the server drew is put back: React would empty the element, and
+ * readers would lose what was already on their screen.
+ * @returns what takes it down again
+ */
+export function hydrate(element: HTMLElement, Component: ComponentType<object>): () => void {
+  const drawn = element.innerHTML;
+  const props: object = JSON.parse(element.getAttribute('props') ?? '{}');
+  const root = flushSync(() =>
+    hydrateRoot(
+      element,
+      <Marked element={element}>
+        <Component {...props} />
+      </Marked>,
+      {
+        identifierPrefix: element.getAttribute('prefix') ?? '',
+        onRecoverableError: reportError,
+        onUncaughtError: (error) => {
+          reportError(error);
+          element.dataset.status = 'failed';
+          queueMicrotask(() => {
+            element.innerHTML = drawn;
+          });
+        },
+      },
+    ),
+  );
+  return () => root.unmount();
+}
+
+/** Tells tests, and the replay of clicks, that the island lives. A single child leaves useId values alone. */
+function Marked({ element, children }: { element: HTMLElement; children: ReactNode }) {
+  useEffect(() => {
+    element.dataset.status = 'hydrated';
+  }, [element]);
+  return children;
+}

@@ -1,0 +1,47 @@
+import { strategies } from './strategies.ts';
+
+const modules = import.meta.glob<{ default: React.ComponentType<object> }>('/src/**/*.island.tsx');
+
+/**
+ * The element around each island. Fetches React and the island's code when its moment comes, then hydrates. Until then,
+ * and for good if the code never comes, the HTML of the server stays as it is.
+ */
+export class IslandElement extends HTMLElement {
+  #unmount: (() => void) | undefined;
+  #started: Promise<void> | undefined;
+
+  connectedCallback(): void {
+    const strategy = strategies[this.getAttribute('when') ?? 'load'] ?? strategies.load;
+    strategy?.(this, () => this.start());
+  }
+
+  disconnectedCallback(): void {
+    this.#unmount?.();
+  }
+
+  /** Fetches the code without running it. */
+  prefetch(): void {
+    this.#load().catch(() => undefined);
+  }
+
+  /** Hydrates, once. */
+  start(): Promise<void> {
+    this.#started ??= this.#hydrate().catch((error: unknown) => {
+      this.dataset.status = 'failed';
+      reportError(error);
+    });
+    return this.#started;
+  }
+
+  async #hydrate(): Promise<void> {
+    const [module, { hydrate }] = await this.#load();
+    this.#unmount = hydrate(this, module.default);
+  }
+
+  #load() {
+    const name = this.getAttribute('src');
+    const load = modules[`/src/${name}.island.tsx`];
+    if (!load) throw new Error(`No island at src/${name}.island.tsx`);
+    return Promise.all([load(), import('./hydrate.tsx')]);
+  }
+}

@@ -1,0 +1,57 @@
+import type { IslandElement } from './runtime.ts';
+
+type Strategy = (element: IslandElement, start: () => Promise<void>) => void;
+
+/** How long an idle island waits at most, in milliseconds. */
+const LATEST_IDLE_START = 2000;
+
+export const strategies: Record<string, Strategy> = {
+  load: (_element, start) => void start(),
+
+  // Safari has no requestIdleCallback.
+  idle: (_element, start) =>
+    'requestIdleCallback' in window
+      ? void requestIdleCallback(() => start(), { timeout: LATEST_IDLE_START })
+      : void setTimeout(start, 200),
+
+  visible: (element, start) => {
+    const first = element.firstElementChild;
+    if (!first || !('IntersectionObserver' in window)) return void start();
+    // The island element is `display: contents` and has no box: its children are observed instead.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        void start();
+      },
+      { rootMargin: '200px' },
+    );
+    for (const child of element.children) observer.observe(child);
+  },
+
+  interaction: (element, start) => {
+    element.addEventListener('pointerover', () => element.prefetch(), { once: true });
+    element.addEventListener('focusin', () => element.prefetch(), { once: true });
+    element.addEventListener('click', (event) => replay(element, event, start), { once: true, capture: true });
+  },
+};
+
+/**
+ * Starts the island, then repeats the click that woke it. Only buttons outside forms have no meaning of their own and
+ * are held back; links and submit buttons do what they do without script.
+ */
+function replay(element: IslandElement, event: Event, start: () => Promise<void>): void {
+  const target = event.target;
+  const button = target instanceof Element ? target.closest('button') : null;
+  const held = button !== null && button.form === null;
+  if (held) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  void start().then(() => {
+    // React listens at the root of the island: a click that does not bubble would be lost.
+    if (held && button.isConnected && element.dataset.status === 'hydrated') {
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    }
+  });
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Assets } from './assets.ts';
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    src: z.string().optional(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+);
+type Manifest = z.output<typeof manifest>;
+
+const ENTRY = 'src/platform/rendering/browser/entry.ts';
+
+/**
+ * Assets as `npm run build` leaves them.
+ * @param directory absolute path of build/, with client/ and server/ in it
+ */
+export async function builtAssets(directory: string): Promise<Assets> {
+  const client = await readManifest(join(directory, 'client'));
+  const server = await readManifest(join(directory, 'server'));
+  const texts = new Map<string, Promise<string>>();
+  const textOf = (file: string) => {
+    const text = texts.get(file) ?? readFile(join(directory, 'server', file), 'utf8');
+    texts.set(file, text);
+    return text;
+  };
+  return {
+    styles: async (modules) => {
+      const files = new Set(modules.flatMap((module) => stylesOf(server, `src/${module}`)));
+      return { inline: (await Promise.all([...files].map(textOf))).join('') };
+    },
+    scripts: [`/${client[ENTRY]?.file ?? missing(ENTRY)}`],
+    preloads: (islands) =>
+      [...islands]
+        .filter(([, when]) => when === 'load')
+        .map(([name]) => `/${client[`src/${name}.island.tsx`]?.file ?? missing(name)}`),
+    fonts: fontsOf(server),
+  };
+}
+
+async function readManifest(directory: string): Promise<Manifest> {
+  return manifest.parse(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')));
+}
+
+/** Style sheets of a module and of all it imports, imported ones first, each once. */
+function stylesOf(server: Manifest, key: string, seen = new Set<string>()): string[] {
+  const record = server[key];
+  if (!record || seen.has(key)) return [];
+  seen.add(key);
+  return [...record.imports.flatMap((imported) => stylesOf(server, imported, seen)), ...record.css];
+}
+
+/** The upright faces of Latin: what the first screen is set in. */
+function fontsOf(server: Manifest): string[] {
+  const files = Object.values(server).flatMap(({ assets }) => assets);
+  return [...new Set(files)].filter((file) => /latin-(?:opsz|wght)-normal/.test(file)).map((file) => `/${file}`);
+}
+
+function missing(name: string): never {
+  throw new Error(`The build has no ${name}: run the build again`);
+}

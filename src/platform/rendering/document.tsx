@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { Publication } from '../publication.ts';
+import type { Styles } from './assets.ts';
+import { jsonForScript } from './json.ts';
+import type { Head } from './page.ts';
+
+export interface DocumentParts {
+  readonly head: Head;
+  readonly publication: Publication;
+  readonly siteUrl: string;
+  /** Address of the sharing picture and icon, already absolute. */
+  readonly sharePicture: string;
+  readonly icon: string;
+  readonly styles: Styles;
+  /** Custom properties that the publication sets, as CSS. */
+  readonly theme: string;
+  readonly scripts: readonly string[];
+  readonly preloads: readonly string[];
+  readonly fonts: readonly string[];
+  /** The page's HTML, already drawn. */
+  readonly body: string;
+}
+
+/** The whole of an HTML page; its body is drawn first, since only then the islands in use are known. */
+export function Document(parts: DocumentParts) {
+  return (
+    <html lang={parts.publication.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <About {...parts} />
+        {parts.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <Style text={parts.theme} />
+        <Style text={parts.styles.inline ?? ''} />
+        {parts.styles.links?.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {parts.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {parts.scripts.map((source) => (
+          <script key={source} type="module" src={source} />
+        ))}
+        <link rel="icon" href={parts.icon} />
+        {parts.head.structuredData?.map((data, index) => (
+          <StructuredData key={String(index)} data={data} />
+        ))}
+      </head>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped by React. */}
+      <body dangerouslySetInnerHTML={{ __html: parts.body }} />
+    </html>
+  );
+}
+
+function About({ head, publication, siteUrl, sharePicture }: DocumentParts): ReactNode {
+  const title = head.title ? `${head.title} | ${publication.name}` : `${publication.name}: ${publication.tagline}`;
+  const picture = head.picture?.url ?? sharePicture;
+  const robots = head.noindex ? 'noindex' : 'index, follow, max-image-preview:large';
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={head.description} />
+      <meta name="robots" content={robots} />
+      {head.canonical && <link rel="canonical" href={siteUrl + head.canonical} />}
+      <meta property="og:site_name" content={publication.name} />
+      <meta property="og:title" content={head.title ?? publication.name} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:type" content={head.kind ?? 'website'} />
+      {head.canonical && <meta property="og:url" content={siteUrl + head.canonical} />}
+      <meta property="og:image" content={absolute(picture, siteUrl)} />
+      {head.picture?.alt && <meta property="og:image:alt" content={head.picture.alt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="color-scheme" content="light dark" />
+      {head.extra}
+    </>
+  );
+}
+
+function absolute(address: string, siteUrl: string): string {
+  return address.startsWith('/') ? siteUrl + address : address;
+}
+
+function Style({ text }: { text: string }) {
+  if (!text) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: built style sheets and checked colours, nothing of a visitor's.
+  return <style dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+function StructuredData({ data }: { data: object }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped for <script> by jsonForScript.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />;
+}

@@ -1,0 +1,51 @@
+import { pictureAddress } from '../pictures.ts';
+import type { Publication } from '../publication.ts';
+
+/**
+ * The publication's own colours, category hues and fonts as CSS, over the tokens of design/.
+ * Every value has been checked by the publication's schema, so that none can end the rule it stands in.
+ */
+export function themeOf(publication: Publication, imageBase = '/media'): string {
+  const light = properties(publication.colours.light) + hues(publication, 'light');
+  const dark = properties(publication.colours.dark) + hues(publication, 'dark');
+  return `${faces(publication, imageBase)}:root{${light}${families(publication)}}@media (prefers-color-scheme:dark){:root{${dark}}}`;
+}
+
+function properties(colours: Record<string, string | undefined>): string {
+  return Object.entries(colours)
+    .map(([name, value]) => (value ? `--${kebab(name)}:${value};` : ''))
+    .join('');
+}
+
+/** The custom property that holds a category's hue, `--hue-news`. Characters that CSS would not take become `_`. */
+export function hueProperty(catSlug: string): `--hue-${string}` {
+  return `--hue-${catSlug.replace(/[^\p{L}\p{N}_-]/gu, '_')}`;
+}
+
+function hues(publication: Publication, scheme: 'light' | 'dark'): string {
+  return publication.categories.map(({ cat_slug, hue }) => `${hueProperty(cat_slug)}:${hue[scheme]};`).join('');
+}
+
+function families({ fonts }: Publication): string {
+  const [display] = fonts.display;
+  const [label] = fonts.label;
+  return (
+    (display ? `--font-display:${JSON.stringify(display.family)},serif;` : '') +
+    (label ? `--font-label:${JSON.stringify(label.family)},sans-serif;` : '')
+  );
+}
+
+function faces(publication: Publication, imageBase: string): string {
+  const { display, label } = publication.fonts;
+  return [...display, ...label]
+    .map(
+      ({ family, file, weight, style }) =>
+        `@font-face{font-family:${JSON.stringify(family)};src:url(${pictureAddress(imageBase, file)}) format("woff2");` +
+        `font-weight:${weight};font-style:${style};font-display:swap}`,
+    )
+    .join('');
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/** A post as it travels (specification, section 3). In lists post_content is the excerpt, as plain text. */
+export const post = z.object({
+  id: z.number().int(),
+  post_title: z.string(),
+  post_name: z.string(),
+  cat_slug: z.string(),
+  post_content: z.string(),
+  p_content: z.string(),
+  post_author: z.string(),
+  post_author_id: z.number().int(),
+  post_date: z.iso.datetime(),
+  banner_img: z.string().nullable(),
+  banner_show: z.union([z.literal(0), z.literal(1)]),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  podcast_link: z.string().nullable(),
+  reading_time: z.number().int().min(1),
+  url: z.url(),
+});
+export type Post = z.output<typeof post>;
+
+/** What a menu panel's card needs (section 3, menu preview item). */
+export const menuPost = post.pick({
+  cat_slug: true,
+  post_name: true,
+  post_title: true,
+  post_author: true,
+  post_date: true,
+  banner_img: true,
+});
+export type MenuPost = z.output<typeof menuPost>;
+
+export const author = z.object({
+  id: z.number().int(),
+  author_name: z.string(),
+  author_display_name: z.string(),
+  author_description: z.string(),
+  author_photo: z.string().nullable(),
+});
+export type Author = z.output<typeof author>;
+
+export const category = z.object({ cat_slug: z.string(), cat_name: z.string() });
+export const subcategory = z.object({ id: z.number().int(), subcat_slug: z.string(), subcat_name: z.string() });
+export type Subcategory = z.output<typeof subcategory>;
+
+export const pagination = z.object({
+  page: z.number().int().min(1),
+  limit: z.number().int().min(1),
+  totalItems: z.number().int().min(0),
+  totalPages: z.number().int().min(0),
+});
+export type Pagination = z.output<typeof pagination>;
+
+/** A heading of an article's body, for its table of contents. */
+export const heading = z.object({ id: z.string(), text: z.string(), level: z.number().int().min(2).max(4) });
+export type Heading = z.output<typeof heading>;
+
+export const latestMenu = z.object({ newsData: z.array(menuPost), quickByteData: z.array(menuPost) });
+/** `inteviewData` is spelt as the specification spells it. */
+export const leadershipMenu = z.object({
+  podcastData: z.array(menuPost),
+  inteviewData: z.array(menuPost),
+  guestPostData: z.array(menuPost),
+});
+export const featuredMenu = z.object({ articleData: z.array(menuPost), learningData: z.array(menuPost) });
+
+export const topicPage = z.object({ posts: z.object({ postData: z.array(post), pagination }) });
+export const tagGroups = z.object({
+  posts: z.object({
+    news: z.array(post),
+    featured: z.array(post),
+    quickbytes: z.array(post),
+    podcasts: z.array(post),
+    interview: z.array(post),
+    futureready: z.array(post),
+    guestauthor: z.array(post),
+    learningcenter: z.array(post),
+  }),
+});

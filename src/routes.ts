@@ -1,0 +1,6 @@
+import type { Route } from '#platform/http/pages.tsx';
+
+/** Every page's address, in the specification's order (section 2). */
+export const routes: readonly Route[] = [
+  { address: '/', module: 'home/HomePage.tsx', load: () => import('#home/HomePage.tsx') },
+];
