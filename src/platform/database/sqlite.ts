@@ -1,70 +1,177 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely';
+import { SqliteHandle } from './sqlite-handle.ts';
+
+/** How long a write waits for another process's, in milliseconds, and how often it looks. */
+const LONGEST_WAIT = 30_000;
+const LOOK_AGAIN = 5;
 
 /**
- * Opens a SQLite file for Kysely.
- * @param file a path, or `:memory:`
+ * SQLite for Kysely, over node:sqlite. Kysely's own driver has one connection and waits on it: there, every page would
+ * stand behind a write that stands behind an import in another process. Here reads have a connection of their own,
+ * which in WAL mode nothing holds up, and a write that finds the file locked waits without holding the thread.
+ * @param file path of the database; made when it is not there
  */
-export function sqliteDialect(file: string): SqliteDialect {
-  return new SqliteDialect({ database: async () => new NodeSqlite(openFile(file)) });
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new ManyConnectionsAdapter(),
+    createDriver: () => new NodeSqliteDriver(file),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
 
-function openFile(file: string): DatabaseSync {
-  const connection = new DatabaseSync(file, { timeout: 10_000 });
-  // WAL lets the site read while an import writes; NORMAL is safe under WAL short of the machine losing power mid-checkpoint.
-  connection.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on');
-  connection.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory');
-  return connection;
-}
-
-/** What Kysely expects of a driver, over node:sqlite, which lacks the `reader` flag and takes parameters spread. */
-class NodeSqlite implements SqliteDatabase {
-  readonly #connection: DatabaseSync;
-  readonly #prepared = new Map<string, NodeStatement>();
-
-  constructor(connection: DatabaseSync) {
-    this.#connection = connection;
-  }
-
-  close(): void {
-    this.#connection.close();
-  }
-
-  prepare(sql: string): SqliteStatement {
-    const known = this.#prepared.get(sql);
-    if (known) return known;
-    // Every transaction here writes: taking the write lock at once waits its turn behind another process, where a
-    // transaction that begins by reading would fail with SQLITE_BUSY when it comes to write.
-    const statement = new NodeStatement(this.#connection.prepare(sql === 'begin' ? 'begin immediate' : sql));
-    if (this.#prepared.size < 500) this.#prepared.set(sql, statement);
-    return statement;
+class ManyConnectionsAdapter extends SqliteAdapter {
+  /** Otherwise Kysely lets one query wait for another before the driver is even asked. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }
 
-class NodeStatement implements SqliteStatement {
-  /** Without it Kysely takes the write path and every select silently answers nothing. */
-  readonly reader: boolean;
-  readonly #statement: StatementSync;
+class NodeSqliteDriver implements Driver {
+  readonly #file: string;
+  #writing: Promise<void> = Promise.resolve();
+  #handles: { reader: SqliteHandle; writer: SqliteHandle } | undefined;
 
-  constructor(statement: StatementSync) {
-    this.#statement = statement;
-    this.reader = statement.columns().length > 0;
+  constructor(file: string) {
+    this.#file = file;
   }
 
-  // Rows come with a null prototype, which strict equality in tests and some serialisers refuse.
-  all(parameters: readonly unknown[]): unknown[] {
-    return this.#statement.all(...bindable(parameters)).map((row) => ({ ...row }));
+  async init(): Promise<void> {
+    // The writer first: it makes the file and turns WAL on, which a read-only connection cannot.
+    const writer = openWriter(this.#file);
+    this.#handles = { writer: new SqliteHandle(writer), reader: new SqliteHandle(openReader(this.#file)) };
   }
 
-  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
-    return this.#statement.run(...bindable(parameters));
+  get handles(): { reader: SqliteHandle; writer: SqliteHandle } {
+    if (!this.#handles) throw new Error('The database is not open');
+    return this.#handles;
   }
 
-  *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
-    for (const row of this.#statement.iterate(...bindable(parameters))) yield { ...row };
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new Connection(this);
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings): Promise<void> {
+    return own(connection).begin();
+  }
+
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return own(connection).end('commit');
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return own(connection).end('rollback');
+  }
+
+  async destroy(): Promise<void> {
+    await this.#writing;
+    this.#handles?.reader.close();
+    this.#handles?.writer.close();
+    this.#handles = undefined;
+  }
+
+  /** Waits for this process's turn to write; the caller gives it back with what it gets. */
+  async takeTurn(): Promise<() => void> {
+    const before = this.#writing;
+    let giveBack = () => {};
+    this.#writing = new Promise((resolve) => {
+      giveBack = resolve;
+    });
+    await before;
+    return giveBack;
   }
 }
 
-function bindable(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters as SQLInputValue[];
+class Connection implements DatabaseConnection {
+  readonly #driver: NodeSqliteDriver;
+  /** Set while a transaction is open; ends this process's turn to write. */
+  #giveBack: (() => void) | undefined;
+
+  constructor(driver: NodeSqliteDriver) {
+    this.#driver = driver;
+  }
+
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { reader, writer } = this.#driver.handles;
+    if (this.#giveBack) return writer.execute<Row>(sql, parameters);
+    if (query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql)) return reader.execute<Row>(sql, parameters);
+    const giveBack = await this.#driver.takeTurn();
+    return whenUnlocked(() => writer.execute<Row>(sql, parameters)).finally(giveBack);
+  }
+
+  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    const { reader, writer } = this.#driver.handles;
+    for (const row of (this.#giveBack ? writer : reader).iterate<Row>(sql, parameters)) yield { rows: [row] };
+  }
+
+  async begin(): Promise<void> {
+    const giveBack = await this.#driver.takeTurn();
+    // Taking the lock at once: a transaction that began by reading would fail when it came to write after another's.
+    await whenUnlocked(() => this.#driver.handles.writer.run('begin immediate')).catch((error: unknown) => {
+      giveBack();
+      throw error;
+    });
+    this.#giveBack = giveBack;
+  }
+
+  async end(statement: 'commit' | 'rollback'): Promise<void> {
+    this.#driver.handles.writer.run(statement);
+    this.#giveBack?.();
+    this.#giveBack = undefined;
+  }
+}
+
+function own(connection: DatabaseConnection): Connection {
+  if (connection instanceof Connection) return connection;
+  throw new Error('A connection of another driver');
+}
+
+function openWriter(file: string): DatabaseSync {
+  // A start may wait on the thread: nobody is being served yet.
+  const writer = new DatabaseSync(file, { timeout: LONGEST_WAIT });
+  // NORMAL is safe under WAL: a power cut can lose the last transactions, never the file.
+  writer.exec(
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma temp_store = memory',
+  );
+  writer.exec('pragma busy_timeout = 0');
+  return writer;
+}
+
+function openReader(file: string): DatabaseSync {
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
+  reader.exec('pragma cache_size = -32768; pragma mmap_size = 268435456; pragma temp_store = memory');
+  return reader;
+}
+
+/** SQLite's result code for a file that another connection is writing to. */
+const SQLITE_BUSY = 5;
+
+async function whenUnlocked<Result>(attempt: () => Result): Promise<Result> {
+  const deadline = Date.now() + LONGEST_WAIT;
+  for (;;) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
+    }
+    await pause(LOOK_AGAIN);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { everyEngine, openTestDatabase, postgresLocation, temporaryDirectory } from '../testing/databases.ts';
+import { openDatabase } from './database.ts';
+import { NewerDatabase } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { contentRevision, writeContent } from './revision.ts';
+
+describe.each(everyEngine)('the database on %s', (engine) => {
+  const location = async () =>
+    engine === 'sqlite' ? { dataDirectory: await temporaryDirectory() } : postgresLocation();
+
+  test('has been brought to the newest version when it opens', async () => {
+    const { queries } = await openTestDatabase(engine);
+    const versions = await queries.selectFrom('schema_version').select('version').orderBy('version').execute();
+    expect(versions.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
+  });
+
+  test('opens again without migrating again', async () => {
+    const where = await location();
+    const first = await openDatabase(where);
+    const before = await first.queries.selectFrom('schema_version').selectAll().execute();
+    await first.close();
+    const second = await openDatabase(where);
+    expect(await second.queries.selectFrom('schema_version').selectAll().execute()).toEqual(before);
+    await second.close();
+  });
+
+  test('refuses tables that a newer Masthead has made, and says what to do', async () => {
+    const where = await location();
+    const newer = await openDatabase(where);
+    const applied_time = new Date().toISOString();
+    await newer.queries
+      .insertInto('schema_version')
+      .values({ version: 999, name: 'from the future', applied_time })
+      .execute();
+    await newer.close();
+    await expect(openDatabase(where)).rejects.toThrow(NewerDatabase);
+    await expect(openDatabase(where)).rejects.toThrow(/version 999.*newer Masthead/s);
+  });
+
+  test('is migrated once when several nodes start at the same moment', async () => {
+    const where = await location();
+    const nodes = await Promise.all([openDatabase(where), openDatabase(where), openDatabase(where)]);
+    const [first] = nodes;
+    expect(await first?.queries.selectFrom('schema_version').selectAll().execute()).toHaveLength(migrations.length);
+    await Promise.all(nodes.map((node) => node.close()));
+  });
+
+  test('raises the revision with every write to content, and not when the write fails', async () => {
+    const { queries } = await openTestDatabase(engine);
+    const before = await contentRevision(queries);
+    const category = { cat_slug: 'news', cat_name: 'News', position: 1 };
+    await writeContent(queries, (transaction) => transaction.insertInto('category').values(category).execute());
+    expect(await contentRevision(queries)).toBe(before + 1);
+    const again = writeContent(queries, (transaction) => transaction.insertInto('category').values(category).execute());
+    await expect(again).rejects.toThrow();
+    expect(await contentRevision(queries)).toBe(before + 1);
+  });
+
+  test('gives counts as numbers and rows as plain objects', async () => {
+    const { queries } = await openTestDatabase(engine);
+    const row = await queries
+      .selectFrom('post')
+      .select((of) => of.fn.countAll<number>().as('posts'))
+      .executeTakeFirstOrThrow();
+    expect(row).toStrictEqual({ posts: 0 });
+  });
+});
+
+describe('SQLite while another process writes', () => {
+  test('goes on reading, and writes as soon as the other has finished', async () => {
+    const dataDirectory = await temporaryDirectory();
+    const [site, importer] = [await openDatabase({ dataDirectory }), await openDatabase({ dataDirectory })];
+    const order: string[] = [];
+    const category = (cat_slug: string) => ({ cat_slug, cat_name: cat_slug, position: 1 });
+    let write: Promise<unknown> = Promise.resolve();
+    await importer.queries.transaction().execute(async (transaction) => {
+      await transaction.insertInto('category').values(category('imported')).execute();
+      write = site.queries
+        .insertInto('category')
+        .values(category('own'))
+        .execute()
+        .then(() => order.push('wrote'));
+      const seen = await site.queries.selectFrom('category').selectAll().execute();
+      order.push(`read ${seen.length}`);
+    });
+    await write;
+    expect(order).toEqual(['read 0', 'wrote']);
+    expect(await site.queries.selectFrom('category').selectAll().execute()).toHaveLength(2);
+    await Promise.all([site.close(), importer.close()]);
+  });
+});

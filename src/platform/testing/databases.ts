@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '../database/database.ts';
+import type { Engine } from '../database/engine.ts';
+
+/** For describe.each: the store's tests hold on both. */
+export const everyEngine: readonly Engine[] = ['sqlite', 'postgres'];
+
+/** An empty, migrated database of the test's own, gone when the test ends. */
+export async function openTestDatabase(engine: Engine): Promise<Database> {
+  const location = engine === 'sqlite' ? await sqliteLocation() : await postgresLocation();
+  const database = await openDatabase(location);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** A folder that is removed when the test ends. */
+export async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'masthead-test-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function sqliteLocation() {
+  return { dataDirectory: await temporaryDirectory() };
+}
+
+/** A new, empty database on the private server: what openDatabase takes. */
+export async function postgresLocation() {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const server = inject('postgres');
+  await onServer(server, `create database ${name}`);
+  onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  return { databaseUrl: address.href, dataDirectory: '' };
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Where Debian's and other packagings keep the server's programs, which they leave out of PATH. */
+const DEBIAN = '/usr/lib/postgresql';
+
+export interface PrivatePostgres {
+  /** `postgres://…` of its maintenance database. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL of our own in a temporary folder on a free port of loopback.
+ * @throws when the machine has no PostgreSQL server (`npm test` installs Debian's)
+ */
+export async function startPrivatePostgres(): Promise<PrivatePostgres> {
+  const programs = await programsDirectory();
+  const directory = await mkdtemp(join(tmpdir(), 'masthead-postgres-'));
+  const account = await serverAccount();
+  if (account) await chown(directory, account.uid, account.gid);
+  const as = account ? { uid: account.uid, gid: account.gid, cwd: directory } : { cwd: directory };
+  const data = join(directory, 'data');
+  await run(join(programs, 'initdb'), ['-D', data, '-U', 'masthead', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
+  const port = await freePort();
+  // A test server may forget: no flushing, and sockets only in its own folder.
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off -c max_connections=200`;
+  await run(join(programs, 'pg_ctl'), ['-D', data, '-o', settings, '-l', join(directory, 'log'), '-w', 'start'], as);
+  return {
+    address: `postgres://masthead@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function programsDirectory(): Promise<string> {
+  const versions = await readdir(DEBIAN).catch(() => []);
+  const newest = versions.sort((one, other) => Number(other) - Number(one))[0];
+  if (!newest) throw new Error(`No PostgreSQL server below ${DEBIAN}: apt-get install postgresql`);
+  return join(DEBIAN, newest, 'bin');
+}
+
+/** PostgreSQL refuses to run as root; Debian's package founds an account for it. */
+async function serverAccount(): Promise<{ uid: number; gid: number } | undefined> {
+  if (userInfo().uid !== 0) return undefined;
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (which) => Number((await run('id', [which, 'postgres'])).stdout)),
+  );
+  if (uid === undefined || gid === undefined) throw new Error('The account postgres has no number');
+  return { uid, gid };
+}
+
+/** A port of loopback that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    globalSetup: 'src/platform/testing/start-postgres.ts',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // A test that never asserts cannot fail.
+    expect: { requireAssertions: true },
+    // onTestFinished closes connections before it drops what they were connected to.
+    sequence: { hooks: 'stack' },
+  },
+});
