@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: 'src/platform/testing/start-postgres.ts',
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // A test that never asserts cannot fail.

@@ -1,14 +1,18 @@
-import { readConfiguration } from '#platform/configuration.ts';
-import { openDatabase } from '#platform/database/database.ts';
-import { loadPublication } from '#platform/publication.ts';
-import { builtAssets } from '#platform/rendering/built-assets.ts';
-import { createApp } from './app.ts';
+import { program } from 'commander';
+import { InvalidConfiguration } from '#platform/configuration.ts';
+import { NewerDatabase } from '#platform/database/migrate.ts';
+import { InvalidPublication } from '#platform/publication.ts';
+import { serveCommand } from './commands/serve.ts';
 
-const configuration = readConfiguration(process.env);
-const publication = await loadPublication(configuration.publicationDirectory);
-const database = await openDatabase(configuration);
-const app = await createApp({
-  site: { configuration, publication, database, now: () => new Date() },
-  assets: await builtAssets(new URL('..', import.meta.url).pathname),
-});
-await app.listen({ port: configuration.port, host: configuration.host });
+program.name('masthead').description('The software of a public trade-news site.').showHelpAfterError();
+program.addCommand(serveCommand(), { isDefault: true });
+
+/** Mistakes of a person at the keyboard: told in words, without a stack. */
+const EXPECTED = [InvalidConfiguration, InvalidPublication, NewerDatabase];
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  console.error(EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : error);
+  process.exitCode = 1;
+}

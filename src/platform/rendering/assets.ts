@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { When } from './Island.tsx';
 
 /** Where a page finds its styles and scripts: built files in production, Vite's server in development. */
@@ -11,6 +12,8 @@ export interface Assets {
   readonly scripts: readonly string[];
   /** Modules to fetch ahead for the islands that start at once. */
   readonly preloads: (islands: ReadonlyMap<string, When>) => readonly string[];
+  /** A plugin that answers what the addresses above lead to. */
+  readonly serve: (app: FastifyInstance) => Promise<void>;
   /** Faces to fetch ahead. */
   readonly fonts: readonly string[];
 }

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Assets } from './assets.ts';
 
@@ -40,8 +43,23 @@ export async function builtAssets(directory: string): Promise<Assets> {
       [...islands]
         .filter(([, when]) => when === 'load')
         .map(([name]) => `/${client[`src/${name}.island.tsx`]?.file ?? missing(name)}`),
+    serve: (app) => serveAssets(app, directory),
     fonts: fontsOf(server),
   };
+}
+
+/** Scripts of the client build, fonts of the server's: both have their content's hash in the name and never change. */
+async function serveAssets(app: FastifyInstance, directory: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: [join(directory, 'client/assets'), join(directory, 'server/assets')],
+    prefix: '/assets/',
+    // The server's own code lies beside its fonts.
+    allowedPath: (path) =>
+      !path.endsWith('.map') && (/\.(?:woff2|css)$/.test(path) || existsSync(join(directory, 'client/assets', path))),
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+  });
 }
 
 async function readManifest(directory: string): Promise<Manifest> {

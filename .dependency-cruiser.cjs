@@ -1,0 +1,68 @@
+/** The house rules (ARCHITECTURE.md), checked on every import. Error or nothing: a warning is read by nobody. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'platform-imports-no-room',
+      comment: 'The platform is what any site needs; it must not know ours.',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: '\\.test\\.tsx?$|^src/platform/testing/' },
+      to: { path: '^src/', pathNot: '^src/(platform/|errors\\.ts$|addresses\\.ts$)' },
+    },
+    {
+      name: 'nothing-imports-the-top',
+      comment: 'app, server, cli and routes put rooms together; a room that imported them would turn the house round.',
+      severity: 'error',
+      from: { path: '^src/[^/]+/', pathNot: '\\.test\\.tsx?$|^src/commands/' },
+      to: { path: '^src/(app|server|cli|routes|api|failures)\\.tsx?$' },
+    },
+    {
+      name: 'browser-code-reads-no-store',
+      comment: 'What runs in the browser imports contracts and design; a store would bring the database along.',
+      severity: 'error',
+      from: { path: '(\\.island\\.tsx|\\.element\\.ts)$' },
+      to: {
+        path: '(\\.store\\.ts|\\.api\\.ts|Page\\.tsx)$|^src/platform/(database|http|rendering/Island\\.tsx|site\\.ts|configuration\\.ts)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'browser-code-uses-no-node',
+      severity: 'error',
+      from: { path: '(\\.island\\.tsx|\\.element\\.ts)$|^src/platform/rendering/browser/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'stores-know-no-page',
+      comment: 'Data flows one way: queries know neither HTTP nor React.',
+      severity: 'error',
+      from: { path: '\\.store\\.ts$' },
+      to: { path: '\\.(tsx|api\\.ts)$|node_modules/(react|fastify)/' },
+    },
+    {
+      name: 'contracts-stand-alone',
+      comment: 'Contracts are shared with the browser.',
+      severity: 'error',
+      from: { path: '\\.contract\\.ts$' },
+      to: { path: '\\.(store|api)\\.ts$|^src/platform/(database|http)' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$|^src/platform/testing/' },
+      to: { path: '\\.test\\.tsx?$|^src/platform/testing/|node_modules/vitest' },
+    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { chromium } from './scripts/toolchain/programs.mjs';
+
+// The workers read this file again: what the first reading chose reaches them through the environment.
+process.env.MASTHEAD_TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+process.env.MASTHEAD_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'masthead-browser-'));
+const executablePath = chromium();
+const browser = executablePath ? { executablePath } : {};
+const port = process.env.MASTHEAD_TEST_PORT;
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/browser',
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  fullyParallel: true,
+  timeout: 30_000,
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: {
+      ...browser,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+  },
+  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+  webServer: {
+    command: `"${process.execPath}" build/server/cli.js serve --fill`,
+    url: `http://127.0.0.1:${port}/`,
+    timeout: 120_000,
+    env: {
+      PORT: port,
+      DATA_DIR: process.env.MASTHEAD_TEST_DATA,
+      LOG_LEVEL: 'warn',
+      SITE_URL: `http://127.0.0.1:${port}`,
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+});

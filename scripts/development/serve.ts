@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import type * as application from '../../src/app.ts';
+import type { Site } from '../../src/platform/site.ts';
+import type * as server from '../../src/server.ts';
+import { developmentAssets } from './assets.ts';
+import { reloadOnServerChange } from './reload.ts';
+
+/**
+ * The site out of its sources: Vite answers what browsers fetch, and the application is put together anew for the first
+ * request after a change. Database and publication are opened once; a change to publication.ts needs a restart.
+ */
+const listener = createServer();
+const vite = await createVite({
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: listener } },
+  plugins: [reloadOnServerChange()],
+});
+const { openSite } = (await vite.ssrLoadModule('/src/server.ts')) as typeof server;
+const { fillWhenEmpty } = (await vite.ssrLoadModule(
+  '/src/commands/fill.ts',
+)) as typeof import('../../src/commands/fill.ts');
+const site: Site = await openSite();
+await fillWhenEmpty(site);
+
+let current: { loaded: unknown; app: FastifyInstance } | undefined;
+
+/** The application as the sources are now; loading an unchanged module costs nothing. */
+async function latestApplication(): Promise<FastifyInstance> {
+  const loaded = (await vite.ssrLoadModule('/src/app.ts')) as typeof application;
+  if (current?.loaded === loaded) return current.app;
+  const app = await loaded.createApp({ site, assets: developmentAssets(vite) });
+  // Vite's client writes style elements, which the policy of finished pages forbids.
+  app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'));
+  await app.ready();
+  await current?.app.close();
+  current = { loaded, app };
+  return app;
+}
+
+listener.on('request', (request, response) => {
+  vite.middlewares(request, response, () => {
+    latestApplication().then(
+      (app) => app.routing(request, response),
+      (error: unknown) => explain(vite, error, response),
+    );
+  });
+});
+
+function explain(tracer: ViteDevServer, error: unknown, response: import('node:http').ServerResponse): void {
+  if (error instanceof Error) tracer.ssrFixStacktrace(error);
+  console.error(error);
+  response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+  response.end(error instanceof Error ? error.stack : String(error));
+}
+
+listener.listen(site.configuration.port, site.configuration.host, () => {
+  console.log(`\n${site.publication.name}, from its sources: http://localhost:${site.configuration.port}\n`);
+});

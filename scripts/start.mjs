@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { build } from './toolchain/build.mjs';
+import { install } from './toolchain/install.mjs';
+import { pinnedNode } from './toolchain/node.mjs';
+import { project } from './toolchain/project.mjs';
+import { run } from './toolchain/run.mjs';
+
+/** `npm start`: does what has not been done yet, then serves the site. Runs on whatever Node.js the host has. */
+process.chdir(project);
+await install();
+await build();
+process.exit(await run(pinnedNode(), [join(project, 'build/server/cli.js'), 'serve', '--fill']));

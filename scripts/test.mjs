@@ -1,0 +1,42 @@
+import { build } from './toolchain/build.mjs';
+import { readCounts } from './toolchain/counts.mjs';
+import { install } from './toolchain/install.mjs';
+import { pinnedNode } from './toolchain/node.mjs';
+import { installPrograms } from './toolchain/programs.mjs';
+import { project } from './toolchain/project.mjs';
+import { run } from './toolchain/run.mjs';
+
+/**
+ * `npm test`: installs what is missing, then types, lint, house rules, unit tests and browser tests, each though one
+ * before it failed, and a last line that counts. Parameters name single stages: `npm test -- unit browser`.
+ */
+process.chdir(project);
+await install();
+await installPrograms();
+
+const bin = (/** @type {string} */ path) => `node_modules/${path}`;
+
+/** @type {{ name: string, run: readonly string[], counts?: string, builds?: boolean }[]} */
+const STAGES = [
+  { name: 'types', run: [bin('typescript/bin/tsc'), '-p', '.'] },
+  { name: 'lint', run: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
+  { name: 'house', run: [bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', 'publication/publication.ts'] },
+  { name: 'unused', run: [bin('knip/bin/knip.js'), '--no-progress'] },
+  { name: 'unit', run: [bin('vitest/vitest.mjs'), 'run'], counts: 'test-results/unit.json' },
+  { name: 'browser', run: [bin('@playwright/test/cli.js'), 'test'], counts: 'test-results/browser.json', builds: true },
+];
+
+const wanted = process.argv.slice(2);
+let passed = 0;
+let failed = 0;
+for (const stage of STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n── ${stage.name} ──`);
+  if (stage.builds) await build();
+  const code = await run(pinnedNode(), stage.run);
+  const counts = stage.counts ? readCounts(stage.counts) : { passed: code === 0 ? 1 : 0, failed: 0 };
+  passed += counts.passed;
+  // A runner that fails without a failed test (it could not start, say) is a failure all the same.
+  failed += counts.failed || (code === 0 ? 0 : 1);
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);

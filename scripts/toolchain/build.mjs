@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { fingerprint, isUnchanged, remember } from './fingerprint.mjs';
+import { pinnedNode } from './node.mjs';
+import { project } from './project.mjs';
+import { must } from './run.mjs';
+
+const STAMP = join(project, 'build/.masthead-built');
+
+/** All that the two builds are made of. The publication is read at start and is none of it. */
+const SOURCES = ['src', 'vite.config.ts', 'package-lock.json'];
+
+/** Builds what browsers fetch and what Node runs, unless the sources are those of the last build. */
+export async function build() {
+  const now = fingerprint(SOURCES);
+  if (isUnchanged(STAMP, now)) return;
+  console.log('Building the site …');
+  const vite = join(project, 'node_modules/vite/bin/vite.js');
+  await must(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], { quiet: true });
+  await must(pinnedNode(), [vite, 'build', '--ssr', '--logLevel', 'warn'], { quiet: true });
+  remember(STAMP, now);
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isUnchanged, remember } from './fingerprint.mjs';
+import { project } from './project.mjs';
+import { must } from './run.mjs';
+
+const STAMP = join(project, 'node_modules/.masthead-installed');
+
+/** Installs what package-lock.json names, unless that has been done. */
+export async function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(project, 'package-lock.json')))
+    .digest('hex');
+  if (isUnchanged(STAMP, wanted)) return;
+  console.log('Installing the libraries (npm ci), about a minute on a first start …');
+  // No package's install script is needed: what holds native code ships it built.
+  const parameters = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (process.stdout.isTTY) parameters.push('--progress=true');
+  await must('npm', parameters);
+  remember(STAMP, wanted);
+}

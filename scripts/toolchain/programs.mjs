@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { must } from './run.mjs';
+
+/** What the tests need beside npm's packages, where each is found, and Debian's package of it. */
+const PROGRAMS = [
+  { paths: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'], debian: 'chromium' },
+  { paths: ['/usr/lib/postgresql'], debian: 'postgresql' },
+  // Without a font, Chromium draws boxes for what our own fonts do not hold.
+  { paths: ['/usr/share/fonts/truetype/dejavu'], debian: 'fonts-dejavu-core' },
+  { paths: ['/usr/bin/xmllint'], debian: 'libxml2-utils' },
+];
+
+/** Installs Debian's browser and database server where the machine has none. */
+export async function installPrograms() {
+  const missing = PROGRAMS.filter(({ paths }) => !paths.some((path) => existsSync(path))).map(({ debian }) => debian);
+  if (missing.length === 0) return;
+  console.log(`Installing ${missing.join(', ')} for the tests …`);
+  const [program, prefix] = process.getuid?.() === 0 ? ['apt-get', []] : ['sudo', ['apt-get']];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    execFileSync(program, [...prefix, '--version'], { stdio: 'ignore' });
+  } catch {
+    console.error(`The tests need ${missing.join(', ')}, and there is no apt-get here to install them with.`);
+    process.exit(1);
+  }
+  await must(program, [...prefix, 'update', '-qq'], { env, quiet: true });
+  await must(program, [...prefix, 'install', '-y', '-qq', '--no-install-recommends', ...missing], { env, quiet: true });
+}
+
+/** @returns {string | undefined} path of the browser that the tests drive */
+export function chromium() {
+  return PROGRAMS[0]?.paths.find((path) => existsSync(path));
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a program with this process's terminal, handing signals on, and gives its exit code.
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: what it prints appears only if it fails
+ * @returns {Promise<number>}
+ */
+export function run(program, parameters, { env = process.env, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, { env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    /** @type {Buffer[]} */
+    const printed = [];
+    child.stdout?.on('data', (chunk) => printed.push(chunk));
+    child.stderr?.on('data', (chunk) => printed.push(chunk));
+    const handOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    process.on('SIGINT', handOn).on('SIGTERM', handOn);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      process.off('SIGINT', handOn).off('SIGTERM', handOn);
+      if (code !== 0) process.stderr.write(Buffer.concat(printed));
+      resolve(code ?? (signal ? 1 : 0));
+    });
+  });
+}
+
+/**
+ * Runs a step of the set-up and ends this process when it fails.
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
+ */
+export async function must(program, parameters, options) {
+  const code = await run(program, parameters, options);
+  if (code !== 0) process.exit(code);
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import { builtAssets } from '#platform/rendering/built-assets.ts';
+import type { Site } from '#platform/site.ts';
+import { openSite, serve } from '../server.ts';
+import { fillWhenEmpty } from './fill.ts';
+
+/** `masthead serve [--fill]` */
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('serve the site on PORT (default 3000)')
+    .option('--fill', 'first fill an empty database from the publication folder')
+    .action(async ({ fill }: { fill?: true }) => {
+      const site = await openSite();
+      const filled = fill ? await fillWhenEmpty(site) : false;
+      await serve(site, await builtAssets(fileURLToPath(new URL('..', import.meta.url))));
+      process.stdout.write(welcome(site, filled));
+    });
+}
+
+function welcome({ publication, configuration }: Site, isNew: boolean): string {
+  const address = `\n${publication.name} is at http://localhost:${configuration.port}\n`;
+  if (!isNew) return address;
+  return `${address}
+What to try next:
+  open it, and read; the API describes itself at /api/docs
+  npm run masthead -- import EXPORT.xml --dry-run     what would come in from your WordPress or Ghost site
+  npm run masthead -- import publication/content --watch     save a Markdown file there, and it is on the site
+  PORT=8080 DATA_DIR=/var/lib/masthead npm start     another port, another place for the database
+`;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { redirectFor } from '#navigation/redirects.store.ts';
+import { answerPage, type PageRendering, type Route } from '#platform/http/pages.tsx';
+import { NotFound, Redirected, SiteError } from './errors.ts';
+import { notFoundRoute } from './routes.ts';
+
+/**
+ * The one place where what a page throws becomes an answer. (What a call of the API throws becomes JSON in
+ * api-errors.ts.) A page that does not exist is answered in place with 404, after a look whether the old site's
+ * redirects know the address.
+ */
+export function answerFailures(app: FastifyInstance, rendering: PageRendering): void {
+  const notFound = (request: FastifyRequest, reply: FastifyReply) => answerNotFound(request, reply, rendering);
+  app.setNotFoundHandler(notFound);
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof Redirected) return reply.redirect(error.location, error.status);
+    if (error instanceof NotFound) return notFound(request, reply);
+    if (error instanceof SiteError) return answerPlainly(reply, error.status, error.message);
+    if (isRefusedByFastify(error)) return answerPlainly(reply, error.statusCode, error.message);
+    request.log.error({ err: error }, 'A page could not be drawn');
+    return answerPlainly(
+      reply,
+      500,
+      `Something went wrong on our side. If it stays, quote this number to us: ${request.id}`,
+    );
+  });
+}
+
+async function answerNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rendering: PageRendering,
+): Promise<FastifyReply> {
+  const redirect = await redirectFor(rendering.site, request.url);
+  if (redirect) return reply.redirect(redirect.target, redirect.status);
+  return answerPage(request, reply, notFoundRoute satisfies Route, rendering);
+}
+
+/** Answered without the page machinery, which may be what has failed. */
+function answerPlainly(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${message}\n`);
+}
+
+function isRefusedByFastify(error: unknown): error is Error & { statusCode: number } {
+  return (
+    error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 400 && Number(error.statusCode) < 500
+  );
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { NotFound } from '#errors.ts';
+import { type Answer, chooseEncoding, type Drawn } from './answer.ts';
+import { PageCache } from './page-cache.ts';
+
+/** A site whose revision, clock and due moment a test turns by hand. */
+function turnedByHand(mostBytes = 1_000_000) {
+  const state = { revision: 1, now: 0, due: Number.POSITIVE_INFINITY, drawings: 0, stale: [] as unknown[] };
+  const freshness = {
+    revision: async () => state.revision,
+    nextDue: async () => state.due,
+    now: () => state.now,
+  };
+  const cache = new PageCache(freshness, mostBytes, (error) => state.stale.push(error));
+  const draw = async (): Promise<Drawn> => ({ status: 200, headers: {}, body: `drawing ${++state.drawings}` });
+  const read = async (answer: Promise<Answer>) => (await (await answer).body('identity')).toString();
+  return { state, cache, draw, read };
+}
+
+describe('the page cache', () => {
+  test('draws a page once while nothing is written', async () => {
+    const { cache, draw, read } = turnedByHand();
+    expect(await read(cache.get('/', draw))).toBe('drawing 1');
+    expect(await read(cache.get('/', draw))).toBe('drawing 1');
+  });
+
+  test('draws anew after any write', async () => {
+    const { state, cache, draw, read } = turnedByHand();
+    await cache.get('/', draw);
+    state.revision += 1;
+    expect(await read(cache.get('/', draw))).toBe('drawing 2');
+  });
+
+  test('draws anew when a due moment has come, and not before', async () => {
+    const { state, cache, draw, read } = turnedByHand();
+    state.due = 100;
+    await cache.get('/', draw);
+    state.now = 99;
+    expect(await read(cache.get('/', draw))).toBe('drawing 1');
+    state.now = 100;
+    state.due = 200;
+    expect(await read(cache.get('/', draw))).toBe('drawing 2');
+    state.now = 199;
+    expect(await read(cache.get('/', draw))).toBe('drawing 2');
+  });
+
+  test('lets everybody who asks meanwhile wait for the one drawing', async () => {
+    const { state, cache, draw } = turnedByHand();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', draw)));
+    expect(state.drawings).toBe(1);
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  test('does not join a drawing that began before a write that this reader may know of', async () => {
+    const { state, cache, draw, read } = turnedByHand();
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const early = cache.get('/', async () => {
+      await held;
+      return { status: 200, headers: {}, body: 'before the write' };
+    });
+    await Promise.resolve();
+    await Promise.resolve();
+    state.revision += 1;
+    const late = read(cache.get('/', draw));
+    expect(await late).toBe('drawing 1');
+    finish();
+    expect(await read(early)).toBe('before the write');
+    expect(await read(cache.get('/', draw))).toBe('drawing 1');
+  });
+
+  test('hands out the older copy when drawing fails, and says so', async () => {
+    const { state, cache, draw, read } = turnedByHand();
+    await cache.get('/', draw);
+    state.revision += 1;
+    const failure = new Error('the database is gone');
+    expect(await read(cache.get('/', () => Promise.reject(failure)))).toBe('drawing 1');
+    expect(state.stale).toEqual([failure]);
+  });
+
+  test('does not bring back a page that has been withdrawn', async () => {
+    const { state, cache, draw } = turnedByHand();
+    await cache.get('/news/withdrawn', draw);
+    state.revision += 1;
+    await expect(cache.get('/news/withdrawn', () => Promise.reject(new NotFound('gone')))).rejects.toThrow(NotFound);
+  });
+
+  test('stays within its bytes, and lets go of what was unused longest', async () => {
+    const { state, cache } = turnedByHand(250);
+    const hundred = async () => {
+      state.drawings += 1;
+      return { status: 200, headers: {}, body: 'x'.repeat(100) };
+    };
+    for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, hundred);
+    expect(cache.bytes).toBeLessThanOrEqual(250);
+    expect(state.drawings).toBe(3);
+    await cache.get('a', hundred);
+    expect(state.drawings).toBe(3);
+    await cache.get('b', hundred);
+    expect(state.drawings).toBe(4);
+  });
+});
+
+describe('the encoding of an answer', () => {
+  test.each([
+    [undefined, 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['br;q=0.5', 'br'],
+    ['identity', 'identity'],
+    ['x-br-like', 'identity'],
+  ])('for Accept-Encoding %s is %s', (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding);
+  });
+});

@@ -1,0 +1,132 @@
+import { Answer, type Drawn } from './answer.ts';
+
+/** What the cache must know of the content to tell whether an entry still holds. */
+export interface Freshness {
+  /** The content revision at this moment, other processes' writes included. */
+  readonly revision: () => Promise<number>;
+  /**
+   * The next moment, in milliseconds since 1970, at which something shows or hides by itself; Infinity for never.
+   * Asked once for each revision and again when the moment has passed.
+   */
+  readonly nextDue: () => Promise<number>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+interface Entry {
+  readonly answer: Answer;
+  readonly revision: number;
+  /** The entry's last moment, exclusive. */
+  readonly until: number;
+}
+
+/** One drawing under way, and the revision that it began at. */
+interface UnderWay {
+  readonly revision: number;
+  readonly until: number;
+  readonly answer: Promise<Answer>;
+}
+
+/**
+ * Keeps drawn pages until the content that they were made from can have changed: any write to content raises the
+ * revision, and a due moment ends an entry too. Nobody configures expiry times, and no reader sees a page older than
+ * the last acknowledged write.
+ */
+export class PageCache {
+  readonly #freshness: Freshness;
+  readonly #mostBytes: number;
+  readonly #onStale: (error: unknown, key: string) => void;
+  /** In the order of their last use, the longest unused first. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #underWay = new Map<string, UnderWay>();
+  #due: { revision: number; moment: number } | undefined;
+  #bytes = 0;
+
+  /**
+   * @param mostBytes what all entries together may take up
+   * @param onStale told when a drawing failed and an older copy went out instead
+   */
+  constructor(freshness: Freshness, mostBytes: number, onStale: (error: unknown, key: string) => void) {
+    this.#freshness = freshness;
+    this.#mostBytes = mostBytes;
+    this.#onStale = onStale;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /**
+   * The page for a key: a kept one if it still holds, else the one drawing that all who ask meanwhile wait for.
+   * If drawing fails and an older copy exists, that copy.
+   */
+  async get(key: string, draw: () => Promise<Drawn>): Promise<Answer> {
+    // Read before anything is drawn: a write that comes in between makes the entry older than itself, and so void.
+    const revision = await this.#freshness.revision();
+    const until = await this.#dueAfter(revision);
+    const kept = this.#entries.get(key);
+    if (kept && kept.revision === revision && this.#freshness.now() < kept.until) {
+      this.#touch(key, kept);
+      return kept.answer;
+    }
+    return this.#drawn(key, { revision, until }, draw).catch((error: unknown) => this.#stale(key, kept, error));
+  }
+
+  async #dueAfter(revision: number): Promise<number> {
+    if (this.#due?.revision !== revision || this.#freshness.now() >= this.#due.moment) {
+      this.#due = { revision, moment: await this.#freshness.nextDue() };
+    }
+    return this.#due.moment;
+  }
+
+  /** Joins a drawing only if it began at the revision that this request has seen: an earlier one may lack a write. */
+  #drawn(key: string, holds: { revision: number; until: number }, draw: () => Promise<Drawn>): Promise<Answer> {
+    const underWay = this.#underWay.get(key);
+    if (underWay && underWay.revision === holds.revision && underWay.until === holds.until) return underWay.answer;
+    const answer = draw().then((drawn) => new Answer(drawn));
+    const mine = { ...holds, answer };
+    this.#underWay.set(key, mine);
+    return answer
+      .then((finished) => {
+        this.#keep(key, { ...holds, answer: finished });
+        return finished;
+      })
+      .finally(() => {
+        if (this.#underWay.get(key) === mine) this.#underWay.delete(key);
+      });
+  }
+
+  #keep(key: string, entry: Entry): void {
+    const before = this.#entries.get(key);
+    // A slow drawing of an older revision must not displace a newer page.
+    if (before && before.revision > entry.revision) return;
+    this.#touch(key, entry);
+    this.#shrink();
+  }
+
+  #touch(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+  }
+
+  #shrink(): void {
+    // Counted anew: an entry grows when it is first asked for in another encoding.
+    this.#bytes = [...this.#entries.values()].reduce((sum, { answer }) => sum + answer.bytes, 0);
+    for (const [key, { answer }] of this.#entries) {
+      if (this.#bytes <= this.#mostBytes) return;
+      this.#entries.delete(key);
+      this.#bytes -= answer.bytes;
+    }
+  }
+
+  #stale(key: string, kept: Entry | undefined, error: unknown): Answer {
+    if (!kept || isMeant(error)) throw error;
+    this.#onStale(error, key);
+    return kept.answer;
+  }
+}
+
+/** NotFound, Redirected and their like are answers, not failures: the page is gone, and an older copy would hide it. */
+function isMeant(error: unknown): boolean {
+  return error instanceof Error && 'status' in error;
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { type Configuration, readConfiguration } from '#platform/configuration.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { loadPublication } from '#platform/publication.ts';
+import type { Assets } from '#platform/rendering/assets.ts';
+import type { Site } from '#platform/site.ts';
+import { storeCategories } from '#posts/publication-categories.ts';
+import { createApp } from './app.ts';
+
+/**
+ * Opens all that a site is made of, as the environment configures it; the caller closes its database.
+ * @throws InvalidConfiguration, InvalidPublication, NewerDatabase
+ */
+export async function openSite(configuration: Configuration = readConfiguration(process.env)): Promise<Site> {
+  const publication = await loadPublication(configuration.publicationDirectory);
+  const database = await openDatabase(configuration);
+  const site: Site = { configuration, publication, database, now: () => new Date() };
+  await storeCategories(site);
+  return site;
+}
+
+/** Listens, and closes gracefully when asked to: answers what has been asked, then shuts the database. */
+export async function serve(site: Site, assets: Assets): Promise<FastifyInstance> {
+  const app = await createApp({ site, assets });
+  app.addHook('onClose', () => site.database.close());
+  await app.listen({ port: site.configuration.port, host: site.configuration.host });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+  return app;
+}
