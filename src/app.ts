@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { contentRevision } from '#platform/database/revision.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { log } from '#platform/log.ts';
+import { PageCache } from '#platform/page-cache/page-cache.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
+import { nextDueMoment } from '#posts/due.ts';
 import { answerFailures } from './failures.ts';
 import { routes } from './routes.ts';
 
@@ -18,8 +21,9 @@ export interface AppOptions {
 
 /** Puts the rooms together into one application, in the order in which a request meets them. Nothing listens yet. */
 export async function createApp({ site, assets }: AppOptions): Promise<FastifyInstance> {
+  const logger = log(site.configuration.logLevel);
   const app = Fastify({
-    loggerInstance: log(site.configuration.logLevel),
+    loggerInstance: logger,
     trustProxy: site.configuration.trustProxy,
     // Told to a reader when something fails, and found again in the log.
     genReqId: () => randomUUID(),
@@ -35,12 +39,28 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   const rendering: PageRendering = {
     site,
     assets,
+    log: logger,
+    cache: pageCache(site, logger),
     shell: { module: 'navigation/Shell.tsx', load: () => import('#navigation/Shell.tsx') },
   };
   answerFailures(app, rendering);
   await app.register(assets.serve);
   registerPages(app, routes, rendering);
   return app;
+}
+
+/** What all kept pages may take up, in bytes: some thousand articles. */
+const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
+
+function pageCache(site: Site, logger: FastifyBaseLogger): PageCache {
+  const freshness = {
+    revision: () => contentRevision(site.database.queries),
+    nextDue: async () => (await nextDueMoment(site))?.getTime() ?? Number.POSITIVE_INFINITY,
+    now: () => site.now().getTime(),
+  };
+  return new PageCache(freshness, PAGE_CACHE_BYTES, (error, key) =>
+    logger.error({ err: error, key }, 'A page could not be drawn; its older copy went out'),
+  );
 }
 
 const HEADERS = {

@@ -1,11 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { NotFound } from '#errors.ts';
+import type { Drawn } from '../page-cache/answer.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
 import type { Page, PageContext } from '../rendering/page.ts';
 import { renderPage } from '../rendering/render.tsx';
 import type { Site } from '../site.ts';
+import { sendAnswer, sendFresh } from './answers.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /** An address of the site and the module that declares its page; loaded when first asked for. */
@@ -14,11 +17,13 @@ export interface Route {
   readonly address: string;
   /** Path of the module below src/, for its styles. */
   readonly module: string;
-  // A page's Params and Data are its own affair; the loader only ties the two ends together.
   readonly load: () => Promise<{ default: AnyPage }>;
+  /** Whether the page has a `submit`. */
+  readonly accepts?: 'form';
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the one place where pages of all kinds meet; each was checked by definePage.
+// A page's Params and Data are its own affair: definePage has checked that its parts fit each other.
+// biome-ignore lint/suspicious/noExplicitAny: the one place where pages of all kinds meet.
 type AnyPage = Page<any, any>;
 
 /** What stands around every page: header, footer and the rest that the navigation room draws. */
@@ -34,16 +39,19 @@ export interface PageRendering {
   readonly site: Site;
   readonly assets: Assets;
   readonly shell: Shell;
+  readonly cache: PageCache;
+  readonly log: FastifyBaseLogger;
 }
 
 /** Answers each route with its page. */
 export function registerPages(app: FastifyInstance, routes: readonly Route[], rendering: PageRendering): void {
   for (const route of routes) {
     app.get(route.address, (request, reply) => answerPage(request, reply, route, rendering));
+    if (route.accepts) app.post(route.address, (request, reply) => answerForm(request, reply, route, rendering));
   }
 }
 
-/** Draws one route's page for one request. Throws what its load throws; app.ts turns that into an answer. */
+/** Answers with one route's page. Throws what its load throws; failures.ts turns that into an answer. */
 export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,30 +60,44 @@ export async function answerPage(
 ): Promise<FastifyReply> {
   const { default: page } = await route.load();
   const params = parseParameters(page, request);
-  const data = await page.load(rendering.site, params);
-  const path = request.url.split('?')[0] ?? '/';
-  const context: PageContext = { site: rendering.site, path, params };
-  const html = await drawPage(page, data, context, route, rendering, request);
-  return sendPage(reply, html, page, rendering.site);
+  const draw = async () => drawPage({ page, route, params, data: await page.load(rendering.site, params) }, rendering);
+  if (page.caching === 'never') return sendFresh(reply, await draw());
+  // Only what the page knows of the address is in the key: utm_… and the like neither split nor bypass the cache.
+  const answer = await rendering.cache.get(`${route.address} ${JSON.stringify(params)}`, draw);
+  return sendAnswer(request, reply, answer);
+}
+
+async function answerForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  rendering: PageRendering,
+): Promise<FastifyReply> {
+  const { default: page } = await route.load();
+  const params = parseParameters(page, request);
+  if (!page.submit) throw new NotFound(`${route.address} takes no form`);
+  const { data, status } = await page.submit(rendering.site, params, request.body);
+  return sendFresh(reply, { ...(await drawPage({ page, route, params, data }, rendering)), status });
 }
 
 function parseParameters(page: AnyPage, request: FastifyRequest): Record<string, unknown> {
-  const given = { ...(request.query as object), ...(request.params as object) };
-  const parsed = page.params.safeParse(given);
+  const parsed = page.params.safeParse({ ...(request.query as object), ...(request.params as object) });
   if (!parsed.success) throw new NotFound(`No such page: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
-async function drawPage(
-  page: AnyPage,
-  data: unknown,
-  context: PageContext,
-  route: Route,
-  { site, assets, shell }: PageRendering,
-  request: FastifyRequest,
-): Promise<string> {
+interface Sheet {
+  readonly page: AnyPage;
+  readonly route: Route;
+  readonly params: Record<string, unknown>;
+  readonly data: unknown;
+}
+
+async function drawPage({ page, route, params, data }: Sheet, rendering: PageRendering): Promise<Drawn> {
+  const { site, assets, shell, log } = rendering;
   const { default: ShellView } = await shell.load();
-  return renderPage({
+  const context: PageContext = { site, path: pathOf(route.address, params), params };
+  const html = await renderPage({
     site,
     assets,
     head: page.head(data, site),
@@ -85,19 +107,24 @@ async function drawPage(
         <page.View data={data} context={context} />
       </ShellView>
     ),
-    report: (error, island) => request.log.error({ err: error, island }, 'An island could not be drawn'),
+    report: (error, island) => log.error({ err: error, island }, 'An island could not be drawn'),
   });
+  return { status: page.status ?? 200, headers: headersOf(html, site), body: html };
 }
 
-function sendPage(reply: FastifyReply, html: string, page: AnyPage, site: Site): FastifyReply {
-  const { imageBase, apiBase, addressService } = site.configuration;
-  const origins = [imageBase, apiBase, addressService]
-    .filter((base) => base.startsWith('http'))
-    .map((base) => new URL(base).origin);
-  return reply
-    .status(page.status ?? 200)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', page.caching === 'never' ? 'no-store' : 'public, max-age=0, must-revalidate')
-    .header('content-security-policy', contentSecurityPolicy(html, [...new Set(origins)]))
-    .send(html);
+/** The page's own path, the same for every way of writing it, since one drawing serves them all. */
+function pathOf(address: string, params: Record<string, unknown>): string {
+  return address.replace(/\/:(\w+)\??/g, (_part, name: string) =>
+    params[name] === undefined ? '' : `/${encodeURIComponent(String(params[name]))}`,
+  );
+}
+
+function headersOf(html: string, { configuration }: Site): Record<string, string> {
+  const { imageBase, apiBase, addressService } = configuration;
+  const elsewhere = [imageBase, apiBase, addressService].filter((base) => base.startsWith('http'));
+  const origins = new Set(elsewhere.map((base) => new URL(base).origin));
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(html, [...origins]),
+  };
 }

@@ -45,6 +45,12 @@ export interface Page<Params, Data> {
    * anyone (previews).
    */
   readonly caching: 'content' | 'never';
+  /**
+   * Takes a form that a visitor posted to the page's own address, for those whose browser runs no script; the answer is
+   * the page again, with what came of it. The route must say that it `accepts` forms.
+   * @param body as it came; the room's contract parses it
+   */
+  readonly submit?: (site: Site, params: Params, body: unknown) => Promise<{ data: Data; status: number }>;
   /** Status of the answer, 200 when absent; the not-found page answers 404. */
   readonly status?: number;
 }

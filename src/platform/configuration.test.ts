@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { InvalidConfiguration, readConfiguration } from './configuration.ts';
+
+describe('the configuration', () => {
+  test('needs nothing: port 3000, one file in data/, pictures and calls of the site itself', () => {
+    const configuration = readConfiguration({});
+    expect(configuration).toMatchObject({ port: 3000, imageBase: '/media', apiBase: '', addressService: '/api/ip' });
+    expect(configuration.dataDirectory).toMatch(/\/data$/);
+  });
+
+  test('names every variable that cannot be used, and what would do', () => {
+    const read = () => readConfiguration({ PORT: 'http', DATABASE_URL: 'mysql://x', IMAGE_BASE: 'pictures' });
+    expect(read).toThrow(InvalidConfiguration);
+    expect(read).toThrow(/PORT.*DATABASE_URL: must be a postgres:\/\/.*IMAGE_BASE: must start with/s);
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(readConfiguration({ PORT: '', DATABASE_URL: '' }).databaseUrl).toBeUndefined();
+  });
+
+  test('cuts the slash off a base, so that addresses are put together with one', () => {
+    expect(readConfiguration({ IMAGE_BASE: 'https://pictures.example/' }).imageBase).toBe('https://pictures.example');
+  });
+});

@@ -1,0 +1,149 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import formbody from '@fastify/formbody';
+import Fastify from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { NotFound } from '#errors.ts';
+import { PageCache } from '../page-cache/page-cache.ts';
+import { definePage } from '../rendering/page.ts';
+import { noAssets } from '../testing/assets.ts';
+import { testSite } from '../testing/site.ts';
+import { type Route, registerPages } from './pages.tsx';
+
+const greeting = definePage({
+  params: z.object({ name: z.string().max(10), page: z.coerce.number().int().min(1).default(1) }),
+  load: async (_site, { name, page }) => {
+    if (name === 'nobody') throw new NotFound('nobody');
+    return { text: `Good morning, ${name}, on page ${page}` };
+  },
+  head: ({ text }) => ({ title: text, description: text, canonical: '/greeting' }),
+  View: ({ data, context }) => (
+    <p data-path={context.path}>
+      {data.text} {Math.random()}
+    </p>
+  ),
+  caching: 'content',
+  submit: async (_site, _params, body) => ({ data: { text: `You sent ${JSON.stringify(body)}` }, status: 422 }),
+});
+
+const preview = definePage({ ...greeting, caching: 'never' });
+
+const routes: Route[] = [
+  { address: '/greeting/:name', module: 'Greeting.tsx', load: async () => ({ default: greeting }), accepts: 'form' },
+  { address: '/preview/:name', module: 'Preview.tsx', load: async () => ({ default: preview }) },
+];
+
+/** An application with these two pages and nothing else. */
+async function application() {
+  const site = await testSite();
+  const state = { revision: 1 };
+  const freshness = {
+    revision: async () => state.revision,
+    nextDue: async () => Number.POSITIVE_INFINITY,
+    now: () => 0,
+  };
+  const cache = new PageCache(freshness, 1_000_000, () => undefined);
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  await app.register(formbody);
+  const shell = {
+    module: 'Shell.tsx',
+    load: async () => ({ default: ({ children }: { children: React.ReactNode }) => <main>{children}</main> }),
+  };
+  registerPages(app, routes, { site, assets: noAssets, shell, cache, log: app.log });
+  onTestFinished(() => app.close());
+  return { app, state };
+}
+
+describe('a page over HTTP', () => {
+  test('is one whole document, the shell around the view, with its policy and its canonical address', async () => {
+    const { app } = await application();
+    const answer = await app.inject('/greeting/Ada');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(answer.body).toMatch(
+      /^<!doctype html><html lang="en-GB">.*<main><p data-path="\/greeting\/Ada">Good morning, Ada/s,
+    );
+    expect(answer.body).toContain('<link rel="canonical" href="https://signalandstack.example/greeting"/>');
+  });
+
+  test('is drawn once for all the ways of writing its address that mean the same', async () => {
+    const { app } = await application();
+    const bodies = await Promise.all(
+      ['/greeting/Ada', '/greeting/Ada?utm_source=x', '/greeting/%41da', '/greeting/Ada/?page=1&fbclid=1'].map(
+        async (url) => (await app.inject(url)).body,
+      ),
+    );
+    expect(new Set(bodies).size).toBe(1);
+    expect((await app.inject('/greeting/Ada?page=2')).body).toContain('on page 2');
+  });
+
+  test('is drawn anew after a write', async () => {
+    const { app, state } = await application();
+    const before = (await app.inject('/greeting/Ada')).body;
+    state.revision += 1;
+    expect((await app.inject('/greeting/Ada')).body).not.toBe(before);
+  });
+
+  test('answers 304 to who has it, and 200 to who has an older one', async () => {
+    const { app, state } = await application();
+    const { headers } = await app.inject('/greeting/Ada');
+    const ask = () => app.inject({ url: '/greeting/Ada', headers: { 'if-none-match': String(headers.etag) } });
+    const unchanged = await ask();
+    expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', headers.etag]);
+    state.revision += 1;
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  test('is compressed as the browser asks, and says that it depends on that', async () => {
+    const { app } = await application();
+    const ask = (encoding: string) => app.inject({ url: '/greeting/Ada', headers: { 'accept-encoding': encoding } });
+    const plain = (await app.inject('/greeting/Ada')).body;
+    const brotli = await ask('gzip, br');
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain);
+    expect(gunzipSync((await ask('gzip')).rawPayload).toString()).toBe(plain);
+  });
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const { app } = await application();
+    const head = await app.inject({ method: 'HEAD', url: '/greeting/Ada' });
+    const get = await app.inject('/greeting/Ada');
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  });
+
+  test('is a 404 for parameters that cannot be meant', async () => {
+    const { app } = await application();
+    app.setErrorHandler((error, _request, reply) => reply.status(error instanceof NotFound ? 404 : 500).send());
+    const statuses = await Promise.all(
+      ['/greeting/much-too-long-a-name', '/greeting/Ada?page=0', '/greeting/Ada?page=x', '/greeting/nobody'].map(
+        async (url) => (await app.inject(url)).statusCode,
+      ),
+    );
+    expect(statuses).toEqual([404, 404, 404, 404]);
+  });
+
+  test('that must not be kept is drawn each time and says no-store', async () => {
+    const { app } = await application();
+    const [one, other] = [await app.inject('/preview/Ada'), await app.inject('/preview/Ada')];
+    expect(one.headers['cache-control']).toBe('no-store');
+    expect(one.headers.etag).toBeUndefined();
+    expect(one.body).not.toBe(other.body);
+  });
+
+  test('takes a plain form where its route says so, and nobody keeps the answer', async () => {
+    const { app } = await application();
+    const post = (url: string) =>
+      app.inject({
+        method: 'POST',
+        url,
+        payload: 'email=a%40b.example',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const answer = await post('/greeting/Ada');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'no-store']);
+    expect(answer.body).toContain('You sent {&quot;email&quot;:&quot;a@b.example&quot;}');
+    expect((await post('/preview/Ada')).statusCode).toBe(404);
+  });
+});

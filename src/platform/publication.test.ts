@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { InvalidPublication, loadPublication, parsePublication } from './publication.ts';
+import { RESERVED_SLUGS } from './reserved.ts';
+
+describe('publication.ts', () => {
+  const demo = () => loadPublication(resolve('publication'));
+
+  test('of the demo can be used, and has what the specification counts', async () => {
+    const { team, offices, social, sisterTitles, categories } = await demo();
+    expect(team.map(({ role }) => role)).toEqual([
+      'Editor-in-Chief',
+      'Publisher',
+      'VP EMEA',
+      'VP Americas',
+      'Marketing Director',
+    ]);
+    expect(offices.map(({ country }) => country)).toEqual([
+      'United Kingdom',
+      'India',
+      'Philippines',
+      'United States',
+      'Singapore',
+      'Costa Rica',
+    ]);
+    expect([social.length, sisterTitles.length, categories.length]).toEqual([5, 5, 8]);
+  });
+
+  test.each([...RESERVED_SLUGS])('may not name a category %s, which is a route of the site', async (cat_slug) => {
+    const publication = await demo();
+    const [first, ...others] = publication.categories;
+    const categories = [{ ...first, cat_slug }, ...others];
+    const parse = () => parsePublication({ ...publication, categories, defaultCategory: cat_slug }, 'publication.ts');
+    expect(parse).toThrow(/publication\.ts cannot be used.*categories\.0\.cat_slug/s);
+  });
+
+  test('must put imported posts into a category that there is', async () => {
+    const publication = await demo();
+    expect(() => parsePublication({ ...publication, defaultCategory: 'nowhere' }, 'publication.ts')).toThrow(
+      /defaultCategory: 'nowhere'/,
+    );
+  });
+
+  test('that is missing ends with a message that names the file', async () => {
+    await expect(loadPublication('/nowhere')).rejects.toThrow(InvalidPublication);
+    await expect(loadPublication('/nowhere')).rejects.toThrow('/nowhere/publication.ts cannot be loaded');
+  });
+
+  test('cannot smuggle anything into a style sheet through a colour', async () => {
+    const publication = await demo();
+    const colours = { light: { signal: '#fff;}</style><script>' }, dark: {} };
+    expect(() => parsePublication({ ...publication, colours }, 'publication.ts')).toThrow(/colours\.light\.signal/);
+  });
+});

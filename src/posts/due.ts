@@ -1,0 +1,40 @@
+import type { Site } from '#platform/site.ts';
+
+/**
+ * The next moment at which the site looks different without anyone touching it: a scheduled post, an advertisement's
+ * start or end, an event's date; and midnight UTC, when a day of views drops out of Popular.
+ */
+export async function nextDueMoment(site: Site): Promise<Date> {
+  const now = site.now().toISOString();
+  const { queries } = site.database;
+  const moments = await Promise.all([
+    queries
+      .selectFrom('post')
+      .select((of) => of.fn.min('publish_time').as('moment'))
+      .where('status', '<>', 'draft')
+      .where('publish_time', '>', now)
+      .executeTakeFirst(),
+    queries
+      .selectFrom('advertisement')
+      .select((of) => of.fn.min('start_time').as('moment'))
+      .where('start_time', '>', now)
+      .executeTakeFirst(),
+    queries
+      .selectFrom('advertisement')
+      .select((of) => of.fn.min('end_time').as('moment'))
+      .where('end_time', '>', now)
+      .executeTakeFirst(),
+    queries
+      .selectFrom('event')
+      .select((of) => of.fn.min('event_date').as('moment'))
+      .where('event_date', '>', now)
+      .executeTakeFirst(),
+  ]);
+  const due = moments.flatMap((row) => row?.moment ?? []);
+  return new Date(Math.min(...[...due, midnightAfter(now)].map(Date.parse)));
+}
+
+function midnightAfter(now: string): string {
+  const midnight = new Date(`${now.slice(0, 10)}T00:00:00.000Z`);
+  return new Date(midnight.getTime() + 86_400_000).toISOString();
+}
