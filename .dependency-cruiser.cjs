@@ -5,7 +5,7 @@ module.exports = {
       name: 'platform-imports-no-room',
       comment: 'The platform is what any site needs; it must not know ours.',
       severity: 'error',
-      from: { path: '^src/platform/', pathNot: '\\.test\\.tsx?$|^src/platform/testing/' },
+      from: { path: '^src/platform/', pathNot: '\\.test\\.tsx?$|/testing/' },
       to: { path: '^src/', pathNot: '^src/(platform/|errors\\.ts$|addresses\\.ts$)' },
     },
     {
@@ -54,8 +54,8 @@ module.exports = {
     {
       name: 'no-test-code-in-the-product',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.tsx?$|^src/platform/testing/' },
-      to: { path: '\\.test\\.tsx?$|^src/platform/testing/|node_modules/vitest' },
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: { path: '\\.test\\.tsx?$|/testing/|node_modules/vitest' },
     },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

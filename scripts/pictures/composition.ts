@@ -8,13 +8,14 @@ import { mirrored } from './drawing/textures.ts';
  * Composes one picture; the slug decides everything left to chance.
  * The motif has its own source of chance, so that it comes out alike however often a layout draws it.
  */
-export function compose({ slug, category, layout, motif }: Role): Fragment {
+export function compose({ slug, category, layout, motif, light }: Role): Fragment {
   const random = createRandom(`${slug}/composition`);
   const turned = random.chance(0.5);
   let copies = 0;
   return layout({
     palette: paletteOf(category),
     random,
+    light,
     motif: (inks) => {
       const chance = createRandom(`${slug}/motif`);
       copies += 1;

@@ -26,7 +26,8 @@ async function readEntry(file: string): Promise<Entry> {
   const matter = FRONT_MATTER.exec(await readFile(file, 'utf8'))?.[1];
   if (matter === undefined) throw new Error(`${file} has no front matter.`);
   const fields = asRecord(parse(matter), file);
-  const optional = (field: string): string => (fields[field] === undefined || fields[field] === null ? '' : String(fields[field]));
+  const optional = (field: string): string =>
+    fields[field] === undefined || fields[field] === null ? '' : String(fields[field]);
   return {
     slug: basename(file, '.md'),
     optional,
@@ -43,6 +44,7 @@ async function readEntry(file: string): Promise<Entry> {
 }
 
 function asRecord(value: unknown, file: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`The front matter of ${file} is not a list of fields.`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`The front matter of ${file} is not a list of fields.`);
   return { ...value };
 }

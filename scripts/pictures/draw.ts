@@ -21,7 +21,10 @@ const wishes = process.argv.slice(2);
 async function isWanted({ file }: Piece): Promise<boolean> {
   if (wishes.includes('--all')) return true;
   if (wishes.length > 0) return wishes.some((wish) => file.includes(wish));
-  return stat(join(MEDIA, file)).then(() => false, () => true);
+  return stat(join(MEDIA, file)).then(
+    () => false,
+    () => true,
+  );
 }
 
 /** Draws one piece and gives its size in bytes. */
@@ -37,9 +40,11 @@ async function drawPiece({ file, draw }: Piece): Promise<number> {
 /** Works off the pieces, one after the other; several hands share one queue. */
 async function work(queue: Piece[], sizes: number[]): Promise<void> {
   for (let piece = queue.shift(); piece; piece = queue.shift()) {
-    sizes.push(await drawPiece(piece).catch((error: unknown) => {
-      throw new Error(`${piece?.file} could not be drawn.`, { cause: error });
-    }));
+    sizes.push(
+      await drawPiece(piece).catch((error: unknown) => {
+        throw new Error(`${piece?.file} could not be drawn.`, { cause: error });
+      }),
+    );
   }
 }
 
@@ -50,4 +55,6 @@ const queue = pieces.filter((_, index) => wanted[index]);
 const sizes: number[] = [];
 await Promise.all(Array.from({ length: HANDS }, () => work(queue, sizes)));
 const total = sizes.reduce((sum, size) => sum + size, 0);
-console.log(`${sizes.length} drawn (${(total / 1048576).toFixed(1)} MB), ${pieces.length - sizes.length} already there, ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+console.log(
+  `${sizes.length} drawn (${(total / 1048576).toFixed(1)} MB), ${pieces.length - sizes.length} already there, ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+);

@@ -18,6 +18,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   // Not in the specification's list, and routes of this site all the same.
   'author',
   'feeds',
+  'sitemaps',
   'robots.txt',
   'sitemap.xml',
 ]);

@@ -8,8 +8,8 @@ export interface Size {
   readonly height: number;
 }
 
-const GRAIN_TILE = 480;
-const GRAIN_STRENGTH = 26;
+const GRAIN_TILE = 320;
+const GRAIN_STRENGTH = 17;
 
 /** Gives the tile of fine noise that makes flat colour look printed; the same tile for every picture. */
 async function createGrain(): Promise<Buffer> {

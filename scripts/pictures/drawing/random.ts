@@ -12,7 +12,7 @@ export interface Random {
   pick<Thing>(things: readonly Thing[]): Thing;
   /** -1 or 1. */
   sign(): number;
-  /** An identifier for a clip path, unlike all others in the same picture. */
+  /** An identifier for a clip path, unlike all others in the same picture (sources of different seeds never share one). */
   name(): string;
 }
 
@@ -26,7 +26,8 @@ export function fold(text: string): number {
 
 /** Takes a seed (a slug) and gives its source of chance (the mulberry32 generator). */
 export function createRandom(seed: string): Random {
-  let state = fold(seed);
+  const origin = fold(seed);
+  let state = origin;
   let names = 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -45,6 +46,6 @@ export function createRandom(seed: string): Random {
       return thing;
     },
     sign: () => (next() < 0.5 ? -1 : 1),
-    name: () => `shape-${++names}`,
+    name: () => `shape-${origin.toString(36)}-${++names}`,
   };
 }

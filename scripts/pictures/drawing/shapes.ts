@@ -55,9 +55,12 @@ export function ring(x: number, y: number, radius: number, colour: string, width
 /** A filled polygon. */
 export const polygon = (points: readonly Point[], fill: string): Fragment => path(closed(points), fill);
 
+/** A filled polygon whose corners are written as SVG writes them: 'x,y x,y x,y'. */
+export const facet = (corners: string, fill: string): Fragment => `<polygon points="${corners}" fill="${fill}"/>`;
+
 /** The outline of a polygon. */
 export const closed = (points: readonly Point[]): string => `${open(points)}Z`;
 
 /** The outline of a bent line. */
-export const open = (points: readonly Point[]): string =>
+const open = (points: readonly Point[]): string =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('');

@@ -16,6 +16,8 @@ export type Subject = (inks: Inks, random: Random) => Fragment;
 export interface Scene {
   readonly palette: Palette;
   readonly random: Random;
+  /** From 0 to 1, spread evenly over a category's pictures: low asks for a paper ground, then for a deep one, high for the hue. */
+  readonly light: number;
   /** Draws the motif in the given inks. */
   readonly motif: (inks: Inks) => Fragment;
 }

@@ -12,14 +12,12 @@ export interface Spot {
   readonly degrees?: number;
 }
 
-/** The outline of the whole page. */
-export const PAGE = `M0 0H${WIDTH}V${HEIGHT}H0Z`;
-
 /** The whole page in one colour. */
 export const field = (colour: string): Fragment => rectangle(0, 0, WIDTH, HEIGHT, colour);
 
 /** Draws the scene's motif at a spot. */
-export const motifAt = (scene: Scene, inks: Inks, { x, y, scale, degrees = 0 }: Spot): Fragment => place(scene.motif(inks), x, y, scale, degrees);
+export const motifAt = (scene: Scene, inks: Inks, { x, y, scale, degrees = 0 }: Spot): Fragment =>
+  place(scene.motif(inks), x, y, scale, degrees);
 
 /**
  * Counterchange: the motif lies across an outline and changes its inks at the edge, as on a coat of arms.
@@ -27,15 +25,15 @@ export const motifAt = (scene: Scene, inks: Inks, { x, y, scale, degrees = 0 }: 
  */
 export function counterchange(scene: Scene, outline: string, outside: Inks, inside: Inks, spot: Spot): Fragment {
   return together(
-    field(outside.ground), motifAt(scene, outside, spot),
+    field(outside.ground),
+    motifAt(scene, outside, spot),
     within(outline, together(field(inside.ground), motifAt(scene, inside, spot)), scene.random),
   );
 }
 
 /** Chooses the ground of a page: mostly the hue, at times paper, now and then the darkest ink. */
-export function chooseGround({ random, palette }: Scene, paperShare = 0.28, deepShare = 0.1): Inks {
-  const share = random.next();
-  const treat = share < paperShare ? onPaper : share < paperShare + deepShare ? onDeep : onHue;
+export function chooseGround({ light, palette }: Scene, paperShare = 0.28, deepShare = 0.1): Inks {
+  const treat = light < paperShare ? onPaper : light < paperShare + deepShare ? onDeep : onHue;
   return treat(palette);
 }
 
@@ -45,4 +43,5 @@ export function asideSpot({ random }: Scene, scale: number, side: number = rando
 }
 
 /** The other treatment of the same palette, for counterchange. */
-export const opposite = (inks: Inks, palette: Palette): Inks => (inks.ground === palette.paper ? onHue(palette) : onPaper(palette));
+export const opposite = (inks: Inks, palette: Palette): Inks =>
+  inks.ground === palette.paper ? onHue(palette) : onPaper(palette);

@@ -10,8 +10,15 @@ import { podcasts } from './podcasts.ts';
 import { quickBytes } from './quick-bytes.ts';
 
 const LANGUAGES: Readonly<Record<string, Language>> = {
-  news, 'quick-bytes': quickBytes, podcasts, interview, 'future-ready': futureReady,
-  'guest-author': guestAuthor, featured: articles, 'learning-center': learningCenter, events,
+  news,
+  'quick-bytes': quickBytes,
+  podcasts,
+  interview,
+  'future-ready': futureReady,
+  'guest-author': guestAuthor,
+  featured: articles,
+  'learning-center': learningCenter,
+  events,
 };
 
 /** Gives the language of a category; an unknown one is an error that says what to do. */

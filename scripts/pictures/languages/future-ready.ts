@@ -1,5 +1,5 @@
 import { ellipse, polar } from '../drawing/curves.ts';
-import { disc, type Fragment, line, polygon, rectangle, repeat, stroke, together } from '../drawing/shapes.ts';
+import { disc, type Fragment, facet, line, polygon, rectangle, repeat, stroke, together } from '../drawing/shapes.ts';
 import { HEIGHT, type Language, type Scene, WIDTH } from '../drawing/stage.ts';
 import { asideSpot, chooseGround, field, motifAt, opposite } from '../drawing/staging.ts';
 import { place, within } from '../drawing/textures.ts';
@@ -17,13 +17,25 @@ function vanishing(scene: Scene): Fragment {
   const mast = (index: number): Fragment => {
     const size = 0.66 ** index;
     const reach = 620 * size;
-    return [-1, 1].map((hand) => rectangle(x + hand * reach * 1.2 - 14 * size, level - 640 * size, 28 * size, 860 * size, inks.figure)).join('');
+    return [-1, 1]
+      .map((hand) =>
+        rectangle(x + hand * reach * 1.2 - 14 * size, level - 640 * size, 28 * size, 860 * size, inks.figure),
+      )
+      .join('');
   };
-  const road = polygon([[x, level], [x + 700, HEIGHT + 100], [x - 700, HEIGHT + 100]], inks.ground);
-  const edges = [-2.4, -1.2, 1.2, 2.4].map((share) => line([x, level], [x + share * 620, level - 640], inks.figure, 3)).join('');
+  const road = facet(`${x},${level} ${x + 700},${HEIGHT + 100} ${x - 700},${HEIGHT + 100}`, inks.ground);
+  const edges = [-2.4, -1.2, 1.2, 2.4]
+    .map((share) => line([x, level], [x + share * 620, level - 640], inks.figure, 3))
+    .join('');
   return together(
-    field(inks.ground), disc(x, level - 40, random.between(150, 210), inks.accent), rectangle(0, level, WIDTH, HEIGHT, inks.tone), road,
-    line([x, level], [x, HEIGHT + 60], inks.accent, 14, { dash: '60 40' }), edges, repeat(7, mast), motifAt(scene, inks, { ...spot, y: spot.y - 20 }),
+    field(inks.ground),
+    disc(x, level - 40, random.between(150, 210), inks.accent),
+    rectangle(0, level, WIDTH, HEIGHT, inks.tone),
+    road,
+    line([x, level], [x, HEIGHT + 60], inks.accent, 14, { dash: '60 40' }),
+    edges,
+    repeat(7, mast),
+    motifAt(scene, inks, { ...spot, y: spot.y - 20 }),
   );
 }
 
@@ -37,9 +49,17 @@ function orbits(scene: Scene): Fragment {
     const [wide, high] = [520 + index * 170, 250 + index * 92];
     const angle = random.between(0, 360);
     const planet = [wide * Math.cos(angle), high * Math.sin(angle)] as const;
-    return together(stroke(ellipse(0, 0, wide, high), inks.figure, 4), disc(planet[0], planet[1], random.between(22, 54), index === 1 ? inks.figure : inks.accent));
+    return together(
+      stroke(ellipse(0, 0, wide, high), inks.figure, 4),
+      disc(planet[0], planet[1], random.between(22, 54), index === 1 ? inks.figure : inks.accent),
+    );
   };
-  return together(field(inks.ground), disc(spot.x, spot.y, 430, inks.tone), place(repeat(4, orbit), spot.x, spot.y, 1, tilt), motifAt(scene, inks, spot));
+  return together(
+    field(inks.ground),
+    disc(spot.x, spot.y, 430, inks.tone),
+    place(repeat(4, orbit), spot.x, spot.y, 1, tilt),
+    motifAt(scene, inks, spot),
+  );
 }
 
 /** Stairs that climb across the page, the subject at their head. */
@@ -52,11 +72,27 @@ function stairs(scene: Scene): Fragment {
   const step = (index: number): Fragment => {
     const x = side > 0 ? index * wide : WIDTH - (index + 1) * wide;
     const y = HEIGHT - 70 - index * high;
-    return together(rectangle(x, y, wide + 1, HEIGHT, inks.tone), rectangle(x, y, wide + 1, 14, index === count - 2 ? inks.accent : inks.figure));
+    return together(
+      rectangle(x, y, wide + 1, HEIGHT, inks.tone),
+      rectangle(x, y, wide + 1, 14, index === count - 2 ? inks.accent : inks.figure),
+    );
   };
-  const sun = disc(WIDTH / 2 - side * random.between(380, 520), random.between(200, 280), random.between(110, 170), inks.accent);
-  const rays = repeat(5, (index) => line([WIDTH / 2 - side * 700, 60 + index * 110], [WIDTH / 2 + side * 60, 60 + index * 110], inks.tone, 5));
-  return together(field(inks.ground), rays, sun, repeat(count, step), motifAt(scene, inks, { x: WIDTH / 2 + side * 320, y: 400, scale: 0.78 }));
+  const sun = disc(
+    WIDTH / 2 - side * random.between(380, 520),
+    random.between(200, 280),
+    random.between(110, 170),
+    inks.accent,
+  );
+  const rays = repeat(5, (index) =>
+    line([WIDTH / 2 - side * 700, 60 + index * 110], [WIDTH / 2 + side * 60, 60 + index * 110], inks.tone, 5),
+  );
+  return together(
+    field(inks.ground),
+    rays,
+    sun,
+    repeat(count, step),
+    motifAt(scene, inks, { x: WIDTH / 2 + side * 320, y: 400, scale: 0.78 }),
+  );
 }
 
 /** Gates within gates; the subject stands in the last. */
@@ -72,9 +108,28 @@ function gates(scene: Scene): Fragment {
   };
   const last = opposite(inks, palette);
   const open = rectangle(spot.x - 260, spot.y - 280, 520, 560, last.ground);
-  const shade = polygon([[spot.x - 260, spot.y + 280], [spot.x + 260, spot.y + 280], [spot.x + 620, HEIGHT], [spot.x - 620, HEIGHT]], last.ground);
-  const show = within(`M${spot.x - 260} ${spot.y - 280}h520v560h-520Z`, motifAt(scene, last, { ...spot, scale: 0.54 }), random);
-  return together(field(inks.ground), fills.map(gate).join(''), shade, open, show, disc(...polar(spot.x, spot.y, 620, 200), 30, palette.paper));
+  const shade = polygon(
+    [
+      [spot.x - 260, spot.y + 280],
+      [spot.x + 260, spot.y + 280],
+      [spot.x + 620, HEIGHT],
+      [spot.x - 620, HEIGHT],
+    ],
+    last.ground,
+  );
+  const show = within(
+    `M${spot.x - 260} ${spot.y - 280}h520v560h-520Z`,
+    motifAt(scene, last, { ...spot, scale: 0.54 }),
+    random,
+  );
+  return together(
+    field(inks.ground),
+    fills.map(gate).join(''),
+    shade,
+    open,
+    show,
+    disc(...polar(spot.x, spot.y, 620, 200), 30, palette.paper),
+  );
 }
 
 /** The layouts of a future ready picture. */

@@ -1,9 +1,11 @@
 import { arc, slice } from '../drawing/curves.ts';
 import { onHue } from '../drawing/palette.ts';
-import { closed, type Fragment, polygon, rectangle, repeat, stroke, together } from '../drawing/shapes.ts';
+import { closed, type Fragment, facet, repeat, stroke, together } from '../drawing/shapes.ts';
 import { HEIGHT, type Language, type Scene, WIDTH } from '../drawing/stage.ts';
 import { asideSpot, chooseGround, counterchange, field, motifAt, opposite } from '../drawing/staging.ts';
 import { hatch, place, within } from '../drawing/textures.ts';
+
+import { columns, wires } from './news-wire.ts';
 
 /** News: something was sent, something was cut. Signals, horizons, cut bands. */
 
@@ -16,9 +18,21 @@ function horizon(scene: Scene): Fragment {
   const [left, right] = [random.between(560, 660), random.between(600, 760)];
   const sender = WIDTH / 2 - side * random.between(360, 560);
   const level = left + ((right - left) * sender) / WIDTH;
-  const signals = repeat(7, (index) => stroke(arc(sender, level, 120 + index * 92, 180, 360), index === 2 ? inks.accent : inks.figure, index === 2 ? 16 : 4));
-  const land = polygon([[0, left], [WIDTH, right], [WIDTH, HEIGHT], [0, HEIGHT]], inks.tone);
-  return together(field(inks.ground), signals, place(`<path d="${slice(0, 0, 62, 180, 360)}" fill="${inks.accent}"/>`, sender, level), land, motifAt(scene, inks, spot));
+  const signals = repeat(7, (index) =>
+    stroke(
+      arc(sender, level, 120 + index * 92, 180, 360),
+      index === 2 ? inks.accent : inks.figure,
+      index === 2 ? 16 : 4,
+    ),
+  );
+  const land = facet(`0,${left} ${WIDTH},${right} ${WIDTH},${HEIGHT} 0,${HEIGHT}`, inks.tone);
+  return together(
+    field(inks.ground),
+    signals,
+    place(`<path d="${slice(0, 0, 62, 180, 360)}" fill="${inks.accent}"/>`, sender, level),
+    land,
+    motifAt(scene, inks, spot),
+  );
 }
 
 /** The page is cut by a slanting line at which the motif changes its inks. */
@@ -28,7 +42,12 @@ function cut(scene: Scene): Fragment {
   const inside = opposite(outside, palette);
   const spot = asideSpot(scene, random.between(0.92, 1.08));
   const [top, bottom] = [spot.x + random.between(-160, 60), spot.x + random.between(-40, 180)];
-  const outline = closed([[top, 0], [WIDTH, 0], [WIDTH, HEIGHT], [bottom, HEIGHT]]);
+  const outline = closed([
+    [top, 0],
+    [WIDTH, 0],
+    [WIDTH, HEIGHT],
+    [bottom, HEIGHT],
+  ]);
   return counterchange(scene, outline, outside, inside, spot);
 }
 
@@ -41,16 +60,20 @@ function slipped(scene: Scene): Fragment {
   const height = HEIGHT / count;
   const moved = random.whole(1, count - 2);
   const slip = random.between(110, 190) * random.sign();
-  return together(field(inks.ground), repeat(count, (index) => {
-    const shift = index === moved ? slip : 0;
-    const outline = `M0 ${index * height}H${WIDTH}V${(index + 1) * height}H0Z`;
-    const ground = index === moved ? field(inks.tone) : '';
-    return within(outline, together(ground, motifAt(scene, inks, { ...spot, x: spot.x + shift })), random);
-  }));
+  return together(
+    field(inks.ground),
+    repeat(count, (index) => {
+      const shift = index === moved ? slip : 0;
+      const outline = `M0 ${index * height}H${WIDTH}V${(index + 1) * height}H0Z`;
+      const ground = index === moved ? field(inks.tone) : '';
+      return within(outline, together(ground, motifAt(scene, inks, { ...spot, x: spot.x + shift })), random);
+    }),
+  );
 }
 
 /** Mirrors what lies behind a motif across the middle of the page. */
-const mirroredPage = (order: number, piece: Fragment): Fragment => (order > 0 ? piece : `<g transform="translate(${WIDTH} 0) scale(-1 1)">${piece}</g>`);
+const mirroredPage = (order: number, piece: Fragment): Fragment =>
+  order > 0 ? piece : `<g transform="translate(${WIDTH} 0) scale(-1 1)">${piece}</g>`;
 
 /** Broad slanting bands run behind the motif, one of them only lines. */
 function bands(scene: Scene): Fragment {
@@ -58,37 +81,28 @@ function bands(scene: Scene): Fragment {
   const inks = chooseGround(scene, 0.2, 0.15);
   const lean = random.between(180, 360) * random.sign();
   const start = random.between(120, 520);
-  const stripe = (x: number, width: number): string => closed([[x + lean, 0], [x + width + lean, 0], [x + width - lean, HEIGHT], [x - lean, HEIGHT]]);
+  const stripe = (x: number, width: number): string =>
+    closed([
+      [x + lean, 0],
+      [x + width + lean, 0],
+      [x + width - lean, HEIGHT],
+      [x - lean, HEIGHT],
+    ]);
   const lined = hatch(stripe(start + 620, 190), inks.figure, random, 22, 0, 1800);
   const order = random.chance(0.5) ? 1 : -1;
-  const behind = mirroredPage(order, together(`<path d="${stripe(start, 330)}" fill="${inks.tone}"/>`, `<path d="${stripe(start + 380, 90)}" fill="${inks.ground === palette.hue ? palette.deep : inks.tone}"/>`, lined));
-  return together(field(inks.ground), behind, motifAt(scene, inks.ground === palette.hue ? onHue(palette) : inks, asideSpot(scene, random.between(0.84, 0.96))));
-}
-
-/** Telegraph wires sag across the page; messages sit on them like birds. */
-function wires(scene: Scene): Fragment {
-  const { random } = scene;
-  const inks = chooseGround(scene, 0.45, 0.2);
-  const side = random.sign();
-  const post = WIDTH / 2 - side * random.between(360, 520);
-  const sag = (level: number): string => `M-200 ${level - 40}Q${(post - 200) / 2} ${level + 110} ${post} ${level}Q${(post + WIDTH + 200) / 2} ${level + 190} ${WIDTH + 200} ${level - 30}`;
-  const strung = repeat(6, (index) => stroke(sag(130 + index * 62), index === 3 ? inks.accent : inks.figure, index === 3 ? 12 : 4));
-  const arms = repeat(3, (index) => rectangle(post - 150 + index * 24, 122 + index * 124, 300 - index * 48, 20, inks.figure));
-  return together(field(inks.ground), rectangle(0, 790, WIDTH, 110, inks.tone), rectangle(post - 14, 60, 28, 900, inks.figure), arms, strung, motifAt(scene, inks, asideSpot(scene, random.between(0.8, 0.9), side)));
-}
-
-/** Columns of print; the motif lies across them and knocks the lines out. */
-function columns(scene: Scene): Fragment {
-  const { random, palette } = scene;
-  const inks = chooseGround(scene, 0.5, 0);
-  const count = random.whole(4, 6);
-  const wide = WIDTH / count;
-  const chosen = random.whole(1, count - 2);
-  const printed = repeat(count, (index) => (index === chosen ? '' : hatch(`M${index * wide + 24} ${random.between(-20, 330)}H${(index + 1) * wide - 24}V${random.between(620, 920)}H${index * wide + 24}Z`, inks.tone, random, 34, 0, 1800)));
-  const outline = `M${chosen * wide} 0h${wide}v${HEIGHT}h${-wide}Z`;
-  const spot = { x: (chosen + 0.5) * wide, y: HEIGHT / 2 + 10, scale: random.between(0.86, 0.96) };
-  const inside = opposite(inks, palette);
-  return together(field(inks.ground), printed, motifAt(scene, inks, spot), within(outline, together(field(inside.ground), motifAt(scene, inside, spot)), random));
+  const behind = mirroredPage(
+    order,
+    together(
+      `<path d="${stripe(start, 330)}" fill="${inks.tone}"/>`,
+      `<path d="${stripe(start + 380, 90)}" fill="${inks.ground === palette.hue ? palette.deep : inks.tone}"/>`,
+      lined,
+    ),
+  );
+  return together(
+    field(inks.ground),
+    behind,
+    motifAt(scene, inks.ground === palette.hue ? onHue(palette) : inks, asideSpot(scene, random.between(0.84, 0.96))),
+  );
 }
 
 /** The layouts of a news picture. */

@@ -1,9 +1,8 @@
 import { circle, smooth } from '../drawing/curves.ts';
-import type { Inks } from '../drawing/palette.ts';
 import { onAccent, onPaper } from '../drawing/palette.ts';
 import { disc, type Fragment, type Point, rectangle, repeat, ring, stroke, together } from '../drawing/shapes.ts';
 import { HEIGHT, type Language, type Scene, WIDTH } from '../drawing/stage.ts';
-import { asideSpot, chooseGround, counterchange, field, motifAt, opposite } from '../drawing/staging.ts';
+import { asideSpot, chooseGround, field, motifAt } from '../drawing/staging.ts';
 import { within } from '../drawing/textures.ts';
 
 /** Podcasts: what is heard. Discs with their grooves, waves, the bars of a level meter. */
@@ -15,9 +14,20 @@ function record(scene: Scene): Fragment {
   const spot = asideSpot(scene, 0.56);
   const label = random.chance(0.5) ? onPaper(palette) : onAccent(palette);
   const outside = { ...inks, ground: palette.deep, figure: palette.paper };
-  const grooves = repeat(11, (index) => ring(spot.x, spot.y, 350 + index * 24, inks.ground === palette.paper ? palette.hue : inks.ground, index % 4 === 0 ? 7 : 3));
+  const grooves = repeat(11, (index) =>
+    ring(
+      spot.x,
+      spot.y,
+      350 + index * 24,
+      inks.ground === palette.paper ? palette.hue : inks.ground,
+      index % 4 === 0 ? 7 : 3,
+    ),
+  );
   return together(
-    field(inks.ground), disc(spot.x, spot.y, 620, outside.ground), grooves, disc(spot.x, spot.y, 318, label.ground),
+    field(inks.ground),
+    disc(spot.x, spot.y, 620, outside.ground),
+    grooves,
+    disc(spot.x, spot.y, 318, label.ground),
     within(circle(spot.x, spot.y, 318), motifAt(scene, label, spot), random),
   );
 }
@@ -35,26 +45,38 @@ function waves(scene: Scene): Fragment {
       const swell = Math.exp(-(((x - spot.x) / 620) ** 2));
       return [x, HEIGHT / 2 + Math.sin(x / beat + index * 0.16) * swell * (60 + index * 22)];
     });
-    return stroke(smooth(points), index === 9 ? inks.accent : index % 2 ? inks.tone : inks.figure, index === 9 ? 14 : 4);
+    return stroke(
+      smooth(points),
+      index === 9 ? inks.accent : index % 2 ? inks.tone : inks.figure,
+      index === 9 ? 14 : 4,
+    );
   };
   return together(field(inks.ground), repeat(14, wave), motifAt(scene, inks, spot));
 }
 
-/** A level meter's bars; where they rise, the motif changes its inks. */
+/** A level meter's bars swell behind the motif; one of them is in the second ink. */
 function bars(scene: Scene): Fragment {
-  const { random, palette } = scene;
-  const inks = chooseGround(scene);
-  const spot = asideSpot(scene, random.between(0.9, 1.02));
-  const count = random.whole(13, 17);
+  const { random } = scene;
+  const inks = chooseGround(scene, 0.35, 0.12);
+  const side = random.sign();
+  const spot = asideSpot(scene, random.between(0.84, 0.94), side);
+  const count = random.whole(17, 23);
   const step = WIDTH / count;
-  const outline = Array.from({ length: count }, (_, index) => {
+  const marked = Math.round(count / 2 - side * random.between(3, 6));
+  const meter = repeat(count, (index) => {
     const x = index * step;
-    const swell = 0.3 + 0.7 * Math.exp(-(((x - spot.x) / 520) ** 2));
-    const half = random.between(120, 430) * swell;
-    return `M${Math.round(x)} ${Math.round(HEIGHT / 2 - half)}h${Math.round(step * 0.66)}v${Math.round(half * 2)}h${-Math.round(step * 0.66)}Z`;
-  }).join('');
-  const solid: Inks = { ...opposite(inks, palette) };
-  return counterchange(scene, outline, inks, solid, spot);
+    const swell = 0.24 + 0.76 * Math.exp(-(((x - spot.x) / 560) ** 2));
+    const half = random.between(150, 430) * swell;
+    return rectangle(
+      x,
+      HEIGHT / 2 - half,
+      step * 0.62,
+      half * 2,
+      index === marked ? inks.accent : inks.tone,
+      step * 0.31,
+    );
+  });
+  return together(field(inks.ground), meter, motifAt(scene, inks, spot));
 }
 
 /** Sound spreads in half rings from the foot of the page. */
@@ -66,7 +88,13 @@ function spreading(scene: Scene): Fragment {
   const from = WIDTH / 2 - side * 520;
   const fills = [inks.tone, inks.ground, inks.tone, inks.ground, palette.accent];
   const rings = fills.map((fill, index) => disc(from, HEIGHT, 900 - index * 180, fill)).join('');
-  return together(field(inks.ground), rings, rectangle(from - 8, HEIGHT - 330, 16, 330, inks.figure), disc(from, HEIGHT - 360, 44, inks.figure), motifAt(scene, inks, spot));
+  return together(
+    field(inks.ground),
+    rings,
+    rectangle(from - 8, HEIGHT - 330, 16, 330, inks.figure),
+    disc(from, HEIGHT - 360, 44, inks.figure),
+    motifAt(scene, inks, spot),
+  );
 }
 
 /** The layouts of a podcast picture. */

@@ -40,9 +40,6 @@ const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
   'team-and-skills': figures,
 };
 
-/** Every sub-category that has motifs. */
-export const SUBJECT_NAMES: readonly string[] = Object.keys(SUBJECTS);
-
 /** Gives the motifs of a sub-category; an unknown one is an error that says what to do. */
 export function subjectsOf(subcategory: string): readonly Subject[] {
   const known = SUBJECTS[subcategory];

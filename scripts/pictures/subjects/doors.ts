@@ -1,6 +1,6 @@
 import { arch } from '../drawing/curves.ts';
-import { disc, line, path, polygon, rectangle, repeat, stroke, together } from '../drawing/shapes.ts';
 import { mix } from '../drawing/palette.ts';
+import { disc, facet, line, path, rectangle, repeat, stroke, together } from '../drawing/shapes.ts';
 import type { Subject } from '../drawing/stage.ts';
 import { hatch, overprint, place, stipple, within } from '../drawing/textures.ts';
 
@@ -11,28 +11,10 @@ const ajar: Subject = ({ figure, accent, tone, deep }, random) => {
   const leaf = random.between(150, 220);
   const outline = `M-190 -440H190V330H-190Z`;
   return together(
-    overprint(
-      polygon(
-        [
-          [-190, 330],
-          [190, 330],
-          [560, 560],
-          [-20, 560],
-        ],
-        accent,
-      ),
-    ),
+    overprint(facet('-190,330 190,330 560,560 -20,560', accent)),
     rectangle(-232, -482, 464, 812, figure),
     path(outline, accent),
-    polygon(
-      [
-        [-190, -440],
-        [-190 + leaf, -370],
-        [-190 + leaf, 400],
-        [-190, 330],
-      ],
-      deep,
-    ),
+    facet(`-190,-440 ${-190 + leaf},-370 ${-190 + leaf},400 -190,330`, deep),
     stipple(
       'M-190 -440H190V330H-190Z',
       { x: -40, y: -440, width: 230, height: 770, side: 'right' },
@@ -74,14 +56,24 @@ const curtain: Subject = ({ ground, figure, accent, tone, deep }, random) => {
   const width = 470 / folds;
   const cloth = repeat(folds, (index) => {
     const x = -460 + index * width;
-    return path(`M${x} -420H${x + width}C${x + width + 36} -120 ${x + width - 30} 140 ${x + width + 26} 470H${x + 26}C${x - 30} 140 ${x + 36} -120 ${x} -420Z`, index % 2 ? mix(accent, deep, 0.34) : accent);
+    return path(
+      `M${x} -420H${x + width}C${x + width + 36} -120 ${x + width - 30} 140 ${x + width + 26} 470H${x + 26}C${x - 30} 140 ${x + 36} -120 ${x} -420Z`,
+      index % 2 ? mix(accent, deep, 0.34) : accent,
+    );
   });
   const x = random.between(170, 230);
   const person = together(disc(x, -20, 74, deep), path(arch(x - 105, 76, 210, 400), deep));
   return together(
-    rectangle(-420, -400, 860, 830, figure), rectangle(-380, -360, 780, 750, tone), within('M-380 -360H400V390H-380Z', person, random),
-    line([10, -380], [10, 400], figure, 22), line([-400, -130], [420, -130], figure, 22), cloth,
-    rectangle(-540, -450, 1080, 30, figure), disc(-540, -435, 30, figure), disc(540, -435, 30, figure), line([480, 430], [-480, 430], ground, 6),
+    rectangle(-420, -400, 860, 830, figure),
+    rectangle(-380, -360, 780, 750, tone),
+    within('M-380 -360H400V390H-380Z', person, random),
+    line([10, -380], [10, 400], figure, 22),
+    line([-400, -130], [420, -130], figure, 22),
+    cloth,
+    rectangle(-540, -450, 1080, 30, figure),
+    disc(-540, -435, 30, figure),
+    disc(540, -435, 30, figure),
+    line([480, 430], [-480, 430], ground, 6),
   );
 };
 

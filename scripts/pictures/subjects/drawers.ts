@@ -3,6 +3,7 @@ import type { Inks } from '../drawing/palette.ts';
 import {
   disc,
   type Fragment,
+  facet,
   line,
   type Point,
   path,
@@ -24,33 +25,28 @@ const chest: Subject = ({ ground, figure, accent, tone, deep }, random) => {
     const y = -460 + index * 156;
     const pull = index === marked ? random.pick([-210, 210]) : random.pick([0, 0, -90, 90, 40]);
     const outline = `M${pull - 290} ${y}h580v140h-580Z`;
-    return together(rectangle(-290, y, 580, 140, deep), path(outline, index === marked ? accent : figure), index % 3 === 1 && index !== marked ? hatch(outline, ground, random, 20, 0) : '', rectangle(pull - 70, y + 54, 140, 30, deep, 15));
+    return together(
+      rectangle(-290, y, 580, 140, deep),
+      path(outline, index === marked ? accent : figure),
+      index % 3 === 1 && index !== marked ? hatch(outline, ground, random, 20, 0) : '',
+      rectangle(pull - 70, y + 54, 140, 30, deep, 15),
+    );
   };
-  return together(rectangle(-330, -500, 660, 980, tone), repeat(6, drawer), rectangle(-380, -510, 760, 34, figure), rectangle(-310, 476, 60, 60, figure), rectangle(250, 476, 60, 60, figure));
+  return together(
+    rectangle(-330, -500, 660, 980, tone),
+    repeat(6, drawer),
+    rectangle(-380, -510, 760, 34, figure),
+    rectangle(-310, 476, 60, 60, figure),
+    rectangle(250, 476, 60, 60, figure),
+  );
 };
 
 /** One cube of an isometric stack, its nearest corner at (x, y). */
 function crate(x: number, y: number, size: number, top: string, inks: Inks): Fragment {
   const [wide, high] = [size * 0.866, size * 0.5];
   return together(
-    polygon(
-      [
-        [x, y],
-        [x - wide, y - high],
-        [x - wide, y - high - size],
-        [x, y - size],
-      ],
-      inks.figure,
-    ),
-    polygon(
-      [
-        [x, y],
-        [x + wide, y - high],
-        [x + wide, y - high - size],
-        [x, y - size],
-      ],
-      inks.tone,
-    ),
+    facet(`${x},${y} ${x - wide},${y - high} ${x - wide},${y - high - size} ${x},${y - size}`, inks.figure),
+    facet(`${x},${y} ${x + wide},${y - high} ${x + wide},${y - high - size} ${x},${y - size}`, inks.tone),
     polygon(
       [
         [x, y - size],

@@ -3,9 +3,9 @@ import {
   closed,
   disc,
   type Fragment,
+  facet,
   line,
   path,
-  polygon,
   rectangle,
   repeat,
   stroke,
@@ -20,14 +20,7 @@ import { hatch, place, within } from '../drawing/textures.ts';
 const envelope = (body: string, flap: string, seam: string): Fragment =>
   together(
     rectangle(-300, -190, 600, 380, body),
-    polygon(
-      [
-        [-300, -190],
-        [300, -190],
-        [0, 60],
-      ],
-      flap,
-    ),
+    facet('-300,-190 300,-190 0,60', flap),
     stroke('M-300 190L-70 0M300 190L70 0', seam, 8),
   );
 
@@ -54,38 +47,10 @@ const plane: Subject = ({ figure, accent, tone }, random) => {
   const way = `M-1400 300C-900 420 -560 360 -430 120C${-340 * loop} -120 ${-640 * loop} -180 ${-560 * loop} 60C-500 250 -300 240 -120 130`;
   return together(
     stroke(way, accent, 9, { dash: '4 26', cap: 'round' }),
-    polygon(
-      [
-        [500, -380],
-        [-210, -40],
-        [-40, 70],
-      ],
-      figure,
-    ),
-    polygon(
-      [
-        [500, -380],
-        [-40, 70],
-        [-20, 330],
-      ],
-      tone,
-    ),
-    polygon(
-      [
-        [500, -380],
-        [-20, 330],
-        [80, 150],
-      ],
-      accent,
-    ),
-    polygon(
-      [
-        [500, -380],
-        [80, 150],
-        [250, 260],
-      ],
-      figure,
-    ),
+    facet('500,-380 -210,-40 -40,70', figure),
+    facet('500,-380 -40,70 -20,330', tone),
+    facet('500,-380 -20,330 80,150', accent),
+    facet('500,-380 80,150 250,260', figure),
   );
 };
 
@@ -112,8 +77,13 @@ const postbox: Subject = ({ ground, figure, accent, tone, deep }, random) => {
     line([-1400, 480], [1400, 480], tone, 8),
     path(body, accent),
     hatch('M60 480V-446C150 -430 230 -360 230 -240V480Z', deep, random, 18, 90),
-    rectangle(-270, -290, 540, 40, deep), rectangle(-190, -130, 380, 50, deep),
-    within('M-900 -900H900V-104H-900Z', place(envelope(figure, tone, ground), 0, -190, 0.56, random.between(-12, 12)), random),
+    rectangle(-270, -290, 540, 40, deep),
+    rectangle(-190, -130, 380, 50, deep),
+    within(
+      'M-900 -900H900V-104H-900Z',
+      place(envelope(figure, tone, ground), 0, -190, 0.56, random.between(-12, 12)),
+      random,
+    ),
     rectangle(-140, 110, 280, 190, figure),
     ...[0, 1, 2, 3].map((row) => rectangle(-110, 142 + row * 34, row === 3 ? 110 : 220, 12, accent)),
   );

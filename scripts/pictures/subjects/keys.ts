@@ -1,5 +1,5 @@
 import { arc } from '../drawing/curves.ts';
-import { disc, type Fragment, path, polygon, rectangle, repeat, ring, stroke, together } from '../drawing/shapes.ts';
+import { disc, type Fragment, facet, path, rectangle, repeat, ring, stroke, together } from '../drawing/shapes.ts';
 import type { Subject } from '../drawing/stage.ts';
 import { hatch, place } from '../drawing/textures.ts';
 
@@ -48,18 +48,7 @@ const fingerprint: Subject = ({ figure, accent }, random) => {
 /** Two keyholes of one lock plate, a key's shadow between them. */
 const keyhole: Subject = ({ ground, figure, accent, tone }, random) => {
   const plate = together(rectangle(-250, -430, 500, 860, figure, 250), rectangle(-214, -394, 428, 788, ground, 214));
-  const hole = together(
-    disc(0, -90, 120, accent),
-    polygon(
-      [
-        [-52, -40],
-        [52, -40],
-        [104, 240],
-        [-104, 240],
-      ],
-      accent,
-    ),
-  );
+  const hole = together(disc(0, -90, 120, accent), facet('-52,-40 52,-40 104,240 -104,240', accent));
   const echo = disc(random.between(150, 230) * random.sign(), random.between(-140, 140), 380, tone);
   return together(echo, plate, hole, ring(0, -340, 18, figure, 8), ring(0, 340, 18, figure, 8));
 };

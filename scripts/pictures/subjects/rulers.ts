@@ -2,9 +2,9 @@ import { arc, band, polar, slice } from '../drawing/curves.ts';
 import {
   disc,
   type Fragment,
+  facet,
   line,
   path,
-  polygon,
   rectangle,
   repeat,
   ring,
@@ -31,14 +31,7 @@ const plumb: Subject = ({ figure, accent, tone, ground }, random) => {
     return together(path(outline, index % 2 ? tone : figure), index % 2 ? hatch(outline, figure, random, 20, 0) : '');
   });
   const x = random.pick([-330, 350]);
-  const bob = polygon(
-    [
-      [x - 62, 200],
-      [x + 62, 200],
-      [x, 400],
-    ],
-    accent,
-  );
+  const bob = facet(`${x - 62},200 ${x + 62},200 ${x},400`, accent);
   return together(
     blocks,
     line([x, -900], [x, 200], accent, 10),
@@ -66,23 +59,7 @@ const ruler: Subject = ({ ground, figure, accent, tone }, random) => {
 const dividers: Subject = ({ figure, accent, tone, ground }, random) => {
   const spread = random.between(19, 27);
   const leg = (turn: number, fill: string): Fragment =>
-    place(
-      together(
-        polygon(
-          [
-            [-34, 0],
-            [34, 0],
-            [6, 820],
-            [-6, 820],
-          ],
-          fill,
-        ),
-      ),
-      0,
-      -400,
-      1,
-      turn,
-    );
+    place(together(facet('-34,0 34,0 6,820 -6,820', fill)), 0, -400, 1, turn);
   const foot = polar(0, -400, 820, 90 + spread);
   return together(
     stroke(arc(foot[0], foot[1], 2 * 820 * Math.sin((spread * Math.PI) / 180), -120, 60), tone, 14),
@@ -125,14 +102,7 @@ const columns: Subject = ({ figure, accent, tone }, random) => {
     const outline = `M${-450 + index * width} ${420 - height}h${width * 0.72}v${height}h${-width * 0.72}Z`;
     return index === marked ? path(outline, accent) : together(path(outline, figure));
   });
-  const square = polygon(
-    [
-      [-500, 420],
-      [520, 420],
-      [520, -420],
-    ],
-    tone,
-  );
+  const square = facet('-500,420 520,420 520,-420', tone);
   return together(
     square,
     hatch('M-500 420H520V-420Z', figure, random, 30, 90),

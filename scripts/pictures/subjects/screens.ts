@@ -1,5 +1,5 @@
 import { band, slice } from '../drawing/curves.ts';
-import { disc, type Fragment, line, path, polygon, rectangle, repeat, together } from '../drawing/shapes.ts';
+import { disc, type Fragment, facet, line, path, rectangle, repeat, together } from '../drawing/shapes.ts';
 import type { Subject } from '../drawing/stage.ts';
 import { hatch, overprint, within } from '../drawing/textures.ts';
 
@@ -22,24 +22,8 @@ const set: Subject = ({ ground, figure, accent, tone, deep }, random) => {
     disc(190, -540, 22, accent),
     rectangle(-470, -320, 940, 640, figure, 36),
     within(glass, picture, random),
-    polygon(
-      [
-        [-250, 320],
-        [-190, 320],
-        [-270, 470],
-        [-310, 470],
-      ],
-      figure,
-    ),
-    polygon(
-      [
-        [250, 320],
-        [190, 320],
-        [270, 470],
-        [310, 470],
-      ],
-      figure,
-    ),
+    facet('-250,320 -190,320 -270,470 -310,470', figure),
+    facet('250,320 190,320 270,470 310,470', figure),
     rectangle(-420, 262, 190, 18, ground),
   );
 };
@@ -49,8 +33,8 @@ const receding: Subject = ({ ground, figure, accent, tone }, random) => {
   const fills = [tone, figure, tone, figure];
   const step = random.between(86, 112) * random.sign();
   return repeat(4, (index) => {
-    const scale = 0.62 + index * 0.13;
-    const [x, y] = [(index - 2) * step, (index - 1.6) * 60];
+    const scale = 0.74 + index * 0.13;
+    const [x, y] = [(index - 2) * step, (index - 1.8) * 66];
     const last = index === 3;
     const glass = last
       ? together(path(slice(0, 180, 300, 180, 360), accent), path(band(0, 180, 340, 370, 180, 360), accent))
@@ -58,7 +42,14 @@ const receding: Subject = ({ ground, figure, accent, tone }, random) => {
     const piece = together(
       rectangle(-440, -260, 880, 520, ground),
       rectangle(-420, -240, 840, 480, fills[index] ?? figure),
-      last ? together(rectangle(-390, -210, 780, 420, ground), within('M-390 -210H390V210H-390Z', glass, random)) : '',
+      last
+        ? together(
+            rectangle(-34, 240, 68, 110, figure),
+            rectangle(-190, 336, 380, 30, figure),
+            rectangle(-390, -210, 780, 420, ground),
+            within('M-390 -210H390V210H-390Z', glass, random),
+          )
+        : '',
     );
     return `<g transform="translate(${x} ${y}) scale(${scale})">${piece}</g>`;
   });
@@ -106,17 +97,7 @@ const audience: Subject = ({ figure, accent, tone, deep }, random) => {
     );
   };
   return together(
-    overprint(
-      polygon(
-        [
-          [-470, 100],
-          [470, 100],
-          [900, 620],
-          [-900, 620],
-        ],
-        tone,
-      ),
-    ),
+    overprint(facet('-470,100 470,100 900,620 -900,620', tone)),
     rectangle(-490, -420, 980, 560, figure),
     path(slice(random.between(-200, 200), 140, 330, 180, 360), accent),
     line([-490, 140], [490, 140], figure, 18),

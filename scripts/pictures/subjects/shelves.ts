@@ -29,23 +29,27 @@ function good(x: number, y: number, width: number, fill: string, label: string, 
   return together(bottle, rectangle(x, y - height * 0.5, width, height * 0.22, label));
 }
 
-/** One shelf's goods from left to right. */
+/** One shelf's goods from left to right; the first good right of `marked` is in the second ink. */
 function row(y: number, inks: Inks, random: Random, marked: number): Fragment {
-  let x = -500;
   let goods = '';
-  for (let index = 0; x < 430; index += 1) {
-    const width = random.between(64, 120);
-    const fill = index === marked ? inks.accent : random.pick([inks.figure, inks.figure, inks.tone]);
-    goods += good(x, y, width, fill, index === marked ? inks.deep : inks.ground, random);
-    x += width + random.pick([14, 22, 70]);
+  let found = false;
+  for (let x = -1300; x < 1300; ) {
+    const width = random.between(72, 132);
+    const chosen: boolean = !found && x > marked;
+    const fill = chosen ? inks.accent : random.pick([inks.figure, inks.figure, inks.tone]);
+    goods += good(x, y, width, fill, chosen ? inks.deep : inks.ground, random);
+    found ||= chosen;
+    x += width + random.pick([14, 22, 70, 150]);
   }
-  return together(goods, rectangle(-1200, y, 2400, 20, inks.figure));
+  return together(goods, rectangle(-1800, y, 3600, 20, inks.figure));
 }
 
 /** Three shelves that run off the page, one good in the second ink. */
 const shelf: Subject = (inks, random) => {
   const marked = random.whole(0, 2);
-  return repeat(3, (index) => row(-170 + index * 310, inks, random, index === marked ? random.whole(1, 5) : -1));
+  return repeat(3, (index) =>
+    row(-170 + index * 310, inks, random, index === marked ? random.between(-260, 120) : 2000),
+  );
 };
 
 /** A basket of wire, filled. */

@@ -2,13 +2,19 @@ import { pictureAddress } from '../pictures.ts';
 import type { Publication } from '../publication.ts';
 
 /**
+ * The order of the layers (design/foundation.css says what each is for). Printed before any style sheet: a build prints
+ * the sheets of shared components first, and the first sheet that names a layer would give it its place.
+ */
+const LAYERS = '@layer reset,base,components,page;';
+
+/**
  * The publication's own colours, category hues and fonts as CSS, over the tokens of design/.
  * Every value has been checked by the publication's schema, so that none can end the rule it stands in.
  */
 export function themeOf(publication: Publication, imageBase = '/media'): string {
   const light = properties(publication.colours.light) + hues(publication, 'light');
   const dark = properties(publication.colours.dark) + hues(publication, 'dark');
-  return `${faces(publication, imageBase)}:root{${light}${families(publication)}}@media (prefers-color-scheme:dark){:root{${dark}}}`;
+  return `${LAYERS}${faces(publication, imageBase)}:root{${light}${families(publication)}}@media (prefers-color-scheme:dark){:root{${dark}}}`;
 }
 
 function properties(colours: Record<string, string | undefined>): string {

@@ -1,0 +1,143 @@
+import type { Random } from '../drawing/random.ts';
+
+/** How somebody wears their hair. */
+export type HairStyle = 'crop' | 'parted' | 'bob' | 'long' | 'cloud' | 'bun' | 'bald' | 'wrap' | 'waves';
+
+/** What a portrait needs to know of its sitter. */
+export interface Sitter {
+  readonly skin: string;
+  readonly hair: string;
+  readonly style: HairStyle;
+  readonly beard: boolean;
+  readonly glasses: boolean;
+  readonly clothes: string;
+  readonly collar: 'round' | 'shirt' | 'jacket' | 'rollneck';
+  readonly ground: string;
+  readonly accent: string;
+}
+
+const KNOWN: Readonly<Record<string, Sitter>> = {
+  'ines-valcourt': {
+    skin: '#E8B795',
+    hair: '#2B2320',
+    style: 'bob',
+    beard: false,
+    glasses: false,
+    clothes: '#A3341F',
+    collar: 'jacket',
+    ground: '#D9CDB8',
+    accent: '#A3341F',
+  },
+  'calloway-brandt': {
+    skin: '#C98F68',
+    hair: '#4A4A4A',
+    style: 'crop',
+    beard: true,
+    glasses: false,
+    clothes: '#1F3148',
+    collar: 'shirt',
+    ground: '#8A5A00',
+    accent: '#E9C887',
+  },
+  'desmond-ashgrove': {
+    skin: '#6B4129',
+    hair: '#17120F',
+    style: 'bald',
+    beard: true,
+    glasses: true,
+    clothes: '#D7A545',
+    collar: 'rollneck',
+    ground: '#3D5567',
+    accent: '#8DB0BF',
+  },
+  'jonas-teichgraeber': {
+    skin: '#F0C4A4',
+    hair: '#B9803F',
+    style: 'parted',
+    beard: false,
+    glasses: true,
+    clothes: '#3D4A3A',
+    collar: 'round',
+    ground: '#1F4E79',
+    accent: '#7FA6C4',
+  },
+  'lucia-marchetti-obando': {
+    skin: '#D9A077',
+    hair: '#5B2E1D',
+    style: 'waves',
+    beard: false,
+    glasses: false,
+    clothes: '#232A33',
+    collar: 'jacket',
+    ground: '#E0A98E',
+    accent: '#C4301D',
+  },
+  'mirembe-okonjo-lund': {
+    skin: '#593522',
+    hair: '#C4301D',
+    style: 'wrap',
+    beard: false,
+    glasses: false,
+    clothes: '#1D5551',
+    collar: 'round',
+    ground: '#E3C58A',
+    accent: '#0F6B66',
+  },
+  'noor-haddadin-kerr': {
+    skin: '#C99370',
+    hair: '#241B19',
+    style: 'long',
+    beard: false,
+    glasses: true,
+    clothes: '#56621A',
+    collar: 'rollneck',
+    ground: '#C9CFB0',
+    accent: '#56621A',
+  },
+  'priya-saldanha-rao': {
+    skin: '#A56B45',
+    hair: '#1D1613',
+    style: 'bun',
+    beard: false,
+    glasses: false,
+    clothes: '#E2A23B',
+    collar: 'round',
+    ground: '#6B2E6F',
+    accent: '#B98ABB',
+  },
+  'tobias-renwick-hale': {
+    skin: '#EBBD9E',
+    hair: '#C9C3B8',
+    style: 'crop',
+    beard: false,
+    glasses: true,
+    clothes: '#3D5567',
+    collar: 'shirt',
+    ground: '#A9BEC4',
+    accent: '#3D5567',
+  },
+};
+
+/** Gives an author's sitter: described by hand for those we know, composed by chance for anybody new. */
+export function sitterOf(slug: string, random: Random): Sitter {
+  const known = KNOWN[slug];
+  if (known) return known;
+  const [ground, accent, clothes] = random.pick([
+    ['#1F4E79', '#7FA6C4', '#C97B4A'],
+    ['#C9CFB0', '#56621A', '#56621A'],
+    ['#E0A98E', '#A3341F', '#2B3440'],
+    ['#3B3FA0', '#9A9DD6', '#E2B04A'],
+    ['#D9CDB8', '#0F6B66', '#0F6B66'],
+  ] as const);
+  return {
+    skin: random.pick(['#F0C4A4', '#E0AA82', '#C08A62', '#8E5A3A', '#5C3823']),
+    hair: random.pick(['#1D1613', '#3A261B', '#6B3F22', '#8C8780']),
+    style: random.pick(['crop', 'parted', 'bob', 'long', 'cloud', 'bun', 'waves']),
+    beard: false,
+    glasses: random.chance(0.35),
+    clothes,
+    collar: random.pick(['round', 'shirt', 'jacket', 'rollneck']),
+    ground,
+    accent,
+  };
+}

@@ -1,0 +1,9 @@
+import { install } from './toolchain/install.mjs';
+import { pinnedNode } from './toolchain/node.mjs';
+import { project } from './toolchain/project.mjs';
+import { run } from './toolchain/run.mjs';
+
+/** Runs one of the project's TypeScript programs on the pinned Node.js: `node scripts/pinned.mjs FILE …`. */
+process.chdir(project);
+await install();
+process.exit(await run(pinnedNode(), process.argv.slice(2)));

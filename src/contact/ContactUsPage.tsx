@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import layout from '#design/layout.module.css';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import { Island } from '#platform/rendering/Island.tsx';
+import { definePage } from '#platform/rendering/page.ts';
+import ContactForm from './ContactForm.island.tsx';
+import styles from './ContactUsPage.module.css';
+import { Desk } from './Desk.tsx';
+import { Offices } from './Offices.tsx';
+import { type PostedForm, takeForm } from './posted-form.ts';
+
+/** /contact-us: addresses, email and helpline, and the 'Send Us a Message' form (section 2). */
+export default definePage({
+  params: z.object({}),
+  load: async (): Promise<PostedForm> => ({}),
+  head: (_data, { publication }) => ({
+    title: 'Contact Us',
+    description: `How to reach ${publication.name}: the newsroom, sales and media desks, six offices, and a form.`,
+    canonical: addresses.contactUs(),
+  }),
+  View: ({ data, context: { site } }) => (
+    <div className={`${layout.page} ${styles.page}`}>
+      <h1>Contact Us</h1>
+      <div className={layout.withRail}>
+        <section aria-labelledby="message">
+          <SectionHeading id="message">Send Us a Message</SectionHeading>
+          <Island when="idle">
+            <ContactForm form="contact" action={addresses.contactUs()} apiBase={site.configuration.apiBase} {...data} />
+          </Island>
+        </section>
+        <Desk publication={site.publication} />
+      </div>
+      <Offices offices={site.publication.offices} />
+    </div>
+  ),
+  caching: 'content',
+  submit: (site, _params, body) => takeForm(site, body, 'contact'),
+});

@@ -1,0 +1,8 @@
+import { useEffect, useState } from 'react';
+
+/** Whether script runs here: false on the server and in the first drawing, so that both agree. */
+export function useMounted(): boolean {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return mounted;
+}

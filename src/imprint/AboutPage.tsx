@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import layout from '#design/layout.module.css';
+import { definePage } from '#platform/rendering/page.ts';
+import styles from './imprint.module.css';
+import { organization } from './organization.ts';
+import { Prose } from './Prose.tsx';
+import { pageText } from './page-text.ts';
+import { Team } from './Team.tsx';
+
+/** /about: the imprint's own words, from publication/pages/about.md, and its team (section 1). */
+export default definePage({
+  params: z.object({}),
+  load: (site) => pageText(site, 'about'),
+  head: ({ title, description }, site) => ({
+    title,
+    description,
+    canonical: addresses.about(),
+    structuredData: [organization(site)],
+  }),
+  View: ({ data: { title, html }, context: { site } }) => (
+    <div className={`${layout.page} ${styles.page}`}>
+      <h1>{title}</h1>
+      <Prose html={html} />
+      <Team team={site.publication.team} />
+    </div>
+  ),
+  caching: 'content',
+});

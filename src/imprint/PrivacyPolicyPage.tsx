@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import layout from '#design/layout.module.css';
+import { definePage } from '#platform/rendering/page.ts';
+import styles from './imprint.module.css';
+import { Prose } from './Prose.tsx';
+import { pageText } from './page-text.ts';
+
+/** /privacy-policy: the imprint's own words, from publication/pages/privacy-policy.md (section 1 names what it covers). */
+export default definePage({
+  params: z.object({}),
+  load: (site) => pageText(site, 'privacy-policy'),
+  head: ({ title, description }) => ({ title, description, canonical: addresses.privacyPolicy() }),
+  View: ({ data: { title, html } }) => (
+    <div className={`${layout.page} ${styles.page}`}>
+      <h1>{title}</h1>
+      <Prose html={html} />
+    </div>
+  ),
+  caching: 'content',
+});

@@ -1,0 +1,21 @@
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import type { Publication } from '#platform/publication.ts';
+import styles from './imprint.module.css';
+
+/** The people of the imprint and what they do. */
+export function Team({ team }: Pick<Publication, 'team'>) {
+  return (
+    <section aria-labelledby="team">
+      <SectionHeading id="team">The team</SectionHeading>
+      <ul className={styles.team}>
+        {team.map(({ name, role, biography }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p className={styles.role}>{role}</p>
+            {biography && <p>{biography}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { NotFound } from '#errors.ts';
+import type { Site } from '#platform/site.ts';
+
+/** A page of publication/pages/: its front matter, and its text as HTML. */
+export interface PageText {
+  readonly title: string;
+  readonly description: string;
+  readonly html: string;
+}
+
+const frontMatter = z.object({ title: z.string().min(1), description: z.string().default('') });
+
+/**
+ * Reads a Markdown page of the imprint. The publisher's own file: its HTML is taken as it is.
+ * @param name of the file, without its ending
+ * @throws NotFound when there is no such file; an Error that names the file when its front matter cannot be read
+ */
+export async function pageText({ configuration }: Site, name: string): Promise<PageText> {
+  const file = join(configuration.publicationDirectory, 'pages', `${name}.md`);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new NotFound(`${file} is missing`);
+  });
+  const [, head = '', body = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? [];
+  const { markdownToHtml } = await import('#importing/folder/markdown.ts');
+  return { ...parseFrontMatter(head, file), html: markdownToHtml(body) };
+}
+
+function parseFrontMatter(head: string, file: string): z.output<typeof frontMatter> {
+  const parsed = frontMatter.safeParse(parse(head));
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import type { Site } from '../site.ts';
+import { sendAnswer } from './answers.ts';
+
+/** Something that machines read: a feed, a site map. Kept and compressed like a page. */
+export interface MachineDocument {
+  /** In Fastify's form; its parameters reach `draw`. */
+  readonly address: string;
+  /** Content type. */
+  readonly type: string;
+  /** Throws NotFound where there is nothing. Query parameters do not exist for it. */
+  readonly draw: (site: Site, params: Readonly<Record<string, string>>) => Promise<string>;
+}
+
+/** Answers each document at its address. */
+export function registerDocuments(
+  app: FastifyInstance,
+  documents: readonly MachineDocument[],
+  { site, cache }: { site: Site; cache: PageCache },
+): void {
+  for (const { address, type, draw } of documents) {
+    app.get<{ Params: Record<string, string> }>(address, async (request, reply) => {
+      const answer = await cache.get(`${address} ${JSON.stringify(request.params)}`, async () => ({
+        status: 200,
+        headers: { 'content-type': type },
+        body: await draw(site, request.params),
+      }));
+      return sendAnswer(request, reply, answer);
+    });
+  }
+}

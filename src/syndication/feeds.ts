@@ -1,0 +1,74 @@
+import { addresses } from '#addresses.ts';
+import { NotFound } from '#errors.ts';
+import type { MachineDocument } from '#platform/http/documents.ts';
+import type { Site } from '#platform/site.ts';
+import { authorByName, categoryBySlug, subcategoryBySlug } from '#posts/posts.store.ts';
+import type { FeedSubject } from './feed.ts';
+import { FEED_FORMATS, type FeedFormat } from './feed-formats.ts';
+import { type FeedOf, feedPosts } from './syndication.store.ts';
+
+type Found = FeedSubject & { readonly of: FeedOf };
+type Params = Readonly<Record<string, string>>;
+
+/** The feeds there are: the site's, and one for each topic, tag and author. */
+const KINDS: readonly { path: string; find: (site: Site, params: Params) => Promise<Found | undefined> }[] = [
+  { path: '/feeds', find: findSite },
+  { path: '/feeds/topic/:slug', find: findTopic },
+  { path: '/feeds/tag/:slug', find: findTag },
+  { path: '/feeds/author/:slug', find: findAuthor },
+];
+
+/** Every feed in every format. */
+export const feedDocuments: readonly MachineDocument[] = KINDS.flatMap(({ path, find }) =>
+  (Object.keys(FEED_FORMATS) as FeedFormat[]).map((format) => ({
+    address: `${path}/${FEED_FORMATS[format].file}`,
+    type: FEED_FORMATS[format].type,
+    draw: async (site: Site, params: Params) => {
+      const found = await find(site, params);
+      if (!found) throw new NotFound('There is no such feed');
+      // Loaded when the first feed is asked for, as everything that a start does not need.
+      const { writeFeed } = await import('./feed.ts');
+      return writeFeed(site, found, await feedPosts(site, found.of), format);
+    },
+  })),
+);
+
+async function findSite({ publication }: Site): Promise<Found> {
+  return { title: publication.name, page: addresses.home(), path: addresses.feeds(), of: {} };
+}
+
+async function findTopic(site: Site, { slug = '' }: Params): Promise<Found | undefined> {
+  const category = await categoryBySlug(site, slug);
+  return (
+    category && {
+      title: `${category.cat_name} | ${site.publication.name}`,
+      page: addresses.topic(slug),
+      path: addresses.feeds('topic', slug),
+      of: { catSlug: slug },
+    }
+  );
+}
+
+async function findTag(site: Site, { slug = '' }: Params): Promise<Found | undefined> {
+  const subcategory = await subcategoryBySlug(site, slug);
+  return (
+    subcategory && {
+      title: `${subcategory.subcat_name} | ${site.publication.name}`,
+      page: addresses.tag(slug),
+      path: addresses.feeds('tag', slug),
+      of: { subcatId: subcategory.id },
+    }
+  );
+}
+
+async function findAuthor(site: Site, { slug = '' }: Params): Promise<Found | undefined> {
+  const author = await authorByName(site, slug);
+  return (
+    author && {
+      title: `${author.author_display_name} | ${site.publication.name}`,
+      page: addresses.author(slug),
+      path: addresses.feeds('author', slug),
+      of: { authorId: author.id },
+    }
+  );
+}

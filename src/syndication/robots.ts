@@ -1,0 +1,19 @@
+import type { MachineDocument } from '#platform/http/documents.ts';
+
+/**
+ * robots.txt (RFC 9309). Previews and searches are not forbidden here but marked noindex: a robot that may not fetch a
+ * page never learns that it must not list it.
+ */
+export const robotsDocument: MachineDocument = {
+  address: '/robots.txt',
+  type: 'text/plain; charset=utf-8',
+  draw: async ({ configuration: { siteUrl } }) =>
+    [
+      'User-agent: *',
+      'Disallow: /api/',
+      '',
+      `Sitemap: ${siteUrl}/sitemap.xml`,
+      `Sitemap: ${siteUrl}/sitemaps/news.xml`,
+      '',
+    ].join('\n'),
+};

@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream';
+import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+
+/** One address of a site map; its path is made absolute. */
+export type SitemapEntry = SitemapItemLoose;
+
+/** A site map with picture and news entries (sitemaps.org 0.9 and Google's extensions). */
+export async function writeSitemap(siteUrl: string, entries: readonly SitemapEntry[]): Promise<string> {
+  const stream = new SitemapStream({
+    hostname: siteUrl,
+    lastmodDateOnly: false,
+    xmlns: { news: true, image: true, xhtml: false, video: false },
+  });
+  return (await streamToPromise(Readable.from(entries).pipe(stream))).toString();
+}
+
+/** The index of site maps; addresses are absolute. */
+export async function writeSitemapIndex(entries: readonly { url: string; lastmod?: string }[]): Promise<string> {
+  return (await streamToPromise(Readable.from(entries).pipe(new SitemapIndexStream()))).toString();
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { type EventDetail, listEvents } from '#events/events.store.ts';
+import type { Site } from '#platform/site.ts';
+import type { PostSummary } from '#posts/posts.ts';
+import { summariesOf } from '#posts/summaries.ts';
+import { isVisible } from '#posts/visibility.ts';
+import { FEED_POSTS, MOST_EVENTS, NEWS_ARTICLES, NEWS_HOURS, SITEMAP_ADDRESSES } from './limits.ts';
+
+/** Which posts a feed is of; nothing means the whole site. */
+export interface FeedOf {
+  readonly catSlug?: string;
+  readonly subcatId?: number;
+  readonly authorId?: number;
+}
+
+/** A post with its body and the moment of its last change, as feeds carry them. */
+export interface FeedPost extends PostSummary {
+  readonly html: string;
+  readonly modified_time: string;
+}
+
+/** The newest posts of a feed, newest first, whole. */
+export async function feedPosts(site: Site, wanted: FeedOf): Promise<FeedPost[]> {
+  let query = site.database.queries
+    .selectFrom('post')
+    .select(['post.id', 'post.post_content', 'post.modified_time'])
+    .where(isVisible(site));
+  const { catSlug, authorId, subcatId } = wanted;
+  if (catSlug !== undefined) query = query.where('post.cat_slug', '=', catSlug);
+  if (authorId !== undefined) query = query.where('post.post_author_id', '=', authorId);
+  if (subcatId !== undefined) {
+    query = query.where('post.id', 'in', (of) =>
+      of
+        .selectFrom('post_subcategory')
+        .select('post_id')
+        .where('subcat_id', '=', subcatId)
+        .where(isVisible(site, 'post_subcategory'))
+        .orderBy('publish_time', 'desc')
+        .limit(FEED_POSTS),
+    );
+  }
+  const rows = await query.orderBy('post.publish_time', 'desc').orderBy('post.id', 'desc').limit(FEED_POSTS).execute();
+  return joined(site, rows);
+}
+
+async function joined(
+  site: Site,
+  rows: readonly { id: number; post_content: string; modified_time: string }[],
+): Promise<FeedPost[]> {
+  const bodies = new Map(rows.map((row) => [row.id, row]));
+  const summaries = await summariesOf(
+    site,
+    rows.map(({ id }) => id),
+  );
+  return summaries.flatMap((post) => {
+    const body = bodies.get(post.id);
+    return body ? { ...post, html: body.post_content, modified_time: body.modified_time } : [];
+  });
+}
+
+/** What a site map says of a post. */
+export interface MappedPost {
+  readonly id: number;
+  readonly cat_slug: string;
+  readonly post_name: string;
+  readonly post_title: string;
+  readonly publish_time: string;
+  readonly modified_time: string;
+  readonly banner_img: string | null;
+}
+
+const MAPPED = ['id', 'cat_slug', 'post_name', 'post_title', 'publish_time', 'modified_time', 'banner_img'] as const;
+
+/**
+ * The posts of one site map file. Files hold ranges of ids, so that an old file stays the same while new posts come.
+ * @param file counted from 1
+ */
+export function mappedPosts(site: Site, file: number): Promise<MappedPost[]> {
+  return site.database.queries
+    .selectFrom('post')
+    .select(MAPPED)
+    .where(isVisible(site))
+    .where('id', '>', (file - 1) * SITEMAP_ADDRESSES)
+    .where('id', '<=', file * SITEMAP_ADDRESSES)
+    .orderBy('id')
+    .execute();
+}
+
+/** The numbers of the files that hold any post, with the last change in each. */
+export function mappedFiles(site: Site): Promise<{ file: number; modified_time: string }[]> {
+  const file = sql<number>`(id - 1) / ${sql.lit(SITEMAP_ADDRESSES)} + 1`;
+  return site.database.queries
+    .selectFrom('post')
+    .select((of) => [file.as('file'), of.fn.max('modified_time').as('modified_time')])
+    .where(isVisible(site))
+    .groupBy(file)
+    .orderBy('file')
+    .execute();
+}
+
+/** The last two days' posts, for the news site map. */
+export function recentPosts(site: Site): Promise<MappedPost[]> {
+  const since = new Date(site.now().getTime() - NEWS_HOURS * 3_600_000).toISOString();
+  return site.database.queries
+    .selectFrom('post')
+    .select(MAPPED)
+    .where(isVisible(site))
+    .where('publish_time', '>', since)
+    .orderBy('publish_time', 'desc')
+    .limit(NEWS_ARTICLES)
+    .execute();
+}
+
+/** Every event that readers may see, the latest first; a publisher has hundreds at most. */
+export async function allEvents(site: Site): Promise<readonly EventDetail[]> {
+  return (await listEvents(site, { tab: 'all', page: 1, limit: MOST_EVENTS })).events;
+}
