@@ -4,8 +4,14 @@ import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromi
 /** One address of a site map; its path is made absolute. */
 export type SitemapEntry = SitemapItemLoose;
 
+const EMPTY =
+  '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
+  'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"></urlset>';
+
 /** A site map with picture and news entries (sitemaps.org 0.9 and Google's extensions). */
 export async function writeSitemap(siteUrl: string, entries: readonly SitemapEntry[]): Promise<string> {
+  // The library refuses to write one without addresses; a news site map has none after two quiet days.
+  if (entries.length === 0) return EMPTY;
   const stream = new SitemapStream({
     hostname: siteUrl,
     lastmodDateOnly: false,

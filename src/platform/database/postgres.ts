@@ -12,5 +12,9 @@ export function postgresDialect(address: string): PostgresDialect {
   const types = new pg.TypeOverrides();
   // Counts and sums fit a JavaScript number long before they do not; pg would hand them out as text.
   types.setTypeParser(BIGINT, Number);
-  return new PostgresDialect({ pool: new pg.Pool({ connectionString: address, max: 10, types }) });
+  const pool = new pg.Pool({ connectionString: address, max: 10, types });
+  // A connection that the server ends while nobody uses it (a restart, a failover) is only dropped: the pool opens
+  // another for the next query, which reports what is wrong. Unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
 }
