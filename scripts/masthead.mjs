@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from './toolchain/build.mjs';
 import { install } from './toolchain/install.mjs';
-import { pinnedNode } from './toolchain/node.mjs';
+import { pinnedNode, siteEnvironment } from './toolchain/node.mjs';
 import { project } from './toolchain/project.mjs';
 import { run } from './toolchain/run.mjs';
 
@@ -13,5 +13,5 @@ process.chdir(project);
 await install();
 await build();
 const [, , ...parameters] = process.argv;
-const env = { ...process.env, MASTHEAD_TYPED_IN: process.env.INIT_CWD ?? project };
+const env = { ...siteEnvironment(), MASTHEAD_TYPED_IN: process.env.INIT_CWD ?? project };
 process.exit(await run(pinnedNode(), [join(project, 'build/server/cli.js'), ...parameters], { env }));

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { registerImages } from '#images/images.api.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { log } from '#platform/log.ts';
@@ -11,6 +12,9 @@ import { PageCache } from '#platform/page-cache/page-cache.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
 import { nextDueMoment } from '#posts/due.ts';
+import { registerSyndication } from '#syndication/syndication.ts';
+import { registerApi } from './api.ts';
+import { answerUnroutable } from './api-errors.ts';
 import { answerFailures } from './failures.ts';
 import { routes } from './routes.ts';
 
@@ -27,7 +31,9 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
     trustProxy: site.configuration.trustProxy,
     // Told to a reader when something fails, and found again in the log.
     genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true },
+    // Longer than any slug or search term of ours; the default of 100 would refuse a long headline.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: answerUnroutable,
     // An open tab keeps its connection; a closing server does not wait for it.
     forceCloseConnections: 'idle',
   });
@@ -45,6 +51,9 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   };
   answerFailures(app, rendering);
   await app.register(assets.serve);
+  await registerImages(app, site);
+  await registerApi(app, site);
+  registerSyndication(app, rendering);
   registerPages(app, routes, rendering);
   return app;
 }

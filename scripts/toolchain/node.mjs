@@ -25,3 +25,12 @@ export function pinnedNode() {
   console.error(`This is Node.js ${process.version}. Install Node.js 24 and start again.`);
   process.exit(1);
 }
+
+/**
+ * The environment that the site runs in. glibc gives each thread an arena of its own and keeps what was freed there;
+ * with sharp's threads that comes to 80 MB more than two arenas hold, and gains no speed.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function siteEnvironment() {
+  return { MALLOC_ARENA_MAX: '2', ...process.env };
+}

@@ -14,6 +14,10 @@ describe('the configuration', () => {
     expect(read).toThrow(/PORT.*DATABASE_URL: must be a postgres:\/\/.*IMAGE_BASE: must start with/s);
   });
 
+  test('does not take the root of the site for the base of pictures', () => {
+    expect(() => readConfiguration({ IMAGE_BASE: '/' })).toThrow('IMAGE_BASE: must not be /');
+  });
+
   test('takes an empty variable for one that is not set', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: '' }).databaseUrl).toBeUndefined();
   });

@@ -20,7 +20,8 @@ const environment = z.object({
     .string()
     .regex(/^https?:\/\/[^/]+$/, 'must be scheme and host only, like https://signalandstack.example')
     .optional(),
-  IMAGE_BASE: base.default('/media'),
+  // At the root, pictures and articles would have the same addresses.
+  IMAGE_BASE: base.refine((value) => value !== '', 'must not be /').default('/media'),
   API_BASE: base.default(''),
   ADDRESS_SERVICE: z.string().optional(),
   TRUST_PROXY: z.stringbool().default(false),

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, chooseEncoding, type Drawn } from '../page-cache/answer.ts';
+import { isHeld } from './if-none-match.ts';
 
 /** Kept by browsers and proxies, and asked about each time: a 304 costs one round trip, an old page costs trust. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
@@ -14,7 +15,7 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
     .header('cache-control', ASK_EACH_TIME);
   if (answer.status === 200) {
     reply.header('etag', answer.etag);
-    if (matches(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
+    if (isHeld(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(await answer.body(encoding));
@@ -23,11 +24,4 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
 /** Sends what is drawn for one visitor, or must not be kept: previews and the answers to forms. */
 export function sendFresh(reply: FastifyReply, { status, headers, body }: Drawn): FastifyReply {
   return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header
-    .split(',')
-    .some((one) => one.trim().replace(/^W\//, '') === etag.replace(/^W\//, '') || one.trim() === '*');
 }

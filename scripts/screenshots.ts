@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium as playwright } from '@playwright/test';
+import sharp from 'sharp';
+import { SCHEMES, SCREENS, type Shot, WIDTHS } from './screenshots/screens.ts';
+import { startSite } from './screenshots/site.ts';
+import { build } from './toolchain/build.mjs';
+import { chromium, installPrograms } from './toolchain/programs.mjs';
+
+/**
+ * `npm run screenshots [WORD …]`: every screen (or those with a WORD in their name) at three widths, light and dark, in
+ * screenshots/; the three that open the README in docs/screenshots/.
+ */
+const wanted = process.argv.slice(2);
+await installPrograms();
+await build();
+const site = await startSite();
+const executablePath = chromium();
+const browser = await playwright.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  for (const screen of SCREENS.filter(
+    ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+  )) {
+    for (const width of WIDTHS) for (const scheme of SCHEMES) await shoot(browser, { ...screen, width, scheme });
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+async function shoot(from: Browser, { name, path, open, width, scheme, whole = true }: Shot): Promise<void> {
+  const page = await from.newPage({
+    viewport: { width, height: 900 },
+    colorScheme: scheme,
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
+  });
+  await page.goto(site.address + path, { waitUntil: 'networkidle' });
+  await open?.(page);
+  // Pictures further down load when they come near: the whole page has to have been near once.
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+  const picture = sharp(await page.screenshot({ fullPage: whole }));
+  const file = `${name}-${width}-${scheme}.webp`;
+  await mkdir('screenshots', { recursive: true });
+  await picture.clone().webp({ quality: 80 }).toFile(join('screenshots', file));
+  console.log(file);
+  await page.close();
+}

@@ -1,0 +1,92 @@
+import { STATUS_CODES } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Invalid, NotFound, SiteError } from '#errors.ts';
+import type { Configuration } from '#platform/configuration.ts';
+import type { Site } from '#platform/site.ts';
+import { encodeVariant } from './encoding.ts';
+import { fileType, isNamedAsPicture } from './file-types.ts';
+import { MAXIMUM_VARIANT_BYTES, REFUSAL_FRESH_SECONDS, RETRY_AFTER_SECONDS } from './limits.ts';
+import { findOriginal, type Original, pathBelow } from './original.ts';
+import { Busy, PictureError } from './picture-errors.ts';
+import { mayBeAnimated, rasterFormat } from './raster-format.ts';
+import { ResizingQueue } from './resizing-queue.ts';
+import { sendFile, sendVariant } from './sending.ts';
+import { chooseFormat } from './variant-format.ts';
+import { VariantStore } from './variant-store.ts';
+import { drawVariants, type Variant, type VariantParts, variantName } from './variants.ts';
+import { servedWidth } from './width.ts';
+
+/**
+ * Serves {image base}/PATH?width=N (specification, section 7): pictures in the specified widths, other media as they
+ * are. Looks in DATA_DIR/media, where imports put theirs, then in the publication's media/.
+ * @param parts for tests
+ */
+export async function registerImages(
+  app: FastifyInstance,
+  site: Site,
+  parts: Partial<VariantParts> = {},
+): Promise<void> {
+  const base = servedBase(site.configuration);
+  const folders = [
+    join(site.configuration.dataDirectory, 'media'),
+    join(site.configuration.publicationDirectory, 'media'),
+  ];
+  // A scope of its own, so that a missing picture is answered in one line and not with a page.
+  await app.register(async (scope) => {
+    const draw = drawVariants(variantParts(scope, site.configuration, parts));
+    scope.setErrorHandler(answerRefusal);
+    scope.get<{ Querystring: { width?: unknown } }>(`${base}/*`, async (request, reply) => {
+      const width = servedWidth(request.query.width);
+      const path = pathBelow(request.url, base);
+      const original = path === undefined ? undefined : await findOriginal(folders, path);
+      if (!original) throw new NotFound('There is no such picture.');
+      const type = fileType(original.path);
+      return type ? sendFile(request, reply, original, type) : sendPicture(request, reply, original, width, draw);
+    });
+  });
+}
+
+/** Where the pictures are reached on this server: also when readers reach them through another host that asks here. */
+function servedBase({ imageBase }: Configuration): string {
+  return imageBase.startsWith('/') ? imageBase : '/media';
+}
+
+function variantParts(app: FastifyInstance, { dataDirectory }: Configuration, parts: Partial<VariantParts>) {
+  const report = (error: unknown) =>
+    app.log.error({ err: error }, 'Variants of pictures cannot be kept as they should');
+  const store = parts.store ?? new VariantStore(join(dataDirectory, 'variants'), report, MAXIMUM_VARIANT_BYTES);
+  app.addHook('onClose', () => store.settled());
+  return { store, queue: new ResizingQueue(), encode: encodeVariant, report, ...parts };
+}
+
+function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  original: Original,
+  width: number | undefined,
+  draw: (variant: Variant) => Promise<Buffer>,
+): Promise<FastifyReply> {
+  if (!rasterFormat(original.start) && !isNamedAsPicture(original.path))
+    throw new NotFound('There is no such picture.');
+  const variant: Variant = { original, width, format: variantFormat(request.headers.accept, original, width) };
+  const name = variantName(variant);
+  return sendVariant(request, reply, { name, format: variant.format, draw: () => draw(variant) });
+}
+
+/** AVIF neither for whole pictures, which would take seconds, nor for animations, which our encoder can't write in it. */
+function variantFormat(accept: string | undefined, { start }: Original, width: number | undefined) {
+  return width === undefined || mayBeAnimated(start) ? chooseFormat(accept, ['webp', 'jpeg']) : chooseFormat(accept);
+}
+
+function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof SiteError)) throw error;
+  reply.header(
+    'cache-control',
+    error instanceof PictureError ? `public, max-age=${REFUSAL_FRESH_SECONDS}` : 'no-store',
+  );
+  if (error instanceof Busy) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (error instanceof PictureError) request.log.info({ err: error }, 'A picture was refused');
+  const issues = error instanceof Invalid ? error.issues : [];
+  return reply.status(error.status).send({ error: STATUS_CODES[error.status], message: error.message, issues });
+}

@@ -1,0 +1,47 @@
+/** The numbers of the picture service. Widths are the specification's (section 7); the others are ours. */
+
+/** Every width that some screen of the specification asks for, in pixels, rising. No other is ever produced. */
+export const PICTURE_WIDTHS = [150, 200, 250, 300, 320, 400, 500, 700, 1000, 1200] as const;
+
+/** A larger original is refused before it is decoded: 50 megapixels are 200 MB in memory. */
+export const MAXIMUM_PIXELS = 50_000_000;
+
+/** Pixels of all frames together; a longer animation is shown as its first frame. */
+export const MAXIMUM_ANIMATION_PIXELS = 25_000_000;
+
+/** Bytes of an original. A camera's largest JPEG is about 30 MB. */
+export const MAXIMUM_ORIGINAL_BYTES = 40_000_000;
+
+/** No side of a variant is longer, because WebP can't hold it. */
+export const MAXIMUM_SIDE = 16_383;
+
+/** A variant has no more pixels, or drawing it would hold up the others for seconds. Whole pictures feel it, and strips. */
+export const MAXIMUM_VARIANT_PIXELS = 8_000_000;
+
+/** After this long a single decoding and encoding is given up. */
+export const MAXIMUM_SECONDS = 20;
+
+/** Pictures that may wait for their resizing, about 20 seconds of work; any more are answered 503. */
+export const MAXIMUM_WAITING = 256;
+
+/** What a 503 tells the client to wait. */
+export const RETRY_AFTER_SECONDS = 10;
+
+/** Bytes of all variants on disk. */
+export const MAXIMUM_VARIANT_BYTES = 2_000_000_000;
+
+/** A sweep of the variants ends at this share of the above, so that the next one is not due at once. */
+export const SWEEP_TO = 0.9;
+
+/** A variant's last use is written down no more often than this. */
+export const USE_NOTED_SECONDS = 3600;
+
+/** Longest side of the copy that the dominant colour is counted on. */
+export const COLOUR_SAMPLE_SIDE = 64;
+
+/** How long an answer is used without asking, and for how long beyond while asking (docs/decisions/0010). */
+export const FRESH_SECONDS = 86_400;
+export const STALE_SECONDS = 604_800;
+
+/** A refusal is asked for again soon: somebody may be replacing the file. */
+export const REFUSAL_FRESH_SECONDS = 60;

@@ -1,0 +1,86 @@
+import { type FileHandle, open, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { SIGNATURE_BYTES } from './raster-format.ts';
+
+/** A file that the image base leads to. */
+export interface Original {
+  /** Below the image base, as it was asked for. */
+  readonly path: string;
+  /** Absolute, symbolic links followed. */
+  readonly file: string;
+  readonly bytes: number;
+  /** Another one whenever the file's content can be. */
+  readonly version: string;
+  /** The file's first bytes, to tell what it is. */
+  readonly start: Buffer;
+}
+
+/**
+ * What an address names below the image base. Taken from the address as it was sent, because once it is decoded an
+ * encoded slash can't be told from a real one.
+ * @param address the request's path and query
+ * @param base the image base, without a slash at the end
+ * @returns undefined for whatever can be no file of ours: dot files and steps upwards, slashes and control characters in names
+ */
+export function pathBelow(address: string, base: string): string | undefined {
+  const [path = ''] = address.split('?');
+  const names = path
+    .slice(base.length + 1)
+    .split('/')
+    .map(decodeName);
+  return names.every((name) => name !== undefined) ? names.join('/') : undefined;
+}
+
+function decodeName(encoded: string): string | undefined {
+  const name = decoded(encoded);
+  return !name || name.startsWith('.') || /[/\\\p{Cc}]/u.test(name) ? undefined : name;
+}
+
+/** Undefined for percent signs that stand for no character. */
+function decoded(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Looks a path up in each folder, the first that has it wins. A link that leads out of its folder leads nowhere.
+ * @returns undefined where none has such a file
+ */
+export async function findOriginal(folders: readonly string[], path: string): Promise<Original | undefined> {
+  for (const folder of folders) {
+    const original = await findIn(folder, path).catch(missing);
+    if (original) return original;
+  }
+  return undefined;
+}
+
+async function findIn(folder: string, path: string): Promise<Original | undefined> {
+  const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+  if (!file.startsWith(root + sep)) return undefined;
+  const handle = await open(file);
+  try {
+    const status = await handle.stat();
+    if (!status.isFile()) return undefined;
+    const version = `${status.size}-${status.mtimeMs}`;
+    return { path, file, bytes: status.size, version, start: await readStart(handle) };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readStart(handle: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** No such file, a file where a folder should be, a name too long for a name, a link in a circle. */
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
+
+function missing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && MISSING.has(String(error.code))) return undefined;
+  throw error;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { assertBytes } from './decoding.ts';
+import { ENCODING_GENERATION, type encodeVariant } from './encoding.ts';
+import type { Original } from './original.ts';
+import type { ResizingQueue } from './resizing-queue.ts';
+import type { VariantFormat } from './variant-format.ts';
+import type { VariantStore } from './variant-store.ts';
+
+/** One of the forms in which a picture can be sent. */
+export interface Variant {
+  readonly original: Original;
+  readonly format: VariantFormat;
+  /** In pixels; undefined means the original's. */
+  readonly width: number | undefined;
+}
+
+/** What `drawVariants` is put together from; tests count and fill these. */
+export interface VariantParts {
+  readonly store: VariantStore;
+  readonly queue: ResizingQueue;
+  readonly encode: typeof encodeVariant;
+  /** Told when a variant could not be kept or read again: a broken disk costs time, not pictures. */
+  readonly report: (error: unknown) => void;
+}
+
+/** A variant's name on disk and, quoted, its ETag: another one whenever its bytes can be. */
+export function variantName({ original, format, width }: Variant): string {
+  const identity = JSON.stringify([ENCODING_GENERATION, original.path, original.version, width ?? 'whole']);
+  return `${createHash('sha256').update(identity).digest('hex').slice(0, 32)}.${format}`;
+}
+
+/**
+ * Gives a function that answers with a variant's bytes: from disk, or drawn now and kept. Whoever asks for a variant
+ * that is being drawn waits for that drawing. What it throws: PictureError, Busy.
+ */
+export function drawVariants({ store, queue, encode, report }: VariantParts): (variant: Variant) => Promise<Buffer> {
+  const drawing = new Map<string, Promise<Buffer>>();
+
+  async function readOrDraw({ original, format, width }: Variant, name: string): Promise<Buffer> {
+    const kept = await store.read(name).catch((error) => {
+      report(error);
+      return undefined;
+    });
+    if (kept) return kept;
+    assertBytes(original.bytes);
+    const bytes = await queue.run(async () => encode(await readFile(original.file), format, width));
+    await store.write(name, bytes).catch(report);
+    return bytes;
+  }
+
+  return (variant) => {
+    const name = variantName(variant);
+    // The looking up is part of what is waited for: otherwise who looks just before the file is there draws it again.
+    const begun = drawing.get(name);
+    if (begun) return begun;
+    const drawn = readOrDraw(variant, name).finally(() => drawing.delete(name));
+    drawing.set(name, drawn);
+    return drawn;
+  };
+}
