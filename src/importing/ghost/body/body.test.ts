@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { postRecord } from '../records.ts';
+import { articleBody } from './body.ts';
+
+const lexical = (...children: unknown[]) => JSON.stringify({ root: { children } });
+const line = (words: string) => ({ type: 'paragraph', children: [{ type: 'text', text: words }] });
+const mobiledoc = JSON.stringify({ version: '0.3.1', sections: [[1, 'p', [[0, [], 0, 'Mobiledoc']]]] });
+
+function body(columns: Readonly<Record<string, unknown>>, isPublic = true) {
+  return articleBody(postRecord.parse({ id: 'p', ...columns }), isPublic);
+}
+
+describe('which form of a body is read', () => {
+  test('Lexical before mobiledoc before HTML before Markdown', () => {
+    const all = { lexical: lexical(line('Lexical')), mobiledoc, html: '<p>HTML</p>', markdown: '*Markdown*' };
+    expect(body(all).html).toBe('<p>Lexical</p>');
+    expect(body({ ...all, lexical: null }).html).toBe('<p>Mobiledoc</p>');
+    expect(body({ ...all, lexical: null, mobiledoc: '' }).html).toBe('<p>HTML</p>');
+    expect(body({ markdown: '##Tight\n\n*Markdown*' }).html).toBe('<h2>Tight</h2>\n<p><em>Markdown</em></p>');
+    expect(body({ plaintext: 'a < b\nc\n\nd' }).html).toBe('<p>a &lt; b<br>c</p>\n<p>d</p>');
+  });
+
+  test('a malformed one is passed over, and named', () => {
+    expect(body({ lexical: '{"root":', html: '<p>HTML</p>' })).toEqual({
+      html: '<p>HTML</p>',
+      remarks: ['Its Lexical body could not be read (it is no JSON); its HTML was read instead.'],
+    });
+    expect(body({ mobiledoc: '{}' }).remarks).toEqual([
+      'Its mobiledoc body could not be read (it is no mobiledoc 0.3 (version)), and there is no other.',
+    ]);
+  });
+
+  test('an empty one is passed over; one that shows nothing on purpose is not', () => {
+    expect(body({ lexical: lexical(line('')), html: '<p>HTML</p>' }).html).toBe('<p>HTML</p>');
+    const mail = { lexical: lexical({ type: 'email', html: '<p>Dear reader</p>' }), plaintext: 'Dear reader' };
+    expect(body(mail)).toEqual({ html: '', remarks: ['A part that was only in the mail was left out.'] });
+  });
+
+  test('a document that is not text but JSON in the export is read as well', () => {
+    expect(body({ lexical: { root: { children: [line('Object')] } } }).html).toBe('<p>Object</p>');
+  });
+});
+
+describe('what not everybody saw', () => {
+  const walled = { lexical: lexical(line('Free'), { type: 'paywall' }, line('Paid')) };
+
+  test('a paywall in a public article hides nothing; elsewhere only what is above it comes in', () => {
+    expect(body(walled).html.replaceAll('\n', '')).toBe('<p>Free</p><p>Paid</p>');
+    expect(body(walled, false)).toEqual({
+      html: '<p>Free</p>',
+      remarks: ['What stands below its paywall was left out.'],
+    });
+    expect(body({ html: '<p>Free</p><!--members-only--><p>Paid</p>' }, false).html).toBe('<p>Free</p>');
+    expect(body({ html: '<p>Free</p><!--members-only--><p>Paid</p>' }).html).toBe('<p>Free</p><p>Paid</p>');
+  });
+
+  test('parts of the HTML for members go, even when their end is missing', () => {
+    const gate = (settings: string, words: string) =>
+      `<!--kg-gated-block:begin ${settings} -->${words}<!--kg-gated-block:end-->`;
+    const html = `a${gate('nonMember:false memberSegment:"status:free"', 'secret')}b${gate('nonMember:true memberSegment:""', 'shown')}`;
+    expect(body({ html }).html).toBe('abshown');
+    expect(body({ html: 'a<!--kg-gated-block:begin nonMember:false -->secret' }).html).toBe('a');
+  });
+
+  test.each([
+    [{ web: { nonMember: false, memberSegment: 'status:free' }, email: { memberSegment: '' } }],
+    [{ showOnWeb: false, showOnEmail: true }],
+    [{ emailOnly: true, segment: '' }],
+    [{ web: 'nonsense' }],
+  ])('a card with the visibility %o is left out, and named', (visibility) => {
+    const { html, remarks } = body({ lexical: lexical({ type: 'html', html: '<p>secret</p>', visibility }) });
+    expect(html).toBe('');
+    expect(remarks).toEqual(["A card of the kind 'html' that not everybody saw on the web was left out."]);
+  });
+
+  test.each([
+    [{ web: { nonMember: true, memberSegment: 'status:free,status:-free' }, email: { memberSegment: '' } }],
+    [{ showOnWeb: true, showOnEmail: false }],
+    [{ emailOnly: false }],
+    [null],
+  ])('one with the visibility %o stays', (visibility) => {
+    expect(body({ lexical: lexical({ type: 'html', html: '<p>open</p>', visibility }) }).html).toBe('<p>open</p>');
+  });
+});
+
+test('links to Ghost’s own windows and desk become their words', () => {
+  const html =
+    '<a href="#/portal/signup">Sign up</a> <a href="__GHOST_URL__/ghost/#/settings">Desk</a> <a href="/ghosts/">Ghosts</a>';
+  expect(body({ html }).html).toBe('Sign up Desk <a href="/ghosts/">Ghosts</a>');
+});

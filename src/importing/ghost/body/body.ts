@@ -1,0 +1,61 @@
+import type { PostRecord } from '../records.ts';
+import { renderMarkdown } from './cards/markdown.ts';
+import { withoutDeadLinks } from './dead-links.ts';
+import { publicPart } from './gates.ts';
+import { element, escapeText, isBlank } from './html.ts';
+import { renderLexical } from './lexical.ts';
+import { renderMobiledoc } from './mobiledoc.ts';
+import { BodyNotes, MalformedBody } from './notes.ts';
+
+export interface Body {
+  readonly html: string;
+  readonly remarks: readonly string[];
+}
+
+/** The forms in which Ghost keeps a body, the best first: what an editor wrote before what was once made of it. */
+const forms: readonly [name: string, column: keyof PostRecord, render: (source: string, notes: BodyNotes) => string][] =
+  [
+    ['Lexical', 'lexical', renderLexical],
+    ['mobiledoc', 'mobiledoc', renderMobiledoc],
+    ['HTML', 'html', (html) => html],
+    ['Markdown', 'markdown', renderMarkdown],
+    ['plain text', 'plaintext', plainParagraphs],
+  ];
+
+/** A post's body as HTML, addresses still as Ghost writes them. */
+export function articleBody(post: PostRecord, isPublic: boolean): Body {
+  const unread: string[] = [];
+  for (const [name, column, render] of forms) {
+    const source = String(post[column]);
+    const attempt = source === '' ? undefined : tried(source, render);
+    if (typeof attempt === 'string') unread.push(`Its ${name} body could not be read (${attempt})`);
+    // What shows nothing on purpose, a mail for instance, is not looked for in another form.
+    else if (attempt && !(isBlank(attempt.html) && attempt.notes.remarks().length === 0)) {
+      const html = withoutDeadLinks(publicPart(attempt.html, isPublic, attempt.notes), attempt.notes);
+      const fallback = unread.map((sentence) => `${sentence}; its ${name} was read instead.`);
+      return { html, remarks: [...fallback, ...attempt.notes.remarks()] };
+    }
+  }
+  return { html: '', remarks: unread.map((sentence) => `${sentence}, and there is no other.`) };
+}
+
+/** @returns what is wrong with the source, where it cannot be rendered */
+function tried(
+  source: string,
+  render: (source: string, notes: BodyNotes) => string,
+): { html: string; notes: BodyNotes } | string {
+  const notes = new BodyNotes();
+  try {
+    return { html: render(source, notes), notes };
+  } catch (error) {
+    if (error instanceof MalformedBody) return error.message;
+    throw error;
+  }
+}
+
+function plainParagraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => element('p', escapeText(paragraph.trim()).replaceAll('\n', '<br>')))
+    .join('\n');
+}

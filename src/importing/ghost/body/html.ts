@@ -1,0 +1,57 @@
+/** Text as it may stand between tags. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+type Attributes = Readonly<Record<string, string | number | boolean>>;
+
+/** A start tag; attributes that are empty, 0 or false are not written, but for `alt`, which may be empty on purpose. */
+export function startTag(name: string, attributes: Attributes = {}): string {
+  const written = Object.entries(attributes)
+    .filter(([attribute, value]) => Boolean(value) || attribute === 'alt')
+    .map(([attribute, value]) =>
+      value === true ? ` ${attribute}` : ` ${attribute}="${escapeText(String(value)).replaceAll('"', '&quot;')}"`,
+    );
+  return `<${name}${written.join('')}>`;
+}
+
+/** An element around HTML. */
+export function element(name: string, html: string, attributes?: Attributes): string {
+  return `${startTag(name, attributes)}${html}</${name}>`;
+}
+
+export function link(address: string, html: string): string {
+  return element('a', html, { href: address });
+}
+
+/** A figure; its caption is HTML, as Ghost keeps captions. */
+export function figure(html: string, caption = '', attributes: Attributes = {}): string {
+  return element('figure', html + (isBlank(caption) ? '' : element('figcaption', caption)), attributes);
+}
+
+const BLOCK = /<(?:p|div|h[1-6]|ul|ol|dl|blockquote|pre|table|figure|hr|details|section|aside)[\s>]/i;
+
+/** Paragraphs, whether the HTML already consists of them or is a line of text. */
+export function paragraphs(html: string): string {
+  if (isBlank(html)) return '';
+  return BLOCK.test(html) ? html : element('p', html);
+}
+
+/** Whether HTML shows nothing: no text, and nothing that stands for itself. */
+export function isBlank(html: string): boolean {
+  if (/<(?:img|iframe|video|audio|hr|svg|object|embed|form|input)\b/i.test(html)) return false;
+  return html.replace(/<!--.*?-->|<[^>]*>|&nbsp;|&#xa0;/gis, '').trim() === '';
+}
+
+/** The text of a line of HTML that is to be an attribute; tags go. */
+export function withoutTags(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A line without the blanks and line breaks that an editor left at its ends. */
+export function trimmedLine(html: string): string {
+  return html.replace(/^(?:<br>|\s)+/, '').replace(/(?:<br>|\s)+$/, '');
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { renderCard } from './cards/cards.ts';
+import { element, escapeText, isBlank, startTag, trimmedLine } from './html.ts';
+import { listHtml } from './lists.ts';
+import { type BodyNotes, MalformedBody } from './notes.ts';
+
+/** Mobiledoc 0.3, the format of Ghost 1 to 4 (github.com/bustle/mobiledoc-kit, MOBILEDOC.md). */
+const marker = z.tuple([z.number(), z.array(z.number()), z.number(), z.union([z.string(), z.number()])]);
+const documentSchema = z.object({
+  version: z.string().startsWith('0.3'),
+  markups: z.array(z.tuple([z.string()]).rest(z.unknown())).default([]),
+  atoms: z.array(z.tuple([z.string(), z.unknown()]).rest(z.unknown())).default([]),
+  cards: z.array(z.tuple([z.string()]).rest(z.unknown())).default([]),
+  sections: z.array(z.tuple([z.number()]).rest(z.unknown())),
+});
+const sectionSchemas = {
+  text: z.tuple([z.literal(1), z.string(), z.array(marker)]).rest(z.unknown()),
+  image: z.tuple([z.literal(2), z.string()]),
+  list: z.tuple([z.literal(3), z.string(), z.array(z.array(marker))]).rest(z.unknown()),
+  card: z.tuple([z.literal(10), z.number()]),
+};
+type Document = z.output<typeof documentSchema>;
+type Marker = z.output<typeof marker>;
+
+const LINES: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const QUOTES: ReadonlySet<string> = new Set(['blockquote', 'aside', 'pull-quote']);
+const MARKUPS: ReadonlySet<string> = new Set('a strong b em i s del u code sub sup mark small'.split(' '));
+
+/**
+ * Renders a mobiledoc as Ghost shows it on the web.
+ * @throws MalformedBody
+ */
+export function renderMobiledoc(source: string, notes: BodyNotes): string {
+  const document = documentSchema.safeParse(parsed(source));
+  if (!document.success)
+    throw new MalformedBody(`it is no mobiledoc 0.3 (${document.error.issues[0]?.path.join('.') || 'document'})`);
+  const renderer = new MobiledocRenderer(document.data, notes);
+  return document.data.sections
+    .map((section) => renderer.section(section))
+    .join('\n')
+    .trim();
+}
+
+function parsed(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    throw new MalformedBody('it is no JSON');
+  }
+}
+
+class MobiledocRenderer {
+  readonly #document: Document;
+  readonly #notes: BodyNotes;
+
+  constructor(document: Document, notes: BodyNotes) {
+    this.#document = document;
+    this.#notes = notes;
+  }
+
+  section(section: Document['sections'][number]): string {
+    const [type] = section;
+    if (type === 1) return this.#text(shaped(sectionSchemas.text, section));
+    if (type === 2) return renderCard('image', { src: shaped(sectionSchemas.image, section)[1] }, this.#notes);
+    if (type === 3) return this.#list(shaped(sectionSchemas.list, section));
+    if (type === 10) return this.#card(shaped(sectionSchemas.card, section)[1]);
+    this.#notes.remark(`A section of an unknown kind, ${type}, was left out.`);
+    return '';
+  }
+
+  #text([, tag, markers]: z.output<typeof sectionSchemas.text>): string {
+    const html = this.#markers(markers);
+    if (isBlank(html)) return '';
+    if (QUOTES.has(tag)) return element('blockquote', element('p', html));
+    return element(LINES.has(tag) ? tag : 'p', html);
+  }
+
+  #list([, tag, items]: z.output<typeof sectionSchemas.list>): string {
+    return listHtml(
+      tag === 'ol',
+      1,
+      items.map((markers) => ({ html: this.#markers(markers), nested: [] })),
+    );
+  }
+
+  #card(index: number): string {
+    const card = this.#document.cards[index];
+    if (!card) throw new MalformedBody(`card ${index} is missing`);
+    return renderCard(card[0], card[1], this.#notes);
+  }
+
+  /** Each marker opens some markups, writes its text, and closes as many as it says. */
+  #markers(markers: readonly Marker[]): string {
+    const open: string[] = [];
+    let html = '';
+    for (const [type, opening, closing, content] of markers) {
+      for (const index of opening) {
+        const { tag, start } = this.#markup(index);
+        html += start;
+        open.push(tag);
+      }
+      html += type === 1 ? this.#atom(Number(content)) : escapeText(String(content));
+      for (let closed = 0; closed < closing; closed++) html += endTag(open.pop());
+    }
+    return trimmedLine(html + open.reverse().map(endTag).join(''));
+  }
+
+  #markup(index: number): { tag: string; start: string } {
+    const markup = this.#document.markups[index];
+    if (!markup) throw new MalformedBody(`markup ${index} is missing`);
+    const [name, attributes] = markup;
+    if (!MARKUPS.has(name)) return { tag: '', start: '' };
+    const list = Array.isArray(attributes) ? attributes : [];
+    const href = name === 'a' ? String(list[list.indexOf('href') + 1] ?? '') : '';
+    return { tag: name, start: startTag(name, { href }) };
+  }
+
+  #atom(index: number): string {
+    const atom = this.#document.atoms[index];
+    if (!atom) throw new MalformedBody(`atom ${index} is missing`);
+    const [name, text] = atom;
+    if (name === 'soft-return') return '<br>';
+    this.#notes.remark(`An inline element of an unknown kind, '${name}', became its text.`);
+    return typeof text === 'string' ? escapeText(text) : '';
+  }
+}
+
+/** Of a markup that is not written, nothing is to be closed. */
+function endTag(tag: string | undefined): string {
+  return tag ? `</${tag}>` : '';
+}
+
+function shaped<Schema extends z.ZodType>(schema: Schema, section: unknown): z.output<Schema> {
+  const read = schema.safeParse(section);
+  if (!read.success) throw new MalformedBody('one of its sections is malformed');
+  return read.data;
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { exportFile, itemsOf, ofKind, onlyPost } from './testing/exports.ts';
+
+const id = '5951f5fca366002ebd5dbe01';
+const tag = (n: number, name: string, visibility = 'public') => ({
+  id: `t${n}`,
+  name,
+  slug: name.toLowerCase().replace('#', 'hash-'),
+  visibility,
+});
+
+describe('what may become public', () => {
+  test.each([
+    [{ status: 'published' }, 'published', undefined],
+    [{ status: 'published', visibility: 'public' }, 'published', undefined],
+    [{ status: 'scheduled', visibility: 'public' }, 'scheduled', undefined],
+    [{ status: 'draft' }, 'draft', undefined],
+    [{ status: 'sent' }, 'draft', 'sent'],
+    [{ status: 'published', visibility: 'members' }, 'draft', 'members'],
+    [{ status: 'published', visibility: 'paid' }, 'draft', 'paid'],
+    [{ status: 'scheduled', visibility: 'tiers' }, 'draft', 'tiers'],
+    [{ status: 'published', visibility: 'product:gold' }, 'draft', 'product:gold'],
+    [{ status: 'in review' }, 'draft', 'in review'],
+    [{ status: undefined }, 'draft', undefined],
+  ])('%o is %s here', async (columns, status, sourceStatus) => {
+    const post = await onlyPost(columns);
+    expect([post.status, post.sourceStatus]).toEqual([status, sourceStatus]);
+    expect(post.addresses).toEqual(status === 'published' ? ['/a-post/'] : []);
+  });
+
+  test('a post for mail only, and any post of a site behind a password, stay drafts', async () => {
+    const mail = await onlyPost({}, { posts_meta: [{ post_id: id, email_only: 1 }] });
+    expect(mail).toMatchObject({ status: 'draft', sourceStatus: 'email only' });
+    const hidden = await onlyPost({}, { settings: [{ key: 'is_private', value: 'true' }] });
+    expect(hidden).toMatchObject({ status: 'draft', sourceStatus: 'private site' });
+  });
+});
+
+describe('a post’s fields', () => {
+  test('come from the post and from the tables beside it', async () => {
+    const post = await onlyPost(
+      {
+        custom_excerpt: 'In\nshort',
+        feature_image: '__GHOST_URL__/content/images/size/w600/2024/01/lead.png',
+        published_at: '2024-01-02T03:04:05.000Z',
+        updated_at: '2024-02-02 03:04:05',
+        canonical_url: 'https://elsewhere.example/a',
+        html: '<p>Text</p>',
+      },
+      {
+        posts_meta: [
+          {
+            post_id: id,
+            meta_description: 'For search',
+            meta_title: 'Other title',
+            feature_image_alt: 'A lead',
+            feature_image_caption: 'Photo: <a href="https://x.example">X</a>',
+          },
+        ],
+      },
+    );
+    expect(post).toMatchObject({
+      key: `ghost:${id}`,
+      place: { id },
+      deck: 'In short',
+      banner: { address: '/content/images/2024/01/lead.png', alt: 'A lead' },
+      bannerShow: true,
+      date: '2024-01-02T03:04:05.000Z',
+      modified: '2024-02-02T03:04:05.000Z',
+      metaDescription: 'For search',
+      html: '<p>Text</p>\n<p><em>Photo: <a href="https://x.example">X</a></em></p>',
+    });
+    expect(post.remarks).toEqual([
+      "The export does not hold its author; 'Unknown' stands in.",
+      'The caption of its feature image ends the article.',
+      'Its own words for search engines and networks were left out: meta_title.',
+      'Its canonical address was left out: https://elsewhere.example/a.',
+    ]);
+  });
+
+  test('the first public tag is the category; internal tags go, and are named', async () => {
+    const tables = {
+      tags: [tag(1, 'News'), tag(2, '#video', 'internal'), tag(3, 'Data'), tag(4, '#old')],
+      posts_tags: [
+        { post_id: id, tag_id: 't3', sort_order: 2 },
+        { post_id: id, tag_id: 't2', sort_order: 0 },
+        { post_id: id, tag_id: 't1', sort_order: 1 },
+        { post_id: id, tag_id: 't9', sort_order: 3 },
+      ],
+    };
+    const post = await onlyPost({}, tables);
+    expect(post.categories).toEqual([{ slug: 'news', name: 'News' }]);
+    expect(post.tags).toEqual([{ slug: 'data', name: 'Data' }]);
+    expect(post.remarks).toContain("Internal tags were left out: '#video'.");
+    expect(post.remarks).toContain('It names a tag that the export does not hold: t9.');
+    const items = await itemsOf(await exportFile({ posts: [{ id, title: 'A' }], ...tables }));
+    expect(
+      [...ofKind(items, 'category'), ...ofKind(items, 'subcategory')].map(({ kind, slug }) => [kind, slug]),
+    ).toEqual([
+      ['category', 'news'],
+      ['subcategory', 'data'],
+    ]);
+    expect(ofKind(items, 'left-out')).toMatchObject([
+      { what: 'internal tag', reason: expect.stringMatching(/^2: .*#video, #old$/) },
+    ]);
+  });
+
+  test('the first author counts; others are named', async () => {
+    const users = ['Ada', 'Bob', 'Cyd'].map((name) => ({ id: name, name, slug: name.toLowerCase() }));
+    const posts_authors = [
+      { post_id: id, author_id: 'Cyd', sort_order: 1 },
+      { post_id: id, author_id: 'Bob', sort_order: 0 },
+    ];
+    const post = await onlyPost({ author_id: 'Ada' }, { users, posts_authors });
+    expect(post.author).toBe('bob');
+    expect(post.remarks).toContain('It has more than one author; not named here: Cyd.');
+    expect((await onlyPost({ author_id: 'Ada' }, { users })).author).toBe('ada');
+  });
+
+  test.each([
+    [1388318311015, '2013-12-29T11:58:31.015Z', 0],
+    ['1388318311015', '2013-12-29T11:58:31.015Z', 0],
+    ['2024-01-02T03:04:05.000Z', '2024-01-02T03:04:05.000Z', 0],
+    ['2024-01-02 03:04:05', '2024-01-02T03:04:05.000Z', 0],
+    ['2024-02-30T00:00:00.000Z', '2020-01-01T00:00:00.000Z', 2],
+    ['yesterday', '2020-01-01T00:00:00.000Z', 2],
+    ['+3 days', '2020-01-01T00:00:00.000Z', 2],
+    [null, '2020-01-01T00:00:00.000Z', 1],
+  ])('published at %s: read as %s', async (published_at, date, remarks) => {
+    const users = [{ id: '1', name: 'Ada', slug: 'ada' }];
+    const post = await onlyPost({ published_at, created_at: '2020-01-01T00:00:00.000Z', author_id: 1 }, { users });
+    expect(post.date).toBe(date);
+    expect(post.remarks ?? []).toHaveLength(remarks);
+  });
+
+  test('no title: the first words of the text; no text either: the id', async () => {
+    const text = await onlyPost({ title: '', html: '<p>One two three four five six seven eight nine ten</p>' });
+    expect(text.title).toBe('One two three four five six seven eight nine …');
+    expect((await onlyPost({ title: null, slug: null })).title).toBe(`Post ${id}`);
+    expect((await onlyPost({ title: null, slug: null })).slug).toBe(`post-${id}`);
+  });
+});
+
+describe('old addresses', () => {
+  test('follow the permalinks of old settings, in the site’s own time zone', async () => {
+    const settings = [
+      { key: 'permalinks', value: '/:year/:month/:day/:slug/' },
+      { key: 'active_timezone', value: 'Asia/Tokyo' },
+      { key: 'amp', value: 'true' },
+    ];
+    const post = await onlyPost({ published_at: '2016-12-31T20:00:00.000Z' }, { settings });
+    expect(post.addresses).toEqual(['/2017/01/01/a-post/', '/2017/01/01/a-post/amp/']);
+  });
+
+  test('follow a routes.yaml beside the export, and a canonical address on the site itself', async () => {
+    const routes =
+      'collections:\n  /:\n    permalink: /{primary_tag}/{slug}/\n  /blog/:\n    permalink: /blog/{slug}/\n';
+    const posts = [{ id, title: 'A', slug: 'a', status: 'published', canonical_url: '__GHOST_URL__/first/' }];
+    const [post] = ofKind(await itemsOf(await exportFile({ posts }, { 'routes.yaml': routes })), 'post');
+    expect(post?.addresses).toEqual(['/all/a/', '/blog/a/', '/first/']);
+  });
+});
+
+describe('what cannot be read', () => {
+  test('a malformed record costs nothing but itself, and is named', async () => {
+    const posts = [
+      { title: 'No id' },
+      { id: 'p1', title: { a: 1 } },
+      'text',
+      { id: 'p2', title: 'Good', status: 'published' },
+    ];
+    const items = await itemsOf(await exportFile({ posts, tags: [{ name: 'No id' }] }));
+    expect(ofKind(items, 'post').map(({ title }) => title)).toEqual(['Good']);
+    expect(ofKind(items, 'left-out').map(({ what, place, title }) => [what, place.id, title])).toEqual([
+      ['record of posts', 'record 1', 'No id'],
+      ['record of posts', 'p1', undefined],
+      ['record of posts', 'record 3', undefined],
+      ['record of tags', 'record 1', undefined],
+    ]);
+  });
+
+  test('a post that is there twice comes in once', async () => {
+    const twice = { id, title: 'A', slug: 'a', status: 'published' };
+    const items = await itemsOf(await exportFile({ posts: [twice, twice] }));
+    expect(ofKind(items, 'post')).toHaveLength(1);
+    expect(ofKind(items, 'left-out')).toMatchObject([{ what: 'post', reason: expect.stringContaining('twice') }]);
+  });
+
+  test('hundreds of them are named by the first ones and a number', async () => {
+    const posts = Array.from({ length: 300 }, () => ({ title: 'No id' }));
+    const left = ofKind(await itemsOf(await exportFile({ posts })), 'left-out');
+    expect(left).toHaveLength(26);
+    expect(left.at(-1)?.reason).toMatch(/^275 more: it cannot be read/);
+  });
+
+  test('other tables are named once each, with their number; machinery in one line', async () => {
+    const rows = [{ id: 1 }, { id: 2 }];
+    const tables = {
+      posts: [],
+      comments: rows,
+      webhooks: rows,
+      roles: rows,
+      migrations: rows,
+      members_stripe_customers: rows,
+      weather: rows,
+    };
+    const left = ofKind(await itemsOf(await exportFile(tables)), 'left-out');
+    expect(left.map(({ what, reason }) => `${what}: ${reason}`)).toEqual([
+      'comments: 2: articles here have no comments',
+      'webhooks: 2: they tie the old site to other services',
+      'members_stripe_customers: 2: nothing is sold here',
+      'weather: 2: this site has no place for them',
+      'records of the old program: 4: roles, migrations',
+    ]);
+  });
+});
+
+test('the ids of versions before 1, which are plain numbers, do not make two sites’ posts one', async () => {
+  const post = await onlyPost({ id: 5, uuid: 'b7f5-uuid' });
+  expect(post.key).toBe('ghost:b7f5-uuid');
+});

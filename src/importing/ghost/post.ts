@@ -1,0 +1,140 @@
+import type { MediaReference, SourcePost } from '../source.ts';
+import { oneLine, plainLine } from '../text.ts';
+import { articleBody } from './body/body.ts';
+import { element, isBlank, withoutTags } from './body/html.ts';
+import { postDates } from './dates.ts';
+import { keyOf } from './keys.ts';
+import { limits } from './limits.ts';
+import { oldAddresses } from './old-addresses.ts';
+import { type OldSite, resolveAddresses } from './old-site.ts';
+import type { PostMetaRecord, PostRecord } from './records.ts';
+import { readStatus } from './status.ts';
+import type { Survey } from './survey.ts';
+import { postTerms } from './terms.ts';
+
+/** What all posts of one export have in common. */
+export interface PostContext {
+  readonly survey: Survey;
+  readonly site: OldSite;
+  /** Permalinks of `routes.yaml`; none where there is no such file. */
+  readonly routes: readonly string[];
+}
+
+/** Reads a record of type `post`. */
+export function sourcePost(post: PostRecord, { survey, site, routes }: PostContext): SourcePost {
+  const meta = survey.postMeta.get(post.id);
+  const status = readStatus(post, survey);
+  // What a draft says is its writer's own; what was sold or kept from readers is not to become public by mistake.
+  const body = articleBody(post, status.status !== 'draft' || status.sourceStatus === undefined);
+  const title = readTitle(post, body.html);
+  const author = readAuthor(post, survey);
+  const terms = postTerms(post.id, survey);
+  const dates = postDates({ ...post, isDraft: status.status === 'draft' });
+  const banner = readBanner(post, meta, site);
+  const caption = readCaption(meta, banner !== undefined);
+  const remarks = [
+    ...[title, author, caption].flatMap(({ remark }) => remark ?? []),
+    ...[dates, terms, body].flatMap((part) => part.remarks),
+    ...unusedColumns(post, meta, site),
+  ];
+  return {
+    kind: 'post',
+    key: `ghost:${keyOf(post.id, post.uuid || post.slug)}`,
+    place: { id: post.id },
+    ...(remarks.length > 0 ? { remarks } : {}),
+    title: title.value,
+    slug: post.slug.trim() || `post-${post.id}`,
+    deck: oneLine(post.custom_excerpt),
+    categories: terms.categories,
+    tags: terms.tags,
+    author: author.value,
+    date: dates.date,
+    ...(dates.modified ? { modified: dates.modified } : {}),
+    ...status,
+    html: resolveAddresses([body.html, caption.value].filter(Boolean).join('\n'), site),
+    ...(banner ? { banner } : {}),
+    bannerShow: banner !== undefined,
+    metaDescription: oneLine(
+      meta?.meta_description || post.meta_description || meta?.og_description || post.og_description,
+    ),
+    metaKeywords: '',
+    // A permalink tells the title: that of what was never public stays unknown.
+    addresses: status.status === 'published' ? oldAddresses(post, survey, site, routes) : [],
+  };
+}
+
+/** A value and, where it is not simply what the export says, a sentence about it. */
+interface Reading {
+  readonly value: string;
+  readonly remark?: string;
+}
+
+function readTitle(post: PostRecord, html: string): Reading {
+  const title = oneLine(post.title);
+  if (title) return { value: title };
+  const words = plainLine(withoutTags(html)).split(' ').filter(Boolean);
+  if (words.length === 0)
+    return { value: `Post ${post.id}`, remark: 'It has neither a title nor a text; it is called by its id.' };
+  const first = words.slice(0, limits.titleWords).join(' ');
+  return {
+    value: words.length > limits.titleWords ? `${first} …` : first,
+    remark: 'It has no title; the first words of its text stand in for one.',
+  };
+}
+
+function readAuthor(post: PostRecord, survey: Survey): Reading {
+  const ids = [...survey.authorsOf(post.id), post.author_id];
+  const [main, ...others] = [...new Set(ids)].flatMap((id) => survey.users.get(id) ?? []);
+  const shared =
+    survey.authorsOf(post.id).length > 1 ? others.filter(({ id }) => survey.authorsOf(post.id).includes(id)) : [];
+  if (main) {
+    const names = shared.map(({ name }) => name).join(', ');
+    const remark = names ? { remark: `It has more than one author; not named here: ${names}.` } : {};
+    return { value: authorLogin(main), ...remark };
+  }
+  const value = oneLine(survey.settings.get('title') ?? '') || 'Unknown';
+  return { value, remark: `The export does not hold its author; '${value}' stands in.` };
+}
+
+/** What posts refer to an author by: the slug of the author's page. */
+export function authorLogin({ id, slug }: { id: string; slug: string }): string {
+  return slug || id;
+}
+
+function readBanner(post: PostRecord, meta: PostMetaRecord | undefined, site: OldSite): MediaReference | undefined {
+  const written = (post.feature_image || post.image).trim();
+  if (written === '') return undefined;
+  const address = resolveAddresses(written, site);
+  const alt = oneLine(meta?.feature_image_alt ?? '');
+  return { address, ...(alt ? { alt } : {}) };
+}
+
+/** The words under the feature image often name its photographer: they end the article, since banners here have none. */
+function readCaption(meta: PostMetaRecord | undefined, hasBanner: boolean): Reading {
+  const caption = meta?.feature_image_caption ?? '';
+  if (!hasBanner || isBlank(caption)) return { value: '' };
+  return { value: element('p', element('em', caption)), remark: 'The caption of its feature image ends the article.' };
+}
+
+/** What the export says of a post that has no place here, in one sentence each. */
+function unusedColumns(post: PostRecord, meta: PostMetaRecord | undefined, site: OldSite): string[] {
+  const columns = [
+    'meta_title',
+    'og_title',
+    'og_image',
+    'twitter_title',
+    'twitter_description',
+    'twitter_image',
+  ] as const;
+  const used = columns.filter((column) => {
+    const value = oneLine(meta?.[column] || post[column]);
+    return value !== '' && value !== oneLine(post.title);
+  });
+  const canonical = resolveAddresses(post.canonical_url, site);
+  const isElsewhere = /^https?:/.test(canonical) && URL.parse(canonical)?.origin !== site.origin;
+  return [
+    ...(used.length > 0 ? [`Its own words for search engines and networks were left out: ${used.join(', ')}.`] : []),
+    ...(isElsewhere ? [`Its canonical address was left out: ${canonical}.`] : []),
+    ...(post.codeinjection_head || post.codeinjection_foot ? ['Code that it added to its page was left out.'] : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Place, SourceItem } from '../source.ts';
+import { leftOut } from './left-out.ts';
+import { type OldSite, resolveAddresses } from './old-site.ts';
+
+const rule = z.object({ from: z.string(), to: z.string() });
+const jsonRules = z.array(z.unknown());
+const yamlRules = z.partialRecord(z.enum(['301', '302']), z.record(z.string(), z.unknown()).nullish());
+
+/** The rules of `redirects.json` (a list) or `redirects.yaml` (by status). */
+export function* redirects(file: string, content: unknown, site: OldSite): Generator<SourceItem> {
+  for (const [index, written] of rulesOf(content).entries()) {
+    const place: Place = { file, id: `rule ${index + 1}` };
+    const read = rule.safeParse(written);
+    const from = read.success ? plainPath(read.data.from) : undefined;
+    if (!read.success) yield leftOut('redirect', 'it lacks `from` or `to`', place);
+    else if (from === undefined || /\$\d/.test(read.data.to)) {
+      yield leftOut('redirect', 'it is a pattern; only single addresses are redirected here', place, read.data.from);
+    } else {
+      const to = resolveAddresses(read.data.to, site);
+      yield { kind: 'redirect', key: `ghost:redirect:${from}`, place, from: site.path + from, to };
+    }
+  }
+}
+
+function rulesOf(content: unknown): readonly unknown[] {
+  const list = jsonRules.safeParse(content);
+  if (list.success) return list.data;
+  const statuses = yamlRules.safeParse(content);
+  if (!statuses.success) return [content];
+  return Object.values(statuses.data).flatMap((rules) =>
+    Object.entries(rules ?? {}).map(([from, to]) => ({ from, to })),
+  );
+}
+
+/**
+ * The one path that a pattern stands for: Ghost takes every `from` for a regular expression, most of which are plain
+ * addresses between a circumflex and a dollar sign.
+ */
+function plainPath(pattern: string): string | undefined {
+  const path = withoutFlag(pattern)
+    .replace(/^\^/, '')
+    .replace(/\$$/, '')
+    .replace(/\/\?$/, '/')
+    .replace(/\\([/.?=&_-])/g, (_, sign: string) => (sign === '?' ? '\0' : sign));
+  if (/[\\*+?()[\]{}|^$]/.test(path) || !path.startsWith('/')) return undefined;
+  return path.replaceAll('\0', '?');
+}
+
+/** `/old-address/i` says that capital letters do not matter, as they never do here. */
+function withoutFlag(pattern: string): string {
+  const insensitive = /^\/(.*)\/i$/.exec(pattern)?.[1];
+  if (insensitive === undefined) return pattern;
+  return /^(?:\^|\/|\\\/)/.test(insensitive) ? insensitive : `/${insensitive}`;
+}

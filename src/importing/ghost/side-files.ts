@@ -1,0 +1,55 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
+import type { SourceLeftOut } from '../source.ts';
+import { leftOut } from './left-out.ts';
+import { limits } from './limits.ts';
+
+/** What Ghost lets its owner download apart from the export, found in the same folder. */
+export interface SideFiles {
+  readonly redirects: readonly SideFile[];
+  /** The content of `routes.yaml`. */
+  readonly routes: unknown;
+  /** Paths of members files. */
+  readonly members: readonly string[];
+  /** Files that could not be read. */
+  readonly leftOut: readonly SourceLeftOut[];
+}
+
+interface SideFile {
+  readonly file: string;
+  readonly content: unknown;
+}
+
+/** Looks beside the export for redirects, routes and members. */
+export async function sideFiles(file: string): Promise<SideFiles> {
+  const folder = dirname(file);
+  const names = (await readdir(folder)).toSorted();
+  const broken: SourceLeftOut[] = [];
+  const read = async (pattern: RegExp) => {
+    const files: SideFile[] = [];
+    for (const name of names.filter((candidate) => pattern.test(candidate))) {
+      const content = await readSideFile(join(folder, name));
+      if (content instanceof Error)
+        broken.push(leftOut(name, `it cannot be read: ${content.message}`, { file: join(folder, name) }));
+      else files.push({ file: join(folder, name), content });
+    }
+    return files;
+  };
+  const redirects = await read(/^redirects\.(?:json|ya?ml)$/i);
+  const routes = await read(/^routes\.ya?ml$/i);
+  const members = names.filter((name) => /members.*\.csv$/i.test(name)).map((name) => join(folder, name));
+  return { redirects, routes: routes[0]?.content, members, leftOut: broken };
+}
+
+/** Every JSON file is YAML too. */
+async function readSideFile(file: string): Promise<unknown> {
+  const { size } = await stat(file);
+  if (size > limits.sideFile) return new Error(`it is larger than ${limits.sideFile / 1024 / 1024} MB`);
+  const text = await readFile(file, 'utf8');
+  try {
+    return /\.json$/i.test(file) ? JSON.parse(text) : parse(text);
+  } catch (error) {
+    return error instanceof Error ? new Error(error.message.split('\n', 1)[0]) : new Error('unknown');
+  }
+}
