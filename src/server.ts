@@ -6,6 +6,7 @@ import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
 import { createApp } from './app.ts';
+import { keepPromises } from './retention.ts';
 
 /**
  * Opens all that a site is made of, as the environment configures it; the caller closes its database.
@@ -22,7 +23,13 @@ export async function openSite(configuration: Configuration = readConfiguration(
 /** Listens, and closes gracefully when asked to: answers what has been asked, then shuts the database. */
 export async function serve(site: Site, assets: Assets): Promise<FastifyInstance> {
   const app = await createApp({ site, assets });
-  app.addHook('onClose', () => site.database.close());
+  const stopForgetting = keepPromises(site, (error) =>
+    app.log.error({ err: error }, 'Old entries could not be deleted'),
+  );
+  app.addHook('onClose', async () => {
+    stopForgetting();
+    await site.database.close();
+  });
   await app.listen({ port: site.configuration.port, host: site.configuration.host });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
   return app;

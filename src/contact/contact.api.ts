@@ -1,0 +1,26 @@
+import { FORM_RATE } from '#api-rates.ts';
+import { type Api, answers, BODY_LIMIT, BODY_REFUSALS } from '#api-route.ts';
+import type { Site } from '#platform/site.ts';
+import { SUBMITTED, submission, submitted } from './contact.contract.ts';
+import { saveSubmission } from './contact.store.ts';
+
+/** POST /api/contact/add, for both forms (section 7). */
+export function registerContactCalls(api: Api, site: Site): void {
+  api.post(
+    '/contact/add',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { rateLimit: FORM_RATE },
+      schema: {
+        tags: ['Forms'],
+        summary: 'Send a message, or opt out of the sale of personal information',
+        body: submission,
+        response: answers(submitted, ...BODY_REFUSALS),
+      },
+    },
+    async ({ body }) => {
+      await saveSubmission(site, body);
+      return { success: true as const, message: SUBMITTED };
+    },
+  );
+}

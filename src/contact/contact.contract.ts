@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { emailAddress, wholeMatch } from '#newsletter/newsletter.contract.ts';
+import {
+  FIELD_MESSAGES,
+  HIDDEN_FIELD,
+  LONGEST_MESSAGE,
+  LONGEST_NAME,
+  NAME_PATTERN,
+  PHONE_LENGTH,
+  PHONE_PATTERN,
+  SUBMITTED,
+} from './contact-rules.contract.ts';
+
+export * from './contact-rules.contract.ts';
+
+/** Which of the two forms a submission came from. */
+export const contactForm = z.enum(['contact', 'opt-out']);
+export type ContactForm = z.output<typeof contactForm>;
+
+function nameField(message: string) {
+  return z
+    .string({ error: message })
+    .max(LONGEST_NAME, { error: message, abort: true })
+    .regex(wholeMatch(NAME_PATTERN), message);
+}
+
+/** What POST /api/contact/add takes (section 7), under section 5's rules and with its messages. */
+export const submission = z.object({
+  first_name: nameField(FIELD_MESSAGES.first_name).meta({ examples: ['Ines'] }),
+  last_name: nameField(FIELD_MESSAGES.last_name).meta({ examples: ['Valcourt'] }),
+  email: emailAddress(FIELD_MESSAGES.email).meta({ examples: ['ines@example.com'] }),
+  phone: z
+    .string({ error: FIELD_MESSAGES.phone })
+    .max(PHONE_LENGTH.most, { error: FIELD_MESSAGES.phone, abort: true })
+    .regex(wholeMatch(PHONE_PATTERN), FIELD_MESSAGES.phone)
+    .meta({ examples: ['+1 202 555 0142'] }),
+  message: z
+    .string({ error: FIELD_MESSAGES.message })
+    .max(LONGEST_MESSAGE, FIELD_MESSAGES.message)
+    .refine((value) => !value.includes('\0'), { error: FIELD_MESSAGES.message })
+    .default('')
+    .meta({ description: 'Optional' }),
+  opt_in: z
+    .literal(true, { error: FIELD_MESSAGES.opt_in })
+    .meta({ description: 'Consent to be contacted by email or phone' }),
+  form: contactForm.default('contact').meta({ description: 'Which form it came from; absent means contact' }),
+  [HIDDEN_FIELD]: z
+    .union([z.string(), z.boolean()])
+    .optional()
+    .meta({ description: 'Leave it out: people never see this field, and what fills it is not stored' }),
+});
+export type Submission = z.output<typeof submission>;
+
+/** The same as a browser posts it without a script: a ticked box is the word `on`. */
+export const postedSubmission = submission.extend({
+  opt_in: z.preprocess((value) => (value === 'on' || value === 'true' ? true : value), submission.shape.opt_in),
+});
+
+export const submitted = z.object({ success: z.literal(true), message: z.string().meta({ examples: [SUBMITTED] }) });
