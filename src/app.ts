@@ -4,7 +4,9 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { registerApi } from '#api/api.ts';
 import { registerImages } from '#images/images.api.ts';
+import { answerUnroutable } from '#platform/api/errors.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { log } from '#platform/log.ts';
@@ -13,8 +15,6 @@ import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
 import { nextDueMoment } from '#posts/due.ts';
 import { registerSyndication } from '#syndication/syndication.ts';
-import { registerApi } from './api.ts';
-import { answerUnroutable } from './api-errors.ts';
 import { answerFailures } from './failures.ts';
 import { routes } from './routes.ts';
 

@@ -6,7 +6,7 @@ import { notFoundRoute } from './routes.ts';
 
 /**
  * The one place where what a page throws becomes an answer. (What a call of the API throws becomes JSON in
- * api-errors.ts.) A page that does not exist is answered in place with 404, after a look whether the old site's
+ * platform/api/errors.ts.) A page that does not exist is answered in place with 404, after a look whether the old site's
  * redirects know the address.
  */
 export function answerFailures(app: FastifyInstance, rendering: PageRendering): void {

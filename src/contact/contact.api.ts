@@ -1,5 +1,5 @@
-import { FORM_RATE } from '#api-rates.ts';
-import { type Api, answers, BODY_LIMIT, BODY_REFUSALS } from '#api-route.ts';
+import { FORM_RATE } from '#platform/api/rates.ts';
+import { type Api, answers, BODY_LIMIT, BODY_REFUSALS } from '#platform/api/route.ts';
 import type { Site } from '#platform/site.ts';
 import { SUBMITTED, submission, submitted } from './contact.contract.ts';
 import { saveSubmission } from './contact.store.ts';

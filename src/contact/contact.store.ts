@@ -1,5 +1,5 @@
 import type { Site } from '#platform/site.ts';
-import { parseInput } from '#validation.ts';
+import { parseInput } from '#platform/validation.ts';
 import { type ContactForm, HIDDEN_FIELD, postedSubmission } from './contact.contract.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { problem } from '#api.contract.ts';
-import { call, testApi } from '#api-testing.ts';
+import { call, testApi } from '#api/testing/calling.ts';
 import { wholeMatch } from '#newsletter/newsletter.contract.ts';
+import { problem } from '#platform/api/api.contract.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { NAME_PATTERN, PHONE_PATTERN, submission, submitted } from './contact.contract.ts';

@@ -15,6 +15,8 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'sitemap',
   'no-posts',
   '404',
+  // Every category at once, in a search's address.
+  'all',
   // Not in the specification's list, and routes of this site all the same.
   'author',
   'feeds',

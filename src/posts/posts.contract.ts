@@ -3,21 +3,24 @@ import { z } from 'zod';
 /** A post as it travels (specification, section 3). In lists post_content is the excerpt, as plain text. */
 export const post = z.object({
   id: z.number().int(),
-  post_title: z.string(),
-  post_name: z.string(),
-  cat_slug: z.string(),
-  post_content: z.string(),
-  p_content: z.string(),
-  post_author: z.string(),
+  post_title: z.string().meta({ examples: ['The warehouse bill at midnight'] }),
+  post_name: z.string().meta({ description: 'The slug', examples: ['warehouse-bill-at-midnight'] }),
+  cat_slug: z.string().meta({ examples: ['featured'] }),
+  post_content: z.string().meta({ description: 'HTML in details; in lists the excerpt, as plain text' }),
+  p_content: z.string().meta({ description: 'A short description' }),
+  post_author: z.string().meta({ description: "The author's name, as printed" }),
   post_author_id: z.number().int(),
-  post_date: z.iso.datetime(),
-  banner_img: z.string().nullable(),
-  banner_show: z.union([z.literal(0), z.literal(1)]),
+  post_date: z.iso.datetime().meta({ description: 'When it was published, UTC' }),
+  banner_img: z
+    .string()
+    .nullable()
+    .meta({ description: 'Path below the image base; add ?width=', examples: ['posts/warehouse-bill.webp'] }),
+  banner_show: z.union([z.literal(0), z.literal(1)]).meta({ description: '1 means show it on the article' }),
   meta_description: z.string(),
   meta_keywords: z.string(),
-  podcast_link: z.string().nullable(),
-  reading_time: z.number().int().min(1),
-  url: z.url(),
+  podcast_link: z.string().nullable().meta({ description: 'The video of a podcast' }),
+  reading_time: z.number().int().min(1).meta({ description: 'Minutes, at 230 words a minute' }),
+  url: z.url().meta({ description: "The article's address" }),
 });
 export type Post = z.output<typeof post>;
 
@@ -42,6 +45,7 @@ export const author = z.object({
 export type Author = z.output<typeof author>;
 
 export const category = z.object({ cat_slug: z.string(), cat_name: z.string() });
+export type Category = z.output<typeof category>;
 export const subcategory = z.object({ id: z.number().int(), subcat_slug: z.string(), subcat_name: z.string() });
 export type Subcategory = z.output<typeof subcategory>;
 
@@ -79,3 +83,12 @@ export const tagGroups = z.object({
     learningcenter: z.array(post),
   }),
 });
+
+/** Lists that stand alone. */
+export const postList = z.array(post);
+export const categoryList = z.array(category);
+export const subcategoryList = z.array(subcategory);
+
+/** Lists and single things that travel as `result`. */
+export const postResult = z.object({ result: z.array(post) });
+export const authorResult = z.object({ result: z.array(author) });

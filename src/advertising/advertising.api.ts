@@ -1,0 +1,19 @@
+import { type Api, answers } from '#platform/api/route.ts';
+import type { Site } from '#platform/site.ts';
+import { activeAdvertisementList } from './advertising.contract.ts';
+import { activeAdvertisements, toAdvertisement } from './advertising.store.ts';
+
+/** What runs now, of all types; each screen picks its own by banner_type (section 7). */
+export function registerAdvertisingCalls(api: Api, site: Site): void {
+  api.get(
+    '/advertisement/get_active',
+    {
+      schema: {
+        tags: ['Advertisements'],
+        summary: 'The advertisements that run at this moment',
+        response: answers(activeAdvertisementList),
+      },
+    },
+    async () => (await activeAdvertisements(site)).map(toAdvertisement),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Picture } from '#images/picture.ts';
+import type { Site } from '#platform/site.ts';
+import { type MediaColumns, pictureOf } from '#posts/pictures.ts';
+import type { Advertisement, BannerType } from './advertising.contract.ts';
+import { DEFAULT_DURATION_SECONDS } from './limits.ts';
+
+/** An advertisement as the server's components use it. */
+export interface ActiveAdvertisement extends Advertisement {
+  readonly banner: Picture | null;
+}
+
+/** What runs at this moment: started, and not ended. The heavier stand first, then the older. */
+export async function activeAdvertisements(site: Site, type?: BannerType): Promise<ActiveAdvertisement[]> {
+  const now = site.now().toISOString();
+  let query = site.database.queries
+    .selectFrom('advertisement')
+    .leftJoin('media', 'media.path', 'advertisement.banner_img')
+    .select(['id', 'banner_img', 'banner_name', 'dest_url', 'banner_type', 'duration_time'])
+    .select(['media.path', 'media.width', 'media.height', 'media.color'])
+    .where((of) => of.or([of('start_time', 'is', null), of('start_time', '<=', now)]))
+    .where((of) => of.or([of('end_time', 'is', null), of('end_time', '>', now)]));
+  if (type) query = query.where('banner_type', '=', type);
+  const rows = await query.orderBy('weight', 'desc').orderBy('id').execute();
+  return rows.map(toActive);
+}
+
+function toActive({ path, width, height, color, ...row }: Advertisement & MediaColumns): ActiveAdvertisement {
+  return {
+    ...row,
+    duration_time: row.duration_time > 0 ? row.duration_time : DEFAULT_DURATION_SECONDS,
+    banner: pictureOf({ path, width, height, color }),
+  };
+}
+
+/** What of an advertisement travels. */
+export function toAdvertisement({ banner: _banner, ...advertisement }: ActiveAdvertisement): Advertisement {
+  return advertisement;
+}

@@ -1,0 +1,12 @@
+/** Which banner is shown, and whether it is on its way out. */
+export interface Rotation {
+  readonly index: number;
+  readonly fading: boolean;
+}
+
+export const FIRST: Rotation = { index: 0, fading: false };
+
+/** The next step: a shown banner begins to fade; a faded one gives way to the next in order, the last to the first. */
+export function advance({ index, fading }: Rotation, count: number): Rotation {
+  return fading ? { index: (index + 1) % count, fading: false } : { index, fading: true };
+}

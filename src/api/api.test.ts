@@ -1,0 +1,165 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { failure, problem } from '#platform/api/api.contract.ts';
+import { registerApi } from './api.ts';
+import { call, testApi } from './testing/calling.ts';
+
+test('an address that is no call answers 404, in the shape of every refusal', async () => {
+  const { api } = await testApi();
+  for (const url of ['/api', '/api/', '/api/nothing', '/api/post/latest/more?page=2']) {
+    expect(await call(api, url, problem, { status: 404 })).toMatchObject({ error: 'Not Found', issues: [] });
+  }
+  await call(api, '/api/post/latest', problem, { status: 404, body: {} });
+});
+
+test.each([
+  ['broken JSON', '{"email":', 'application/json', 400],
+  ['no JSON at all', '', 'application/json', 400],
+  ['a poisoned prototype', '{"__proto__": {"admin": true}}', 'application/json', 400],
+  ['a posted form', 'email=reader@example.com', 'application/x-www-form-urlencoded', 415],
+  ['plain text', 'hello', 'text/plain', 415],
+  ['a body that is too large', JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json', 413],
+])('%s is refused in that shape, too', async (_what, payload, contentType, status) => {
+  const { api } = await testApi();
+  const response = await api.inject({
+    method: 'POST',
+    url: '/api/subscribe/add',
+    payload,
+    headers: { 'content-type': contentType },
+  });
+  expect(response.statusCode).toBe(status);
+  expect(problem.parse(response.json()).issues).toHaveLength(1);
+});
+
+test.each([
+  '/api/post/topic/news%',
+  '/api/post/topic/%E0%A4%A',
+  `/api/post/topic/${'x'.repeat(600)}`,
+  '/api/post/topic/a%00b',
+])('an address that cannot be read (%s) is refused in that shape, too', async (url) => {
+  const { api } = await testApi();
+  const response = await api.inject({ url });
+  expect([400, 414]).toContain(response.statusCode);
+  expect(problem.parse(response.json()).issues).toHaveLength(1);
+});
+
+test('a malformed query names each parameter that is wrong', async () => {
+  const { api } = await testApi();
+  const refused = await call(api, '/api/post/topic/news?page=0&limit=51', problem, { status: 400 });
+  expect(refused.issues).toEqual([
+    { path: 'page', message: 'must be at least 1' },
+    { path: 'limit', message: 'must be at most 50' },
+  ]);
+});
+
+test.each(['page=x', 'page=', 'page=1.5', 'page=-1', 'page=1&page=2', 'page=99999999999', 'limit=0', 'limit=1e3'])(
+  '?%s is malformed',
+  async (query) => {
+    const { api } = await testApi();
+    await call(api, `/api/event/totalevents?${query}`, problem, { status: 400 });
+  },
+);
+
+test('an unexpected failure says nothing of what happened inside, and gives a number to quote', async () => {
+  const { api, site } = await testApi();
+  await site.database.queries.schema.dropTable('advertisement').execute();
+  const answer = await call(api, '/api/advertisement/get_active', failure.strict(), { status: 500 });
+  expect(answer.error).toBe('Internal Server Error');
+  expect(JSON.stringify(answer)).not.toMatch(/advertisement|SQL|table/i);
+});
+
+test('HEAD answers as GET does, without a body', async () => {
+  const { api } = await testApi();
+  const head = await api.inject({ method: 'HEAD', url: '/api/category/all' });
+  expect(head.statusCode).toBe(200);
+  expect(head.body).toBe('');
+});
+
+test('no one keeps an answer past its time, and no search engine lists it', async () => {
+  const { api } = await testApi();
+  const { headers } = await api.inject('/api/post/latest');
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
+});
+
+test('a machine that floods a form is asked to wait, in that shape, and readers elsewhere are not', async () => {
+  const { api } = await testApi();
+  const post = (remoteAddress: string) =>
+    api.inject({ method: 'POST', url: '/api/subscribe/add', payload: { email: 'no' }, remoteAddress });
+  for (let number = 1; number <= 100; number++) expect((await post('192.0.2.1')).statusCode).toBe(400);
+  const refused = await post('192.0.2.1');
+  expect(refused.statusCode).toBe(429);
+  expect(problem.parse(refused.json()).error).toBe('Too Many Requests');
+  expect(refused.headers['retry-after']).toBeDefined();
+  expect((await post('192.0.2.2')).statusCode).toBe(400);
+});
+
+test('the documentation lists every call of the specification', async () => {
+  const { api } = await testApi();
+  const { paths } = (await api.inject('/api/docs/json')).json<{ paths: Record<string, object> }>();
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(calls.toSorted()).toEqual(CALLS.toSorted());
+});
+
+test('the documentation is a page, with a policy of its own', async () => {
+  const { api } = await testApi();
+  const page = await api.inject('/api/docs');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.headers['content-security-policy']).toContain(`script-src 'self';`);
+  const script = await api.inject('/api/docs/static/swagger-ui-bundle.js');
+  expect(script.statusCode).toBe(200);
+  expect(script.rawPayload.length).toBeGreaterThan(1_000_000);
+  expect((await api.inject('/api/docs/static/nothing.js')).statusCode).toBe(404);
+  expect((await api.inject({ method: 'HEAD', url: '/api/docs' })).statusCode).toBe(200);
+});
+
+test('it inherits nothing from the pages around it: what they take as a form, it refuses', async () => {
+  const { site } = await testApi();
+  const app = Fastify();
+  await app.register(await import('@fastify/formbody'));
+  app.setErrorHandler((_error, _request, reply) => reply.status(418).send('a page'));
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send('a page'));
+  await registerApi(app, site);
+  const form = { method: 'POST', url: '/api/contact/add', payload: 'first_name=A' } as const;
+  const response = await app.inject({ ...form, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  expect(response.statusCode).toBe(415);
+  expect((await app.inject('/elsewhere')).body).toBe('a page');
+  await app.close();
+});
+
+/** Section 7, and the address service of DECISIONS. */
+const CALLS = [
+  'GET /api/post/latestPost',
+  'GET /api/post/leadership',
+  'GET /api/post/featured',
+  'GET /api/post/homelatest',
+  'GET /api/post/homelatestnews',
+  'GET /api/post/homepopular',
+  'GET /api/post/homeinterview',
+  'GET /api/post/homequickbyte',
+  'GET /api/post/homearticle',
+  'GET /api/post/homepodcast',
+  'GET /api/advertisement/get_active',
+  'GET /api/post/tag/{subcat}',
+  'GET /api/post/topic/{cat_slug}',
+  'GET /api/post/topic/{cat_slug}/{subcat}',
+  'GET /api/category/subcatlist',
+  'GET /api/category/all',
+  'POST /api/subscribe/add',
+  'POST /api/url_redirect/check_redirect',
+  'GET /api/post/asidetopic/{cat_slug}',
+  'GET /api/author/{author_id}',
+  'GET /api/post/latest',
+  'GET /api/post/postdetails/{cat_slug}/{post_name}',
+  'GET /api/post/preview-post/{cat_slug}/{post_name}',
+  'POST /api/post/post_count/{id}',
+  'GET /api/post/search/{cat}/{term}',
+  'GET /api/event/totalevents',
+  'GET /api/event/upcoming_events',
+  'GET /api/event/past_events',
+  'GET /api/event/eventdetails/{event_slug}',
+  'POST /api/contact/add',
+  'GET /api/ip',
+];

@@ -1,0 +1,30 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Api } from '#platform/api/route.ts';
+import type { Site } from '#platform/site.ts';
+
+/**
+ * GET /api/docs: the calls as a page to read and try, /api/docs/json as OpenAPI.
+ *
+ * The two plugins that make it take longer to load than the rest of the server: they run in a second application, which
+ * is put together when someone first asks, and answers through this one.
+ */
+export function registerApiDocs(api: Api, site: Site): void {
+  let made: Promise<FastifyInstance> | undefined;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    made ??= import('./docs-app.ts').then(({ createDocsApp }) => createDocsApp(site));
+    const docs = await made;
+    const { method, url, headers } = request;
+    const given = await docs.inject({ method: method === 'HEAD' ? 'HEAD' : 'GET', url, headers });
+    return reply.status(given.statusCode).headers(ownHeaders(given.headers)).send(given.rawPayload);
+  };
+  const schema = { hide: true };
+  api.get('/docs', { schema }, answer);
+  api.get('/docs/*', { schema }, answer);
+}
+
+/** Without those that belong to the connection: this application sends its own, once it has compressed the answer. */
+function ownHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const connection = new Set(['connection', 'content-length', 'date', 'transfer-encoding']);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !connection.has(name)));
+}

@@ -1,0 +1,36 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, onTestFinished } from 'vitest';
+import type { z } from 'zod';
+import { answerUnroutable } from '#platform/api/errors.ts';
+import type { Engine } from '#platform/database/engine.ts';
+import type { Site } from '#platform/site.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { givenPublication } from '#posts/testing/content.ts';
+import { registerApi } from '../api.ts';
+
+/** An API of the test's own, with the publication's categories and an author in its database. */
+export async function testApi(engine?: Engine): Promise<{ site: Site; api: FastifyInstance }> {
+  const site = await testSite(engine);
+  await givenPublication(site);
+  const api = Fastify({
+    frameworkErrors: answerUnroutable,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  await registerApi(api, site);
+  onTestFinished(() => api.close());
+  return { site, api };
+}
+
+/** What a call answers, once its status is as expected, read through its contract; an unknown key is an error. */
+export async function call<Contract extends z.ZodType>(
+  api: FastifyInstance,
+  url: string,
+  contract: Contract,
+  { status = 200, body, headers = {} }: { status?: number; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<z.output<Contract>> {
+  const request =
+    body === undefined ? { url, headers } : { url, headers, method: 'POST' as const, payload: body as object };
+  const response = await api.inject(request);
+  expect(response.statusCode, response.body).toBe(status);
+  return contract.parse(response.json());
+}

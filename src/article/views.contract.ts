@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { id } from '#platform/api/api.contract.ts';
+
+/** What POST /api/post/post_count/{id} takes. The address is taken along for old clients; the server looks for itself. */
+export const viewReport = z.object({
+  postId: id.meta({ description: 'The same as in the address' }),
+  ip_addr: z.string().max(100).optional().meta({ description: 'Ignored: the server trusts its own view' }),
+});
+
+export const viewAnswer = z.object({
+  success: z.literal(true),
+  counted: z
+    .boolean()
+    .meta({ description: 'false for robots, prefetches and a reader counted in the last 30 minutes' }),
+});
+
+/** What GET /api/ip answers. */
+export const visitorAddress = z.object({ ip: z.string() });

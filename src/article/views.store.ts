@@ -1,0 +1,102 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { NotFound } from '#errors.ts';
+import type { Queries } from '#platform/database/database.ts';
+import type { Site } from '#platform/site.ts';
+import { isVisible } from '#posts/visibility.ts';
+
+/** A visitor counts once a post in this time (DECISIONS, The view counter). */
+export const COUNTED_ONCE_IN_MINUTES = 30;
+
+/**
+ * Counts a view of a post, unless the visitor was counted for it lately. Never raises the content revision: a popular
+ * article would otherwise empty the page cache with every reader.
+ * @param address the visitor's, as the server sees it; only a salted hash of it is kept, for 30 minutes
+ * @returns whether it was counted
+ * @throws NotFound when readers can see no such post
+ */
+export async function countView(site: Site, postId: number, address: string): Promise<boolean> {
+  await requirePost(site, postId);
+  const now = site.now();
+  return site.database.queries.transaction().execute(async (transaction) => {
+    const visitor = hashOf(address, await saltOf(transaction, dayOf(now)));
+    const counted = await remember(transaction, { visitor, postId, now });
+    if (counted) await addView(transaction, postId, dayOf(now));
+    return counted;
+  });
+}
+
+/** @throws NotFound when readers can see no such post */
+export async function requirePost(site: Site, postId: number): Promise<void> {
+  const query = site.database.queries.selectFrom('post').select('id').where('id', '=', postId).where(isVisible(site));
+  if (!(await query.executeTakeFirst())) throw new NotFound(`There is no post ${postId}.`);
+}
+
+/**
+ * Forgets salts of days gone by and visitors whose time is over. Counting does it by itself; called at start, too, so
+ * that a site without visitors keeps nothing either.
+ */
+export async function forgetVisitors({ database, now }: Site): Promise<void> {
+  await database.queries.deleteFrom('daily_salt').where('day', '<>', dayOf(now())).execute();
+  await database.queries.deleteFrom('counted_visitor').where('counted_time', '<=', windowStart(now())).execute();
+}
+
+/** The day's salt; the first visitor of a day founds it and destroys yesterday's, with which its hashes lose all meaning. */
+async function saltOf(transaction: Queries, day: string): Promise<string> {
+  const known = await transaction.selectFrom('daily_salt').select('salt').where('day', '=', day).executeTakeFirst();
+  if (known) return known.salt;
+  await transaction.deleteFrom('daily_salt').where('day', '<>', day).execute();
+  await transaction
+    .insertInto('daily_salt')
+    .values({ day, salt: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute();
+  // Read again: another node may have founded it in the meantime.
+  const founded = await transaction
+    .selectFrom('daily_salt')
+    .select('salt')
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return founded.salt;
+}
+
+function hashOf(address: string, salt: string): string {
+  return createHmac('sha256', salt).update(address).digest('hex');
+}
+
+interface Visit {
+  readonly visitor: string;
+  readonly postId: number;
+  readonly now: Date;
+}
+
+/** Notes the visit in one statement, so that two at once count once. @returns whether it is a new one */
+async function remember(transaction: Queries, { visitor, postId, now }: Visit): Promise<boolean> {
+  const since = windowStart(now);
+  await transaction.deleteFrom('counted_visitor').where('counted_time', '<=', since).execute();
+  const noted = await transaction
+    .insertInto('counted_visitor')
+    .values({ visitor, post_id: postId, counted_time: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['visitor', 'post_id']).doNothing())
+    .returning('post_id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+async function addView(transaction: Queries, postId: number, day: string): Promise<void> {
+  await transaction
+    .insertInto('daily_view')
+    .values({ post_id: postId, day, views: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['post_id', 'day']).doUpdateSet((of) => ({ views: of('daily_view.views', '+', 1) })),
+    )
+    .execute();
+}
+
+function windowStart(now: Date): string {
+  return new Date(now.getTime() - COUNTED_ONCE_IN_MINUTES * 60_000).toISOString();
+}
+
+/** `YYYY-MM-DD`, UTC. */
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

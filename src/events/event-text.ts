@@ -1,0 +1,31 @@
+import { DESCRIPTION_LETTERS } from './limits.ts';
+
+/** What HTML that Masthead has stored writes as references: the cleaning resolves all others. */
+const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/**
+ * An event's description as its card prints it: without markup, the first 100 letters, and '...' where there is more
+ * (section 9). The same in the browser as on the server, where no parser is at hand.
+ * @param html as stored: clean, so that every `<` begins a tag
+ */
+export function cardDescription(html: string): string {
+  const letters = [...plainText(html)];
+  if (letters.length <= DESCRIPTION_LETTERS) return letters.join('');
+  return `${letters.slice(0, DESCRIPTION_LETTERS).join('')}...`;
+}
+
+/** HTML's words on one line. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)\b[^>]*>/gi, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, resolve)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function resolve(reference: string, hex?: string, decimal?: string, name?: string): string {
+  if (name) return REFERENCES[name.toLowerCase()] ?? reference;
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code).toWellFormed() : ' ';
+}

@@ -1,0 +1,69 @@
+import { addresses } from '#addresses.ts';
+import type { PictureSource } from '#images/Picture.tsx';
+import { pictureAddress } from '#platform/pictures.ts';
+import { type EventDay, eventDay } from './event-date.ts';
+import { isOnline } from './event-place.ts';
+import { cardDescription } from './event-text.ts';
+import type { Event } from './events.contract.ts';
+import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS } from './limits.ts';
+
+/** What a card shows of an event, made the same way on the server and in the browser. */
+export interface EventView {
+  readonly id: number;
+  readonly href: string;
+  readonly title: string;
+  readonly moment: string;
+  readonly day: EventDay;
+  readonly place: string;
+  readonly online: boolean;
+  readonly past: boolean;
+  readonly description: string;
+  readonly picture: PictureSource | null;
+}
+
+export interface Viewing {
+  /** The publication's, for dates. */
+  readonly language: string;
+  readonly imageBase: string;
+  /** The present moment. */
+  readonly now: Date;
+}
+
+export function eventView(event: Event, { language, imageBase, now }: Viewing): EventView {
+  return {
+    id: event.event_id,
+    href: addresses.event(event.event_slug),
+    title: event.event_title,
+    moment: event.event_date,
+    day: eventDay(event.event_date, language),
+    place: event.event_location,
+    online: isOnline(event),
+    past: Date.parse(event.event_date) <= now.getTime(),
+    description: cardDescription(event.event_desc),
+    picture: event.event_banner === null ? null : eventPicture(imageBase, { path: event.event_banner }),
+  };
+}
+
+interface StoredBanner {
+  readonly path: string;
+  /** Of the original; what travels over the API does not say, and cards cut to 16:9. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly color?: string;
+}
+
+/** An event's picture in the specified widths (section 7). */
+export function eventPicture(
+  imageBase: string,
+  banner: StoredBanner,
+  width: number = EVENT_PICTURE.narrow,
+): PictureSource {
+  const { path, height = 900, color = 'var(--rule)' } = banner;
+  return {
+    src: pictureAddress(imageBase, path, width),
+    srcSet: EVENT_PICTURE_WIDTHS.map((wide) => `${pictureAddress(imageBase, path, wide)} ${wide}w`).join(', '),
+    width: banner.width ?? 1600,
+    height,
+    color,
+  };
+}

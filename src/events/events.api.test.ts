@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { call, testApi } from '#api/testing/calling.ts';
+import { problem } from '#platform/api/api.contract.ts';
+import { daysAway, givenEvent } from '#posts/testing/content.ts';
+import { eventDetails, eventPage } from './events.contract.ts';
+
+test.each(['totalevents', 'upcoming_events', 'past_events'])(
+  '%s answers with eventData and pagination',
+  async (name) => {
+    const { api, site } = await testApi();
+    expect(await call(api, `/api/event/${name}`, eventPage)).toEqual({
+      responseData: { eventData: [], pagination: { page: 1, limit: 9, totalItems: 0, totalPages: 0 } },
+    });
+    for (let day = 1; day <= 10; day++) {
+      await givenEvent(site, { event_date: daysAway(site, day) });
+      await givenEvent(site, { event_date: daysAway(site, -day) });
+    }
+    const { responseData } = await call(api, `/api/event/${name}?page=2`, eventPage);
+    const total = name === 'totalevents' ? 20 : 10;
+    expect(responseData.pagination).toEqual({ page: 2, limit: 9, totalItems: total, totalPages: Math.ceil(total / 9) });
+    expect(responseData.eventData).toHaveLength(Math.min(9, total - 9));
+    await call(api, `/api/event/${name}?page=one`, problem, { status: 400 });
+  },
+);
+
+test('an event answers as the first of eventData, and one that does not exist 501', async () => {
+  const { api, site } = await testApi();
+  await givenEvent(site, { event_slug: 'a-clinic', event_desc: '<p>Bring a laptop.</p>' });
+  await givenEvent(site, { event_slug: 'a-draft', status: 'draft' });
+  const { eventData } = await call(api, '/api/event/eventdetails/a-clinic', eventDetails);
+  expect(eventData).toMatchObject([{ event_slug: 'a-clinic', event_desc: '<p>Bring a laptop.</p>' }]);
+  for (const missing of ['nothing', 'a-draft']) {
+    await call(api, `/api/event/eventdetails/${missing}`, problem, { status: 501 });
+  }
+});

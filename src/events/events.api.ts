@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { MissingDetail } from '#errors.ts';
+import { pageQuery, slug } from '#platform/api/api.contract.ts';
+import { type Api, answers } from '#platform/api/route.ts';
+import type { Site } from '#platform/site.ts';
+import { type EventTab, eventDetails, eventPage } from './events.contract.ts';
+import { eventDetail, listEvents, toEvent } from './events.store.ts';
+import { EVENTS_PER_PAGE } from './limits.ts';
+
+const tags = ['Events'];
+const querystring = pageQuery(EVENTS_PER_PAGE);
+
+const LISTS: readonly { path: string; tab: EventTab; summary: string }[] = [
+  { path: 'totalevents', tab: 'all', summary: 'All events, latest first' },
+  { path: 'upcoming_events', tab: 'upcoming', summary: 'Events to come, soonest first' },
+  { path: 'past_events', tab: 'past', summary: 'Events that have been, latest first' },
+];
+
+/** The calls behind the list of events and an event's page (section 7). */
+export function registerEventCalls(api: Api, site: Site): void {
+  for (const { path, tab, summary } of LISTS) {
+    api.get(
+      `/event/${path}`,
+      { schema: { tags, summary, querystring, response: answers(eventPage, 400) } },
+      async ({ query }) => {
+        const { events, pagination } = await listEvents(site, { tab, ...query });
+        return { responseData: { eventData: events.map(toEvent), pagination } };
+      },
+    );
+  }
+  api.get(
+    '/event/eventdetails/:event_slug',
+    {
+      schema: {
+        tags,
+        summary: 'An event',
+        description: 'An event that does not exist answers 501.',
+        params: z.object({ event_slug: slug }),
+        response: answers(eventDetails, 400, 501),
+      },
+    },
+    async ({ params: { event_slug } }) => {
+      const event = await eventDetail(site, event_slug);
+      if (!event) throw new MissingDetail(`There is no event '${event_slug}'.`);
+      return { eventData: [toEvent(event)] };
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import { type EventView, eventView } from './event-view.ts';
+import type { Event, EventTab } from './events.contract.ts';
+import { EVENTS_PER_PAGE } from './limits.ts';
+
+/** Where 'Show More' stands: what is shown, what has come and is not shown yet, and how far the server's pages were read. */
+export interface Loaded {
+  readonly events: readonly EventView[];
+  readonly waiting: readonly EventView[];
+  readonly page: number;
+  readonly totalPages: number;
+}
+
+export interface EventSource {
+  readonly tab: EventTab;
+  readonly apiBase: string;
+  readonly imageBase: string;
+  readonly language: string;
+}
+
+/** The call behind each tab (section 7). */
+const CALLS: Readonly<Record<EventTab, string>> = {
+  all: 'totalevents',
+  upcoming: 'upcoming_events',
+  past: 'past_events',
+};
+
+/**
+ * Nine more events, of those that have come already, and of the server's next page where these don't suffice.
+ * @throws Error when the call fails or answers something else
+ */
+export async function reveal(loaded: Loaded, source: EventSource): Promise<Loaded> {
+  const { waiting, page, totalPages } =
+    loaded.waiting.length < EVENTS_PER_PAGE && loaded.page < loaded.totalPages
+      ? await nextPage(loaded, source)
+      : loaded;
+  return {
+    events: [...loaded.events, ...waiting.slice(0, EVENTS_PER_PAGE)],
+    waiting: waiting.slice(EVENTS_PER_PAGE),
+    page,
+    totalPages,
+  };
+}
+
+async function nextPage(loaded: Loaded, { tab, apiBase, imageBase, language }: EventSource): Promise<Loaded> {
+  const page = loaded.page + 1;
+  const response = await fetch(`${apiBase}/api/event/${CALLS[tab]}?page=${page}`);
+  if (!response.ok) throw new Error(`The events answered ${response.status}`);
+  const { responseData } = (await response.json()) as EventsAnswer;
+  const now = new Date();
+  // An event that was added meanwhile pushes the others down: the last of a page comes again as the first of the next.
+  const known = new Set([...loaded.events, ...loaded.waiting].map(({ id }) => id));
+  const fresh = responseData.eventData.filter(({ event_id }) => !known.has(event_id));
+  return {
+    ...loaded,
+    waiting: [...loaded.waiting, ...fresh.map((event) => eventView(event, { language, imageBase, now }))],
+    page,
+    totalPages: responseData.pagination.totalPages,
+  };
+}
+
+interface EventsAnswer {
+  readonly responseData: { readonly eventData: readonly Event[]; readonly pagination: { readonly totalPages: number } };
+}

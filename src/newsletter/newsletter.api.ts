@@ -1,0 +1,28 @@
+import { NotFound } from '#errors.ts';
+import { FORM_RATE } from '#platform/api/rates.ts';
+import { type Api, answers, BODY_LIMIT, BODY_REFUSALS } from '#platform/api/route.ts';
+import type { Site } from '#platform/site.ts';
+import { ALREADY_SUBSCRIBED, SUBSCRIBED, subscribed, subscription } from './newsletter.contract.ts';
+import { subscribe } from './newsletter.store.ts';
+
+/** POST /api/subscribe/add (section 7). */
+export function registerNewsletterCalls(api: Api, site: Site): void {
+  api.post(
+    '/subscribe/add',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { rateLimit: FORM_RATE },
+      schema: {
+        tags: ['Forms'],
+        summary: 'Subscribe an email address to the newsletter',
+        description: 'An address that is subscribed already answers 404.',
+        body: subscription,
+        response: answers(subscribed, ...BODY_REFUSALS, 404),
+      },
+    },
+    async ({ body }) => {
+      if ((await subscribe(site, body)) === 'already') throw new NotFound(ALREADY_SUBSCRIBED);
+      return { success: true as const, message: SUBSCRIBED };
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { call, testApi } from '#api/testing/calling.ts';
+import { Invalid } from '#errors.ts';
+import { problem } from '#platform/api/api.contract.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { EMAIL_PATTERN, subscribed, subscription, wholeMatch } from './newsletter.contract.ts';
+import { subscribe } from './newsletter.store.ts';
+
+const ACCEPTED = ['reader@example.com', 'r@e.c', "o'neill+news@mail.example.co.uk", 'größe@beispiel.example'];
+const REFUSED = [
+  '',
+  'reader',
+  'reader@example',
+  '@example.com',
+  'reader@.',
+  'a b@example.com',
+  'a@b@example.com',
+  ' a@b.c',
+  'a@b.c ',
+];
+
+test.each(ACCEPTED)('%o is an email address, to the browser and to the server', (email) => {
+  expect(wholeMatch(EMAIL_PATTERN).test(email)).toBe(true);
+  expect(subscription.safeParse({ email }).success).toBe(true);
+});
+
+test.each(REFUSED)('%o is none, to the browser and to the server', (email) => {
+  expect(wholeMatch(EMAIL_PATTERN).test(email)).toBe(false);
+  expect(subscription.safeParse({ email }).success).toBe(false);
+});
+
+test('an address made to keep the pattern busy is refused at once', () => {
+  const started = performance.now();
+  expect(subscription.safeParse({ email: `a@${'.'.repeat(60_000)} ` }).success).toBe(false);
+  expect(performance.now() - started).toBeLessThan(100);
+});
+
+describe.each(everyEngine)('subscribing on %s', (engine) => {
+  test('takes an address once, whatever its case', async () => {
+    const site = await testSite(engine);
+    expect(await subscribe(site, { email: 'Reader@Example.com' })).toBe('subscribed');
+    expect(await subscribe(site, { email: 'reader@example.COM' })).toBe('already');
+    const rows = await site.database.queries.selectFrom('subscription').select(['email', 'created_time']).execute();
+    expect(rows).toEqual([{ email: 'reader@example.com', created_time: '2026-11-21T09:00:00.000Z' }]);
+  });
+
+  test('twice at the same moment, once', async () => {
+    const site = await testSite(engine);
+    const outcomes = await Promise.all([1, 2, 3].map(() => subscribe(site, { email: 'reader@example.com' })));
+    expect(outcomes.toSorted()).toEqual(['already', 'already', 'subscribed']);
+  });
+
+  test('refuses what is no address, with the message of the form', async () => {
+    const site = await testSite(engine);
+    const refused = await subscribe(site, { email: 'no' }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Invalid);
+    expect(refused).toMatchObject({ issues: [{ path: 'email', message: 'Please enter a valid email address.' }] });
+  });
+});
+
+test('subscribe/add answers ok, then 404 to the same address', async () => {
+  const { api } = await testApi();
+  const body = { email: 'reader@example.com' };
+  expect(await call(api, '/api/subscribe/add', subscribed, { body })).toEqual({
+    success: true,
+    message: 'Thank you for subscribing ✅',
+  });
+  const refused = await call(api, '/api/subscribe/add', problem, { body, status: 404 });
+  expect(refused.message).toBe('This email is already subscribed ❌');
+});
+
+test.each([{}, { email: null }, { email: 7 }, { email: 'no' }, [[]]])(
+  'subscribe/add refuses %j with 400',
+  async (body) => {
+    const { api } = await testApi();
+    const refused = await call(api, '/api/subscribe/add', problem, { body, status: 400 });
+    expect(refused.issues).toHaveLength(1);
+  },
+);

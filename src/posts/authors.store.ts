@@ -1,0 +1,41 @@
+import type { Picture } from '#images/picture.ts';
+import type { Site } from '#platform/site.ts';
+import { type MediaColumns, pictureOf } from './pictures.ts';
+import type { Author } from './posts.contract.ts';
+
+/** An author as pages show them. */
+export interface AuthorProfile extends Author {
+  /** author_photo with its measures; null means the publication's default photo. */
+  readonly photo: Picture | null;
+}
+
+/** @returns undefined where there is no such author */
+export async function authorById(site: Site, id: number): Promise<AuthorProfile | undefined> {
+  const row = await selectAuthors(site).where('author.id', '=', id).executeTakeFirst();
+  return row && toProfile(row);
+}
+
+/** @param authorName the slug in the author's address
+ *  @returns undefined where there is no such author */
+export async function authorByName(site: Site, authorName: string): Promise<AuthorProfile | undefined> {
+  const row = await selectAuthors(site).where('author.author_name', '=', authorName).executeTakeFirst();
+  return row && toProfile(row);
+}
+
+/** What of a profile travels. */
+export function toAuthor(profile: AuthorProfile): Author {
+  const { photo: _photo, ...author } = profile;
+  return author;
+}
+
+function selectAuthors({ database }: Site) {
+  return database.queries
+    .selectFrom('author')
+    .leftJoin('media', 'media.path', 'author.author_photo')
+    .select(['author.id', 'author_name', 'author_display_name', 'author_description', 'author_photo'])
+    .select(['media.path', 'media.width', 'media.height', 'media.color']);
+}
+
+function toProfile({ path, width, height, color, ...author }: Author & MediaColumns): AuthorProfile {
+  return { ...author, photo: pictureOf({ path, width, height, color }) };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { MissingDetail, NotFound } from '#errors.ts';
+import { id, slug } from '#platform/api/api.contract.ts';
+import { type Api, answers } from '#platform/api/route.ts';
+import type { Site } from '#platform/site.ts';
+import { authorById, toAuthor } from './authors.store.ts';
+import { postDetail, previewDetail } from './details.store.ts';
+import { authorResult, postResult } from './posts.contract.ts';
+import { toPost } from './wire.ts';
+
+const tags = ['Single posts'];
+const params = z.object({ cat_slug: slug, post_name: slug });
+const response = answers(postResult, 400, 501);
+
+/** The calls that answer with one post, or one author, as the first of `result` (section 7). */
+export function registerDetailCalls(api: Api, site: Site): void {
+  api.get(
+    '/post/postdetails/:cat_slug/:post_name',
+    {
+      schema: {
+        tags,
+        summary: 'A published post with its whole text',
+        description: '`post_content` is HTML. A post that does not exist, or is not published yet, answers 501.',
+        params,
+        response,
+      },
+    },
+    async ({ params: { cat_slug, post_name } }) => {
+      const post = await postDetail(site, cat_slug, post_name);
+      if (!post) throw new MissingDetail(`There is no post '${cat_slug}/${post_name}'.`);
+      return { result: [toPost(post)] };
+    },
+  );
+  api.get(
+    '/post/preview-post/:cat_slug/:post_name',
+    { schema: { tags, summary: 'A post of any status, drafts too, with its whole text', params, response } },
+    async ({ params: { cat_slug, post_name } }, reply) => {
+      const post = await previewDetail(site, cat_slug, post_name);
+      if (!post) throw new MissingDetail(`There is no post '${cat_slug}/${post_name}'.`);
+      reply.header('cache-control', 'no-store');
+      return { result: [toPost(post)] };
+    },
+  );
+  registerAuthorCall(api, site);
+}
+
+function registerAuthorCall(api: Api, site: Site): void {
+  api.get(
+    '/author/:author_id',
+    {
+      schema: {
+        tags: ['Authors'],
+        summary: 'An author',
+        params: z.object({ author_id: id }),
+        response: answers(authorResult, 400, 404),
+      },
+    },
+    async ({ params: { author_id } }) => {
+      const author = await authorById(site, author_id);
+      if (!author) throw new NotFound(`There is no author ${author_id}.`);
+      return { result: [toAuthor(author)] };
+    },
+  );
+}

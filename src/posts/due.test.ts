@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { nextDueMoment } from './due.ts';
+import { daysAway, givenAdvertisement, givenEvent, givenPost, givenPublication } from './testing/content.ts';
+
+const IN_AN_HOUR = 1 / 24;
+
+describe.each(everyEngine)('the next due moment on %s', (engine) => {
+  test('is midnight when nothing else is due', async () => {
+    const site = await testSite(engine);
+    expect((await nextDueMoment(site)).toISOString()).toBe('2026-11-22T00:00:00.000Z');
+  });
+
+  test.each([
+    ['a scheduled post', givenPost, 'publish_time'],
+    ["an advertisement's start", givenAdvertisement, 'start_time'],
+    ["an advertisement's end", givenAdvertisement, 'end_time'],
+    ["an event's date", givenEvent, 'event_date'],
+  ] as const)('is that of %s', async (_what, given, column) => {
+    const site = await testSite(engine);
+    await givenPublication(site);
+    await given(site, { [column]: daysAway(site, IN_AN_HOUR) });
+    await given(site, { [column]: daysAway(site, -IN_AN_HOUR) });
+    expect((await nextDueMoment(site)).toISOString()).toBe(daysAway(site, IN_AN_HOUR));
+  });
+
+  test('is not that of a draft', async () => {
+    const site = await testSite(engine);
+    await givenPublication(site);
+    await givenPost(site, { status: 'draft', publish_time: daysAway(site, IN_AN_HOUR) });
+    expect((await nextDueMoment(site)).toISOString()).toBe('2026-11-22T00:00:00.000Z');
+  });
+});

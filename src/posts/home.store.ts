@@ -1,0 +1,41 @@
+import type { Site } from '#platform/site.ts';
+import {
+  HOME_ARTICLES,
+  HOME_GUEST_AUTHOR_POSTS,
+  HOME_LEAD_POSTS,
+  HOME_PODCASTS,
+  HOME_QUICK_BYTES,
+  HOME_TAB_POSTS,
+} from './limits.ts';
+import { newestIds, popularIds } from './lists.ts';
+import type { PostSummary } from './posts.ts';
+import { summariesOf } from './summaries.ts';
+
+/** Which posts each of the home page's lists holds; named as their calls are (`homelatest` and so on). */
+const LISTS = {
+  latest: (site: Site) => newestIds(site, { limit: HOME_LEAD_POSTS }),
+  latestnews: (site: Site) => newestIds(site, { limit: HOME_TAB_POSTS }),
+  popular: (site: Site) => popularIds(site, HOME_TAB_POSTS),
+  /** The call is named after interviews; what it fills is the carousel of guest authors (section 2). */
+  interview: (site: Site) => newestIds(site, { limit: HOME_GUEST_AUTHOR_POSTS, catSlug: 'guest-author' }),
+  quickbyte: (site: Site) => newestIds(site, { limit: HOME_QUICK_BYTES, catSlug: 'quick-bytes' }),
+  article: (site: Site) => newestIds(site, { limit: HOME_ARTICLES, catSlug: 'featured' }),
+  podcast: (site: Site) => newestIds(site, { limit: HOME_PODCASTS, catSlug: 'podcasts' }),
+};
+
+export type HomeListName = keyof typeof LISTS;
+export type HomeLists = Readonly<Record<HomeListName, PostSummary[]>>;
+
+/** One list of the home page, for its call. */
+export async function homeList(site: Site, name: HomeListName): Promise<PostSummary[]> {
+  return summariesOf(site, await LISTS[name](site));
+}
+
+/** Every list of the home page at once; a post that stands in several is read once. */
+export async function homeLists(site: Site): Promise<HomeLists> {
+  const names = Object.keys(LISTS) as HomeListName[];
+  const idLists = await Promise.all(names.map((name) => LISTS[name](site)));
+  const posts = new Map((await summariesOf(site, idLists.flat())).map((post) => [post.id, post]));
+  const lists = names.map((name, index) => [name, idLists[index]?.flatMap((id) => posts.get(id) ?? [])]);
+  return Object.fromEntries(lists) as HomeLists;
+}

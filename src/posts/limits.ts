@@ -1,0 +1,29 @@
+/** How many posts each list holds (specification, section 9 where it names one; a reading of ours where not). */
+
+/** The menu's preview panels, a column (section 9). */
+export const MENU_POSTS_PER_COLUMN = 3;
+
+/** The home page's lead column: 1 large, 2 small (section 9). */
+export const HOME_LEAD_POSTS = 3;
+/** Each of the tabs Latest and Popular. */
+export const HOME_TAB_POSTS = 10;
+/** The guest author carousel, four of which a wide screen shows at once. */
+export const HOME_GUEST_AUTHOR_POSTS = 8;
+/** 1 large, 3 at its side, the rest as cards. */
+export const HOME_QUICK_BYTES = 8;
+/** Items 2 to 4 are shown; the first is the block's spare. */
+export const HOME_ARTICLES = 4;
+/** One is shown. */
+export const HOME_PODCASTS = 3;
+
+/** A topic or author page (section 9). */
+export const TOPIC_PAGE_SIZE = 10;
+/** The list beside articles and events. */
+export const LATEST_POSTS = 10;
+/** What is offered beside an article; section 9 shows four of them. */
+export const ASIDE_POSTS = 10;
+/** Each group of a tag page, unless its caller wants fewer. */
+export const TAG_GROUP_POSTS = 50;
+
+/** What views count towards popularity, in days, today included. */
+export const POPULAR_DAYS = 30;

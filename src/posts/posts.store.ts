@@ -1,0 +1,85 @@
+import type { Site } from '#platform/site.ts';
+import { type AuthorProfile, authorByName } from './authors.store.ts';
+import { categoryBySlug, subcategoryBySlug } from './categories.store.ts';
+import { LATEST_POSTS } from './limits.ts';
+import { authoredPosts, filedPosts, newestIds, popularIds, relatedIds } from './lists.ts';
+import { type PageWanted, paginationOf } from './pagination.ts';
+import type { Category, Pagination, Subcategory } from './posts.contract.ts';
+import type { PostDetail, PostSummary } from './posts.ts';
+import { summariesOf } from './summaries.ts';
+
+export { authorById, authorByName, toAuthor } from './authors.store.ts';
+export { categories, categoryBySlug, subcategories, subcategoryBySlug } from './categories.store.ts';
+export { postDetail, previewDetail } from './details.store.ts';
+export { homeLists } from './home.store.ts';
+export { menuFeatured, menuLatest, menuLeadership } from './menu.store.ts';
+export { tagPosts } from './tags.store.ts';
+export { toMenuPost, toPost } from './wire.ts';
+
+export interface LatestWanted {
+  readonly limit?: number;
+  /** Only this category's. */
+  readonly catSlug?: string;
+  /** Ids of posts that the page shows already. */
+  readonly except?: readonly number[];
+}
+
+/** The newest posts, newest first. */
+export async function latestPosts(site: Site, wanted: LatestWanted = {}): Promise<PostSummary[]> {
+  return summariesOf(site, await newestIds(site, { limit: LATEST_POSTS, ...wanted }));
+}
+
+/** The most viewed of the last 30 days; where fewer were viewed, the newest follow. */
+export async function popularPosts(site: Site, { limit }: { limit: number }): Promise<PostSummary[]> {
+  return summariesOf(site, await popularIds(site, limit));
+}
+
+/** What readers of this post may like: of its sub-categories, then of its category, newest first in each. */
+export async function relatedPosts(
+  site: Site,
+  post: Pick<PostDetail, 'id' | 'cat_slug' | 'subcategories'>,
+  limit: number,
+): Promise<PostSummary[]> {
+  return summariesOf(site, await relatedIds(site, post, limit));
+}
+
+export interface PostPage {
+  readonly posts: readonly PostSummary[];
+  readonly pagination: Pagination;
+}
+
+export interface TopicPosts extends PostPage {
+  readonly category: Category;
+  readonly subcategory: Subcategory | undefined;
+}
+
+export interface TopicWanted extends PageWanted {
+  readonly catSlug: string;
+  readonly subcatSlug?: string | undefined;
+}
+
+/** One page of a category, or of a sub-category within it. @returns undefined where either does not exist */
+export async function topicPosts(site: Site, wanted: TopicWanted): Promise<TopicPosts | undefined> {
+  const category = await categoryBySlug(site, wanted.catSlug);
+  const subcategory = wanted.subcatSlug ? await subcategoryBySlug(site, wanted.subcatSlug) : undefined;
+  if (!category || (wanted.subcatSlug && !subcategory)) return undefined;
+  const { ids, total } = await filedPosts(site, { ...wanted, subcatId: subcategory?.id });
+  return { category, subcategory, posts: await summariesOf(site, ids), pagination: paginationOf(wanted, total) };
+}
+
+export interface AuthorPosts extends PostPage {
+  readonly author: AuthorProfile;
+}
+
+/** One page of what an author wrote. @returns undefined where there is no such author */
+export async function authorPosts(
+  site: Site,
+  authorName: string,
+  page: number,
+  limit: number,
+): Promise<AuthorPosts | undefined> {
+  const author = await authorByName(site, authorName);
+  if (!author) return undefined;
+  const { ids, total } = await authoredPosts(site, { authorId: author.id, page, limit });
+  return { author, posts: await summariesOf(site, ids), pagination: paginationOf({ page, limit }, total) };
+}

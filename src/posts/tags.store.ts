@@ -1,0 +1,49 @@
+import type { Site } from '#platform/site.ts';
+import { subcategoryBySlug } from './categories.store.ts';
+import { TAG_GROUP_POSTS } from './limits.ts';
+import { newestIdsOfSubcategory } from './lists.ts';
+import type { PostSummary } from './posts.ts';
+import { summariesOf } from './summaries.ts';
+
+/** The groups of a tag page as the specification writes them, in its order, and the category each one shows. */
+const CATEGORY_OF_GROUP = {
+  news: 'news',
+  featured: 'featured',
+  quickbytes: 'quick-bytes',
+  podcasts: 'podcasts',
+  interview: 'interview',
+  futureready: 'future-ready',
+  guestauthor: 'guest-author',
+  learningcenter: 'learning-center',
+} as const;
+
+export type TagGroup = keyof typeof CATEGORY_OF_GROUP;
+export type TagGroups = Readonly<Record<TagGroup, PostSummary[]>>;
+
+/**
+ * The newest posts of a sub-category, grouped by category.
+ * @param limits how many a group shall hold, where that is fewer than the call answers with
+ * @returns undefined where there is no such sub-category
+ */
+export async function tagPosts(
+  site: Site,
+  subcatSlug: string,
+  limits: Partial<Record<TagGroup, number>> = {},
+): Promise<TagGroups | undefined> {
+  const subcategory = await subcategoryBySlug(site, subcatSlug);
+  if (!subcategory) return undefined;
+  const groups = Object.keys(CATEGORY_OF_GROUP) as TagGroup[];
+  const idLists = await Promise.all(
+    groups.map((group) =>
+      newestIdsOfSubcategory(site, {
+        subcatId: subcategory.id,
+        catSlug: CATEGORY_OF_GROUP[group],
+        limit: limits[group] ?? TAG_GROUP_POSTS,
+      }),
+    ),
+  );
+  const posts = await summariesOf(site, idLists.flat());
+  return Object.fromEntries(
+    groups.map((group) => [group, posts.filter((post) => post.cat_slug === CATEGORY_OF_GROUP[group])]),
+  ) as Record<TagGroup, PostSummary[]>;
+}

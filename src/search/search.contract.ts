@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { pagination, post } from '#posts/posts.contract.ts';
+
+/** What GET /api/post/search/{cat}/{term} answers (section 3, search response). */
+export const searchResult = z.object({
+  success: z.literal(true),
+  result: z.object({ postData: z.array(post), pagination }),
+});
+
+/** The longest term that is looked at; nobody types more. */
+export const LONGEST_TERM = 300;
+
+export const searchTerm = z
+  .string()
+  .min(1)
+  .max(LONGEST_TERM)
+  .meta({
+    description:
+      'Any of the words; "quoted words" must stand together, a word after - must not occur. Endings and small misspellings do not matter.',
+    examples: ['consent "clean rooms" -cookies'],
+  });
