@@ -1,0 +1,31 @@
+import { isRelative, readMoment } from '../moments.ts';
+import { type ExportRecord, field } from './record.ts';
+
+/** When a post was published, and how that was found out. */
+export interface ReadDate {
+  /** ISO 8601 in UTC; undefined where the export tells none. */
+  readonly date: string | undefined;
+  readonly remark?: string;
+}
+
+/** Reads the date of publication: UTC where it is told, else the feed's, else the site's own clock. */
+export function publicationDate(item: ExportRecord): ReadDate {
+  const told = absoluteDate(field(item, 'wp:post_date_gmt')) ?? absoluteDate(field(item, 'pubDate'));
+  if (told) return { date: told };
+  const local = absoluteDate(field(item, 'wp:post_date'));
+  if (local)
+    return { date: local, remark: "Its date is told in the old site's own time zone only and was read as UTC." };
+  const written = ['wp:post_date_gmt', 'wp:post_date', 'pubDate'].map((name) => field(item, name).trim()).find(Boolean);
+  const remark = written ? `Its date '${written.slice(0, 40)}' is none.` : 'It has no date.';
+  return { date: undefined, remark };
+}
+
+/** When it was last changed, where the export tells (WordPress 5.7 and later). */
+export function modificationDate(item: ExportRecord): string | undefined {
+  return absoluteDate(field(item, 'wp:post_modified_gmt')) ?? absoluteDate(field(item, 'wp:post_modified'));
+}
+
+/** `2011-01-18 07:40:14`, or as feeds write it; 0000-00-00, which drafts have, is none. */
+function absoluteDate(written: string): string | undefined {
+  return isRelative(written) ? undefined : readMoment(written, new Date(0));
+}

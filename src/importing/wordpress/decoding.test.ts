@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readText } from './decoding.ts';
+import { collected, temporaryFile } from './testing.ts';
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const chunks = await collected(readText(await temporaryFile(bytes)));
+  return chunks.map(({ text }) => text).join('');
+}
+
+test('characters are whole wherever the file is cut into pieces', async () => {
+  const text = '新闻 — naïve 😀\n'.repeat(30_000);
+  expect((await textOf(Buffer.from(text))) === text).toBe(true);
+});
+
+test('a piece without any ASCII is read, too', async () => {
+  const text = '新'.repeat(200_000);
+  expect((await textOf(Buffer.from(text))) === text).toBe(true);
+});
+
+test('stray bytes are read as Windows-1252, and their lines are told', async () => {
+  const bytes = Buffer.concat([Buffer.from('one é\ntwo '), Buffer.of(0x93, 0xe9, 0x94), Buffer.from(' é\nthree')]);
+  const [chunk, rest] = await collected(readText(await temporaryFile(bytes)));
+  expect((chunk?.text ?? '') + (rest?.text ?? '')).toBe('one é\ntwo “é” é\nthree');
+  expect(chunk?.repairedLines).toEqual([1]);
+});
+
+test('the encoding that the file declares is believed', async () => {
+  const declaration = '<?xml version="1.0" encoding="windows-1251"?>';
+  expect(await textOf(Buffer.concat([Buffer.from(declaration), Buffer.of(0xcd, 0xee)]))).toBe(`${declaration}Но`);
+});
+
+test('UTF-16 is known by its mark', async () => {
+  expect(await textOf(Buffer.from('\ufeff<rss>é', 'utf16le'))).toBe('<rss>é');
+});
+
+test('control characters go; those that were Windows-1252 once become what they were', async () => {
+  expect(await textOf(Buffer.from('a\u0000b\u000bc\u0092s\td\r\n'))).toBe('abc’s\td\r\n');
+});

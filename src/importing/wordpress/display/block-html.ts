@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { type Block, parseBlocks } from './blocks.ts';
+import { classic } from './classic.ts';
+import type { DisplayContext } from './context.ts';
+import { attachmentFigure, gallery } from './gallery.ts';
+import { attributeOf, bareAddress, embed, figure, picture } from './html.ts';
+
+type Renderer = (block: Block, rendering: Rendering) => string;
+
+interface Rendering {
+  readonly context: DisplayContext;
+  /** Reusable blocks inside each other so far; they can name themselves. */
+  readonly depth: number;
+}
+
+const names = (list: string) => list.trim().split(/\s+/);
+
+const renderers: ReadonlyMap<string, Renderer> = new Map<string, Renderer>([
+  [
+    '',
+    (block, rendering) =>
+      joined(block, rendering, (text) => (text.trim() ? `\n${classic(text, rendering.context)}\n` : '')),
+  ],
+  ['freeform', (block, { context }) => classic(ownHtml(block), context)],
+  ['shortcode', (block, { context }) => classic(ownHtml(block), context)],
+  ['block', reusable],
+  ['footnotes', (_, { context }) => footnotes(context)],
+  ['image', unwrapped],
+  ['gallery', galleryBlock],
+  ['cover', cover],
+  ['embed', embedBlock],
+  ['file', file],
+  ['button', (block, rendering) => `<p>${unwrapped(block, rendering).trim()}</p>`],
+  ...names('more nextpage spacer page-break').map((name): [string, Renderer] => [name, () => '']),
+  ...names('buttons columns column group row stack media-text').map((name): [string, Renderer] => [name, unwrapped]),
+]);
+
+/** Blocks that show what the old site has or knows, not what the author wrote. */
+const filledAtDisplay =
+  /^(?:archives|avatar|calendar|categories|home-link|legacy-widget|loginout|navigation|navigation-link|navigation-submenu|page-list|page-list-item|pattern|read-more|rss|search|social-links|social-link|tag-cloud|template-part|term-description|widget-group|(?:latest|post|posts|query|site|comment|comments)(?:-[a-z-]+)?)$/;
+
+/** The HTML of a post made with the block editor. */
+export function blocksHtml(content: string, context: DisplayContext): string {
+  return rendered(parseBlocks(content), { context, depth: 0 });
+}
+
+function rendered(block: Block, rendering: Rendering): string {
+  const name = block.name.startsWith('core-embed/') ? 'embed' : block.name;
+  const renderer = renderers.get(name);
+  if (renderer) return renderer(block, rendering);
+  const isEmpty = block.parts.length === 0;
+  if (filledAtDisplay.test(name) || isEmpty) {
+    rendering.context.notes.blocks.add(name);
+    return '';
+  }
+  return name.includes('/') ? embedsOf(unwrapped(block, rendering)) : joined(block, rendering, (text) => text);
+}
+
+/** A block's HTML with each piece of its own turned by `own`, and the blocks inside it rendered. */
+function joined(block: Block, rendering: Rendering, own: (html: string) => string): string {
+  return block.parts.map((part) => (typeof part === 'string' ? own(part) : rendered(part, rendering))).join('');
+}
+
+/** What the editor wrapped around for the look goes; a figure stays. */
+function unwrapped(block: Block, rendering: Rendering): string {
+  return joined(block, rendering, (html) =>
+    html.replace(/<\/?(?:div|section|main|header|footer|article|aside)\b[^>]*>/gi, ''),
+  );
+}
+
+function ownHtml(block: Block): string {
+  return block.parts.filter((part) => typeof part === 'string').join('');
+}
+
+function textAttribute(block: Block, name: string): string {
+  const value = block.attributes[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function reusable(block: Block, { context, depth }: Rendering): string {
+  const id = textAttribute(block, 'ref');
+  const content = context.reusableBlock(id);
+  if (content === undefined) context.notes.missingBlocks.add(id);
+  if (content === undefined || depth >= limits.reusableDepth) return '';
+  return rendered(parseBlocks(content), { context, depth: depth + 1 });
+}
+
+/** Galleries of three generations: a list of figures, a figure with a list, a figure with image blocks. */
+function galleryBlock(block: Block, rendering: Rendering): string {
+  const html = joined(block, rendering, (text) => text);
+  const caption = /<figcaption[^>]*blocks-gallery-caption[^>]*>([\s\S]*?)<\/figcaption>/i.exec(html);
+  const pictures = html
+    .replace(caption?.[0] ?? '', '')
+    .split(/(?=<img\s)/i)
+    .slice(1);
+  const figures = pictures.map((part) => {
+    const image = /^<img\s[^>]*>/i.exec(part)?.[0] ?? '';
+    return figure(image, /<figcaption[^>]*>([\s\S]*?)<\/figcaption>/i.exec(part)?.[1]);
+  });
+  if (figures.length > 0) return gallery(figures, caption?.[1]);
+  const ids = z
+    .array(z.union([z.string(), z.number()]))
+    .catch([])
+    .parse(block.attributes.ids);
+  return gallery(ids.flatMap((id) => rendering.context.attachment(String(id)) ?? []).map(attachmentFigure));
+}
+
+/** A picture with text laid over it: the picture, then the text. */
+function cover(block: Block, rendering: Rendering): string {
+  const html = unwrapped(block, rendering).replace(/<span[^>]*wp-block-cover__[^>]*>\s*<\/span>/gi, '');
+  const inner = html.replace(/<(?:img|video)[^>]*wp-block-cover__[^>]*>(?:\s*<\/video>)?/gi, '');
+  const address =
+    textAttribute(block, 'url') || attributeOf(/<img[^>]*wp-block-cover__[^>]*>/i.exec(html)?.[0] ?? '', 'src');
+  const isVideo = textAttribute(block, 'backgroundType') === 'video';
+  const alt = attributeOf(/<img[^>]*wp-block-cover__[^>]*>/i.exec(html)?.[0] ?? '', 'alt') ?? '';
+  return `${address && !isVideo ? figure(picture(address, alt)) : ''}${inner}`;
+}
+
+function embedBlock(block: Block): string {
+  const html = ownHtml(block);
+  const address = textAttribute(block, 'url') || /https?:\/\/[^\s<>"]+/.exec(html)?.[0] || '';
+  const caption = /<figcaption[^>]*>([\s\S]*?)<\/figcaption>/i.exec(html)?.[1]?.replace(/(?:<br\s*\/?>|\s)+$/i, '');
+  if (!bareAddress.test(address)) return html;
+  return `\n${embed(address)}\n${caption ? `<p><em>${caption}</em></p>\n` : ''}`;
+}
+
+/** A link to a file; the button beside it says the same again. */
+function file(block: Block): string {
+  const links = ownHtml(block).match(/<a\s[^>]*>[\s\S]*?<\/a>/gi) ?? [];
+  const named = links.find((link) => !/wp-block-file__button/.test(link)) ?? links[0];
+  return named ? `<p>${named}</p>` : '';
+}
+
+/** Blocks of plugins that embed, as Jetpack's do, leave the address alone in a wrapper. */
+function embedsOf(html: string): string {
+  return html.replace(/<figure[^>]*>\s*(https?:\/\/[^\s<>"]+)\s*<\/figure>/gi, (_, address: string) => embed(address));
+}
+
+const footnoteList = z.array(z.object({ id: z.string(), content: z.string() }));
+
+function footnotes(context: DisplayContext): string {
+  try {
+    const notes = footnoteList.parse(JSON.parse(context.footnotes || '[]'));
+    const items = notes.map(({ id, content }) => `<li id="${id.replace(/[^\w-]/g, '')}">${content}</li>`);
+    return items.length > 0 ? `<ol>${items.join('')}</ol>` : '';
+  } catch {
+    context.notes.blocks.add('footnotes');
+    return '';
+  }
+}

@@ -1,0 +1,77 @@
+import type { DisplayContext } from './context.ts';
+import { galleryShortcode, playerShortcode, playlistShortcode } from './gallery.ts';
+import { attributeOf, embed, escaped, figure } from './html.ts';
+import type { ShortcodeAttributes } from './shortcode-tokens.ts';
+
+export interface Shortcode {
+  readonly name: string;
+  readonly attributes: ShortcodeAttributes;
+  /** HTML between the opening and the closing bracket; undefined where it stands alone. */
+  readonly content: string | undefined;
+}
+
+type Renderer = (shortcode: Shortcode, context: DisplayContext) => string | undefined;
+
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
+  vimeo: (id) => `https://vimeo.com/${id}`,
+  dailymotion: (id) => `https://www.dailymotion.com/video/${id}`,
+  wpvideo: (id) => `https://videopress.com/v/${id}`,
+  gist: (id) => `https://gist.github.com/${id}`,
+};
+
+/** The shortcodes of WordPress and its commonest companions, each with the HTML it stands for. */
+const renderers: ReadonlyMap<string, Renderer> = new Map<string, Renderer>([
+  ['caption', captioned],
+  ['wp_caption', captioned],
+  ['gallery', ({ attributes }, context) => galleryShortcode(attributes, context)],
+  ['playlist', ({ attributes }, context) => playlistShortcode(attributes, context)],
+  ['audio', ({ attributes, content }) => playerShortcode('audio', attributes, content ?? '')],
+  ['video', ({ attributes, content }) => playerShortcode('video', attributes, content ?? '')],
+  ...'embed youtube vimeo dailymotion wpvideo videopress soundcloud tweet twitter instagram facebook slideshare ted gist'
+    .split(' ')
+    .map((name): [string, Renderer] => [name, embedded]),
+]);
+
+const languages =
+  'as3 bash shell csharp cpp css delphi diff html java javascript js jscript perl php powershell python py ruby sql xml';
+/** Shortcodes of syntax highlighters: what they enclose is code and holds no shortcodes. */
+export const codeShortcodes: ReadonlySet<string> = new Set(['code', 'sourcecode', 'source', ...languages.split(' ')]);
+
+export function isKnownShortcode(name: string): boolean {
+  return renderers.has(name);
+}
+
+/** The HTML that a shortcode stands for; undefined where it is unknown, or says nothing that could be shown. */
+export function shortcodeHtml(shortcode: Shortcode, context: DisplayContext): string | undefined {
+  return renderers.get(shortcode.name)?.(shortcode, context);
+}
+
+/** Code between `[code]` and `[/code]`, in whichever of the two editors it was written. */
+export function codeBlock(code: string): string {
+  const text = code.replace(/^\s*\n|\s+$/g, '').replaceAll('[', '&#91;');
+  return `<pre><code>${escaped(text).replaceAll('&quot;', '"')}</code></pre>`;
+}
+
+const captionedContent = /^\s*((?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
+
+/** A picture and its caption, which older versions wrote as an attribute. */
+function captioned({ attributes, content }: Shortcode): string | undefined {
+  if (content === undefined) return undefined;
+  const [, image, after = ''] = captionedContent.exec(content.replace(/^\s*<p>|<\/p>\s*$/g, '')) ?? [];
+  const caption = (attributes.named.get('caption') ?? after).replace(/<\/?p[^>]*>/gi, ' ').trim();
+  if (image) return figure(image, caption);
+  return caption === content.trim() || caption === '' ? figure(content.trim()) : figure(content.trim(), caption);
+}
+
+function embedded({ name, attributes, content = '' }: Shortcode): string | undefined {
+  const { named, positional } = attributes;
+  const told = named.get('src') ?? named.get('url') ?? named.get('id') ?? positional[0] ?? content;
+  const value = (attributeOf(told, 'href') ?? told)
+    .replace(/<[^>]*>/g, '')
+    .replace(/^=/, '')
+    .trim();
+  if (/^https?:\/\/\S+$/i.test(value)) return embed(value);
+  const page = pages[name];
+  return page && /^[\w/-]+$/.test(value) ? embed(page(value)) : undefined;
+}

@@ -1,0 +1,161 @@
+import { bareAddress, embed } from './html.ts';
+import { type Token, tokens } from './tokens.ts';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Elements that stand on their own and end a paragraph. */
+const blocks = words(
+  `table thead tfoot caption col colgroup tbody tr td th div dl dd dt ul ol li pre form map area blockquote address style p
+   h1 h2 h3 h4 h5 h6 hr fieldset legend section article aside hgroup header footer nav figure figcaption details menu
+   summary main center`.replace(/\s+/g, ' '),
+);
+/** Blocks that hold paragraphs. Text right after their opening tag stays bare if it is all there is. */
+const holdParagraphs = words(
+  'div li td th dd section article aside header footer nav main center form fieldset details',
+);
+/** Blocks that hold no text of their own. */
+const holdNoText = words('table thead tfoot tbody tr colgroup ul ol dl menu map hgroup');
+/** Taken as they are: line breaks in them mean nothing, or are shown already. */
+const untouched = words('pre script style svg math textarea iframe object video audio select');
+/** An element that opens here ends one of these that was left open. */
+const endedBy: Readonly<Record<string, ReadonlySet<string>>> = {
+  li: words('li'),
+  dt: words('dt dd'),
+  dd: words('dt dd'),
+  tr: words('tr td th'),
+  td: words('td th'),
+  th: words('td th'),
+};
+/** Stands for a line break inside a tag while paragraphs are cut; the decoder lets no such character through. */
+const keptBreak = '\u0000';
+
+/**
+ * Makes paragraphs out of text with blank lines, and `<br>` out of single line breaks, as WordPress does when it displays
+ * a classic post ("autop"). What is marked up already stays; an address alone on its line becomes an embed, as there.
+ */
+export function paragraphs(html: string): string {
+  const writer = new ParagraphWriter();
+  for (const token of tokens(html, untouched)) writer.take(token);
+  return writer.finished();
+}
+
+class ParagraphWriter {
+  #written = '';
+  readonly #pending: string[] = [];
+  /** Where among the pending pieces the last `<br>` stands, if nothing but white space has followed. */
+  #lastBreak: number | undefined;
+  readonly #open: string[] = [];
+  /** The opening tag of a paragraph that the text itself marks. */
+  #explicit: string | undefined;
+  /** Nothing has come since the innermost block was opened. */
+  #fresh = false;
+
+  take(token: Token): void {
+    if (token.kind === 'comment') return;
+    if (token.kind === 'text') this.#append(token.source);
+    else if (token.name === 'br') this.#lineBreak();
+    else if (!blocks.has(token.name)) this.#append(token.source.replaceAll('\n', keptBreak));
+    else if (token.name === 'p') this.#paragraphTag(token);
+    else this.#block(token);
+  }
+
+  finished(): string {
+    this.#flush();
+    return this.#written.replaceAll(keptBreak, '\n').trim();
+  }
+
+  #append(source: string): void {
+    this.#pending.push(source);
+    if (source.trim() !== '') this.#lastBreak = undefined;
+  }
+
+  /** Two in a row were somebody's way to begin a paragraph. */
+  #lineBreak(): void {
+    if (this.#lastBreak === undefined) {
+      this.#lastBreak = this.#pending.length;
+      this.#pending.push('<br>');
+    } else {
+      this.#pending.length = this.#lastBreak;
+      this.#pending.push('\n\n');
+      this.#lastBreak = undefined;
+    }
+  }
+
+  #paragraphTag(token: Token): void {
+    this.#flush();
+    this.#explicit = token.kind === 'open' ? token.source : undefined;
+  }
+
+  #block(token: Token): void {
+    this.#flush();
+    this.#explicit = undefined;
+    if (token.kind === 'open') this.#openBlock(token.name);
+    else if (token.kind === 'close') this.#closeBlock(token.name);
+    else this.#fresh = false;
+    this.#written += token.source;
+    if (token.kind !== 'open' || token.name === 'hr') this.#written += '\n';
+  }
+
+  #openBlock(name: string): void {
+    const left = endedBy[name];
+    while (left?.has(this.#open.at(-1) ?? '')) this.#open.pop();
+    const isVoid = name === 'hr' || name === 'col' || name === 'area';
+    if (!isVoid) this.#open.push(name);
+    this.#fresh = !isVoid;
+  }
+
+  #closeBlock(name: string): void {
+    // Looked for near the end only: what is further down was not meant, and hostile nesting must stay cheap.
+    const depth = this.#open.slice(-12).lastIndexOf(name);
+    if (depth !== -1) this.#open.length = Math.max(0, this.#open.length - 12) + depth;
+    this.#fresh = false;
+  }
+
+  #flush(): void {
+    const text = this.#pending.splice(0).join('');
+    this.#lastBreak = undefined;
+    const chunks = cutAtBlankLines(text);
+    if (chunks.length === 0) return;
+    const parent = this.#open.at(-1);
+    if (this.#explicit) this.#writeParagraphs(chunks, this.#explicit);
+    else if (this.#staysBare(parent, text, chunks)) this.#written += chunks.map(withBreaks).join('<br>\n');
+    else if (parent !== undefined && holdNoText.has(parent)) this.#written += chunks.map(withBreaks).join('\n');
+    else this.#writeParagraphs(chunks, '<p>');
+    this.#fresh = false;
+  }
+
+  #staysBare(parent: string | undefined, text: string, chunks: readonly Chunk[]): boolean {
+    if (parent === undefined || parent === 'blockquote' || holdNoText.has(parent)) return false;
+    if (!holdParagraphs.has(parent)) return true;
+    return this.#fresh && chunks.length === 1 && !/^[ \t]*\n[ \t]*\n/.test(text);
+  }
+
+  #writeParagraphs(chunks: readonly Chunk[], opening: string): void {
+    for (const chunk of chunks) {
+      const content = withBreaks(chunk);
+      if (chunk.length === 1 && bareAddress.test(content)) this.#written += `${embed(content)}\n`;
+      // What is left of an inline element that a block has cut in two is no paragraph.
+      else if (/^(?:<\/[a-z0-9]+>\s*)+$/i.test(content)) this.#written += content;
+      else this.#written += `${opening}${content}</p>\n`;
+    }
+  }
+}
+
+/** The lines of one paragraph, trimmed. */
+type Chunk = readonly string[];
+
+function cutAtBlankLines(text: string): Chunk[] {
+  const chunks: string[][] = [[]];
+  for (const line of text.split('\n').map((untrimmed) => untrimmed.trim())) {
+    const isAddress = bareAddress.test(line);
+    if (line === '' || isAddress) chunks.push([]);
+    if (line !== '') chunks.at(-1)?.push(line);
+    if (isAddress) chunks.push([]);
+  }
+  return chunks.filter((chunk) => chunk.some((line) => line !== '<br>'));
+}
+
+function withBreaks(chunk: Chunk): string {
+  const joined = chunk.join('<br>\n').replaceAll('<br><br>\n', '<br>\n');
+  return joined.replace(/^(?:<br>\s*)+/, '').replace(/<br>$/, '');
+}

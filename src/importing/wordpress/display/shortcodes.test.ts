@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { shortcodes } from './shortcodes.ts';
+import { displayContext } from './testing.ts';
+
+function shown(written: string, attached: readonly string[] = []) {
+  const context = displayContext(attached);
+  return { html: shortcodes(written, context).trim(), remarks: context.notes.remarks() };
+}
+
+describe('known shortcodes', () => {
+  const first =
+    '<figure><img src="https://old.example/1.jpg" alt="One"><figcaption>First &amp; last</figcaption></figure>';
+  const second = '<figure><img src="https://old.example/2.png" alt=""></figure>';
+  const youtube =
+    '<p><a class="embed" href="https://www.youtube.com/watch?v=abc">https://www.youtube.com/watch?v=abc</a></p>';
+  test.each([
+    [
+      '[caption id="a" width="3"]<a href="/b"><img src="a.png" /></a> A <em>caption</em>[/caption]',
+      '<figure><a href="/b"><img src="a.png" /></a><figcaption>A <em>caption</em></figcaption></figure>',
+    ],
+    [
+      '[caption caption="Old <a href=\'/x\'>form</a>"]<img src="a.png" />[/caption]',
+      '<figure><img src="a.png" /><figcaption>Old <a href=\'/x\'>form</a></figcaption></figure>',
+    ],
+    ['[gallery ids="1,2"]', `<figure>${first}${second}</figure>`],
+    ['[gallery]', second],
+    [
+      '[video mp4="/a.mp4" poster="/a.png"][/video]',
+      '<figure><video controls src="/a.mp4" poster="/a.png"></video></figure>',
+    ],
+    [
+      '[audio https://old.example/a.mp3|titles=One]',
+      '<figure><audio controls src="https://old.example/a.mp3"></audio></figure>',
+    ],
+    [
+      '[playlist ids="3"]',
+      '<figure><audio controls src="https://old.example/3.mp3"></audio><figcaption>A song</figcaption></figure>',
+    ],
+    ['[embed width="3"]https://www.youtube.com/watch?v=abc[/embed]', youtube],
+    ['[youtube=https://www.youtube.com/watch?v=abc]', youtube],
+    ['[youtube id="abc"]', youtube],
+    ['[youtube]abc[/youtube]', youtube],
+    ['[vimeo 123]', '<p><a class="embed" href="https://vimeo.com/123">https://vimeo.com/123</a></p>'],
+    [
+      '[code lang="php"]\nif ($a[0] < 1 && &amp;) [gallery]\n[/code]',
+      '<pre><code>if ($a&#91;0] &lt; 1 &amp;&amp; &amp;) &#91;gallery]</code></pre>',
+    ],
+  ])('%s', (written, html) => {
+    expect(shown(written, ['2', '3'])).toEqual({ html, remarks: [] });
+  });
+
+  test('pictures that are not in the export are named', () => {
+    expect(shown('[gallery ids="2,77"]').remarks).toEqual(['Pictures of its galleries are not in the export: 77.']);
+  });
+});
+
+describe('unknown shortcodes go, what they enclose stays', () => {
+  test.each([
+    ['Write to us: [contact-form-7 id="3" title="Contact"] Thanks.', 'Write to us:  Thanks.', '[contact-form-7]'],
+    [
+      '[vc_row][vc_column]One[/vc_column][vc_column]Two[/vc_column][/vc_row]',
+      'One\n\n\n\nTwo',
+      '[vc_column], [vc_row]',
+    ],
+    ['A [highlight color="red"]marked[/highlight] word', 'A marked word', '[highlight]'],
+    ['One\n[my_form]\nTwo', 'One\n\n\n\nTwo', '[my_form]'],
+    ['[outer a=1][outer a=2]in[/outer][/outer]', 'in', '[outer]'],
+  ])('%s', (written, html, named) => {
+    const remark = `Shortcodes were taken out, and what they enclose was kept: ${named}.`;
+    expect(shown(written)).toEqual({ html, remarks: [remark] });
+  });
+});
+
+test.each([
+  'He said so [sic], and [1] proves it [...]',
+  '[emphasis added] and [non-profit] and [see note 3]',
+  '[09:19am] K_Soze: Evenin all',
+  '[and the guy who posted this :: <a href="http://x.example/?story=2">link</a>]',
+  'An array[index] and [my_var] in a sentence',
+  '[video] the recording of [code]',
+  '[/home/user] and [foo](https://old.example)',
+  '<a title="[gallery]" href="#">x</a> <code>[gallery ids="1"]</code> <pre>[x a="b"]</pre>',
+])('prose stays as it is: %s', (written) => {
+  expect(shown(written)).toEqual({ html: written, remarks: [] });
+});
+
+test('doubled brackets show a shortcode', () => {
+  expect(shown('Write [[gallery ids="1"]] to get one').html).toBe('Write &#91;gallery ids="1"] to get one');
+});

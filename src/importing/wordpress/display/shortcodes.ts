@@ -1,0 +1,174 @@
+import { limits } from '../limits.ts';
+import type { DisplayContext } from './context.ts';
+import { codeBlock, codeShortcodes, isKnownShortcode, shortcodeHtml } from './known-shortcodes.ts';
+import { type Bracket, brackets, shortcodeAttributes } from './shortcode-tokens.ts';
+
+/**
+ * Turns WordPress' shortcodes into the HTML they stand for. Others are taken out and what they enclose is kept, but only
+ * where they cannot be prose: `[sic]`, `[1]` and `[…]` are somebody's words.
+ */
+export function shortcodes(html: string, context: DisplayContext): string {
+  const [withCode, codes] = cutOutCode(html);
+  const found = paired(brackets(withCode));
+  const shown = found.length === 0 ? withCode : new ShortcodeWriter(withCode, context).written(found);
+  return shown.replace(codePlaceholder, (_, number) => codes[Number(number)] ?? '');
+}
+
+/** Stands for a code block while the rest is read; no text of the export holds the character. */
+const codePlaceholder = new RegExp(`${'\u0001'}(\\d+)${'\u0001'}`, 'g');
+
+/** Code comes first: what it encloses is shown as it is, brackets and tags included. */
+function cutOutCode(html: string): [string, string[]] {
+  const codes: string[] = [];
+  let rest = '';
+  let from = 0;
+  const unclosed = new Set<string>();
+  for (const opening of brackets(html)) {
+    if (opening.start < from || opening.closing || opening.literal || !codeShortcodes.has(opening.name)) continue;
+    const end = unclosed.has(opening.name) ? -1 : html.indexOf(`[/${opening.name}]`, opening.end);
+    // Remembered, so that a thousand of them are not a thousand searches to the end.
+    if (end === -1) unclosed.add(opening.name);
+    if (end === -1) continue;
+    rest += `${html.slice(from, opening.start)}\n\n\u0001${codes.length}\u0001\n\n`;
+    codes.push(codeBlock(html.slice(opening.end, end)));
+    from = end + opening.name.length + 3;
+  }
+  return [rest + html.slice(from), codes];
+}
+
+interface Found extends Bracket {
+  /** The bracket at the other end; none where it stands alone. */
+  partner?: Found;
+}
+
+/** Finds the closing bracket of each opening one. One that closes nothing is dropped, one that is never closed stands alone. */
+function paired(all: readonly Bracket[]): Found[] {
+  const found = all.filter(({ written }) => /^(?:$|[\s/=])/.test(written)).map((bracket): Found => ({ ...bracket }));
+  const open: Found[] = [];
+  const openNames = new Map<string, number>();
+  const count = (name: string, by: number) => openNames.set(name, (openNames.get(name) ?? 0) + by);
+  for (const bracket of found) {
+    if (bracket.literal) continue;
+    if (!bracket.closing) {
+      open.push(bracket);
+      count(bracket.name, 1);
+    } else if (openNames.get(bracket.name)) {
+      let opening = open.pop();
+      for (; opening && opening.name !== bracket.name; opening = open.pop()) count(opening.name, -1);
+      count(bracket.name, -1);
+      if (opening) {
+        opening.partner = bracket;
+        bracket.partner = opening;
+      }
+    }
+  }
+  return found;
+}
+
+interface Frame {
+  readonly opening: Found;
+  html: string;
+}
+
+class ShortcodeWriter {
+  readonly #source: string;
+  readonly #context: DisplayContext;
+  readonly #frames: Frame[] = [];
+  #html = '';
+
+  constructor(source: string, context: DisplayContext) {
+    this.#source = source;
+    this.#context = context;
+  }
+
+  written(found: readonly Found[]): string {
+    let position = 0;
+    for (const bracket of found) {
+      this.#append(this.#source.slice(position, bracket.start));
+      this.#take(bracket);
+      position = bracket.end;
+    }
+    this.#append(this.#source.slice(position));
+    return this.#html;
+  }
+
+  #append(html: string): void {
+    const frame = this.#frames.at(-1);
+    if (frame) frame.html += html;
+    else this.#html += html;
+  }
+
+  #take(bracket: Found): void {
+    if (bracket.literal) this.#append(`&#91;${bracket.source.slice(2, -1)}`);
+    else if (bracket.closing) this.#close(bracket);
+    else if (bracket.partner) this.#open(bracket);
+    else this.#append(this.#alone(bracket));
+  }
+
+  #open(bracket: Found): void {
+    if (this.#frames.length < limits.nesting) this.#frames.push({ opening: bracket, html: '' });
+    else this.#context.notes.shortcodes.add(`[${bracket.name}]`);
+  }
+
+  #close(bracket: Found): void {
+    const frame = this.#frames.at(-1);
+    if (!bracket.partner) this.#append(bracket.source);
+    else if (frame?.opening === bracket.partner) {
+      this.#frames.pop();
+      this.#append(this.#enclosing(frame, bracket));
+    }
+  }
+
+  #enclosing({ opening, html }: Frame, closing: Found): string {
+    const { name } = opening;
+    const shown = shortcodeHtml(
+      { name, attributes: shortcodeAttributes(opening.written), content: html },
+      this.#context,
+    );
+    if (shown !== undefined) return apart(shown);
+    this.#context.notes.shortcodes.add(`[${name}]`);
+    return this.#isBlock(opening, closing) ? apart(html) : html;
+  }
+
+  #alone(bracket: Found): string {
+    const attributes = shortcodeAttributes(bracket.written);
+    const { name } = bracket;
+    const shown = isKnownShortcode(name)
+      ? shortcodeHtml({ name, attributes, content: undefined }, this.#context)
+      : undefined;
+    if (shown !== undefined) return apart(shown);
+    if (!this.#isShortcode(bracket)) return bracket.source;
+    this.#context.notes.shortcodes.add(`[${name}]`);
+    return this.#isBlock(bracket, bracket) ? '\n\n' : '';
+  }
+
+  /** Brackets without a partner are a shortcode if they say `name=value`, or have a plugin's name and a line of their own. */
+  #isShortcode(bracket: Found): boolean {
+    if (/^\s+[a-z_][\w-]*\s*=\s*[^\s=]/i.test(bracket.written)) return true;
+    return bracket.written.trim() === '' && pluginName.test(bracket.name) && this.#standsAlone(bracket, bracket);
+  }
+
+  #isBlock(opening: Found, closing: Found): boolean {
+    return layoutName.test(opening.name) || this.#standsAlone(opening, closing);
+  }
+
+  /** Whether nothing else stands on the lines where it begins and ends, or in its paragraph. */
+  #standsAlone(opening: Found, closing: Found): boolean {
+    const before = this.#source.slice(Math.max(0, opening.start - 80), opening.start);
+    const after = this.#source.slice(closing.end, closing.end + 80);
+    return beforeAlone.test(before) && afterAlone.test(after);
+  }
+}
+
+const beforeAlone = /(?:^|[\n\]]|<\/?(?:p|div|li|td|h\d)\b[^>]*>)[ \t]*$/;
+const afterAlone = /^[ \t]*(?:$|[\n[]|<\/?(?:p|div|li|td|h\d)\b)/;
+
+/** Names that cannot be a word of prose: `contact-form-7`, `jetpack_subscription_form`. */
+const pluginName = /_|-form|form-|-list$|-slider|slider-/;
+/** Names of page builders' rows and boxes, which hold whole paragraphs. */
+const layoutName =
+  /^(?:vc|et_pb|fusion|av|mk|tatsu|fl|nectar)_|row|col(?:umn)?s?$|section|container|tab|toggle|accordion|box|one_(?:half|third)/;
+
+function apart(html: string): string {
+  return html === '' ? '' : `\n\n${html}\n\n`;
+}

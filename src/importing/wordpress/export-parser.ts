@@ -1,0 +1,195 @@
+import { Parser } from 'htmlparser2';
+import { UnreadableSource } from '../source.ts';
+import { limits } from './limits.ts';
+import { LineCounter } from './lines.ts';
+import { Namespaces } from './namespaces.ts';
+import type { ExportRecord } from './record.ts';
+import { RecordBuilder } from './record-builder.ts';
+
+const recordKinds: ReadonlyMap<string, ExportRecord['kind']> = new Map([
+  ['item', 'item'],
+  ['wp:author', 'author'],
+  ['wp:category', 'category'],
+  ['wp:tag', 'tag'],
+  ['wp:term', 'term'],
+]);
+
+interface OpenField {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  text: string;
+  /** Elements open inside it: markup that should have been escaped and is kept as it was written. */
+  inner: number;
+}
+
+/**
+ * Turns the text of an export, handed over in pieces, into records. Real exports are not always well-formed, so the
+ * reading underneath is a forgiving one: a bare ampersand is an ampersand, markup in a field is part of its text.
+ */
+export class ExportParser {
+  readonly #file: string;
+  readonly #lines = new LineCounter();
+  readonly #namespaces = new Namespaces();
+  readonly #parser: Parser;
+  #finished: ExportRecord[] = [];
+  #record: RecordBuilder | undefined;
+  #field: OpenField | undefined;
+  /** Lines of the piece being read that held bytes of another encoding. */
+  #repairedLines: readonly number[] = [];
+  #hasExportElements = false;
+  /** Elements open inside a comment, which is counted and not read. */
+  #commentDepth = 0;
+  #depth = 0;
+  #written = 0;
+  #lastEvent = 0;
+  #state: 'before' | 'inside' | 'whole' = 'before';
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#parser = new Parser(
+      {
+        onopentag: (name, attributes) => this.#open(name, attributes),
+        onclosetag: (name, implied) => this.#close(name, implied),
+        ontext: (text) => this.#text(text),
+        onprocessinginstruction: (name, text) => this.#declaration(name, text),
+      },
+      { xmlMode: true, decodeEntities: true },
+    );
+  }
+
+  /**
+   * Reads on and gives the records that are complete.
+   * @throws UnreadableSource where the text attacks the reader
+   */
+  write(text: string, repairedLines: readonly number[]): ExportRecord[] {
+    const firstLine = this.#lines.append(text);
+    this.#repairedLines = repairedLines.map((line) => firstLine + line);
+    this.#record?.repair(this.#repairedLines);
+    this.#parser.write(text);
+    this.#written += text.length;
+    if (this.#written - this.#lastEvent > limits.value) this.#refuse('holds a single value of more than 32 MB');
+    return this.#finished.splice(0);
+  }
+
+  /**
+   * Closes the reading.
+   * @throws UnreadableSource when the text was no export, or only the beginning of one
+   */
+  end(): void {
+    const line = this.#lines.append('');
+    const record = this.#record;
+    this.#parser.end();
+    if (this.#state === 'before') throw new UnreadableSource(`${this.#file} is no WordPress export: it has no <rss>.`);
+    if (this.#state === 'whole') {
+      if (!this.#hasExportElements) {
+        throw new UnreadableSource(`${this.#file} is a feed, but no WordPress export (Tools, Export).`);
+      }
+      return;
+    }
+    const inside = record ? `, within the ${record.name} that begins on line ${record.line}` : '';
+    throw new UnreadableSource(`${this.#file} is cut short: it ends on line ${line}${inside}, before </rss>.`);
+  }
+
+  #open(rawName: string, attributes: Record<string, string>): void {
+    this.#event();
+    if (++this.#depth > limits.depth) this.#refuse(`opens more than ${limits.depth} elements inside each other`);
+    if (this.#commentDepth > 0) {
+      this.#commentDepth += 1;
+      return;
+    }
+    this.#namespaces.declare(attributes);
+    const name = this.#namespaces.canonical(rawName);
+    this.#hasExportElements ||= name.startsWith('wp:');
+    if (name === 'item' && this.#record) this.#abandonRecord();
+    if (this.#field) this.#keepMarkup(this.#field, openingTag(rawName, attributes));
+    else this.#openElement(name, attributes);
+  }
+
+  #openElement(name: string, attributes: Record<string, string>): void {
+    this.#record?.grow(name.length);
+    const kind = recordKinds.get(name);
+    if (name === 'rss') this.#state = 'inside';
+    else if (name === 'channel' || name === 'wp:postmeta' || name === 'wp:termmeta') return;
+    else if (name === 'wp:comment' && this.#record) this.#commentDepth = 1;
+    else if (kind && !this.#record) {
+      this.#record = new RecordBuilder(kind, this.#lines.at(this.#parser.startIndex), this.#repairedLines);
+    } else this.#field = { name, attributes, text: '', inner: 0 };
+  }
+
+  #close(rawName: string, implied: boolean): void {
+    this.#event();
+    this.#depth -= 1;
+    if (this.#commentDepth > 0) {
+      if (--this.#commentDepth === 0) this.#record?.countComment();
+      return;
+    }
+    if (this.#field) this.#closeInField(this.#field, rawName, implied);
+    else this.#closeElement(this.#namespaces.canonical(rawName), implied);
+  }
+
+  #closeInField(field: OpenField, rawName: string, implied: boolean): void {
+    if (field.inner > 0) {
+      field.inner -= 1;
+      if (!implied) this.#append(field, `</${rawName}>`);
+      return;
+    }
+    this.#field = undefined;
+    const record = this.#record ?? new RecordBuilder('channel', this.#lines.at(this.#parser.startIndex));
+    record.add(field.name, field.attributes, field.text);
+    if (record !== this.#record) this.#finished.push(record.finished(record.line));
+  }
+
+  #closeElement(name: string, implied: boolean): void {
+    if (name === 'wp:postmeta') this.#record?.closeMeta();
+    else if (name === 'rss' && !implied) this.#state = 'whole';
+    else if (this.#record && recordKinds.has(name)) {
+      if (implied) this.#record.damage('cut');
+      this.#finished.push(this.#record.finished(this.#lines.at(this.#parser.startIndex)));
+      this.#record = undefined;
+    }
+  }
+
+  /** An item begins where the one before it has not ended: what was read of that one is handed over as damaged. */
+  #abandonRecord(): void {
+    this.#record?.damage('cut');
+    if (this.#record) this.#finished.push(this.#record.finished(this.#lines.at(this.#parser.startIndex)));
+    this.#record = undefined;
+    this.#field = undefined;
+  }
+
+  #keepMarkup(field: OpenField, tag: string): void {
+    field.inner += 1;
+    this.#append(field, tag);
+  }
+
+  #text(text: string): void {
+    this.#event();
+    if (this.#field && this.#commentDepth === 0) this.#append(this.#field, text);
+  }
+
+  /** What exceeds the limit is not kept; the record is marked, so that it can be named. */
+  #append(field: OpenField, text: string): void {
+    const fits = this.#record ? this.#record.grow(text.length) : field.text.length + text.length <= limits.item;
+    if (fits) field.text += text;
+  }
+
+  #declaration(name: string, text: string): void {
+    if (this.#field || !/^!(?:doctype|entity)/i.test(name)) return;
+    // Entities are how an XML file makes its reader grow without end; no export of WordPress declares any.
+    if (/\[|<!ENTITY/i.test(text) || /^!entity/i.test(name)) this.#refuse('declares entities, which no export does');
+  }
+
+  #event(): void {
+    this.#lastEvent = this.#parser.endIndex;
+  }
+
+  #refuse(reason: string): never {
+    const line = this.#lines.at(this.#parser.startIndex);
+    throw new UnreadableSource(`${this.#file} ${reason}: line ${line}. Nothing of it was read.`);
+  }
+}
+
+function openingTag(name: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`);
+  return `<${name}${written.join('')}>`;
+}

@@ -1,0 +1,83 @@
+import { safeSlug } from '../slugs.ts';
+import type { SourceItem } from '../source.ts';
+import { damaged, LeftOut, repeated } from './left-out.ts';
+import { sourcePost } from './post.ts';
+import { readExport } from './read-export.ts';
+import { type ExportRecord, field } from './record.ts';
+import { type Survey, surveyExport } from './survey.ts';
+import { detached } from './text.ts';
+
+/**
+ * Reads an export twice: once for what posts point at, which also shows that the file is whole before anything is handed
+ * over, and once for the posts. Progress counts each reading as half of the file.
+ * @throws UnreadableSource
+ */
+export async function* exportItems(file: string): AsyncGenerator<SourceItem> {
+  const surveying = surveyExport(file);
+  let step = await surveying.next();
+  for (; !step.done; step = await surveying.next()) yield { kind: 'progress', bytes: Math.floor(step.value / 2) };
+  const survey = step.value;
+  yield* authors(survey);
+  yield* terms(survey);
+  const reading = new ItemReading(survey);
+  for await (const { records, bytes } of readExport(file)) {
+    for (const record of records) if (record.kind === 'item') yield* reading.item(record);
+    yield { kind: 'progress', bytes: Math.ceil((survey.bytes + bytes) / 2) };
+  }
+  yield* reading.counted();
+}
+
+function* authors(survey: Survey): Generator<SourceItem> {
+  const { key } = survey.site;
+  for (const { line, login, name } of survey.authors.values()) {
+    yield { kind: 'author', key: `${key}:author:${login}`, place: { line, id: login }, login, name };
+  }
+}
+
+function* terms(survey: Survey): Generator<SourceItem> {
+  for (const { kind, line, slug, name, declared } of survey.terms.values()) {
+    const key = `${survey.site.key}:${kind}:${slug}`;
+    const remarks = declared ? {} : { remarks: ['No list of the export declares it; it is named by posts only.'] };
+    yield { kind, key, place: { line, id: slug }, slug, name, ...remarks };
+  }
+}
+
+class ItemReading {
+  readonly #survey: Survey;
+  readonly #leftOut = new LeftOut();
+  readonly #seen = new Set<string>();
+
+  constructor(survey: Survey) {
+    this.#survey = survey;
+  }
+
+  *item(item: ExportRecord): Generator<SourceItem> {
+    this.#leftOut.countComments(item);
+    const id = identity(item);
+    const type = field(item, 'wp:post_type').trim() || 'post';
+    if (item.damage) yield damaged(item);
+    else if (type !== 'post') yield* this.#leftOut.item(item, type, id);
+    else if (this.#seen.has(id)) yield repeated(item, id);
+    else {
+      this.#seen.add(detached(id));
+      this.#leftOut.countTaxonomies(item);
+      yield sourcePost(item, id, this.#survey);
+    }
+  }
+
+  counted(): Generator<SourceItem> {
+    return this.#leftOut.counted();
+  }
+}
+
+/** The post's number; without one, what else is its own: an old address, or its title. */
+function identity(item: ExportRecord): string {
+  const id = field(item, 'wp:post_id').trim();
+  return (
+    id ||
+    field(item, 'guid').trim() ||
+    field(item, 'link').trim() ||
+    safeSlug(field(item, 'title')) ||
+    `line-${item.line}`
+  );
+}

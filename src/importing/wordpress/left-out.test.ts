@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { exportHead, item, readItems } from './testing.ts';
+
+test('pages are named one by one, machinery once by its number, comments by theirs', async () => {
+  const comment =
+    '<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content><![CDATA[</item>]]></wp:comment_content></wp:comment>';
+  const read = await readItems(
+    item({ 'wp:post_id': '1', 'wp:post_type': 'page', title: 'About' }) +
+      item({ 'wp:post_id': '2', 'wp:post_type': 'nav_menu_item' }) +
+      item({ 'wp:post_id': '3', 'wp:post_type': 'nav_menu_item' }) +
+      item({ 'wp:post_id': '4' }, comment + comment),
+  );
+  expect(read.filter(({ kind }) => kind === 'left-out')).toEqual([
+    {
+      kind: 'left-out',
+      place: { line: 12, id: '1' },
+      what: 'page',
+      title: 'About',
+      reason: 'pages are files of the publication',
+    },
+    {
+      kind: 'left-out',
+      place: {},
+      what: 'nav_menu_item',
+      reason: "2: menus are part of the publication's own configuration",
+    },
+    { kind: 'left-out', place: {}, what: 'comment', reason: '2: articles here have no comments' },
+  ]);
+});
+
+test('foreign types are named, and counted where they are too many', async () => {
+  const portfolio = Array.from({ length: 40 }, (_, index) =>
+    item({ 'wp:post_id': `${index}`, 'wp:post_type': 'portfolio' }),
+  );
+  const read = await readItems(portfolio.join(''));
+  expect(read).toHaveLength(26);
+  expect(read.at(-1)).toMatchObject({
+    what: 'portfolio',
+    reason: "15 more: posts of the type 'portfolio' have no place here",
+  });
+});
+
+test('authors and terms come before posts; a term that no list declares is told as such', async () => {
+  const head = `${exportHead}
+<wp:author><wp:author_login><![CDATA[hugo dworak]]></wp:author_login><wp:author_display_name><![CDATA[Hugo &amp; co]]></wp:author_display_name></wp:author>
+<wp:tag><wp:tag_slug>open</wp:tag_slug><wp:tag_name><![CDATA[Open]]></wp:tag_name></wp:tag>
+<wp:term><wp:term_taxonomy>nav_menu</wp:term_taxonomy><wp:term_slug>main</wp:term_slug><wp:term_name>Main</wp:term_name></wp:term>
+`;
+  const read = await readItems(
+    item({}, '<category domain="category" nicename="stray"><![CDATA[Stray]]></category>'),
+    head,
+  );
+  expect(read.map(({ kind }) => kind)).toEqual(['author', 'subcategory', 'category', 'post']);
+  expect(read[0]).toMatchObject({
+    login: 'hugo dworak',
+    name: 'Hugo & co',
+    key: 'wordpress:old.example:author:hugo dworak',
+  });
+  expect(read[2]).toMatchObject({
+    slug: 'stray',
+    name: 'Stray',
+    remarks: [expect.stringContaining('named by posts only')],
+  });
+});

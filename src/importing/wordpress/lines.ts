@@ -1,0 +1,27 @@
+/** Follows a growing text and tells on which line a character of it stands. */
+export class LineCounter {
+  #chunk = '';
+  #chunkStart = 0;
+  #position = 0;
+  #line = 1;
+
+  /** The line at which the newest chunk begins. */
+  append(chunk: string): number {
+    const end = this.#chunkStart + this.#chunk.length;
+    this.at(end);
+    this.#chunk = chunk;
+    this.#chunkStart = end;
+    return this.#line;
+  }
+
+  /** The line, counted from 1, of the character at this index of the whole text; indexes may only grow. */
+  at(index: number): number {
+    while (this.#position < index) {
+      const feed = this.#chunk.indexOf('\n', this.#position - this.#chunkStart);
+      if (feed === -1 || this.#chunkStart + feed >= index) break;
+      this.#line += 1;
+      this.#position = this.#chunkStart + feed + 1;
+    }
+    return this.#line;
+  }
+}

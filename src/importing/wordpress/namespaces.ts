@@ -1,0 +1,28 @@
+/** The export's vocabularies by their address; the version, http or https and the letters' case vary in the wild. */
+const vocabularies: readonly (readonly [RegExp, string])[] = [
+  [/^https?:\/\/(?:www\.)?wordpress\.org\/export\/[\d.]+\/excerpt\/?$/i, 'excerpt'],
+  [/^https?:\/\/(?:www\.)?wordpress\.org\/export\/[\d.]+\/?$/i, 'wp'],
+  [/^https?:\/\/purl\.org\/rss\/1\.0\/modules\/content\/?$/i, 'content'],
+  [/^https?:\/\/purl\.org\/dc\/elements\/1\.1\/?$/i, 'dc'],
+];
+
+/** Gives elements the names WordPress itself uses (`wp:post_id`), whatever prefix the file binds to the vocabulary. */
+export class Namespaces {
+  readonly #prefixes = new Map<string, string>();
+
+  /** Takes the declarations (`xmlns:wp="…"`) among an element's attributes. */
+  declare(attributes: Readonly<Record<string, string>>): void {
+    for (const [name, address] of Object.entries(attributes)) {
+      if (!name.startsWith('xmlns:')) continue;
+      const known = vocabularies.find(([pattern]) => pattern.test(address.trim()));
+      if (known) this.#prefixes.set(name.slice('xmlns:'.length), known[1]);
+    }
+  }
+
+  canonical(name: string): string {
+    const colon = name.indexOf(':');
+    if (colon === -1) return name;
+    const vocabulary = this.#prefixes.get(name.slice(0, colon));
+    return vocabulary ? `${vocabulary}${name.slice(colon)}` : name;
+  }
+}

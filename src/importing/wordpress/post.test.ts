@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { exportHead, item, postmeta, readPost, readPosts } from './testing.ts';
+
+test('a post is told with its line, its number and a stable key', async () => {
+  expect(await readPost(item())).toEqual({
+    kind: 'post',
+    key: 'wordpress:old.example:7',
+    place: { line: 12, id: '7' },
+    title: 'A title',
+    slug: 'a-post',
+    deck: '',
+    categories: [],
+    tags: [],
+    author: 'ada',
+    date: '2020-05-17T10:00:00.000Z',
+    status: 'published',
+    html: '<p>Some text.</p>',
+    bannerShow: false,
+    metaDescription: '',
+    metaKeywords: '',
+    addresses: ['/2020/05/17/a-post/', '/?p=7'],
+  });
+});
+
+describe('what was not public stays a draft', () => {
+  test.each([
+    ['publish', '', 'published', undefined],
+    ['future', '', 'scheduled', undefined],
+    ['draft', '', 'draft', 'draft'],
+    ['pending', '', 'draft', 'pending'],
+    ['private', '', 'draft', 'private'],
+    ['trash', '', 'draft', 'trash'],
+    ['auto-draft', '', 'draft', 'auto-draft'],
+    ['inherit', '', 'draft', 'inherit'],
+    ['a-plugin-s-word', '', 'draft', 'a-plugin-s-word'],
+    ['', '', 'draft', 'none'],
+    ['publish', 'enter', 'draft', 'protected'],
+    ['publish', '<![CDATA[ ]]>', 'draft', 'protected'],
+    ['future', 'enter', 'draft', 'protected'],
+    ['publish', '\n   ', 'published', undefined],
+  ])('%j with the password %j becomes %s', async (status, password, expected, sourceStatus) => {
+    const post = await readPost(item({ 'wp:status': status, 'wp:post_password': password }));
+    expect([post.status, post.sourceStatus]).toEqual([expected, sourceStatus]);
+    if (expected !== 'published') expect(post.addresses).toEqual([]);
+  });
+});
+
+describe('title and slug', () => {
+  test.each([
+    ['<![CDATA[Title <em>With</em> <b>Mark<sup>up</sup></b>]]>', 'Title With Markup'],
+    ['<![CDATA[Fish &amp; chips &#8211; caf&eacute;]]>', 'Fish & chips – café'],
+    ['How to use &lt;b&gt;', 'How to use <b>'],
+    ['Said &amp;quot;twice&amp;quot;', 'Said "twice"'],
+    ['  over\n   two lines ', 'over two lines'],
+  ])('%j is read as %j', async (written, title) => {
+    expect((await readPost(item({ title: written }))).title).toBe(title);
+  });
+
+  test('the first words of the text stand in for a missing title', async () => {
+    const text = 'Nobody gave this a title, but <b>everybody</b> reads it anyway, they say.';
+    const post = await readPost(item({ title: '', 'content:encoded': `<![CDATA[${text}]]>` }));
+    expect(post.title).toBe('Nobody gave this a title, but everybody reads it …');
+    expect(post.remarks).toEqual(['It has no title; the first words of its text stand in for one.']);
+  });
+
+  test('a post with neither title nor text is called by its number', async () => {
+    const post = await readPost(item({ title: '', 'content:encoded': '', 'wp:post_name': '' }));
+    expect(post).toMatchObject({ title: 'Post 7', slug: 'post-7', html: '' });
+  });
+
+  test.each([
+    ['%d0%bd%d0%be%d0%b2%d0%be%d1%81%d1%82%d1%8c', 'новость'],
+    ['100%-sure', '100%-sure'],
+    ['', 'a-title'],
+  ])('the slug %j is read as %j', async (written, slug) => {
+    expect((await readPost(item({ 'wp:post_name': written }))).slug).toBe(slug);
+  });
+});
+
+describe('dates', () => {
+  const none = '0000-00-00 00:00:00';
+  test.each([
+    [none, '2020-05-17 12:00:00', 'Sun, 17 May 2020 10:00:00 +0000', '2020-05-17T10:00:00.000Z', undefined],
+    [none, '2020-05-17 12:00:00', 'Wed, 30 Nov -0001 00:00:00 +0000', '2020-05-17T12:00:00.000Z', /own time zone/],
+    ['2020-02-31 10:00:00', none, '', undefined, /'2020-02-31 10:00:00' is none/],
+    ['', '', '', undefined, /has no date/],
+  ])('UTC %j, local %j, feed %j', async (gmt, local, feed, date, remark) => {
+    const post = await readPost(item({ 'wp:post_date_gmt': gmt, 'wp:post_date': local, pubDate: feed }));
+    expect(post.date).toBe(date);
+    if (remark) expect(post.remarks?.[0]).toMatch(remark);
+    else expect(post.remarks).toBeUndefined();
+  });
+
+  test('the last change is told where the export tells it', async () => {
+    expect((await readPost(item({ 'wp:post_modified_gmt': '2021-01-02 03:04:05' }))).modified).toBe(
+      '2021-01-02T03:04:05.000Z',
+    );
+  });
+});
+
+describe('old addresses', () => {
+  test('a permalink of any structure, the guid, and what it was called before', async () => {
+    const more =
+      postmeta('_wp_old_slug', 'first-name') + postmeta('_wp_old_slug', '') + postmeta('_wp_old_date', '2020-05-01');
+    const post = await readPost(item({ guid: 'http://old.example/2020/05/17/auto/' }, more));
+    expect(post.addresses).toEqual([
+      '/2020/05/17/a-post/',
+      '/?p=7',
+      '/2020/05/17/auto/',
+      '/2020/05/17/first-name/',
+      '/2020/05/01/a-post/',
+    ]);
+  });
+
+  test('a blog in a folder, with names that end in .html', async () => {
+    const head = exportHead.replaceAll('https://old.example<', 'https://www.old.example/blog<');
+    const link = 'https://old.example/blog/news/a-post.html';
+    const post = await readPost(item({ link }, postmeta('_wp_old_slug', 'was')), head);
+    expect(post.addresses).toEqual(['/blog/news/a-post.html', '/blog/?p=7', '/blog/news/was.html']);
+    expect(post.key).toBe('wordpress:www.old.example/blog:7');
+  });
+
+  test('other scripts are percent-encoded, as browsers ask for them', async () => {
+    const link = 'https://old.example/%d0%bd%d0%be/';
+    const post = await readPost(item({ link, 'wp:post_name': '%d0%bd%d0%be' }, postmeta('_wp_old_slug', 'но')));
+    expect(post.addresses).toEqual(['/%d0%bd%d0%be/', '/?p=7', '/%D0%BD%D0%BE/']);
+  });
+
+  test('neither the home page nor another site leads to a post', async () => {
+    const post = await readPost(item({ link: 'https://old.example/', guid: 'https://elsewhere.example/a-post/' }));
+    expect(post.addresses).toEqual(['/?p=7']);
+  });
+});
+
+describe('what a post points at', () => {
+  const picture = item(
+    {
+      'wp:post_id': '90',
+      'wp:post_type': 'attachment',
+      'wp:attachment_url': 'https://old.example/up/a.jpg',
+      'wp:status': 'inherit',
+    },
+    postmeta('_wp_attachment_image_alt', 'A cat &amp; a dog'),
+  );
+
+  test('the featured image comes with its alternative text, wherever in the file it stands', async () => {
+    const posts = await readPosts(item({}, postmeta('_thumbnail_id', '90')) + picture);
+    expect(posts[0]).toMatchObject({
+      banner: { address: 'https://old.example/up/a.jpg', alt: 'A cat & a dog' },
+      bannerShow: true,
+    });
+  });
+
+  test('a featured image that the export does not hold is named', async () => {
+    const post = await readPost(item({}, postmeta('_thumbnail_id', '91')));
+    expect(post.bannerShow).toBe(false);
+    expect(post.remarks).toEqual(['Its featured image, attachment 91, is not in the export.']);
+  });
+
+  test('the main category comes first, other taxonomies stay behind', async () => {
+    const head = `${exportHead}<wp:category><wp:term_id>5</wp:term_id><wp:category_nicename>b</wp:category_nicename><wp:cat_name>B</wp:cat_name></wp:category>`;
+    const terms = ['a', 'b'].map(
+      (slug) => `<category domain="category" nicename="${slug}"><![CDATA[${slug.toUpperCase()} &amp; co]]></category>`,
+    );
+    const format = '<category domain="post_format" nicename="post-format-aside"><![CDATA[Aside]]></category>';
+    const post = await readPost(
+      item({}, terms.join('') + format + postmeta('_yoast_wpseo_primary_category', '5')),
+      head,
+    );
+    expect(post.categories).toEqual([
+      { slug: 'b', name: 'B & co' },
+      { slug: 'a', name: 'A & co' },
+    ]);
+    expect(post.tags).toEqual([]);
+  });
+
+  test('an author may be missing', async () => {
+    const post = await readPost(item({ 'dc:creator': '' }));
+    expect(post).toMatchObject({ author: 'Old Site', remarks: ["It names no author; 'Old Site' stands in."] });
+  });
+
+  test.each([
+    ['_yoast_wpseo_metadesc', '_yoast_wpseo_focuskw'],
+    ['rank_math_description', 'rank_math_focus_keyword'],
+    ['_aioseo_description', '_aioseo_keywords'],
+  ])('%s and %s are what search engines are told', async (description, keywords) => {
+    const post = await readPost(item({}, postmeta(description, 'Short &amp; good') + postmeta(keywords, 'one,two ,')));
+    expect(post).toMatchObject({ metaDescription: 'Short & good', metaKeywords: 'one, two' });
+  });
+
+  test('a description that a plugin fills in is none', async () => {
+    expect((await readPost(item({}, postmeta('_yoast_wpseo_metadesc', '%%excerpt%%')))).metaDescription).toBe('');
+  });
+
+  test('an enclosed recording is the podcast link, an enclosed picture is not', async () => {
+    const enclosed = (address: string, type: string) => item({}, postmeta('enclosure', `${address}\n123\n${type}\n`));
+    expect((await readPost(enclosed('https://old.example/a.mp3', 'audio/mpeg'))).podcastLink).toBe(
+      'https://old.example/a.mp3',
+    );
+    expect((await readPost(enclosed('https://old.example/a.png', 'image/png'))).podcastLink).toBeUndefined();
+  });
+
+  test('the excerpt is the deck, as plain text', async () => {
+    const post = await readPost(
+      item({ 'excerpt:encoded': '<![CDATA[<p>Two &amp; <b>three</b></p>\n\n[gallery]four]]>' }),
+    );
+    expect(post.deck).toBe('Two & three four');
+  });
+});

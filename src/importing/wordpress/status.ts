@@ -1,0 +1,21 @@
+import type { SourcePost } from '../source.ts';
+import { type ExportRecord, field } from './record.ts';
+
+export type ReadStatus = Pick<SourcePost, 'status' | 'sourceStatus'>;
+
+/**
+ * What a post may be here. Only `publish` without a password becomes public, and `future` when its time comes; whatever
+ * else, words of plugins included, stays a draft.
+ */
+export function readStatus(item: ExportRecord): ReadStatus {
+  const word = field(item, 'wp:status').trim().toLowerCase();
+  if (hasPassword(field(item, 'wp:post_password'))) return { status: 'draft', sourceStatus: 'protected' };
+  if (word === 'publish') return { status: 'published' };
+  if (word === 'future') return { status: 'scheduled' };
+  return { status: 'draft', sourceStatus: word || 'none' };
+}
+
+/** A password may consist of spaces; a line break within whitespace comes from whoever indented the file. */
+function hasPassword(password: string): boolean {
+  return password !== '' && !/^\s*\n\s*$/.test(password);
+}

@@ -1,0 +1,141 @@
+import { safeSlug } from '../slugs.ts';
+import type { Term } from '../source.ts';
+import { readExport } from './read-export.ts';
+import { type ExportRecord, field, meta } from './record.ts';
+import { type OldSite, oldSite } from './site.ts';
+import { decodedName, detached, percentDecoded, plainText } from './text.ts';
+
+/** A picture or file of the media library. */
+export interface Attachment {
+  readonly address: string;
+  readonly alt: string;
+  readonly caption: string;
+}
+
+export interface Author {
+  readonly line: number;
+  readonly login: string;
+  readonly name: string;
+}
+
+export interface SiteTerm extends Term {
+  readonly kind: 'category' | 'subcategory';
+  readonly line: number;
+  /** False for one that only posts name. */
+  readonly declared: boolean;
+}
+
+/**
+ * What must be known of an export before its first post can be read: the parts that posts point at stand anywhere in it.
+ * Kept small, for an export may hold hundreds of thousands of pictures.
+ */
+export class Survey {
+  readonly authors = new Map<string, Author>();
+  /** By kind and slug: `category:news`. */
+  readonly terms = new Map<string, SiteTerm>();
+  readonly termSlugs = new Map<string, string>();
+  readonly attachments = new Map<string, Attachment>();
+  readonly attachedTo = new Map<string, string[]>();
+  readonly reusableBlocks = new Map<string, string>();
+  /** Of the file. */
+  bytes = 0;
+  readonly #channel = new Map<string, string>();
+
+  #site: OldSite | undefined;
+
+  /** Asked for once the whole export is read. */
+  get site(): OldSite {
+    const told = (name: string) => this.#channel.get(name) ?? '';
+    const addresses = ['wp:base_blog_url', 'link', 'wp:base_site_url'].map(told);
+    this.#site ??= oldSite(decodedName(told('title')), addresses);
+    return this.#site;
+  }
+
+  add(record: ExportRecord): void {
+    if (record.kind === 'channel') {
+      for (const [name, value] of record.fields) if (!this.#channel.has(name)) this.#channel.set(name, detached(value));
+    } else if (record.kind === 'author') this.#addAuthor(record);
+    else if (record.kind === 'item') this.#addItem(record);
+    else this.#addTerm(record);
+  }
+
+  #addAuthor(record: ExportRecord): void {
+    const login = detached(decodedName(field(record, 'wp:author_login')));
+    if (login === '' || this.authors.has(login)) return;
+    const full = `${field(record, 'wp:author_first_name')} ${field(record, 'wp:author_last_name')}`;
+    const name = detached(decodedName(field(record, 'wp:author_display_name')) || decodedName(full) || login);
+    this.authors.set(login, { line: record.line, login, name });
+  }
+
+  #addTerm(record: ExportRecord): void {
+    const taxonomy =
+      { category: 'category', tag: 'post_tag' }[record.kind as string] ?? field(record, 'wp:term_taxonomy');
+    const slug = field(record, 'wp:category_nicename') || field(record, 'wp:tag_slug') || field(record, 'wp:term_slug');
+    const name = field(record, 'wp:cat_name') || field(record, 'wp:tag_name') || field(record, 'wp:term_name');
+    const term = this.#declare(taxonomy.trim(), slug, name, record.line, true);
+    const id = field(record, 'wp:term_id').trim();
+    if (term && id) this.termSlugs.set(id, term.slug);
+  }
+
+  #declare(taxonomy: string, slug: string, name: string, line: number, declared: boolean): SiteTerm | undefined {
+    const term = readTerm(slug, name);
+    const kind = termKind(taxonomy);
+    if (!kind || !term) return undefined;
+    const key = `${kind}:${term.slug}`;
+    const known = this.terms.get(key);
+    if (known && (known.declared || !declared)) return known;
+    const added = { kind, line, declared, slug: detached(term.slug), name: detached(term.name) };
+    this.terms.set(detached(key), added);
+    return added;
+  }
+
+  #addItem(item: ExportRecord): void {
+    const id = field(item, 'wp:post_id').trim();
+    const type = field(item, 'wp:post_type').trim();
+    if (type === 'attachment' && id) this.#addAttachment(item, detached(id));
+    else if (type === 'wp_block' && id) this.reusableBlocks.set(detached(id), detached(field(item, 'content:encoded')));
+    else if (type === 'post') {
+      for (const { domain, nicename, name } of item.terms) this.#declare(domain, nicename, name, item.line, false);
+    }
+  }
+
+  #addAttachment(item: ExportRecord, id: string): void {
+    const address = field(item, 'wp:attachment_url').trim() || field(item, 'guid').trim();
+    if (address === '') return;
+    const alt = detached(decodedName(meta(item, '_wp_attachment_image_alt')));
+    const caption = detached(plainText(field(item, 'excerpt:encoded')));
+    this.attachments.set(id, { address: detached(address), alt, caption });
+    const parent = field(item, 'wp:post_parent').trim();
+    if (parent === '' || parent === '0') return;
+    const siblings = this.attachedTo.get(parent);
+    if (siblings) siblings.push(id);
+    else this.attachedTo.set(detached(parent), [id]);
+  }
+}
+
+/** What a taxonomy of WordPress is here; undefined for one that is nothing here. `tag` is what version 1.0 wrote. */
+export function termKind(taxonomy: string): SiteTerm['kind'] | undefined {
+  if (taxonomy === 'category') return 'category';
+  return taxonomy === 'post_tag' || taxonomy === 'tag' ? 'subcategory' : undefined;
+}
+
+/** A term of a slug and a name as the export writes them, either of which may be missing. */
+export function readTerm(nicename: string, name: string): Term | undefined {
+  const read = decodedName(name);
+  const slug = percentDecoded(nicename.trim()) || safeSlug(read);
+  return slug === '' ? undefined : { slug, name: read || slug };
+}
+
+/**
+ * Reads an export once, from end to end, which also shows that it is whole. Yields the bytes read so far.
+ * @throws UnreadableSource
+ */
+export async function* surveyExport(file: string): AsyncGenerator<number, Survey> {
+  const survey = new Survey();
+  for await (const batch of readExport(file)) {
+    for (const record of batch.records) survey.add(record);
+    survey.bytes = batch.bytes;
+    yield batch.bytes;
+  }
+  return survey;
+}
