@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerApi } from '#api/api.ts';
@@ -42,6 +43,8 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   await app.register(helmet, HEADERS);
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(formbody);
+  // Pages that take forms and calls that write say how often; reading is never limited.
+  await app.register(rateLimit, { global: false });
   const rendering: PageRendering = {
     site,
     assets,

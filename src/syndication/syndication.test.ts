@@ -10,7 +10,7 @@ import { PageCache } from '#platform/page-cache/page-cache.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { daysAway, givenEvent, givenPost, givenPublication } from '#posts/testing-content.ts';
+import { daysAway, givenEvent, givenPost, givenPublication } from '#posts/testing/content.ts';
 import { SITEMAP_ADDRESSES } from './limits.ts';
 import { registerSyndication } from './syndication.ts';
 

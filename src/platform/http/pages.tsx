@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { NotFound } from '#errors.ts';
+import { FORM_RATE } from '../api/rates.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
@@ -47,7 +48,10 @@ export interface PageRendering {
 export function registerPages(app: FastifyInstance, routes: readonly Route[], rendering: PageRendering): void {
   for (const route of routes) {
     app.get(route.address, (request, reply) => answerPage(request, reply, route, rendering));
-    if (route.accepts) app.post(route.address, (request, reply) => answerForm(request, reply, route, rendering));
+    if (!route.accepts) continue;
+    app.post(route.address, { config: { rateLimit: FORM_RATE } }, (request, reply) =>
+      answerForm(request, reply, route, rendering),
+    );
   }
 }
 
