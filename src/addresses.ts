@@ -21,6 +21,8 @@ export const addresses = {
   },
   event: (eventSlug: string) => `/events/${encoded(eventSlug)}`,
   search: (cat: string, term: string, page = 1) => `/search/${encoded(cat)}/${encoded(term)}${pageQuery(page)}`,
+  /** Of a feed, without its file name; nothing means the whole site's. */
+  feeds: (of?: 'topic' | 'tag' | 'author', slug = '') => (of ? `/feeds/${of}/${encoded(slug)}` : '/feeds'),
   about: () => '/about',
   privacyPolicy: () => '/privacy-policy',
   optOutForm: () => '/opt-out-form',

@@ -29,6 +29,8 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   const logger = log(site.configuration.logLevel);
   const app = Fastify({
     loggerInstance: logger,
+    // Two lines a request would cost more than most answers; failures are logged where they are met.
+    disableRequestLogging: true,
     trustProxy: site.configuration.trustProxy,
     // Told to a reader when something fails, and found again in the log.
     genReqId: () => randomUUID(),

@@ -1,11 +1,14 @@
 import { program } from 'commander';
+import { importCommand } from '#importing/command.ts';
 import { InvalidConfiguration } from '#platform/configuration.ts';
 import { NewerDatabase } from '#platform/database/migrate.ts';
 import { InvalidPublication } from '#platform/publication.ts';
 import { serveCommand } from './commands/serve.ts';
+import { openSite } from './server.ts';
 
 program.name('masthead').description('The software of a public trade-news site.').showHelpAfterError();
 program.addCommand(serveCommand(), { isDefault: true });
+program.addCommand(importCommand(openSite));
 
 /** Mistakes of a person at the keyboard: told in words, without a stack. */
 const EXPECTED = [InvalidConfiguration, InvalidPublication, NewerDatabase];

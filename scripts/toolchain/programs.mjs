@@ -11,17 +11,27 @@ const PROGRAMS = [
   { paths: ['/usr/bin/xmllint'], debian: 'libxml2-utils' },
 ];
 
-/** Installs Debian's browser and database server where the machine has none. */
-export async function installPrograms() {
-  const missing = PROGRAMS.filter(({ paths }) => !paths.some((path) => existsSync(path))).map(({ debian }) => debian);
+/** What the measurements need beside what the tests need. */
+export const MEASURING = [
+  ...PROGRAMS,
+  { paths: ['/usr/bin/wrk'], debian: 'wrk' },
+  { paths: ['/usr/sbin/nginx'], debian: 'nginx-light' },
+];
+
+/**
+ * Installs Debian's browser and database server, and the like, where the machine has none.
+ * @param {readonly { paths: readonly string[], debian: string }[]} [programs]
+ */
+export async function installPrograms(programs = PROGRAMS) {
+  const missing = programs.filter(({ paths }) => !paths.some((path) => existsSync(path))).map(({ debian }) => debian);
   if (missing.length === 0) return;
-  console.log(`Installing ${missing.join(', ')} for the tests …`);
+  console.log(`Installing ${missing.join(', ')} …`);
   const [program, prefix] = process.getuid?.() === 0 ? ['apt-get', []] : ['sudo', ['apt-get']];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     execFileSync(program, [...prefix, '--version'], { stdio: 'ignore' });
   } catch {
-    console.error(`The tests need ${missing.join(', ')}, and there is no apt-get here to install them with.`);
+    console.error(`This needs ${missing.join(', ')}, and there is no apt-get here to install them with.`);
     process.exit(1);
   }
   await must(program, [...prefix, 'update', '-qq'], { env, quiet: true });

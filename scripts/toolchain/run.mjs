@@ -4,12 +4,12 @@ import { spawn } from 'node:child_process';
  * Runs a program with this process's terminal, handing signals on, and gives its exit code.
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: what it prints appears only if it fails
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean }} [options] quiet: what it prints appears only if it fails
  * @returns {Promise<number>}
  */
-export function run(program, parameters, { env = process.env, quiet = false } = {}) {
+export function run(program, parameters, { env = process.env, cwd = process.cwd(), quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    const child = spawn(program, parameters, { env, cwd, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
     /** @type {Buffer[]} */
     const printed = [];
     child.stdout?.on('data', (chunk) => printed.push(chunk));

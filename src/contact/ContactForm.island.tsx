@@ -53,7 +53,7 @@ function ContactForm({ form, action, apiBase, values, errors: posted = {}, sent 
         <label htmlFor="contact-website">Leave this empty</label>
         <input id="contact-website" name={HIDDEN_FIELD} tabIndex={-1} autoComplete="off" />
       </p>
-      <ConsentField error={errors.opt_in} />
+      <ConsentField error={errors.opt_in} given={values?.opt_in} />
       <Button type="submit" disabled={state === 'submitting'}>
         {state === 'submitting' ? 'Submitting...' : 'Submit'}
       </Button>

@@ -29,7 +29,7 @@ export default definePage({
             <ContactForm form="contact" action={addresses.contactUs()} apiBase={site.configuration.apiBase} {...data} />
           </Island>
         </section>
-        <Desk publication={site.publication} />
+        <Desk contact={site.publication.contact} of="everybody" />
       </div>
       <Offices offices={site.publication.offices} />
     </div>

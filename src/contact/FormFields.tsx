@@ -40,12 +40,17 @@ export function MessageField({ error, value }: FieldProps) {
   );
 }
 
+interface ConsentProps extends Pick<FieldProps, 'error'> {
+  /** Whether it was given when the form was posted without script. */
+  readonly given?: boolean | undefined;
+}
+
 /** Consent to be contacted (section 5). */
-export function ConsentField({ error }: Pick<FieldProps, 'error'>) {
+export function ConsentField({ error, given }: ConsentProps) {
   return (
     <div className={styles.consent}>
-      <input {...described('opt_in', error)} type="checkbox" name="opt_in" required />
-      <label htmlFor="contact-opt_in">I agree to be contacted by email or phone about this message.</label>
+      <input {...described('opt_in', error)} type="checkbox" name="opt_in" defaultChecked={given} required />
+      <label htmlFor="contact-opt_in">I agree to be contacted by email or phone.</label>
       <FieldError name="opt_in" error={error} />
     </div>
   );

@@ -43,7 +43,7 @@ export default definePage({
             />
           </Island>
         </div>
-        <Desk publication={site.publication} />
+        <Desk contact={site.publication.contact} of="privacy" />
       </div>
     </div>
   ),

@@ -4,14 +4,13 @@ import {
   LONGEST_MESSAGE,
   LONGEST_NAME,
   NAME_PATTERN,
-  PHONE_LENGTH,
   PHONE_PATTERN,
 } from './contact-rules.contract.ts';
 
 export type FieldName = keyof typeof FIELD_MESSAGES;
 /** What to say of each field that cannot be accepted; nothing of the others. */
 export type FieldErrors = { readonly [Name in FieldName]?: string };
-export type FieldValues = { readonly [Name in Exclude<FieldName, 'opt_in'>]: string };
+export type FieldValues = { readonly [Name in Exclude<FieldName, 'opt_in'>]: string } & { readonly opt_in: boolean };
 
 /** A line of text in the form, with its rule (section 5) and its purpose for browsers that fill forms in (WCAG 1.3.5). */
 export interface TextField {
@@ -20,7 +19,8 @@ export interface TextField {
   readonly type: 'text' | 'email' | 'tel';
   readonly autoComplete: string;
   readonly pattern: string;
-  readonly maxLength: number;
+  /** Where nothing that long is meant; what is cut by it must not pass for something valid, as half a phone number would. */
+  readonly maxLength?: number;
 }
 
 /** In the order of the form. */
@@ -55,7 +55,6 @@ export const TEXT_FIELDS: readonly TextField[] = [
     type: 'tel',
     autoComplete: 'tel',
     pattern: PHONE_PATTERN,
-    maxLength: PHONE_LENGTH.most,
   },
 ];
 

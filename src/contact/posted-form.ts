@@ -36,5 +36,6 @@ function typed(body: unknown): FieldValues {
     email: text('email'),
     phone: text('phone'),
     message: text('message'),
+    opt_in: given.opt_in === 'on',
   };
 }

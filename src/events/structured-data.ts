@@ -31,7 +31,6 @@ export function structuredEvent(site: Site, event: EventDetail): object {
   const { siteUrl } = site.configuration;
   const url = siteUrl + addresses.event(event.event_slug);
   const picture = eventSharePicture(site, event);
-  const mode = isOnline(event) ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode';
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -39,16 +38,25 @@ export function structuredEvent(site: Site, event: EventDetail): object {
     description: eventSummary(event),
     startDate: event.event_date,
     eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: `https://schema.org/${mode}`,
-    location: placeOf(event, url),
+    ...placeOf(event, url),
     ...(picture && { image: [new URL(picture, siteUrl).href] }),
     url,
     ...(event.event_link && { sameAs: event.event_link }),
   };
 }
 
+/** Where, and whether one has to go there; nothing where the event doesn't say. */
 function placeOf(event: EventDetail, url: string): object {
-  if (isOnline(event)) return { '@type': 'VirtualLocation', url: event.event_link ?? url };
-  const [name = event.event_location, ...rest] = event.event_location.split(',').map((part) => part.trim());
-  return { '@type': 'Place', name, address: rest.join(', ') || name };
+  if (isOnline(event)) {
+    return {
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url: event.event_link ?? url },
+    };
+  }
+  const [name = '', ...rest] = event.event_location.split(',').map((part) => part.trim());
+  if (!name) return {};
+  return {
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name, address: rest.join(', ') || name },
+  };
 }

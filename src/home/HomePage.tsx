@@ -1,10 +1,60 @@
 import { z } from 'zod';
+import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
+import layout from '#design/layout.module.css';
 import { definePage } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { ArticlesBlock } from './ArticlesBlock.tsx';
+import { Folio } from './Folio.tsx';
+import { GuestAuthors } from './GuestAuthors.tsx';
+import styles from './HomePage.module.css';
+import { type HomeData, homeData } from './home-data.ts';
+import { LeadColumn } from './LeadColumn.tsx';
+import { PodcastBand } from './PodcastBand.tsx';
+import { QuickBytes } from './QuickBytes.tsx';
+import { Rail } from './Rail.tsx';
+import { ReportFailures } from './ReportFailures.tsx';
+import { Saved } from './Saved.tsx';
 
+/** The front page (section 2, Home page). */
 export default definePage({
-  params: z.object({}),
-  load: async () => ({ posts: [] }),
+  params: z.object({ tab: z.enum(['latest', 'popular']).catch('latest') }),
+  load: (site, { tab }) => homeData(site, tab),
   head: (_data, { publication }) => ({ description: publication.description, canonical: '/' }),
-  View: () => <h1>Latest</h1>,
+  View: ({ data, context }) => <Home data={data} site={context.site} />,
   caching: 'content',
 });
+
+function Home({ data, site }: { data: HomeData; site: Site }) {
+  const { lists, failures } = data;
+  return (
+    <>
+      <ReportFailures failures={failures} />
+      <div className={layout.page}>
+        <Folio publication={site.publication} now={site.now()} />
+        <div className={layout.withRail}>
+          <LeadColumn posts={lists.latest} />
+          <Rail data={data} />
+        </div>
+      </div>
+      <Saved storageKey="podcastData" name="podcast" title="Podcast" posts={lists.podcast} failures={failures}>
+        <PodcastBand posts={lists.podcast} />
+      </Saved>
+      <div className={`${layout.page} ${styles.blocks}`}>
+        <Saved storageKey="guestData" name="interview" title="Guest Author" posts={lists.interview} failures={failures}>
+          <GuestAuthors posts={lists.interview} />
+        </Saved>
+        <Saved storageKey="quickData" name="quickbyte" title="Quick Bytes" posts={lists.quickbyte} failures={failures}>
+          <QuickBytes posts={lists.quickbyte} />
+        </Saved>
+        <Saved storageKey="articleData" name="article" title="Articles" posts={lists.article} failures={failures}>
+          <ArticlesBlock posts={lists.article} />
+        </Saved>
+        <AdvertisementSlot
+          advertisements={data.advertisements.filter(({ banner_type }) => banner_type === 'Footer-3')}
+          sizes="(min-width: 64rem) 500px, 100vw"
+          look="foot"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,9 +1,32 @@
+import type { Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
 import type { Heading } from '#posts/posts.contract.ts';
+import { ALLOWED } from './cleaning/allow-list.ts';
+import { Changes } from './cleaning/changes.ts';
+import { headingsOf, levelHeadings } from './cleaning/headings.ts';
+import { assignIds } from './cleaning/ids.ts';
+import { settleLinks, unwrapAnchors } from './cleaning/links.ts';
+import { eachElement, type Nodes } from './cleaning/nodes.ts';
+import { normalise } from './cleaning/normalise.ts';
+import { paragraphs } from './cleaning/paragraphs.ts';
+import { placePictures } from './cleaning/pictures.ts';
+import { plainText } from './cleaning/plain-text.ts';
+import { prune } from './cleaning/prune.ts';
+import { wrapTables } from './cleaning/tables.ts';
+import { placeVideos } from './cleaning/videos.ts';
+import { oneLine, wellFormed } from './text.ts';
 
 /** What cleaning needs to know of the world around an article. */
 export interface CleaningContext {
+  /** What stored pictures are reached by, `/media`. */
+  readonly imageBase: string;
   /** Resolves a picture's address to a stored one; undefined where it is missing. */
   readonly picture: (address: string) => Promise<StoredPicture | undefined>;
+  /** The same for a link to a picture, which is no loss where it is not there. */
+  readonly linkedPicture: (address: string) => Promise<StoredPicture | undefined>;
   /** Turns an address of the old site into ours; others come back as they are. */
   readonly link: (address: string) => string;
 }
@@ -25,4 +48,60 @@ export interface CleanArticle {
   readonly readingTime: number;
   /** What was taken out or turned into something else, each a sentence. */
   readonly changes: readonly string[];
+}
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+const sanitizer = unified().use(rehypeSanitize, ALLOWED).freeze();
+const writer = unified()
+  .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
+  .freeze();
+
+/**
+ * Makes an article's HTML fit to print, once, on its way in. The order is what makes it safe: foreign markup is turned
+ * into plain elements, the allow-list takes out all else, and only then are attributes added that a foreign hand may not
+ * set (ids, addresses of stored pictures, colours, players).
+ */
+export async function cleanArticle(html: string, context: CleaningContext): Promise<CleanArticle> {
+  const changes = new Changes();
+  const root = sanitized(html, changes);
+  settleLinks(root, context.link);
+  assignIds(root);
+  unwrapAnchors(root);
+  const { text, excerpt, readingTime } = plainText(root);
+  placeVideos(root);
+  await placePictures(root, context);
+  root.children = prune(root.children as Nodes);
+  wrapTables(root);
+  return {
+    html: writer.stringify(root),
+    text,
+    excerpt,
+    contents: headingsOf(root),
+    readingTime,
+    changes: changes.sentences(),
+  };
+}
+
+function sanitized(html: string, changes: Changes): Root {
+  const parsed = parse(wellFormed(html), changes);
+  const children = paragraphs(normalise(parsed.children, changes));
+  levelHeadings(children as Nodes);
+  const root = sanitizer.runSync({ type: 'root', children });
+  eachElement(root.children, ({ properties }) => {
+    for (const [name, value] of Object.entries(properties)) {
+      if (typeof value === 'string') properties[name] = oneLine(value);
+    }
+  });
+  return root;
+}
+
+/** Some thousand elements one within another are an attack on the parser's stack: such a text is kept without markup. */
+function parse(html: string, changes: Changes): Root {
+  try {
+    return parser.parse(html);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    changes.add('Markup nested too deeply to be read was taken out; its text was kept');
+    return parser.parse(html.replace(/<[^>]*>/g, ' '));
+  }
 }

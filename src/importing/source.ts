@@ -31,6 +31,11 @@ interface Item {
   readonly place: Place;
   /** What had to be read in another way than it was written; each a sentence. */
   readonly remarks?: readonly string[];
+  /**
+   * A hash of what the source says here, for readers that have one at less cost than the whole item. The item is
+   * hashed where it is absent.
+   */
+  readonly fingerprint?: string;
 }
 
 export interface SourceAuthor extends Item {
@@ -62,7 +67,10 @@ export interface SourcePost extends Item {
   readonly status: 'draft' | 'scheduled' | 'published';
   /** The source's own word for the status, for the report: `private`, `pending`, `trash`. */
   readonly sourceStatus?: string;
-  /** HTML as the source would display it, not yet cleaned. */
+  /**
+   * HTML as the source would display it, not yet cleaned. May be a getter: it is asked for once, on the second reading,
+   * and only where the item has changed.
+   */
   readonly html: string;
   readonly banner?: MediaReference;
   readonly bannerShow: boolean;
@@ -125,7 +133,7 @@ export interface SourceLeftOut {
 }
 
 /** How far the reading has come, for the progress bar. */
-export interface SourceProgress {
+interface SourceProgress {
   readonly kind: 'progress';
   /** Bytes read so far, of SourceReader.size. */
   readonly bytes: number;
@@ -146,6 +154,8 @@ export type SourceItem =
 export interface SourceReader {
   /** `WordPress export`, `Ghost export`, `publication folder`. */
   readonly format: string;
+  /** The publication's own folder: its categories, authors and names are ours already, and nothing needs a mapping. */
+  readonly native?: boolean;
   /** Bytes, for the progress bar. */
   readonly size: number;
   /** Origin of the old site (`https://example.com`), where the source tells; its links become ours. */

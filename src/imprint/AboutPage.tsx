@@ -21,8 +21,10 @@ export default definePage({
   View: ({ data: { title, html }, context: { site } }) => (
     <div className={`${layout.page} ${styles.page}`}>
       <h1>{title}</h1>
-      <Prose html={html} />
-      <Team team={site.publication.team} />
+      <div className={layout.withRail}>
+        <Prose html={html} />
+        <Team team={site.publication.team} />
+      </div>
     </div>
   ),
   caching: 'content',

@@ -5,16 +5,20 @@ import { definePage } from '#platform/rendering/page.ts';
 import styles from './imprint.module.css';
 import { Prose } from './Prose.tsx';
 import { pageText } from './page-text.ts';
+import { Questions } from './Questions.tsx';
 
 /** /privacy-policy: the imprint's own words, from publication/pages/privacy-policy.md (section 1 names what it covers). */
 export default definePage({
   params: z.object({}),
   load: (site) => pageText(site, 'privacy-policy'),
   head: ({ title, description }) => ({ title, description, canonical: addresses.privacyPolicy() }),
-  View: ({ data: { title, html } }) => (
+  View: ({ data: { title, html, updated }, context: { site } }) => (
     <div className={`${layout.page} ${styles.page}`}>
       <h1>{title}</h1>
-      <Prose html={html} />
+      <div className={layout.withRail}>
+        <Prose html={html} />
+        <Questions contact={site.publication.contact} updated={updated} />
+      </div>
     </div>
   ),
   caching: 'content',

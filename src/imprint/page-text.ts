@@ -10,9 +10,15 @@ export interface PageText {
   readonly title: string;
   readonly description: string;
   readonly html: string;
+  /** The day of its last change, ISO 8601, where the publisher says so. */
+  readonly updated?: string | undefined;
 }
 
-const frontMatter = z.object({ title: z.string().min(1), description: z.string().default('') });
+const frontMatter = z.object({
+  title: z.string().min(1),
+  description: z.string().default(''),
+  updated: z.iso.date().optional(),
+});
 
 /**
  * Reads a Markdown page of the imprint. The publisher's own file: its HTML is taken as it is.

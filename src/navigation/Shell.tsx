@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react';
 import '#design/foundation.css';
+import { ProvideSetting, settingOf } from '#design/setting.ts';
 import type { PageContext } from '#platform/rendering/page.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import styles from './Shell.module.css';
 
 /** Header, footer and what else stands around every page. */
 export default function Shell({ context, children }: { context: PageContext; children: ReactNode }) {
   return (
-    <>
-      <header>{context.site.publication.name}</header>
-      <main id="main">{children}</main>
-    </>
+    <ProvideSetting value={settingOf(context.site)}>
+      <a href="#main" className={styles.skip}>
+        Skip to the content
+      </a>
+      <Header context={context} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer site={context.site} />
+    </ProvideSetting>
   );
 }

@@ -1,0 +1,37 @@
+/** A bound that a figure must keep. */
+export type Bound = { readonly most: number } | { readonly least: number };
+
+/** One line of the table. */
+export interface Figure {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What it is compared with, in words and figures: `bare server 31,020`. */
+  readonly beside?: string;
+  /** The figure over what it is compared with. */
+  readonly ratio?: number;
+  /** What the value, or the ratio where `judged` says so, must keep to and aims at. */
+  readonly must?: Bound;
+  readonly aim?: Bound;
+  readonly judged?: 'value' | 'ratio';
+}
+
+export interface Circumstances {
+  /** Fewer runs and smaller sites: to see that everything works, not to quote. */
+  readonly quick: boolean;
+}
+
+/** One row of the table in bench/README.md: a question, how it is asked, and its figures. */
+export interface Row {
+  readonly name: string;
+  readonly title: string;
+  /** How the figures came about, in a sentence or two. */
+  readonly method: string;
+  readonly measure: (circumstances: Circumstances) => Promise<readonly Figure[]>;
+}
+
+export function keeps(figure: Figure, bound: Bound | undefined): boolean | undefined {
+  if (!bound) return undefined;
+  const judged = figure.judged === 'ratio' ? (figure.ratio ?? Number.NaN) : figure.value;
+  return 'most' in bound ? judged <= bound.most : judged >= bound.least;
+}

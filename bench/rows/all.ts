@@ -1,0 +1,33 @@
+import type { Row } from '../row.ts';
+import { cached } from './cached.ts';
+import { drawing } from './drawing.ts';
+import { firstView } from './first-view.ts';
+import { growth } from './growth.ts';
+import { importing } from './import.ts';
+import { lab } from './lab.ts';
+import { lighthouse } from './lighthouse.ts';
+import { memory } from './memory.ts';
+import { nginx } from './nginx.ts';
+import { pictures } from './pictures.ts';
+import { quality } from './quality.ts';
+import { scripts } from './scripts.ts';
+import { search } from './search.ts';
+import { start } from './start.ts';
+
+/** Every row, in the order of the table. */
+export const rows: readonly Row[] = [
+  cached,
+  nginx,
+  drawing,
+  firstView,
+  scripts,
+  lab,
+  lighthouse,
+  growth,
+  search,
+  quality,
+  importing,
+  memory,
+  start,
+  pictures,
+];

@@ -1,0 +1,59 @@
+import type { Figure, Row } from '../row.ts';
+import { startMasthead } from '../servers/masthead.ts';
+import { Client } from '../tools/client.ts';
+import { everyKind } from '../tools/kinds.ts';
+import { generated } from '../tools/sites.ts';
+
+/** Ten segments of 1,460 bytes: what a server may send before it must wait for the reader (RFC 6928). */
+const INITIAL_WINDOW = 14_600;
+
+export const firstView: Row = {
+  name: 'first-view',
+  title: 'First view: HTML and the CSS it needs, compressed',
+  method:
+    'The second answer of each page, as a browser that takes brotli gets it, with every style sheet that it links; the answer headers are named beside, since they are in the same window.',
+  measure: async () => {
+    const dataDirectory = await generated(1000, 'article');
+    const site = await startMasthead(dataDirectory);
+    try {
+      const figures: Figure[] = [];
+      for (const [kind, path] of Object.entries(everyKind(dataDirectory)))
+        figures.push(await weigh(site.origin, kind, path));
+      return figures;
+    } finally {
+      await site.stop();
+    }
+  },
+};
+
+/** What a page takes on its way, in bytes: its HTML as sent, and each style sheet that it links. */
+export async function weigh(origin: string, kind: string, path: string): Promise<Figure> {
+  const client = new Client(origin);
+  try {
+    await client.page(path);
+    const { body, headers } = await client.page(path);
+    const html = await client.text(path);
+    const sheets = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? '');
+    let bytes = body.length;
+    for (const sheet of sheets) bytes += (await client.page(sheet)).body.length;
+    const inline = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].reduce(
+      (sum, [, text]) => sum + (text?.length ?? 0),
+      0,
+    );
+    const head = Object.entries(headers).reduce(
+      (sum, [name, value]) => sum + name.length + String(value).length + 4,
+      15,
+    );
+    return {
+      what: kind,
+      value: bytes,
+      unit: 'bytes',
+      beside: `headers ${head}, HTML ${html.length.toLocaleString('en')} uncompressed, ${inline.toLocaleString('en')} of it CSS`,
+      ratio: bytes / INITIAL_WINDOW,
+      ...(kind === 'article' && { must: { most: INITIAL_WINDOW } }),
+      ...(kind === 'home' && { aim: { most: INITIAL_WINDOW } }),
+    };
+  } finally {
+    client.close();
+  }
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { pinnedNode } from '../../scripts/toolchain/node.mjs';
+import { writeExport } from '../content/export.ts';
+import type { Figure, Row } from '../row.ts';
+import { scratch } from '../servers/masthead.ts';
+import { texts } from '../tools/sites.ts';
+
+const program = fileURLToPath(new URL('../servers/importing.ts', import.meta.url));
+const run = promisify(execFile);
+const result = z.object({ seconds: z.number(), megabytes: z.number() });
+
+/** A million takes as long as ten thousand a hundred times over; whoever has the time sets BENCH_IMPORT=1000000. */
+const LARGE = Number(process.env.BENCH_IMPORT ?? 100_000);
+
+export const importing: Row = {
+  name: 'import',
+  title: 'Importing on SQLite',
+  method:
+    'A WordPress export of so many articles of about 600 words, imported into an empty database, cleaning, search index, report and all. Linear: seconds for each thousand of the larger over those of the smaller.',
+  measure: async ({ quick }) => {
+    const [small, large] = quick ? [1000, 3000] : [10_000, LARGE];
+    const first = await importOf(small);
+    const second = await importOf(large);
+    const ratio = second.seconds / large / (first.seconds / small);
+    const figures: Figure[] = [
+      {
+        what: `${small.toLocaleString('en')} posts`,
+        value: first.seconds,
+        unit: 's',
+        beside: `at most ${first.megabytes.toFixed(0)} MB`,
+        must: { most: (30 * small) / 10_000 },
+      },
+      {
+        what: `${large.toLocaleString('en')} posts`,
+        value: second.seconds,
+        unit: 's',
+        beside: `at most ${second.megabytes.toFixed(0)} MB; a post ${((second.seconds / large) * 1000).toFixed(2)} ms`,
+        ratio,
+        must: { most: 1.25 },
+        judged: 'ratio',
+      },
+    ];
+    return figures;
+  },
+};
+
+async function importOf(posts: number): Promise<z.output<typeof result>> {
+  const directory = scratch('import');
+  const file = join(directory, 'export.xml');
+  await writeExport(file, posts, texts());
+  try {
+    const { stdout } = await run(pinnedNode(), [program, directory, file], { maxBuffer: 1e8 });
+    return result.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,116 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Figure, Row } from '../row.ts';
+import { startMasthead } from '../servers/masthead.ts';
+import { bytesOf, launch, type Transfer, visit } from '../tools/browser.ts';
+import { everyKind } from '../tools/kinds.ts';
+import { generated } from '../tools/sites.ts';
+import { median } from '../tools/statistics.ts';
+
+export const lab: Row = {
+  name: 'lab',
+  title: 'On a phone: four times slower processor, slow 4G',
+  method:
+    'Chromium through its own throttling (150 ms there and back, 1.44 Mbit/s down), a new visitor each time, then a slow scroll to the end of the page; LCP, CLS and blocking time as the browser reports them. Medians of LCP, worst of the others.',
+  measure: async ({ quick }) => {
+    const dataDirectory = await generated(1000, 'article');
+    const site = await startMasthead(dataDirectory);
+    const browser = await launch();
+    try {
+      const figures: Figure[] = [];
+      for (const [kind, path] of Object.entries(everyKind(dataDirectory))) {
+        await visitOnce(browser, site.origin + path);
+        figures.push(...(await visits(browser, kind, site.origin + path, quick ? 1 : 3)));
+      }
+      return figures;
+    } finally {
+      await browser.close();
+      await site.stop();
+    }
+  },
+};
+
+async function visits(browser: Browser, kind: string, address: string, times: number): Promise<Figure[]> {
+  const found: Lab[] = [];
+  for (let time = 0; time < times; time++) found.push(await visitOnce(browser, address));
+  const [one] = found;
+  const total = one?.transfers.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
+  const beside = `${one?.transfers.length} requests, ${(total / 1000).toFixed(0)} KB, of it fonts ${(bytesOf(one?.transfers ?? [], 'Font') / 1000).toFixed(0)}, pictures ${(bytesOf(one?.transfers ?? [], 'Image') / 1000).toFixed(0)}`;
+  return [
+    {
+      what: `${kind}, LCP`,
+      value: median(found.map(({ lcp }) => lcp)),
+      unit: 'ms',
+      beside: `${one?.largest}; ${beside}`,
+      must: { most: 1500 },
+      aim: { most: 1000 },
+    },
+    {
+      what: `${kind}, CLS`,
+      value: Math.max(...found.map(({ cls }) => cls)),
+      unit: '',
+      beside: [...new Set(found.flatMap(({ moved }) => moved))].join(', '),
+      must: { most: 0 },
+    },
+    {
+      what: `${kind}, blocking`,
+      value: Math.max(...found.map(({ blocking }) => blocking)),
+      unit: 'ms',
+      must: { most: 0 },
+    },
+  ];
+}
+
+export interface Lab {
+  /** Milliseconds to the largest contentful paint, and what that was. */
+  readonly lcp: number;
+  readonly largest: string;
+  readonly cls: number;
+  /** What moved. */
+  readonly moved: readonly string[];
+  /** Milliseconds by which tasks were longer than 50. */
+  readonly blocking: number;
+  readonly transfers: readonly Transfer[];
+}
+
+/** Listens from before the first byte on. */
+const OBSERVE = `
+  globalThis.lab = { lcp: 0, largest: '', cls: 0, moved: [], blocking: 0 };
+  const each = (type, read) => new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true });
+  each('largest-contentful-paint', (entry) => { lab.lcp = entry.startTime; lab.largest = entry.element?.tagName ?? ''; });
+  each('layout-shift', (entry) => {
+    if (entry.hadRecentInput) return;
+    lab.cls += entry.value;
+    for (const { node } of entry.sources) lab.moved.push((node?.nodeName ?? '?') + '.' + (node?.className ?? node?.parentElement?.className ?? ''));
+  });
+  each('longtask', (entry) => { lab.blocking += Math.max(0, entry.duration - 50); });`;
+
+/** One new visitor's way through a page. */
+export async function visitOnce(browser: Browser, address: string, { throttled = true } = {}): Promise<Lab> {
+  const { page, context, transfers } = await visit(browser, { throttled });
+  try {
+    await page.addInitScript(OBSERVE);
+    await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+    await page.waitForTimeout(1500);
+    // Before the scroll, which ends the search for the largest paint.
+    const { lcp, largest, blocking } = await read(page);
+    const { cls, moved } = await scrolled(page);
+    return { lcp, largest, blocking, cls, moved, transfers };
+  } finally {
+    await context.close();
+  }
+}
+
+function read(page: Page): Promise<Omit<Lab, 'transfers'>> {
+  return page.evaluate('globalThis.lab');
+}
+
+async function scrolled(page: Page): Promise<Omit<Lab, 'transfers'>> {
+  await page.evaluate(`(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  })()`);
+  await page.waitForTimeout(500);
+  return read(page);
+}

@@ -1,0 +1,56 @@
+import audit from 'lighthouse';
+import { freePort } from '#platform/testing/free-port.ts';
+import type { Figure, Row } from '../row.ts';
+import { startMasthead } from '../servers/masthead.ts';
+import { launch } from '../tools/browser.ts';
+import { everyKind } from '../tools/kinds.ts';
+import { generated } from '../tools/sites.ts';
+
+const CATEGORIES = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'SEO',
+};
+
+export const lighthouse: Row = {
+  name: 'lighthouse',
+  title: 'Lighthouse, phone preset',
+  method: 'Lighthouse as it comes, in Debian’s Chromium; the figure is the lowest of the four scores.',
+  measure: async ({ quick }) => {
+    const dataDirectory = await generated(1000, 'article');
+    const site = await startMasthead(dataDirectory);
+    const port = await freePort();
+    const browser = await launch([`--remote-debugging-port=${port}`]);
+    try {
+      const figures: Figure[] = [];
+      const kinds = Object.entries(everyKind(dataDirectory)).slice(0, quick ? 2 : undefined);
+      for (const [kind, path] of kinds) figures.push(await scores(kind, site.origin + path, port));
+      return figures;
+    } finally {
+      await browser.close();
+      await site.stop();
+    }
+  },
+};
+
+async function scores(kind: string, address: string, port: number): Promise<Figure> {
+  const result = await audit(address, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: Object.keys(CATEGORIES),
+  });
+  if (!result) throw new Error(`Lighthouse could not look at ${address}`);
+  const { categories, audits } = result.lhr;
+  const found = Object.entries(CATEGORIES).map(([id, name]) => ({
+    name,
+    score: Math.round((categories[id]?.score ?? 0) * 100),
+  }));
+  const lost = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),
+  );
+  const lcp = audits['largest-contentful-paint']?.displayValue ?? '';
+  const beside = [found.map(({ name, score }) => `${name} ${score}`).join(', '), `LCP ${lcp}`, ...lost].join('; ');
+  return { what: kind, value: Math.min(...found.map(({ score }) => score)), unit: '', beside, must: { least: 100 } };
+}

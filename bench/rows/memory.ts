@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Row } from '../row.ts';
+import { scratch, startMasthead } from '../servers/masthead.ts';
+import { articles, pagesOf } from '../tools/pages.ts';
+import { CORES, memoryOf } from '../tools/processes.ts';
+import { generated } from '../tools/sites.ts';
+import { ACCEPT_ENCODING } from '../tools/wrk.ts';
+
+const run = promisify(execFile);
+const script = fileURLToPath(new URL('../tools/many-pages.lua', import.meta.url));
+const SAMPLE_EVERY = 5000;
+
+export const memory: Row = {
+  name: 'memory',
+  title: 'Memory at rest and under load, 100,000 posts',
+  method:
+    'PSS of the process (its own pages and its share of shared ones). At rest: ten seconds after one home page. Load: 64 connections asking for 20,000 articles and all kinds of lists one after the other, without pause, ten minutes. Level: the mean of the last minute over that of the minute five minutes before.',
+  measure: async ({ quick }) => {
+    const dataDirectory = await generated(quick ? 1000 : 100_000, 'article');
+    const site = await startMasthead(dataDirectory);
+    try {
+      await (await fetch(`${site.origin}/`)).arrayBuffer();
+      await pause(10_000);
+      const rest = memoryOf(site.pid);
+      const samples = await underLoad(site, dataDirectory, quick ? 30 : 600);
+      const minute = Math.max(1, Math.floor(samples.length / 10));
+      const end = mean(samples.slice(-minute));
+      const middle = mean(samples.slice(-6 * minute, -5 * minute));
+      return [
+        { what: 'at rest', value: rest, unit: 'MB', must: { most: 150 } },
+        {
+          what: 'after ten minutes of load',
+          value: end,
+          unit: 'MB',
+          beside: `most ${Math.max(...samples).toFixed(0)} MB`,
+          must: { most: 250 },
+        },
+        {
+          what: 'level over the last five minutes',
+          value: end,
+          unit: 'MB',
+          beside: `five minutes before ${middle.toFixed(0)} MB`,
+          ratio: end / middle,
+          must: { most: 1.05 },
+          judged: 'ratio',
+        },
+      ];
+    } finally {
+      await site.stop();
+    }
+  },
+};
+
+async function underLoad(
+  { origin, pid }: { origin: string; pid: number },
+  dataDirectory: string,
+  seconds: number,
+): Promise<number[]> {
+  const paths = join(scratch('paths'), 'paths');
+  writeFileSync(paths, [...articles(dataDirectory, 20_000), ...Object.values(pagesOf(dataDirectory))].join('\n'));
+  const parameters = [
+    '-t1',
+    '-c64',
+    `-d${seconds}s`,
+    '--timeout',
+    '10s',
+    '-s',
+    script,
+    '-H',
+    `Accept-Encoding: ${ACCEPT_ENCODING}`,
+    origin,
+  ];
+  const env = { ...process.env, BENCH_PATHS: paths };
+  const loaded = run('taskset', ['-c', CORES.load, 'wrk', ...parameters], { env });
+  const samples: number[] = [];
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end) {
+    await pause(SAMPLE_EVERY);
+    samples.push(memoryOf(pid));
+  }
+  const { stdout } = await loaded;
+  if (/Socket errors|Non-2xx/.test(stdout)) throw new Error(`Not every page was answered:\n${stdout}`);
+  return samples;
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}

@@ -1,0 +1,108 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Figure, Row } from '../row.ts';
+import { startBare } from '../servers/bare.ts';
+import { type Site, scratch, startMasthead } from '../servers/masthead.ts';
+import { articlesBeside, meanwhile } from '../tools/answering.ts';
+import { Client } from '../tools/client.ts';
+import { articles } from '../tools/pages.ts';
+import { ask } from '../tools/revision.ts';
+import { generated } from '../tools/sites.ts';
+import { median } from '../tools/statistics.ts';
+import { load } from '../tools/wrk.ts';
+
+const AVIF = { accept: 'image/avif,image/webp,*/*' };
+const WIDTHS = [700, 1000, 500, 1200, 300];
+
+export const pictures: Row = {
+  name: 'pictures',
+  title: 'A picture variant: 1600x900 to 700 AVIF',
+  method:
+    'Each picture asked for once, with nothing kept (median of those that are 1600x900); then again from the cache, beside node:http with the same bytes; and a reader of articles, 100 a second, alone and beside variants being made without pause. One core.',
+  measure: async ({ quick }) => {
+    const dataDirectory = scratch('pictures');
+    // The database alone: variants that another row's readers asked for lie beside it.
+    cpSync(join(await generated(1000, 'article'), 'masthead.sqlite'), join(dataDirectory, 'masthead.sqlite'));
+    const site = await startMasthead(dataDirectory);
+    const paths = ask<{ path: string }>(
+      dataDirectory,
+      'select path from media where width = 1600 and height = 900',
+    ).map(({ path }) => `/media/${path}`);
+    if (paths.length === 0) throw new Error('The publication has no picture of 1600x900');
+    try {
+      const [first = '', ...others] = paths;
+      await make(site.origin, `${first}?width=700`);
+      const times: number[] = [];
+      for (const path of others.slice(0, quick ? 4 : 20)) times.push(await make(site.origin, `${path}?width=700`));
+      const beside = `longest ${Math.max(...times).toFixed(0)} ms, ${times.length} pictures`;
+      return [
+        { what: 'first time', value: median(times), unit: 'ms', beside, must: { most: 150 } },
+        await fromCache(site, `${first}?width=700`),
+        await articlesBesideVariants(site.origin, articles(dataDirectory, 1)[0] ?? '/', paths, quick ? 3 : 15),
+      ];
+    } finally {
+      await site.stop();
+    }
+  },
+};
+
+async function make(origin: string, path: string): Promise<number> {
+  const client = new Client(origin);
+  const { status, headers, milliseconds } = await client.get(path, AVIF).finally(() => client.close());
+  if (status !== 200 || headers['content-type'] !== 'image/avif')
+    throw new Error(`${path}: ${status} ${headers['content-type']}`);
+  return milliseconds;
+}
+
+async function fromCache({ origin, pid }: Site, path: string): Promise<Figure> {
+  const client = new Client(origin);
+  const { body } = await client.get(path, AVIF).finally(() => client.close());
+  const bare = await startBare(body, '', 'image/avif');
+  try {
+    const header = { header: `Accept: ${AVIF.accept}` };
+    const own = await load({ address: origin + path, pid }, 4, header);
+    const other = await load({ address: bare.origin, pid: bare.pid }, 4, header);
+    const ratio = own.requestsPerSecond / other.requestsPerSecond;
+    const beside = `bare server ${Math.round(other.requestsPerSecond).toLocaleString('en')}, ${body.length.toLocaleString('en')} bytes`;
+    return {
+      what: 'from the cache',
+      value: own.requestsPerSecond,
+      unit: 'requests/s',
+      beside,
+      ratio,
+      must: { least: 0.7 },
+      judged: 'ratio',
+    };
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function articlesBesideVariants(
+  origin: string,
+  article: string,
+  paths: readonly string[],
+  seconds: number,
+): Promise<Figure> {
+  await articlesBeside(origin, article, 1);
+  const alone = await articlesBeside(origin, article, seconds);
+  const wanted = WIDTHS.slice(1).flatMap((width) => paths.map((path) => `${path}?width=${width}`));
+  let made = 0;
+  const making = meanwhile(async () => {
+    const path = wanted[made];
+    if (path === undefined) throw new Error('There were too few pictures to make variants of all the time');
+    made += 1;
+    await make(origin, path);
+  });
+  const value = await articlesBeside(origin, article, seconds);
+  await making.stop();
+  return {
+    what: `article p99 beside ${made} variants`,
+    value,
+    unit: 'ms',
+    beside: `alone ${alone.toFixed(2)} ms`,
+    ratio: value / alone,
+    must: { most: 2 },
+    judged: 'ratio',
+  };
+}

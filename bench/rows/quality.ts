@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runImport } from '#importing/run.ts';
+import type { Site } from '#platform/site.ts';
+import { searchPosts } from '#search/search.store.ts';
+import type { Row } from '../row.ts';
+import { scratch } from '../servers/masthead.ts';
+import { openSourceSite } from '../servers/source-site.ts';
+import { realContent, searchCollection } from '../tools/places.ts';
+
+/** nDCG@10 of a plain BM25 on this collection, as the collection's own notes give it. */
+const BM25 = 0.701;
+const RESULTS = 10;
+
+export const quality: Row = {
+  name: 'quality',
+  title: 'Search quality: nDCG@10 on the digital.gov topics',
+  method:
+    'All of digital.gov imported as any reader would import it; the 50 topic titles searched for as typed; an article is relevant when the editors filed it under the topic.',
+  measure: async () => {
+    const site = await openSourceSite(scratch('quality'));
+    try {
+      await runImport({ site, source: realContent });
+      const value = await meanGain(site);
+      const beside = `plain BM25 ${BM25}`;
+      return [
+        {
+          what: 'nDCG@10',
+          value,
+          unit: '',
+          beside,
+          ratio: value / BM25,
+          must: { least: 1 },
+          aim: { least: 1.05 },
+          judged: 'ratio',
+        },
+      ];
+    } finally {
+      await site.database.close();
+    }
+  },
+};
+
+function rowsOf(name: string): string[][] {
+  const text = readFileSync(join(searchCollection, name), 'utf8');
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'));
+}
+
+async function meanGain(site: Site): Promise<number> {
+  const paths = await pathsById(site);
+  const relevant = new Map<string, Set<string>>();
+  for (const [query = '', path = ''] of rowsOf('qrels.tsv')) {
+    relevant.set(query, (relevant.get(query) ?? new Set()).add(path));
+  }
+  const gains: number[] = [];
+  for (const [query = '', term = ''] of rowsOf('queries.tsv')) {
+    const found = await searchPosts(site, { cat: 'all', term, page: 1, limit: RESULTS });
+    const wanted = relevant.get(query) ?? new Set();
+    const hits = (found?.posts ?? []).map(({ post }) => wanted.has(paths.get(post.id) ?? ''));
+    gains.push(discounted(hits) / discounted(Array.from({ length: Math.min(RESULTS, wanted.size) }, () => true)));
+  }
+  return gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
+}
+
+/** Each hit counts, the less the further down it stands. */
+function discounted(hits: readonly boolean[]): number {
+  return hits.reduce((sum, hit, index) => sum + (hit ? 1 / Math.log2(index + 2) : 0), 0);
+}
+
+/** Where each post came from: `news/2019/03/a-file.md`, as the judgements name it. */
+async function pathsById({ database }: Site): Promise<Map<number, string>> {
+  const rows = await database.queries.selectFrom('post').select(['id', 'source_key']).execute();
+  return new Map(rows.map(({ id, source_key }) => [id, /news\/.*$/.exec(source_key ?? '')?.[0] ?? '']));
+}

@@ -1,0 +1,85 @@
+import type { Browser } from '@playwright/test';
+import type { Figure, Row } from '../row.ts';
+import { startMasthead } from '../servers/masthead.ts';
+import { bytesOf, launch, type Transfer, visit } from '../tools/browser.ts';
+import { pagesOf } from '../tools/pages.ts';
+import { generated } from '../tools/sites.ts';
+
+export const scripts: Row = {
+  name: 'scripts',
+  title: 'JavaScript over the wire',
+  method:
+    'Chromium as a phone, bytes as received with their headers. Untouched: three seconds after the page has loaded. In use: after each island of the page has been started.',
+  measure: async () => {
+    const dataDirectory = await generated(1000, 'article');
+    const site = await startMasthead(dataDirectory);
+    const browser = await launch();
+    const { article, home } = pagesOf(dataDirectory);
+    try {
+      return [await untouched(browser, site.origin + article), await inUse(browser, site.origin + home)];
+    } finally {
+      await browser.close();
+      await site.stop();
+    }
+  },
+};
+
+const KB = 1000;
+
+export async function untouched(browser: Browser, address: string): Promise<Figure> {
+  const { page, context, transfers } = await visit(browser, { throttled: false });
+  try {
+    await page.goto(address, { waitUntil: 'load' });
+    await page.waitForTimeout(3000);
+    const bytes = bytesOf(transfers, 'Script');
+    const react = transfers.some(({ url }) => /\/hydrate-/.test(url));
+    const beside = `${files(transfers)}; React ${react ? 'is fetched' : 'is not fetched'}`;
+    return {
+      what: 'article, untouched',
+      value: react ? Number.POSITIVE_INFINITY : bytes,
+      unit: 'bytes',
+      beside,
+      must: { most: 5 * KB },
+      aim: { most: 2 * KB },
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Starts each island the way its own moment would. */
+const START_ALL = `Promise.all([...document.querySelectorAll('mh-island')].map((island) => island.start()))
+  .then(() => document.querySelectorAll('mh-island').length)`;
+
+async function inUse(browser: Browser, address: string): Promise<Figure> {
+  const { page, context, transfers } = await visit(browser, { throttled: false });
+  try {
+    await page.goto(address, { waitUntil: 'load' });
+    const islands = await page.evaluate<number>(START_ALL);
+    await page.waitForLoadState('networkidle');
+    const beside = `${islands} islands, ${files(transfers)}`;
+    return {
+      what: 'home, every island in use',
+      value: bytesOf(transfers, 'Script'),
+      unit: 'bytes',
+      beside,
+      must: { most: 75 * KB },
+      aim: { most: 65 * KB },
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+function files(transfers: readonly Transfer[]): string {
+  const fetched = transfers.filter(({ type }) => type === 'Script');
+  return fetched
+    .map(
+      ({ url, bytes }) =>
+        `${url
+          .split('/')
+          .at(-1)
+          ?.replace(/-[\w-]{8}\.js$/, '')} ${bytes}`,
+    )
+    .join(', ');
+}

@@ -1,0 +1,114 @@
+import { random } from '../content/random.ts';
+import type { Figure, Row } from '../row.ts';
+import { startMasthead } from '../servers/masthead.ts';
+import { articlesBeside, meanwhile } from '../tools/answering.ts';
+import { Client } from '../tools/client.ts';
+import { articles } from '../tools/pages.ts';
+import { ask } from '../tools/revision.ts';
+import { generated } from '../tools/sites.ts';
+import { median, percentile } from '../tools/statistics.ts';
+
+/** Words that stand in a large part of the texts, and pairs of them. */
+const COMMON = [
+  'government',
+  'digital',
+  'people',
+  'website',
+  'data',
+  'public',
+  'digital government',
+  'public data',
+  'agency website',
+  'new information',
+];
+
+export const search: Row = {
+  name: 'search',
+  title: 'Search in 100,000 posts',
+  method:
+    'Result pages for words and runs of three words out of the titles, each asked once, so that none is kept; then a reader of articles, 100 a second, alone and beside searches without pause. One core.',
+  measure: async ({ quick }) => {
+    const dataDirectory = await generated(quick ? 10_000 : 100_000, 'article');
+    const site = await startMasthead(dataDirectory);
+    const titles = titlesOf(dataDirectory, quick ? 30 : 150);
+    const chance = random(7);
+    const run = (title: string, words: number) => {
+      const all = title.toLowerCase().match(/\p{L}{3,}/gu) ?? ['web'];
+      const from = chance.below(Math.max(1, all.length - words + 1));
+      return all.slice(from, from + words).join(' ');
+    };
+    const kinds = {
+      'one word': titles.map((title) => run(title, 1)),
+      'three words': titles.map((title) => run(title, 3)),
+      'common words': COMMON,
+      'a misspelt word': titles.slice(0, 30).map((title) => misspelt(run(title, 1))),
+    };
+    try {
+      const figures: Figure[] = [];
+      for (const [kind, terms] of Object.entries(kinds)) figures.push(await timesOf(site.origin, kind, terms));
+      figures.push(await articlesBesideSearch(site.origin, articles(dataDirectory, 1)[0] ?? '/', quick ? 4 : 20));
+      return figures;
+    } finally {
+      await site.stop();
+    }
+  },
+};
+
+function titlesOf(dataDirectory: string, count: number): string[] {
+  return ask<{ title: string }>(
+    dataDirectory,
+    `select post_title as title from post where id % 7 = 3 limit ${count}`,
+  ).map(({ title }) => title);
+}
+
+function misspelt(word: string): string {
+  return word.length < 6 ? `${word}qx` : `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`;
+}
+
+async function timesOf(origin: string, kind: string, terms: readonly string[]): Promise<Figure> {
+  const client = new Client(origin);
+  const taken: number[] = [];
+  try {
+    await client.get('/search/all/warming');
+    for (const term of new Set(terms)) {
+      const { status, milliseconds } = await client.get(`/search/all/${encodeURIComponent(term)}`);
+      if (status !== 200) throw new Error(`The search for '${term}' answered ${status}`);
+      taken.push(milliseconds);
+    }
+  } finally {
+    client.close();
+  }
+  const beside = `median ${median(taken).toFixed(1)} ms, longest ${Math.max(...taken).toFixed(0)} ms, ${taken.length} queries`;
+  return {
+    what: `${kind}, p95`,
+    value: percentile(taken, 95),
+    unit: 'ms',
+    beside,
+    must: { most: 50 },
+    aim: { most: 20 },
+  };
+}
+
+async function articlesBesideSearch(origin: string, article: string, seconds: number): Promise<Figure> {
+  await articlesBeside(origin, article, 1);
+  const alone = await articlesBeside(origin, article, seconds);
+  const client = new Client(origin);
+  let turn = 0;
+  const searches = meanwhile(() => {
+    turn += 1;
+    const term = `${COMMON[turn % COMMON.length]} ${turn}`;
+    return client.get(`/search/all/${encodeURIComponent(term)}`);
+  });
+  const beside = await articlesBeside(origin, article, seconds);
+  await searches.stop();
+  client.close();
+  return {
+    what: `article p99 beside ${turn} searches`,
+    value: beside,
+    unit: 'ms',
+    beside: `alone ${alone.toFixed(2)} ms`,
+    ratio: beside / alone,
+    must: { most: 2 },
+    judged: 'ratio',
+  };
+}

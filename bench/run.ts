@@ -1,0 +1,47 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Measured, resultsOf, tableOf } from './report.ts';
+import { keeps, type Row } from './row.ts';
+import { rows } from './rows/all.ts';
+import { scratchDirectory } from './servers/masthead.ts';
+import { project } from './tools/places.ts';
+
+/** `npm run bench [ROW…] [-- --check --quick]` */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
+});
+const wanted = rows.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const unknown = positionals.filter((name) => !rows.some((row) => row.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no row ${unknown.join(', ')}. The rows are ${rows.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+const [load = 0] = loadavg();
+const measured: Measured[] = [];
+for (const row of wanted) {
+  measured.push(await measure(row));
+  console.log(`\n${tableOf(measured.at(-1) as Measured)}`);
+}
+
+// Single rows and quick runs are for looking; what the project states is a whole run.
+if (positionals.length === 0 && !values.quick) {
+  writeFileSync(resolve(project, 'bench/RESULTS.md'), resultsOf(measured, new Date(), load));
+}
+const broken = measured.flatMap(({ figures }) => figures.filter((figure) => keeps(figure, figure.must) === false));
+const failed = measured.filter(({ failure }) => failure !== undefined);
+rmSync(scratchDirectory, { recursive: true, force: true });
+console.log(`${broken.length} budgets missed, ${failed.length} rows could not be measured.`);
+if (values.check && broken.length + failed.length > 0) process.exitCode = 1;
+
+async function measure(row: Row): Promise<Measured> {
+  try {
+    return { row, figures: await row.measure(values) };
+  } catch (error) {
+    // One row that cannot be measured does not take the others with it; --check counts it as broken.
+    return { row, figures: [], failure: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#platform/testing/free-port.ts';
+import { pinnedNode, siteEnvironment } from '../../scripts/toolchain/node.mjs';
+import { publicationDirectory, server } from '../tools/places.ts';
+import { CORES, type Running, start } from '../tools/processes.ts';
+
+export interface Site extends Running {
+  readonly origin: string;
+  readonly port: number;
+}
+
+/** The environment of a site under measurement: nothing written per request, everything else as shipped. */
+export function environment(dataDirectory: string, port: number, siteUrl = `http://127.0.0.1:${port}`) {
+  return {
+    ...siteEnvironment(),
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    PUBLICATION_DIR: publicationDirectory,
+    SITE_URL: siteUrl,
+    LOG_LEVEL: 'warn',
+  };
+}
+
+/** Starts the built site on a core of its own. */
+export async function startMasthead(
+  dataDirectory: string,
+  given: { env?: NodeJS.ProcessEnv; core?: string } = {},
+): Promise<Site> {
+  const port = await freePort();
+  const env = { ...environment(dataDirectory, port), ...given.env };
+  const running = await start({
+    program: pinnedNode(),
+    parameters: [server, 'serve'],
+    env,
+    port,
+    core: given.core ?? CORES.server,
+  });
+  return { ...running, port, origin: `http://127.0.0.1:${port}` };
+}
+
+/** Where this run puts what nobody needs after it; bench/run.ts removes it. */
+export const scratchDirectory = join(tmpdir(), `masthead-bench-${process.pid}`);
+
+export function scratch(name: string): string {
+  mkdirSync(scratchDirectory, { recursive: true });
+  return mkdtempSync(join(scratchDirectory, `${name}-`));
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { freePort } from '#platform/testing/free-port.ts';
+import { project } from '../tools/places.ts';
+import { type Running, start } from '../tools/processes.ts';
+import { scratch } from './masthead.ts';
+
+export interface Nginx extends Running {
+  readonly origin: string;
+}
+
+/** One worker, on the server's core; nothing of the machine's own configuration. */
+function settings(directory: string, http: string): string {
+  return `
+daemon off; worker_processes 1; pid ${directory}/pid; error_log ${directory}/error.log warn; user root;
+events { worker_connections 1024; }
+http {
+  access_log off; sendfile on; tcp_nodelay on; keepalive_requests 1000000;
+  client_body_temp_path ${directory}/body; proxy_temp_path ${directory}/proxy;
+  fastcgi_temp_path ${directory}/fastcgi; uwsgi_temp_path ${directory}/uwsgi; scgi_temp_path ${directory}/scgi;
+  ${http}
+}`;
+}
+
+async function startNginx(name: string, http: (port: number, directory: string) => string): Promise<Nginx> {
+  const directory = scratch(name);
+  const port = await freePort();
+  const file = join(directory, 'nginx.conf');
+  writeFileSync(file, settings(directory, http(port, directory)));
+  const running = await start({ program: '/usr/sbin/nginx', parameters: ['-c', file, '-p', directory], port });
+  return { ...running, origin: `http://127.0.0.1:${port}` };
+}
+
+/** The yardstick: nginx sending a file of the same bytes, with the same encoding named. */
+export function nginxWithFile(body: Buffer, encoding: string): Promise<Nginx> {
+  return startNginx('file', (port, directory) => {
+    const root = join(directory, 'root');
+    mkdirSync(root);
+    writeFileSync(join(root, 'page'), body);
+    return `open_file_cache max=10; server { listen 127.0.0.1:${port}; root ${root};
+      default_type "text/html; charset=utf-8"; add_header Content-Encoding ${encoding}; }`;
+  });
+}
+
+/** nginx with the configuration that the project ships, in front of a running site. */
+export function nginxBefore(upstream: number): Promise<Nginx> {
+  const shipped = readFileSync(resolve(project, 'deploy/nginx.conf'), 'utf8');
+  return startNginx('shipped', (port, directory) =>
+    replaced(shipped, [
+      ['/var/cache/nginx/masthead', join(directory, 'cache')],
+      ['server 127.0.0.1:3000;', `server 127.0.0.1:${upstream};`],
+      ['listen 80;', `listen 127.0.0.1:${port};`],
+    ]),
+  );
+}
+
+/** Only the places are other ones. @throws when the shipped file no longer names one of them */
+function replaced(text: string, places: readonly (readonly [string, string])[]): string {
+  return places.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`deploy/nginx.conf no longer says '${from}'`);
+    return changed.replace(from, to);
+  }, text);
+}

@@ -1,0 +1,16 @@
+import { readConfiguration } from '#platform/configuration.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { loadPublication } from '#platform/publication.ts';
+import type { Site } from '#platform/site.ts';
+import { storeCategories } from '#posts/publication-categories.ts';
+import { publicationDirectory } from '../tools/places.ts';
+
+/** A site to call the stores of, without a server around it; the caller closes its database. */
+export async function openSourceSite(dataDirectory: string): Promise<Site> {
+  const variables = { DATA_DIR: dataDirectory, PUBLICATION_DIR: publicationDirectory, LOG_LEVEL: 'silent' };
+  const configuration = readConfiguration(variables);
+  const publication = await loadPublication(publicationDirectory);
+  const site: Site = { configuration, publication, database: await openDatabase(configuration), now: () => new Date() };
+  await storeCategories(site);
+  return site;
+}

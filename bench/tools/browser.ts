@@ -1,0 +1,83 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromium as installed } from '../../scripts/toolchain/programs.mjs';
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launch(parameters: readonly string[] = []): Promise<Browser> {
+  const executablePath = installed();
+  if (!executablePath) throw new Error('There is no Chromium: apt-get install chromium');
+  return chromium.launch({ executablePath, args: [...QUIET, ...parameters] });
+}
+
+/** A telephone of the middle class, as Lighthouse's preset has it. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+} as const;
+/** Slow 4G, as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back; and a processor four times slower. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 / 8) * 0.9,
+  uploadThroughput: (750e3 / 8) * 0.9,
+};
+const SLOWER = 4;
+
+/** A new visitor's page: nothing kept from before. */
+export async function visit(browser: Browser, { throttled }: { throttled: boolean }): Promise<Visit> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+  if (throttled) {
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  }
+  return { context, page, session, transfers: watch(session) };
+}
+
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** Filled as the page loads. */
+  readonly transfers: readonly Transfer[];
+}
+
+/** One answer as it came over the wire, headers included. */
+export interface Transfer {
+  readonly url: string;
+  /** As the browser calls it: Document, Script, Stylesheet, Font, Image … */
+  readonly type: string;
+  bytes: number;
+}
+
+function watch(session: CDPSession): Transfer[] {
+  const known = new Map<string, Transfer>();
+  const transfers: Transfer[] = [];
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const transfer = { url: response.url, type, bytes: 0 };
+    known.set(requestId, transfer);
+    transfers.push(transfer);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = known.get(requestId);
+    if (transfer) transfer.bytes = encodedDataLength;
+  });
+  return transfers;
+}
+
+/** What was fetched of one type, in bytes. */
+export function bytesOf(transfers: readonly Transfer[], type: string): number {
+  return transfers.filter((transfer) => transfer.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { CORES, cpuOf } from './processes.ts';
+
+const run = promisify(execFile);
+
+export interface Load {
+  readonly requestsPerSecond: number;
+  /** Requests for each second of processor time that the server used: what its core answers, however busy the machine is. */
+  readonly requestsPerCore: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** What current browsers send; without it nothing would be compressed. */
+export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
+
+/** A server to load. */
+export interface Loaded {
+  readonly address: string;
+  readonly pid: number;
+}
+
+/**
+ * Asks for one address again and again, from the core that is not the server's.
+ * @param seconds how long
+ * @throws when any answer was an error or did not come: such figures are worth nothing
+ */
+export async function load(
+  { address, pid }: Loaded,
+  seconds: number,
+  { connections = 64, header = `Accept-Encoding: ${ACCEPT_ENCODING}` } = {},
+): Promise<Load> {
+  const parameters = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    '--timeout',
+    '10s',
+    '-H',
+    header,
+    address,
+  ];
+  const before = cpuOf(pid);
+  const { stdout } = await run('taskset', ['-c', CORES.load, 'wrk', ...parameters]);
+  if (/Socket errors|Non-2xx/.test(stdout)) throw new Error(`${address} did not answer every request:\n${stdout}`);
+  const cpu = (cpuOf(pid) - before) / 1000;
+  return {
+    requestsPerSecond: field(stdout, /Requests\/sec:\s+([\d.]+)/),
+    requestsPerCore: field(stdout, /(\d+) requests in/) / cpu,
+    p50: latency(stdout, 50),
+    p99: latency(stdout, 99),
+  };
+}
+
+function field(printed: string, pattern: RegExp): number {
+  const found = pattern.exec(printed)?.[1];
+  if (found === undefined) throw new Error(`wrk printed no ${pattern.source}:\n${printed}`);
+  return Number(found);
+}
+
+const MILLISECONDS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
+
+function latency(printed: string, share: number): number {
+  const [, amount, unit] = new RegExp(`^\\s+${share}%\\s+([\\d.]+)(us|ms|s|m)`, 'm').exec(printed) ?? [];
+  return Number(amount) * (MILLISECONDS[unit ?? ''] ?? Number.NaN);
+}

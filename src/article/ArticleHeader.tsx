@@ -1,0 +1,51 @@
+import { addresses } from '#addresses.ts';
+import type { PageContext } from '#platform/rendering/page.ts';
+import { PostDate } from '#posts/Byline.tsx';
+import { CategoryLabel } from '#posts/CategoryLabel.tsx';
+import type { PostDetail } from '#posts/posts.ts';
+import styles from './ArticleHeader.module.css';
+import { AuthorPortrait } from './AuthorPortrait.tsx';
+import { Share } from './Share.tsx';
+import { sharePicture } from './structured-data.ts';
+
+interface ArticleHeaderProps {
+  readonly post: PostDetail;
+  readonly context: PageContext;
+  readonly isPreview: boolean;
+}
+
+/** Category, title, deck, who and when, and the ways to share it (section 2, Article page). */
+export function ArticleHeader({ post, context, isPreview }: ArticleHeaderProps) {
+  const { siteUrl } = context.site.configuration;
+  return (
+    <header className={styles.header}>
+      <CategoryLabel post={post} linked />
+      <h1 className={`${styles.title} ${post.post_title.length > LONG_TITLE ? styles.long : ''}`}>{post.post_title}</h1>
+      {post.p_content && <p className={styles.deck}>{post.p_content}</p>}
+      <div className={styles.foot}>
+        <div className={styles.byline}>
+          <AuthorPortrait photo={post.author_photo} size="line" />
+          <p>
+            By{' '}
+            <a href={addresses.author(post.author_name)} rel="author">
+              {post.author_display_name}
+            </a>
+            <span className={styles.when}>
+              <PostDate moment={post.post_date} /> <span aria-hidden="true">|</span> {post.reading_time} min read
+            </span>
+          </p>
+        </div>
+        <Share
+          siteUrl={siteUrl}
+          title={post.post_title}
+          url={isPreview ? addresses.preview(post) : addresses.article(post)}
+          img={sharePicture(context.site, post)}
+          instagram={isPreview}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** Letters from which on a title is set a size smaller. */
+const LONG_TITLE = 90;

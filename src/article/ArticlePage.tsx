@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import { NotFound } from '#errors.ts';
+import { definePage } from '#platform/rendering/page.ts';
+import { postDetail } from '#posts/posts.store.ts';
+import { ArticleMeta } from './ArticleMeta.tsx';
+import { ArticleView } from './ArticleView.tsx';
+import { MoreFrom } from './MoreFrom.tsx';
+import { breadcrumbs, descriptionOf, newsArticle, sharePicture } from './structured-data.ts';
+import { withSurroundings } from './surroundings.ts';
+
+/** /{cat_slug}/{post_name} (specification, section 2, Article page). */
+export default definePage({
+  params: z.object({ cat_slug: z.string(), post_name: z.string() }),
+  load: async (site, { cat_slug, post_name }) => {
+    const post = await postDetail(site, cat_slug, post_name);
+    if (!post) throw new NotFound(`There is no article '${cat_slug}/${post_name}'`);
+    return withSurroundings(site, post);
+  },
+  head: ({ post }, site) => {
+    const picture = sharePicture(site, post);
+    const way = [
+      { name: post.cat_name, path: addresses.topic(post.cat_slug) },
+      { name: post.post_title, path: addresses.article(post) },
+    ];
+    return {
+      title: post.post_title,
+      description: descriptionOf(post),
+      canonical: addresses.article(post),
+      kind: 'article',
+      ...(picture && { picture: { url: picture, alt: post.post_title } }),
+      structuredData: [newsArticle(site, post), breadcrumbs(site, way)],
+      extra: <ArticleMeta post={post} siteUrl={site.configuration.siteUrl} />,
+    };
+  },
+  View: ({ data, context }) => {
+    const { apiBase, addressService } = context.site.configuration;
+    return (
+      <>
+        <ArticleView data={data} context={context} kind="article" more={<MoreFrom posts={data.latest} />} />
+        <mh-view-count post={data.post.id} api={`${apiBase}/api`} service={addressService} />
+      </>
+    );
+  },
+  caching: 'content',
+});
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mh-view-count': React.HTMLAttributes<HTMLElement> & { post: number; api: string; service: string };
+    }
+  }
+}

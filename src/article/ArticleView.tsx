@@ -1,0 +1,135 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { addresses } from '#addresses.ts';
+import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
+import layout from '#design/layout.module.css';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import { Picture } from '#images/Picture.tsx';
+import type { PageContext } from '#platform/rendering/page.ts';
+import { PostRow } from '#posts/PostCard.tsx';
+import { PostList } from '#posts/PostList.tsx';
+import type { PostDetail } from '#posts/posts.ts';
+import { ArticleBody } from './ArticleBody.tsx';
+import { ArticleHeader } from './ArticleHeader.tsx';
+import { ArticleVideo } from './ArticleVideo.tsx';
+import styles from './ArticleView.module.css';
+import { AuthorBox } from './AuthorBox.tsx';
+import { BackToTop } from './BackToTop.tsx';
+import { Contents } from './Contents.tsx';
+import { CONTENTS_OFFSET, ENTRANCE_STEP } from './limits.ts';
+import { Staged } from './Staged.tsx';
+import { Logged } from './side-readings.tsx';
+import type { ArticleData } from './surroundings.ts';
+
+interface ArticleViewProps {
+  readonly data: ArticleData;
+  readonly context: PageContext;
+  readonly kind: 'article' | 'preview';
+  /** Above all else. */
+  readonly notice?: ReactNode;
+  /** A list of the preview's own, in the rail. */
+  readonly railList?: ReactNode;
+  /** What stands under 'More from …'. */
+  readonly more: ReactNode;
+}
+
+/** What article and preview pages have in common: all but where their lists come from (section 2, Article page). */
+export function ArticleView({ data, context, kind, notice, railList, more }: ArticleViewProps) {
+  const { post } = data;
+  const { publication } = context.site;
+  return (
+    <div className={layout.page}>
+      {notice}
+      <div className={layout.withRail}>
+        <mh-videos>
+          <article className={styles.article} style={offsetOf(kind)}>
+            <ArticleHeader post={post} context={context} isPreview={kind === 'preview'} />
+            <Opening post={post} />
+            <div className={`${styles.columns} ${styles[kind]}`}>
+              <Contents headings={post.contents} />
+              <ArticleBody html={post.post_content} />
+              <div className={styles.end}>
+                <FiledUnder post={post} />
+                <AuthorBox post={post} />
+              </div>
+            </div>
+          </article>
+        </mh-videos>
+        <Rail data={data}>{railList}</Rail>
+      </div>
+      <section aria-labelledby="more" className={styles.more} data-print="no">
+        <SectionHeading id="more">More from {publication.name}</SectionHeading>
+        {more}
+      </section>
+      <BackToTop />
+      <Logged failures={data.failures} />
+    </div>
+  );
+}
+
+/** For scroll-margin-top of what the contents lead to. */
+function offsetOf(kind: ArticleViewProps['kind']): CSSProperties {
+  return { '--contents-offset': `${CONTENTS_OFFSET[kind]}px` } as CSSProperties;
+}
+
+/** How wide the article's pictures are shown. */
+const PICTURE_SIZES = '(min-width: 75rem) 790px, (min-width: 64rem) calc(75vw - 6rem), calc(100vw - 2rem)';
+
+/** The film where there is one, of which the banner is the still; else the banner, where it is to be shown. */
+function Opening({ post }: { post: PostDetail }) {
+  if (post.podcast_link) return <ArticleVideo post={post} sizes={PICTURE_SIZES} />;
+  if (!post.banner_show) return null;
+  return <Picture picture={post.banner} alt={post.post_title} sizes={PICTURE_SIZES} width={700} leading />;
+}
+
+function FiledUnder({ post }: { post: PostDetail }) {
+  if (post.subcategories.length === 0) return null;
+  return (
+    <ul aria-label="Filed under" className={styles.tags}>
+      {post.subcategories.map(({ id, subcat_slug, subcat_name }) => (
+        <li key={id}>
+          <a href={addresses.tag(subcat_slug)}>{subcat_name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rail({ data: { post, related, advertisements }, children }: { data: ArticleData; children: ReactNode }) {
+  return (
+    <div className={styles.rail} data-print="no">
+      <Staged entrance="loaded1" of=":scope > *" step={ENTRANCE_STEP} after={0} className={styles.railBlocks}>
+        {children}
+        {related.length > 0 && (
+          <section aria-labelledby="related">
+            <SectionHeading id="related">Related Content</SectionHeading>
+            <PostList>
+              {related.map((other) => (
+                <PostRow key={other.id} post={other} />
+              ))}
+            </PostList>
+          </section>
+        )}
+        <div className={styles.banner}>
+          <AdvertisementSlot
+            advertisements={oneFor(post, advertisements)}
+            sizes="(min-width: 64rem) 300px, min(25rem, calc(100vw - 2rem))"
+          />
+        </div>
+      </Staged>
+    </div>
+  );
+}
+
+/** One banner stands beside an article, and does not change under a reader's eyes; the next article has the next. */
+function oneFor<Banner>(post: PostDetail, banners: readonly Banner[]): readonly Banner[] {
+  const banner = banners[post.id % banners.length];
+  return banner ? [banner] : [];
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mh-videos': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}

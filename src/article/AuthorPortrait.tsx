@@ -1,0 +1,35 @@
+import { useSetting } from '#design/setting.ts';
+import type { Picture } from '#images/picture.ts';
+import { pictureAddress } from '#platform/pictures.ts';
+import styles from './AuthorPortrait.module.css';
+
+interface AuthorPortraitProps {
+  /** The publication's default photo stands in where there is none. */
+  readonly photo: Picture | null;
+  /** `line` beside a byline, `box` in an author box, `page` on the author's own page. */
+  readonly size: 'line' | 'box' | 'page';
+}
+
+/** Pixels on the side. */
+const SIDES = { line: 44, box: 88, page: 144 } as const;
+
+/** An author's photo, cut square; decoration, since the name always stands beside it. */
+export function AuthorPortrait({ photo, size }: AuthorPortraitProps) {
+  const { imageBase, authorPicture } = useSetting();
+  const side = SIDES[size];
+  const path = photo?.path ?? authorPicture;
+  return (
+    <img
+      className={styles.portrait}
+      src={pictureAddress(imageBase, path, 150)}
+      srcSet={`${pictureAddress(imageBase, path, 150)} 150w, ${pictureAddress(imageBase, path, 300)} 300w`}
+      sizes={`${side}px`}
+      width={side}
+      height={side}
+      alt=""
+      decoding="async"
+      loading={size === 'box' ? 'lazy' : undefined}
+      style={{ backgroundColor: photo?.color }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Icon } from '#design/Icon.tsx';
+import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
+import styles from './BackToTop.module.css';
+import { SCROLL_THRESHOLD } from './limits.ts';
+
+/** The way back to the top, once a reader has scrolled 400px away from it (sections 2, 4 and 9). */
+export function BackToTop() {
+  return (
+    <mh-scrolled after={SCROLL_THRESHOLD} data-print="no" class={styles.backToTop}>
+      <a href="#main" className={styles.link}>
+        <Icon name="up" />
+        <VisuallyHidden>Back to top</VisuallyHidden>
+      </a>
+    </mh-scrolled>
+  );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      // React hands custom elements their attributes as they are: `class`, not `className`.
+      'mh-scrolled': React.HTMLAttributes<HTMLElement> & { after: number; class?: string | undefined };
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react';
+import { Icon } from '#design/Icon.tsx';
+import type { Heading } from '#posts/posts.contract.ts';
+import styles from './Contents.module.css';
+import { CONTENTS_HEIGHT, CONTENTS_JUMP, SCROLL_THRESHOLD } from './limits.ts';
+
+/**
+ * The table of contents: collapsed, and from 400px on it stays in sight (section 4, Article page). The list lies over
+ * the text, so that opening and closing it moves nothing.
+ */
+export function Contents({ headings }: { headings: readonly Heading[] }) {
+  if (headings.length === 0) return null;
+  return (
+    <mh-scrolled after={SCROLL_THRESHOLD} data-print="no" class={styles.contents}>
+      <mh-menu>
+        <mh-contents jump={CONTENTS_JUMP}>
+          <details className={styles.details}>
+            <summary className={styles.summary}>
+              Table of contents
+              <Icon name="chevronDown" />
+            </summary>
+            <nav aria-label="Table of contents">
+              <ol className={styles.list} style={{ maxHeight: CONTENTS_HEIGHT }}>
+                {headings.map(({ id, text, level }) => (
+                  <li key={id} style={{ '--level': level - 2 } as CSSProperties}>
+                    <a href={`#${encodeURIComponent(id)}`}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          </details>
+        </mh-contents>
+      </mh-menu>
+    </mh-scrolled>
+  );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mh-contents': React.HTMLAttributes<HTMLElement> & { jump: number };
+    }
+  }
+}

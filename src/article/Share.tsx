@@ -1,0 +1,52 @@
+import styles from './Share.module.css';
+import { shareTargets } from './share-addresses.ts';
+
+interface ShareProps {
+  /** The site's own address, absolute: what paths are below. */
+  readonly siteUrl: string;
+  readonly title: string;
+  /** Path or absolute address of what is shared; without one, the site itself is. */
+  readonly url?: string;
+  readonly img?: string | undefined;
+  /** Whether Instagram is offered, which takes no links: its button copies the address. */
+  readonly instagram?: boolean;
+}
+
+/**
+ * Ways to pass a page on: plain links, which share.element.ts opens in windows of the specified sizes (section 2, the
+ * share component).
+ */
+export function Share({ siteUrl, title, url, img, instagram = false }: ShareProps) {
+  const address = new URL(url ?? '/', siteUrl).href;
+  const picture = img && new URL(img, siteUrl).href;
+  return (
+    <mh-share data-print="no">
+      <ul aria-label="Share" className={styles.share}>
+        {shareTargets({ title, url: address, img: picture }).map(({ name, href, size }) => (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noopener" data-size={size} className={styles.way}>
+              {name}
+            </a>
+          </li>
+        ))}
+        {instagram && (
+          <li>
+            {/* Without script it could do nothing. */}
+            <button type="button" hidden data-copy={address} className={styles.way}>
+              Instagram
+            </button>
+          </li>
+        )}
+      </ul>
+      {instagram && <p role="status" className={styles.status} />}
+    </mh-share>
+  );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mh-share': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}

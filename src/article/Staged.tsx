@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import './staged.css';
+
+interface StagedProps {
+  /** The class that each item is given: `loaded` for the first sight of a page, `loaded1` once it is scrolled. */
+  readonly entrance: 'loaded' | 'loaded1';
+  /** Which elements enter one after the other, as a selector. */
+  readonly of: string;
+  /** Milliseconds between two entrances. */
+  readonly step: number;
+  /** Pixels that the page has to be scrolled further than; at once when absent. */
+  readonly after?: number;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Lets things rise into their places one after the other (section 4). They can be read before, and without it. */
+export function Staged({ className, children, ...staging }: StagedProps) {
+  return (
+    <mh-staged {...staging} class={className}>
+      {children}
+    </mh-staged>
+  );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mh-staged': React.HTMLAttributes<HTMLElement> &
+        Pick<StagedProps, 'entrance' | 'of' | 'step' | 'after'> & { class?: string | undefined };
+    }
+  }
+}

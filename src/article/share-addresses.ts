@@ -1,0 +1,45 @@
+import { SHARE_WINDOWS } from './limits.ts';
+
+/** What is shared (specification, section 2, the share component). */
+export interface Shared {
+  readonly title: string;
+  /** Absolute. */
+  readonly url: string;
+  /** Absolute address of a picture. */
+  readonly img?: string | undefined;
+}
+
+/** A network's own page for sharing. */
+export interface ShareTarget {
+  readonly name: string;
+  readonly href: string;
+  /** Width and height of the window it opens in: `550x400`. */
+  readonly size: string;
+}
+
+/** Where a reader is sent to share; the networks read title and picture off the page, hints are for those that don't. */
+export function shareTargets({ title, url, img }: Shared): readonly ShareTarget[] {
+  return [
+    {
+      name: 'Facebook',
+      href: withQuery('https://www.facebook.com/sharer/sharer.php', { u: url, quote: title, picture: img }),
+      size: SHARE_WINDOWS.facebook,
+    },
+    {
+      name: 'Twitter',
+      href: withQuery('https://twitter.com/intent/tweet', { url, text: title }),
+      size: SHARE_WINDOWS.twitter,
+    },
+    {
+      name: 'LinkedIn',
+      href: withQuery('https://www.linkedin.com/sharing/share-offsite/', { url }),
+      size: SHARE_WINDOWS.linkedin,
+    },
+  ];
+}
+
+function withQuery(address: string, values: Record<string, string | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+  return `${address}?${query}`;
+}

@@ -1,0 +1,42 @@
+/**
+ * Opens the share links in windows of the size they ask for (data-size), and copies the address (data-copy) for
+ * networks that take no links. The markup is Share.tsx's.
+ */
+class ShareElement extends HTMLElement {
+  connectedCallback(): void {
+    for (const button of this.querySelectorAll('button')) button.hidden = false;
+    this.addEventListener('click', this);
+  }
+
+  handleEvent(event: Event): void {
+    const way = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-size],[data-copy]') : null;
+    const { size, copy } = way?.dataset ?? {};
+    if (copy) void this.#copy(copy);
+    if (size && way instanceof HTMLAnchorElement && openWindow(way.href, size)) event.preventDefault();
+  }
+
+  async #copy(address: string): Promise<void> {
+    const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('No clipboard'));
+    this.#say(
+      await copied.then(
+        () => 'Address copied: paste it into Instagram.',
+        () => `Copy this address: ${address}`,
+      ),
+    );
+  }
+
+  #say(words: string): void {
+    const status = this.querySelector('[role=status]');
+    if (status) status.textContent = words;
+  }
+}
+
+/** @returns whether it opened; a blocked window leaves the link to do what links do */
+function openWindow(address: string, size: string): boolean {
+  const [width, height] = size.split('x');
+  const opened = window.open(address, '_blank', `popup,width=${width},height=${height}`);
+  if (opened) opened.opener = null;
+  return opened !== null;
+}
+
+customElements.define('mh-share', ShareElement);

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { testSite } from '#platform/testing/site.ts';
+import type { PostDetail } from '#posts/posts.ts';
+import { breadcrumbs, newsArticle } from './structured-data.ts';
+
+const post: PostDetail = {
+  id: 7,
+  post_title: 'A story',
+  post_name: 'a-story',
+  cat_slug: 'news',
+  cat_name: 'News',
+  post_content: '<p>Its text.</p>',
+  p_content: 'What it says.',
+  post_author: 'Inès Valcourt',
+  post_author_id: 1,
+  author_name: 'inès-valcourt',
+  author_display_name: 'Inès Valcourt',
+  author_description: '',
+  author_photo: null,
+  post_date: '2026-11-20T08:00:00.000Z',
+  modified_time: '2026-11-21T08:00:00.000Z',
+  banner_img: 'posts/a-story.webp',
+  banner_show: 1,
+  banner: { path: 'posts/a-story.webp', width: 1600, height: 900, color: '#112233' },
+  meta_description: '',
+  meta_keywords: 'one, two',
+  podcast_link: null,
+  reading_time: 3,
+  url: 'https://signalandstack.example/news/a-story',
+  contents: [],
+  subcategories: [],
+  status: 'published',
+};
+
+describe('the structured data of an article', () => {
+  test('names it as search engines ask, with whole addresses', async () => {
+    expect(newsArticle(await testSite(), post)).toMatchObject({
+      '@type': 'NewsArticle',
+      url: 'https://signalandstack.example/news/a-story',
+      headline: 'A story',
+      description: 'What it says.',
+      image: ['https://signalandstack.example/media/posts/a-story.webp?width=1200'],
+      datePublished: '2026-11-20T08:00:00.000Z',
+      dateModified: '2026-11-21T08:00:00.000Z',
+      author: [{ name: 'Inès Valcourt', url: 'https://signalandstack.example/author/in%C3%A8s-valcourt' }],
+      publisher: { name: 'Signal & Stack', url: 'https://signalandstack.example' },
+      articleSection: 'News',
+      timeRequired: 'PT3M',
+    });
+  });
+
+  test('says nothing of a picture where there is none', async () => {
+    expect(newsArticle(await testSite(), { ...post, banner: null })).not.toHaveProperty('image');
+  });
+
+  test('never says that it was changed before it was published', async () => {
+    const imported = { ...post, modified_time: '2019-01-01T00:00:00.000Z' };
+    expect(newsArticle(await testSite(), imported)).toMatchObject({ dateModified: post.post_date });
+  });
+
+  test('prefers the words that were written for search engines', async () => {
+    const described = { ...post, meta_description: 'In short.' };
+    expect(newsArticle(await testSite(), described)).toMatchObject({ description: 'In short.' });
+  });
+});
+
+test('breadcrumbs lead from the front page, counted from 1', async () => {
+  const way = [
+    { name: 'News', path: '/topic/news' },
+    { name: 'A story', path: '/news/a-story' },
+  ];
+  expect(breadcrumbs(await testSite(), way)).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://signalandstack.example/' },
+      { position: 2, name: 'News', item: 'https://signalandstack.example/topic/news' },
+      { position: 3, name: 'A story', item: 'https://signalandstack.example/news/a-story' },
+    ],
+  });
+});

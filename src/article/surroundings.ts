@@ -1,0 +1,26 @@
+import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
+import type { Site } from '#platform/site.ts';
+import { latestPosts, relatedPosts } from '#posts/posts.store.ts';
+import type { PostDetail, PostSummary } from '#posts/posts.ts';
+import { MORE_POSTS, RELATED_CONTENT } from './limits.ts';
+import { type Failures, orEmpty } from './side-readings.tsx';
+
+/** An article with what stands around it. */
+export interface ArticleData {
+  readonly post: PostDetail;
+  readonly related: readonly PostSummary[];
+  readonly latest: readonly PostSummary[];
+  readonly advertisements: readonly ActiveAdvertisement[];
+  readonly failures: Failures;
+}
+
+/** Reads what stands around an article: related and latest stories, never itself among them, and the Post-1 banners. */
+export async function withSurroundings(site: Site, post: PostDetail): Promise<ArticleData> {
+  const failures = new Map<string, unknown>();
+  const [related, latest, advertisements] = await Promise.all([
+    orEmpty(failures, 'related', relatedPosts(site, post, RELATED_CONTENT)),
+    orEmpty(failures, 'latest', latestPosts(site, { limit: MORE_POSTS, except: [post.id] })),
+    orEmpty(failures, 'advertisements', activeAdvertisements(site, 'Post-1')),
+  ]);
+  return { post, related, latest, advertisements, failures };
+}

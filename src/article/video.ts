@@ -1,0 +1,63 @@
+/** A film that lies elsewhere, in the player that its host offers to other sites. */
+export interface HostedVideo {
+  readonly kind: 'hosted';
+  readonly host: 'YouTube' | 'Vimeo';
+  /** What a frame shows. */
+  readonly player: string;
+  /** The film's own page, for browsers without script. */
+  readonly page: string;
+}
+
+/** What a post's podcast_link leads to (publication/README.md). */
+export type Video =
+  | HostedVideo
+  /** Below the image base. */
+  | { readonly kind: 'film' | 'sound'; readonly path: string }
+  | { readonly kind: 'elsewhere'; readonly page: string };
+
+const SOUND = /\.(?:mp3|m4a|aac|oga|ogg|opus|wav|flac)$/i;
+
+/** Reads a podcast_link: a YouTube or Vimeo address, another address, or a file below the image base. */
+export function videoOf(podcastLink: string): Video {
+  if (!/^https?:\/\//i.test(podcastLink)) {
+    return { kind: SOUND.test(podcastLink) ? 'sound' : 'film', path: podcastLink.replace(/^\/+/, '') };
+  }
+  const address = URL.parse(podcastLink);
+  return (address && (youTube(address) ?? vimeo(address))) ?? { kind: 'elsewhere', page: podcastLink };
+}
+
+/** youtu.be/ID, youtube.com/watch?v=ID, /embed/ID, /shorts/ID, /live/ID; played without cookies. */
+function youTube({ hostname, pathname, searchParams }: URL): HostedVideo | undefined {
+  const host = hostname.replace(/^(?:www|m|music)\./, '');
+  if (!['youtube.com', 'youtube-nocookie.com', 'youtu.be'].includes(host)) return undefined;
+  const [, first, second] = pathname.split('/');
+  const id = host === 'youtu.be' ? first : (searchParams.get('v') ?? second);
+  if (!id || !/^[\w-]{6,20}$/.test(id)) return undefined;
+  const start = secondsOf(searchParams.get('t') ?? searchParams.get('start'));
+  return {
+    kind: 'hosted',
+    host: 'YouTube',
+    player: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${start ? `&start=${start}` : ''}`,
+    page: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ''}`,
+  };
+}
+
+/** vimeo.com/ID, vimeo.com/ID/KEY of unlisted films, player.vimeo.com/video/ID?h=KEY, vimeo.com/channels/NAME/ID. */
+function vimeo({ hostname, pathname, searchParams }: URL): HostedVideo | undefined {
+  if (!['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'].includes(hostname)) return undefined;
+  const [, id, unlisted] = /\/(\d+)(?:\/([0-9a-f]+))?\/?$/.exec(pathname) ?? [];
+  if (!id) return undefined;
+  const key = unlisted ?? searchParams.get('h');
+  return {
+    kind: 'hosted',
+    host: 'Vimeo',
+    player: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${key ? `&h=${encodeURIComponent(key)}` : ''}`,
+    page: `https://vimeo.com/${id}${key ? `/${encodeURIComponent(key)}` : ''}`,
+  };
+}
+
+/** `90`, `90s` and `1m30s` are all the same. */
+function secondsOf(start: string | null): number {
+  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(start ?? '') ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}

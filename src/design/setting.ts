@@ -1,0 +1,37 @@
+import { createContext, use } from 'react';
+import type { Site } from '#platform/site.ts';
+
+/** What any component drawn on the server may need to know of the site; the shell provides it, and nothing in it changes. */
+export interface Setting {
+  readonly imageBase: string;
+  /** Of a moment in ISO 8601: short month, day and year, in the publication's language (`21 Nov 2026`). */
+  readonly shortDate: (moment: string) => string;
+  /** The publication's stand-in for an author without a photo, below the image base. */
+  readonly authorPicture: string;
+}
+
+const SettingContext = createContext<Setting | undefined>(undefined);
+
+export const ProvideSetting = SettingContext.Provider;
+
+/** @throws Error outside of the shell, and inside an island, which is given props instead */
+export function useSetting(): Setting {
+  const setting = use(SettingContext);
+  if (!setting) throw new Error('Only components drawn on the server, inside of the shell, know the setting');
+  return setting;
+}
+
+/** Made once a page: an Intl formatter costs more than all the dates it writes. */
+export function settingOf({ configuration, publication }: Site): Setting {
+  const format = dateFormat(publication.language);
+  return {
+    imageBase: configuration.imageBase,
+    shortDate: (moment) => format.format(new Date(moment)),
+    authorPicture: publication.pictures.author,
+  };
+}
+
+/** The specification's short date. UTC on both sides, so that server and browser never disagree. */
+export function dateFormat(language: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+}

@@ -1,0 +1,62 @@
+import { addresses } from '#addresses.ts';
+import { Share } from '#article/Share.tsx';
+import { ButtonLink } from '#design/Button.tsx';
+import type { Site } from '#platform/site.ts';
+import styles from './EventHeader.module.css';
+import { longDate } from './event-date.ts';
+import type { EventDetail } from './events.store.ts';
+import { eventSharePicture } from './structured-data.ts';
+
+/** Title, long date, place, what a reader can do about it, and the ways to share it (section 2, Events). */
+export function EventHeader({ event, site }: { event: EventDetail; site: Site }) {
+  const { date, time } = longDate(event.event_date, site.publication.language);
+  const past = Date.parse(event.event_date) <= site.now().getTime();
+  return (
+    <header className={styles.header}>
+      <p className={styles.way}>
+        <a href={addresses.events()}>Events</a>
+      </p>
+      <h1 className={event.event_title.length > LONG_TITLE ? styles.long : undefined}>{event.event_title}</h1>
+      <dl className={styles.facts}>
+        <div>
+          <dt>When</dt>
+          <dd>
+            <time dateTime={event.event_date}>{date}</time>
+            {time && <span className={styles.quiet}> {time}</span>}
+          </dd>
+        </div>
+        {event.event_location && (
+          <div>
+            <dt>Where</dt>
+            <dd>{event.event_location}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.foot}>
+        <p className={styles.actions}>
+          {event.event_link && (
+            <ButtonLink href={event.event_link} target="_blank" rel="noopener" look={past ? 'line' : 'solid'}>
+              Visit the event’s site
+            </ButtonLink>
+          )}
+          {past ? (
+            <span className={styles.over}>This event has taken place.</span>
+          ) : (
+            <ButtonLink href={`${addresses.event(event.event_slug)}/calendar.ics`} look="line">
+              Add to calendar
+            </ButtonLink>
+          )}
+        </p>
+        <Share
+          siteUrl={site.configuration.siteUrl}
+          title={event.event_title}
+          url={addresses.event(event.event_slug)}
+          img={eventSharePicture(site, event)}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** Letters from which on a title is set a size smaller. */
+const LONG_TITLE = 90;

@@ -1,0 +1,45 @@
+import { Island } from '#platform/rendering/Island.tsx';
+import type { Site } from '#platform/site.ts';
+import { EventCard } from './EventCard.tsx';
+import styles from './EventList.module.css';
+import { eventPicture, eventView } from './event-view.ts';
+import type { EventDetail } from './events.store.ts';
+import type { EventsData } from './events-data.ts';
+import MoreEvents from './MoreEvents.island.tsx';
+
+/** The cards that the server draws, and 'Show More' where there are others. */
+export function EventList({ data, site }: { data: EventsData; site: Site }) {
+  const { apiBase, imageBase } = site.configuration;
+  const { language } = site.publication;
+  const { page, totalPages } = data.pagination;
+  return (
+    <>
+      <ol className={styles.list}>
+        {data.events.map((event) => (
+          <li key={event.event_id}>
+            <EventCard
+              event={{ ...eventView(event, { language, imageBase, now: site.now() }), ...picture(event, site) }}
+            />
+          </li>
+        ))}
+      </ol>
+      {page < totalPages && (
+        <Island when="idle">
+          <MoreEvents
+            tab={data.tab}
+            page={page}
+            totalPages={totalPages}
+            apiBase={apiBase}
+            imageBase={imageBase}
+            language={language}
+          />
+        </Island>
+      )}
+    </>
+  );
+}
+
+/** The stored picture, whose size and colour the server knows; none where it was named and never arrived. */
+function picture({ banner }: EventDetail, { configuration: { imageBase } }: Site) {
+  return { picture: banner && eventPicture(imageBase, banner) };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import { ArticleBody } from '#article/ArticleBody.tsx';
+import { BackToTop } from '#article/BackToTop.tsx';
+import { Logged } from '#article/side-readings.tsx';
+import { breadcrumbs } from '#article/structured-data.ts';
+import layout from '#design/layout.module.css';
+import { slug } from '#platform/api/api.contract.ts';
+import { definePage } from '#platform/rendering/page.ts';
+import { EventHeader } from './EventHeader.tsx';
+import { EventOpening } from './EventOpening.tsx';
+import styles from './EventPage.module.css';
+import { EventRail } from './EventRail.tsx';
+import { eventData } from './event-data.ts';
+import { eventSharePicture, eventSummary, structuredEvent } from './structured-data.ts';
+
+/** /events/{event_slug} (section 2). */
+export default definePage({
+  params: z.object({ event_slug: slug, tab: z.enum(['latest', 'popular']).catch('latest') }),
+  load: eventData,
+  head: ({ event }, site) => {
+    const picture = eventSharePicture(site, event);
+    const way = [
+      { name: 'Events', path: addresses.events() },
+      { name: event.event_title, path: addresses.event(event.event_slug) },
+    ];
+    return {
+      title: event.event_title,
+      description: eventSummary(event),
+      canonical: addresses.event(event.event_slug),
+      ...(picture && { picture: { url: picture, alt: event.event_title } }),
+      structuredData: [structuredEvent(site, event), breadcrumbs(site, way)],
+    };
+  },
+  View: ({ data, context: { site } }) => (
+    <div className={layout.page}>
+      <div className={layout.withRail}>
+        <mh-videos>
+          <article className={styles.event}>
+            <EventHeader event={data.event} site={site} />
+            <EventOpening event={data.event} />
+            {data.event.event_desc && (
+              <div className={styles.body}>
+                <ArticleBody html={data.event.event_desc} />
+              </div>
+            )}
+          </article>
+        </mh-videos>
+        <EventRail data={data} />
+      </div>
+      <BackToTop />
+      <Logged failures={data.failures} />
+    </div>
+  ),
+  caching: 'content',
+});

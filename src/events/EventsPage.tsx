@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import layout from '#design/layout.module.css';
+import { TabLinks } from '#design/Tabs.tsx';
+import { definePage } from '#platform/rendering/page.ts';
+import { EventList } from './EventList.tsx';
+import styles from './EventsPage.module.css';
+import { type EventTab, eventTab } from './events.contract.ts';
+import { eventsData } from './events-data.ts';
+import { MOST_PAGES } from './limits.ts';
+import { NoEvents } from './NoEvents.tsx';
+
+/** /events (section 2). */
+export default definePage({
+  params: z.object({ tab: eventTab.catch('all'), page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1) }),
+  load: eventsData,
+  head: ({ tab }, { publication }) => ({
+    title: TITLES[tab],
+    description: `Conferences, workshops and online sessions in the calendar of ${publication.name}: what is to come, and what has been.`,
+    canonical: addresses.events(tab),
+  }),
+  View: ({ data, context }) => (
+    <div className={`${layout.page} ${styles.page}`}>
+      <header className={styles.header}>
+        <h1>Events</h1>
+        <a href={`${addresses.events()}/calendar.ics`} className={styles.calendar}>
+          Follow in your calendar
+        </a>
+      </header>
+      <TabLinks label="Which events" tabs={TABS.map((tab) => ({ ...tab, current: tab.tab === data.tab }))} />
+      {data.events.length > 0 ? <EventList data={data} site={context.site} /> : <NoEvents instead={data.instead} />}
+    </div>
+  ),
+  caching: 'content',
+});
+
+const TITLES: Readonly<Record<EventTab, string>> = {
+  all: 'Events',
+  upcoming: 'Upcoming events',
+  past: 'Past events',
+};
+
+/** Links that work without script; a tab begins at the first page (section 4). */
+const TABS = [
+  { tab: 'all', name: 'All', href: addresses.events() },
+  { tab: 'upcoming', name: 'Upcoming', href: addresses.events('upcoming') },
+  { tab: 'past', name: 'Past', href: addresses.events('past') },
+] as const;

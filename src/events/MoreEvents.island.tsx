@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { addresses } from '#addresses.ts';
+import { Button, ButtonLink } from '#design/Button.tsx';
+import { useMounted } from '#design/useMounted.ts';
+import { island } from '#platform/rendering/island.ts';
+import { EventCard } from './EventCard.tsx';
+import styles from './EventList.module.css';
+import { type Loaded, reveal } from './reveal.ts';
+
+interface MoreEventsProps {
+  readonly tab: 'all' | 'upcoming' | 'past';
+  /** Pages that the server has drawn above. */
+  readonly page: number;
+  readonly totalPages: number;
+  readonly apiBase: string;
+  readonly imageBase: string;
+  readonly language: string;
+}
+
+/**
+ * The cards beyond the server's, and 'Show More', which reveals nine at a time (section 4, Events). Without script it is
+ * a link to the page with nine more.
+ */
+function MoreEvents({ tab, page, totalPages, ...source }: MoreEventsProps) {
+  const [loaded, setLoaded] = useState<Loaded>({ events: [], waiting: [], page, totalPages });
+  const [busy, setBusy] = useState(false);
+  const live = useMounted();
+  const list = useRef<HTMLOListElement>(null);
+  const more = loaded.waiting.length > 0 || loaded.page < loaded.totalPages;
+
+  async function showMore(): Promise<void> {
+    setBusy(true);
+    try {
+      const next = await reveal(loaded, { tab, ...source });
+      flushSync(() => setLoaded(next));
+      history.replaceState(history.state, '', addresses.events(tab, next.page));
+      // The button may be gone with the last cards, and the focus with it; a keyboard goes on where the new ones begin.
+      list.current?.children[loaded.events.length]?.querySelector('a')?.focus({ preventScroll: true });
+    } catch (error) {
+      reportError(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <ol ref={list} className={styles.further}>
+        {loaded.events.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} />
+          </li>
+        ))}
+      </ol>
+      <p role="status" className={styles.status}>
+        {loaded.events.length > 0 && `${loaded.events.length} more events`}
+      </p>
+      {more && <ShowMore live={live} busy={busy} href={addresses.events(tab, page + 1)} onClick={showMore} />}
+    </>
+  );
+}
+
+interface ShowMoreProps {
+  /** Whether script runs. */
+  readonly live: boolean;
+  readonly busy: boolean;
+  readonly href: string;
+  readonly onClick: () => void;
+}
+
+function ShowMore({ live, busy, href, onClick }: ShowMoreProps) {
+  return (
+    <p className={styles.more}>
+      {live ? (
+        <Button look="line" onClick={onClick} disabled={busy}>
+          Show More
+        </Button>
+      ) : (
+        <ButtonLink look="line" href={href}>
+          Show More
+        </ButtonLink>
+      )}
+    </p>
+  );
+}
+
+export default island('events/MoreEvents', MoreEvents);

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { cardDescription, plainText } from './event-text.ts';
+
+describe('the description on a card', () => {
+  test('is the first 100 characters and three dots where there is more', () => {
+    expect(cardDescription(`<p>${'a'.repeat(101)}</p>`)).toBe(`${'a'.repeat(100)}...`);
+  });
+
+  test('is whole at 100 characters', () => {
+    expect(cardDescription(`<p>${'a'.repeat(100)}</p>`)).toBe('a'.repeat(100));
+  });
+
+  test('never cuts a character in two', () => {
+    expect(cardDescription('😀'.repeat(101))).toBe(`${'😀'.repeat(100)}...`);
+  });
+});
+
+describe('plain text', () => {
+  test('parts what blocks part, and nothing that a word holds', () => {
+    expect(plainText('<h2>When</h2><p>On <strong>Mon</strong>day<br>at nine</p>')).toBe('When On Monday at nine');
+  });
+
+  test('resolves the references that stored HTML holds', () => {
+    expect(plainText('<p>Q&#x26;A: 5 &#x3C; 6 &amp; 7&nbsp;&gt; 6, &#8364;5</p>')).toBe('Q&A: 5 < 6 & 7 > 6, €5');
+  });
+
+  test('does not resolve a reference twice, nor one that is none', () => {
+    expect(plainText('&amp;lt; &unknown; &#x110000; &#xD800;')).toBe('&lt; &unknown; \ufffd');
+  });
+
+  test('is empty for nothing', () => {
+    expect(plainText('<p> </p>')).toBe('');
+  });
+});

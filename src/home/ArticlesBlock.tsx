@@ -1,0 +1,40 @@
+import { addresses } from '#addresses.ts';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import { PostCard, PostRow } from '#posts/PostCard.tsx';
+import { PostList } from '#posts/PostList.tsx';
+import type { PostSummary } from '#posts/posts.ts';
+import styles from './Blocks.module.css';
+
+/** Items 2 and 3 as cards, items 2 to 4 as a side list (section 2, Home page, 6). */
+export function ArticlesBlock({ posts }: { posts: readonly PostSummary[] }) {
+  const cards = posts.slice(1, 3);
+  const side = posts.slice(1, 4);
+  const [first] = side;
+  if (!first) return null;
+  return (
+    <section aria-labelledby="articles">
+      <SectionHeading id="articles" href={addresses.topic(first.cat_slug)}>
+        Articles
+      </SectionHeading>
+      <div className={styles.eightFour}>
+        <PostList look="columns">
+          {cards.map((post) => (
+            <PostCard
+              key={post.id}
+              post={post}
+              size="medium"
+              deck
+              label={false}
+              sizes="(min-width: 64rem) 400px, (min-width: 48rem) 50vw, 100vw"
+            />
+          ))}
+        </PostList>
+        <PostList>
+          {side.map((post) => (
+            <PostRow key={post.id} post={post} />
+          ))}
+        </PostList>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { addresses } from '#addresses.ts';
+import { ButtonLink } from '#design/Button.tsx';
+import { Icon } from '#design/Icon.tsx';
+import layout from '#design/layout.module.css';
+import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
+import { Picture } from '#images/Picture.tsx';
+import { Byline } from '#posts/Byline.tsx';
+import type { PostSummary } from '#posts/posts.ts';
+import styles from './PodcastBand.module.css';
+
+/** The newest podcast on a dark band (section 2, Home page, 3). */
+export function PodcastBand({ posts }: { posts: readonly PostSummary[] }) {
+  const [podcast] = posts;
+  if (!podcast) return null;
+  const address = addresses.article(podcast);
+  return (
+    <section className={styles.band} aria-labelledby="podcast">
+      <div className={`${layout.page} ${styles.columns}`}>
+        {podcast.banner && (
+          <div className={styles.picture}>
+            <Picture picture={podcast.banner} alt={podcast.post_name} sizes="(min-width: 64rem) 690px, 100vw" />
+            <span className={styles.play}>
+              <Icon name="play" />
+            </span>
+          </div>
+        )}
+        <div className={styles.words}>
+          <h2 id="podcast" className={styles.name}>
+            Podcast
+          </h2>
+          <h3 className={styles.title}>
+            <a href={address}>{podcast.post_title}</a>
+          </h3>
+          <p className={styles.deck}>{podcast.p_content || podcast.post_content}</p>
+          <div className={styles.byline}>
+            <Byline post={podcast} />
+          </div>
+          <div className={styles.action}>
+            <ButtonLink look="onBand" href={address}>
+              Watch Now
+              <VisuallyHidden>: {podcast.post_title}</VisuallyHidden>
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { addresses } from '#addresses.ts';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import { PostCard, PostLine } from '#posts/PostCard.tsx';
+import { PostList } from '#posts/PostList.tsx';
+import type { PostSummary } from '#posts/posts.ts';
+import styles from './Blocks.module.css';
+
+/** Item 1 large, 2 to 4 as a side list, from the 5th onward as cards (section 2, Home page, 5). */
+export function QuickBytes({ posts }: { posts: readonly PostSummary[] }) {
+  const [first, ...others] = posts;
+  if (!first) return null;
+  const side = others.slice(0, 3);
+  const cards = others.slice(3);
+  return (
+    <section aria-labelledby="quick-bytes">
+      <SectionHeading id="quick-bytes" href={addresses.topic(first.cat_slug)}>
+        Quick Bytes
+      </SectionHeading>
+      <div className={styles.sevenFive}>
+        <PostCard post={first} size="large" deck label={false} sizes="(min-width: 56rem) 690px, 100vw" />
+        <PostList>
+          {side.map((post) => (
+            <PostLine key={post.id} post={post} size="small" excerpt />
+          ))}
+        </PostList>
+      </div>
+      {cards.length > 0 && (
+        <div className={styles.cards}>
+          <PostList look="columns">
+            {cards.map((post) => (
+              <PostCard
+                key={post.id}
+                post={post}
+                size="tiny"
+                label={false}
+                sizes="(min-width: 64rem) 280px, (min-width: 48rem) 50vw, 100vw"
+              />
+            ))}
+          </PostList>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
+import type { Site } from '#platform/site.ts';
+import { type HomeListName, type HomeLists, homeList, homeLists } from '#posts/home.store.ts';
+
+export interface HomeData {
+  readonly lists: HomeLists;
+  /** Lists that could not be read, which are empty, and why. */
+  readonly failures: ReadonlyMap<HomeListName | 'advertisements', unknown>;
+  readonly advertisements: readonly ActiveAdvertisement[];
+  readonly tab: 'latest' | 'popular';
+}
+
+const LIST_NAMES = [
+  'latest',
+  'latestnews',
+  'popular',
+  'interview',
+  'quickbyte',
+  'article',
+  'podcast',
+] as const satisfies readonly HomeListName[];
+
+/** Everything the front page shows. A list that fails is left empty (section 8); when all fail, so does the page. */
+export async function homeData(site: Site, tab: HomeData['tab']): Promise<HomeData> {
+  const failures = new Map<HomeListName | 'advertisements', unknown>();
+  const [lists, advertisements] = await Promise.all([
+    homeLists(site).catch(() => eachList(site, failures)),
+    activeAdvertisements(site).catch((error: unknown) => {
+      failures.set('advertisements', error);
+      return [];
+    }),
+  ]);
+  return { lists, failures, advertisements, tab };
+}
+
+/** Reads the lists one by one, so that one that fails does not take the others with it. */
+async function eachList(site: Site, failures: Map<HomeListName | 'advertisements', unknown>): Promise<HomeLists> {
+  const results = await Promise.allSettled(LIST_NAMES.map((name) => homeList(site, name)));
+  const entries = results.map((result, index) => {
+    const name = LIST_NAMES[index] ?? 'latest';
+    if (result.status === 'fulfilled') return [name, result.value] as const;
+    failures.set(name, result.reason);
+    return [name, []] as const;
+  });
+  const [first] = failures.values();
+  if (failures.size >= LIST_NAMES.length) throw first;
+  return Object.fromEntries(entries) as unknown as HomeLists;
+}

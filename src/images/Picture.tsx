@@ -1,0 +1,75 @@
+import { useSetting } from '#design/setting.ts';
+import { pictureAddress } from '#platform/pictures.ts';
+import styles from './Picture.module.css';
+import type { Picture as StoredPicture } from './picture.ts';
+
+/** The widths that browsers choose from (specification, section 7). */
+const SRCSET_WIDTHS = [150, 300, 500, 700, 1000, 1200] as const;
+/** What a browser without srcset fetches, and robots. */
+const DEFAULT_WIDTH = 500;
+
+/** A picture with its addresses, ready to travel to an island. A type, since an interface is no JSON to the compiler. */
+export type PictureSource = {
+  readonly src: string;
+  readonly srcSet: string;
+  readonly width: number;
+  readonly height: number;
+  readonly color: string;
+};
+
+/** @param width of `src`, one of the specification's widths */
+export function pictureSource(imageBase: string, picture: StoredPicture, width = DEFAULT_WIDTH): PictureSource {
+  const { path, color, height } = picture;
+  const addressOf = (wide: number) => pictureAddress(imageBase, path, wide);
+  return {
+    src: addressOf(width),
+    srcSet: SRCSET_WIDTHS.map((wide) => `${addressOf(wide)} ${wide}w`).join(', '),
+    width: picture.width,
+    height,
+    color,
+  };
+}
+
+interface PictureProps {
+  readonly picture: StoredPicture | null;
+  readonly alt: string;
+  /** How wide the picture is shown, in the words of the `sizes` attribute; browsers pick the file by it. */
+  readonly sizes: string;
+  /** Of the address in `src`. */
+  readonly width?: number;
+  /** The shape it is cut to, 16 to 9 unless told. */
+  readonly shape?: Shape;
+  /** The one picture of the first screen: fetched at once and first. */
+  readonly leading?: boolean;
+}
+
+/** `whole` is not cut, and fills the box it is in. */
+type Shape = 'wide' | 'thumbnail' | 'portrait' | 'whole';
+
+/** A stored picture, its place kept and coloured while it loads. Nothing where there is none. */
+export function Picture({ picture, width, ...rest }: PictureProps) {
+  const { imageBase } = useSetting();
+  return picture && <PictureImage source={pictureSource(imageBase, picture, width)} {...rest} />;
+}
+
+/** The same inside an island, which is given the addresses. */
+export function PictureImage({ source, alt, sizes, shape = 'wide', leading = false }: ImageProps) {
+  return (
+    <img
+      className={`${styles.picture} ${styles[shape]}`}
+      src={source.src}
+      srcSet={source.srcSet}
+      sizes={sizes}
+      width={source.width}
+      height={source.height}
+      alt={alt}
+      style={{ backgroundColor: source.color }}
+      decoding={leading ? undefined : 'async'}
+      {...(leading ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+    />
+  );
+}
+
+interface ImageProps extends Pick<PictureProps, 'alt' | 'sizes' | 'shape' | 'leading'> {
+  readonly source: PictureSource;
+}

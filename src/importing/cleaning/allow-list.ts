@@ -1,0 +1,59 @@
+import type { Options } from 'rehype-sanitize';
+
+/**
+ * All that may stand in an article. What is not named here does not pass: no style, no script, no event handler, no class
+ * but those below, no address but of these schemes. Ids pass and are all given anew afterwards (ids.ts).
+ */
+export const ALLOWED: Options = {
+  tagNames: [
+    ...['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr', 'section'],
+    ...['figure', 'figcaption', 'img', 'details', 'summary'],
+    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+    ...[
+      'a',
+      'abbr',
+      'bdi',
+      'bdo',
+      'br',
+      'cite',
+      'code',
+      'del',
+      'dfn',
+      'em',
+      'ins',
+      'kbd',
+      'mark',
+      'q',
+      'ruby',
+      'rt',
+      'rp',
+    ],
+    ...['s', 'samp', 'small', 'strong', 'sub', 'sup', 'time', 'var', 'wbr'],
+  ],
+  attributes: {
+    '*': ['id', ['dir', 'ltr', 'rtl', 'auto'], 'lang'],
+    a: ['href'],
+    abbr: ['title'],
+    code: [['className', /^language-[\w+#-]{1,40}$/]],
+    col: ['span'],
+    colgroup: ['span'],
+    figure: [['className', 'gallery', 'pullquote']],
+    img: ['src', 'alt', 'width', 'height'],
+    li: ['value'],
+    ol: ['start', 'reversed', ['type', '1', 'a', 'A', 'i', 'I']],
+    section: [['className', 'footnotes']],
+    td: ['colSpan', 'rowSpan'],
+    th: ['colSpan', 'rowSpan', ['scope', 'col', 'row', 'colgroup', 'rowgroup']],
+    time: ['dateTime'],
+  },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+  ancestors: Object.fromEntries(
+    ['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'].map((name) => [name, ['table']]),
+  ),
+  // With what they hold; of every other unknown element the text stays.
+  strip: ['script', 'style', 'template', 'svg', 'math', 'title', 'object', 'noscript'],
+  clobber: [],
+  required: {},
+  allowComments: false,
+  allowDoctypes: false,
+};

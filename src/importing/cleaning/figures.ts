@@ -1,0 +1,78 @@
+import type { Element, ElementContent } from 'hast';
+import type { Changes } from './changes.ts';
+import { attribute, element, hasClass, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
+
+/** A picture with its real address, which lazy loaders put elsewhere; emoticons as text; counters not at all. */
+export function pictureFrom(node: Element, changes: Changes): Nodes {
+  const alt = attribute(node, 'alt') ?? '';
+  if (hasClass(node, /^(?:wp-smiley|emoji)$/)) return alt ? [textNode(alt)] : [];
+  if (isCounter(node)) {
+    changes.add('A counting picture was taken out');
+    return [];
+  }
+  const lazy = attribute(node, 'dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigFile');
+  const src = lazy ?? attribute(node, 'src') ?? largest(attribute(node, 'srcSet', 'dataSrcset'));
+  if (!src) return [];
+  if (!/^(?:https?:)?\/\/|^[^:]*$|^[^:]*[/?#]/i.test(src)) {
+    changes.add('A picture without a web address was taken out');
+    return alt ? [textNode(alt)] : [];
+  }
+  return [element('img', { src, alt, ...size(node, 'width'), ...size(node, 'height') })];
+}
+
+function isCounter(node: Element): boolean {
+  const sides = [attribute(node, 'width'), attribute(node, 'height')];
+  return sides.every((side) => side !== undefined && Number.parseInt(side, 10) <= 1);
+}
+
+function largest(srcSet: string | undefined): string | undefined {
+  return srcSet?.split(/,\s+/).at(-1)?.trim().split(/\s/)[0];
+}
+
+function size(node: Element, name: 'width' | 'height'): Record<string, number> {
+  const pixels = Number.parseInt(attribute(node, name) ?? '', 10);
+  return pixels > 0 ? { [name]: pixels } : {};
+}
+
+/** WordPress' caption box of before there were figures. */
+export function hasCaptionClass(node: Element): boolean {
+  return hasClass(node, /^wp-caption$/);
+}
+
+/** A gallery is a figure of figures; its own caption stands last. */
+export function galleryFrom(children: Nodes): Nodes {
+  const own = children.find((child) => isElement(child, 'figcaption'));
+  const pictures = figuresIn(children.filter((child) => child !== own));
+  if (pictures.length === 0) return children;
+  if (pictures.length === 1 && !own) return pictures;
+  return [element('figure', { className: ['gallery'] }, own ? [...pictures, own] : pictures)];
+}
+
+function figuresIn(nodes: Nodes): Element[] {
+  return nodes.flatMap((node, index) => {
+    if (!isElement(node) || isElement(node, 'figcaption', 'dd')) return [];
+    if (isElement(node, 'figure') && !within(node.children, 'figure').length && within(node.children, 'img').length > 0)
+      return [node];
+    if (isElement(node, 'img')) return [element('figure', {}, [node])];
+    if (isElement(node, 'a') && within(node.children, 'img').length > 0) return [element('figure', {}, [node])];
+    const inner = figuresIn(node.children);
+    const caption =
+      inner[0] && inner.length === 1 ? captionBeside(node, nodes[index + 1], nodes[index + 2]) : undefined;
+    return caption && inner[0] ? [element('figure', {}, [...inner[0].children, caption])] : inner;
+  });
+}
+
+/** Old galleries are lists of terms: the picture is the term, its caption the description. */
+function captionBeside(node: Element, ...after: (ElementContent | undefined)[]): Element | undefined {
+  const described = after.find((next) => next !== undefined && !isBlank(next));
+  if (!isElement(node, 'dt') || !isElement(described, 'dd') || textOf(described).trim() === '') return undefined;
+  return element('figcaption', {}, described.children);
+}
+
+/** A quotation that is pulled out of the text, kept apart from those that belong to it. */
+export function pullquoteFrom(children: Nodes): Nodes {
+  const quotation = children.some((child) => isElement(child, 'blockquote'));
+  return [
+    element('figure', { className: ['pullquote'] }, quotation ? children : [element('blockquote', {}, children)]),
+  ];
+}

@@ -1,0 +1,74 @@
+import GithubSlugger from 'github-slugger';
+import type { Element, Root } from 'hast';
+import { HEADING_ID_LETTERS } from '../limits.ts';
+import { safeSlug } from '../slugs.ts';
+import { eachElement, textOf } from './nodes.ts';
+
+/** In front of every id: none of the page's own begins so, nor any property of `document`. */
+const PREFIX = 'text-';
+
+/**
+ * Gives every heading an id made of its words, and everything else one only where a link of the article leads to it.
+ * Links within the article follow. All begin with the same prefix, because an id of an article's author's choosing could
+ * stand for a part of the page, or for a variable of its scripts.
+ */
+export function assignIds(root: Root): void {
+  const wanted = linkedPlaces(root);
+  const slugger = new GithubSlugger();
+  const given = new Map<string, string>();
+  eachElement(root.children, (node: Element) => {
+    const before = typeof node.properties.id === 'string' ? node.properties.id : undefined;
+    const isHeading = /^h[2-6]$/.test(node.tagName);
+    const keep = isHeading || (before !== undefined && wanted.has(before) && !given.has(before));
+    delete node.properties.id;
+    if (!keep) return;
+    const words = isHeading ? node.children.map(textOf).join('') : (before ?? '');
+    const id = PREFIX + slugger.slug(shortSlug(words) || 'section');
+    node.properties.id = id;
+    if (before !== undefined && !given.has(before)) given.set(before, id);
+  });
+  eachElement(root.children, (node: Element) => follow(node, given));
+}
+
+function shortSlug(words: string): string {
+  const slug = safeSlug(words.replace(/[._]/g, ' '));
+  const letters = [...slug];
+  if (letters.length <= HEADING_ID_LETTERS) return slug;
+  return letters
+    .slice(0, HEADING_ID_LETTERS)
+    .join('')
+    .replace(/-[^-]*$/, '');
+}
+
+function linkedPlaces(root: Root): Set<string> {
+  const places = new Set<string>();
+  eachElement(root.children, (node: Element) => {
+    const place = placeOf(node);
+    if (place) places.add(place);
+  });
+  return places;
+}
+
+function follow(node: Element, given: ReadonlyMap<string, string>): void {
+  const place = placeOf(node);
+  if (place === undefined) return;
+  const id = given.get(place);
+  if (id) node.properties.href = `#${id}`;
+  // A link to nowhere is text.
+  else delete node.properties.href;
+}
+
+function placeOf({ tagName, properties }: Element): string | undefined {
+  const { href } = properties;
+  if (tagName !== 'a' || typeof href !== 'string' || !href.startsWith('#')) return undefined;
+  return URL.canParse(href, 'http://page') ? decoded(href.slice(1)) : href.slice(1);
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    // A stray percent sign: the fragment is meant as it stands.
+    return fragment;
+  }
+}

@@ -1,0 +1,171 @@
+import type { Element, ElementContent } from 'hast';
+import { ICON_WIDTH } from '../limits.ts';
+import { element, isBlank, isElement, isPhrasing, type Nodes, within } from './nodes.ts';
+
+/** Elements whose children are blocks: text that lies loose in them becomes a paragraph. */
+const HOLDS_BLOCKS = new Set(['blockquote', 'section', 'details', 'figure']);
+
+/**
+ * Gives blocks their paragraphs: loose lines are wrapped, two breaks in a row divide, pictures step out of the lines they
+ * were typed into, what is empty goes.
+ */
+export function paragraphs(nodes: Nodes): Nodes {
+  const result: Nodes = [];
+  let line: Nodes = [];
+  const endLine = () => {
+    result.push(...blocksOf(line));
+    line = [];
+  };
+  for (const node of withListsAround(nodes)) {
+    if (isPhrasing(node)) line.push(node);
+    else {
+      endLine();
+      result.push(...block(node));
+    }
+  }
+  endLine();
+  return result;
+}
+
+/** Items that lie loose, one after the other, are a list whose tags were forgotten. */
+function withListsAround(nodes: Nodes): Nodes {
+  const result: Nodes = [];
+  let list: Element | undefined;
+  for (const node of nodes) {
+    if (isElement(node, 'li')) {
+      if (!list) {
+        list = element('ul', {});
+        result.push(list);
+      }
+      list.children.push(node);
+    } else if (!list || !isBlank(node)) {
+      list = undefined;
+      result.push(node);
+    }
+  }
+  return result;
+}
+
+function block(node: ElementContent): Nodes {
+  if (!isElement(node)) return [];
+  if (node.tagName === 'p') return hasBlockInside(node) ? paragraphs(node.children) : blocksOf(node.children);
+  if (node.tagName === 'figure') return figure(node);
+  if (node.tagName === 'summary') return [node];
+  if (HOLDS_BLOCKS.has(node.tagName)) return inside(node);
+  if (/^h[1-6]$/.test(node.tagName)) return heading(node);
+  if (isElement(node, 'ul', 'ol', 'dl')) return hasContent(node) ? [list(node)] : [];
+  return [node];
+}
+
+/** The parser closes a paragraph where a block begins, but normalising can put one into it afterwards. */
+function hasBlockInside(node: Element): boolean {
+  return node.children.some((child) => !isPhrasing(child));
+}
+
+function inside(node: Element): Nodes {
+  const children = paragraphs(node.children);
+  return children.length > 0 ? [{ ...node, children }] : [];
+}
+
+/** In a figure lines stay as they are: a picture, a link around one, a caption. */
+function figure(node: Element): Nodes {
+  const children = node.children.flatMap((child) => {
+    if (isBlank(child)) return [];
+    if (isElement(child, 'p'))
+      return within(child.children, 'img').length > 0 ? child.children.filter((part) => !isBlank(part)) : [child];
+    if (isElement(child, 'figure')) return figure(child);
+    return [child];
+  });
+  const onlyCaption = children.every((child) => isElement(child, 'figcaption'));
+  return onlyCaption ? [] : [{ ...node, children }];
+}
+
+function heading(node: Element): Nodes {
+  const pictures = stepOut(node.children);
+  const rest = node.children.flatMap(withoutPictures).filter((child) => !isElement(child, 'br'));
+  if (rest.every(isBlank)) return pictures;
+  return [...pictures, { ...node, children: rest.map(withoutBlocks) }];
+}
+
+function withoutBlocks(node: ElementContent): ElementContent {
+  return isElement(node, 'p') ? element('small', {}, node.children) : node;
+}
+
+function list(node: Element): Element {
+  const children = node.children.flatMap((child): Nodes => {
+    if (isBlank(child)) return [];
+    if (isElement(child, 'li', 'dt', 'dd')) return [item(child)];
+    // Lists typed into lists without an item around them.
+    return node.tagName === 'dl' ? [] : [element('li', {}, block(child).length > 0 ? block(child) : [child])];
+  });
+  return { ...node, children };
+}
+
+function item(node: Element): Element {
+  const hasBlocks = node.children.some((child) => !isPhrasing(child));
+  const children = hasBlocks
+    ? node.children.flatMap((child) => (isPhrasing(child) ? [child] : block(child)))
+    : node.children;
+  return { ...node, children };
+}
+
+function hasContent(node: Element): boolean {
+  return node.children.some((child) => isElement(child));
+}
+
+/** Paragraphs of one line, or of several that breaks divide, with the pictures that were in them before them. */
+function blocksOf(line: Nodes): Nodes {
+  if (line.every((node) => node.type === 'text' && isBlank(node))) return [];
+  return dividedByBreaks(line).flatMap((part) => {
+    const pictures = stepOut(part);
+    const rest = trimmed(part.flatMap(withoutPictures));
+    return rest.some((child) => !isBlank(child)) ? [...pictures, element('p', {}, rest)] : pictures;
+  });
+}
+
+function dividedByBreaks(line: Nodes): Nodes[] {
+  const parts: Nodes[] = [[]];
+  for (const [index, node] of line.entries()) {
+    const divides = isElement(node, 'br') && followedByBreak(line, index);
+    if (divides) parts.push([]);
+    else parts.at(-1)?.push(node);
+  }
+  return parts;
+}
+
+function followedByBreak(line: Nodes, index: number): boolean {
+  const next = line.slice(index + 1).find((node) => isElement(node) || !isBlank(node));
+  return isElement(next, 'br');
+}
+
+function trimmed(line: Nodes): Nodes {
+  const isContent = (node: ElementContent) => !isBlank(node);
+  const first = line.findIndex(isContent);
+  return first < 0 ? [] : line.slice(first, line.findLastIndex(isContent) + 1);
+}
+
+/** A figure for each picture in a line, with the link that was around it; icons stay in their line. */
+function stepOut(line: Nodes): Nodes {
+  return line.flatMap((node) => {
+    if (!isElement(node)) return [];
+    if (isPicture(node)) return [element('figure', {}, [node])];
+    if (node.tagName === 'a') {
+      const pictures = within(node.children, 'img').filter(isPicture);
+      return pictures.map((picture) => element('figure', {}, [{ ...node, children: [picture] }]));
+    }
+    return stepOut(node.children);
+  });
+}
+
+function withoutPictures(node: ElementContent): Nodes {
+  if (!isElement(node)) return [node];
+  if (isPicture(node)) return [];
+  if (within(node.children, 'img').filter(isPicture).length === 0) return [node];
+  const children = node.children.flatMap(withoutPictures);
+  return children.every(isBlank) ? [] : [{ ...node, children }];
+}
+
+function isPicture(node: Element): boolean {
+  const { width } = node.properties;
+  return node.tagName === 'img' && !(typeof width === 'number' && width <= ICON_WIDTH);
+}

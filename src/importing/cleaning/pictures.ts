@@ -1,0 +1,83 @@
+import type { Element, Root } from 'hast';
+import { pictureAddress } from '#platform/pictures.ts';
+import type { CleaningContext, StoredPicture } from '../cleaning.ts';
+import { ARTICLE_SIZES, ARTICLE_WIDTHS, DEFAULT_WIDTH, TEXT_WIDTH } from '../limits.ts';
+import { eachElement, isBlank, isElement, type Nodes, textNode, within } from './nodes.ts';
+
+/**
+ * Puts stored pictures in the place of the ones that the source names, with all that a browser needs to keep their place
+ * and choose a size. A missing one goes, with the figure that was made for it: the caller's `picture` lists it.
+ */
+export async function placePictures(root: Root, context: CleaningContext): Promise<void> {
+  const stored = new Map<Element, StoredPicture>();
+  const links: Element[] = [];
+  const images: Element[] = [];
+  eachElement(root.children, (node) => {
+    if (node.tagName === 'img') images.push(node);
+    else if (leadsToPicture(node)) links.push(node);
+  });
+  for (const link of links) await followLink(link, stored, context);
+  for (const image of images) {
+    const picture = stored.get(image) ?? (await context.picture(String(image.properties.src ?? '')));
+    if (picture) stored.set(image, picture);
+  }
+  root.children = placed(root.children as Nodes, stored, context);
+}
+
+/** A link around a small copy leads to the picture itself, which takes the copy's place; other links lead to our copy. */
+async function followLink(link: Element, stored: Map<Element, StoredPicture>, context: CleaningContext): Promise<void> {
+  const picture = await context.linkedPicture(String(link.properties.href));
+  if (!picture) return;
+  const [image, ...others] = within(link.children, 'img');
+  if (image && others.length === 0) stored.set(image, picture);
+  link.properties.href = pictureAddress(context.imageBase, picture.path);
+  delete link.properties.rel;
+}
+
+function placed(nodes: Nodes, stored: ReadonlyMap<Element, StoredPicture>, context: CleaningContext): Nodes {
+  return nodes.flatMap((node): Nodes => {
+    if (!isElement(node)) return [node];
+    if (node.tagName === 'img') return image(node, stored.get(node), context);
+    const had = within(node.children, 'img').length > 0;
+    if (!had) return [node];
+    const children = placed(node.children, stored, context);
+    // A link around a picture to its own file: there is nothing more to see there.
+    if (leadsToPicture(node) && within(children, 'img').length > 0) return children;
+    if (node.tagName === 'figure' && within(children, 'img').length === 0) return [];
+    const isEmpty = isElement(node, 'a', 'p', 'li', 'em', 'strong') && children.every(isBlank);
+    return isEmpty ? [] : [{ ...node, children }];
+  });
+}
+
+function leadsToPicture({ tagName, properties }: Element): boolean {
+  return tagName === 'a' && /\.(?:jpe?g|png|gif|webp|avif)(?:[?#].*)?$/i.test(String(properties.href ?? ''));
+}
+
+function image(node: Element, picture: StoredPicture | undefined, { imageBase }: CleaningContext): Nodes {
+  const alt = typeof node.properties.alt === 'string' ? node.properties.alt : '';
+  // In a line of text an icon's alternative reads on.
+  if (!picture) return typeof node.properties.width === 'number' && alt ? [textNode(alt)] : [];
+  const { path, width, height, color } = picture;
+  const widths = ARTICLE_WIDTHS.filter((narrower) => narrower < width);
+  const sources = widths.map((wide) => `${pictureAddress(imageBase, path, wide)} ${wide}w`);
+  const original = pictureAddress(imageBase, path);
+  const widest = ARTICLE_WIDTHS.at(-1) ?? 0;
+  if (width <= widest) sources.push(`${original} ${width}w`);
+  const src = width <= DEFAULT_WIDTH ? original : pictureAddress(imageBase, path, DEFAULT_WIDTH);
+  const choice = widths.length > 0 ? { srcSet: sources.join(', '), sizes: sizesFor(width) } : {};
+  const properties = {
+    src,
+    ...choice,
+    width,
+    height,
+    alt,
+    loading: 'lazy',
+    decoding: 'async',
+    style: `background-color:${color}`,
+  };
+  return [{ ...node, properties }];
+}
+
+function sizesFor(width: number): string {
+  return width < TEXT_WIDTH ? `(min-width: ${width}px) ${width}px, 100vw` : ARTICLE_SIZES;
+}

@@ -1,0 +1,76 @@
+import type { ElementContent, Root } from 'hast';
+import { EXCERPT_LETTERS, WORDS_PER_MINUTE } from '../limits.ts';
+import { shortened } from '../text.ts';
+import { isElement, type Nodes } from './nodes.ts';
+import { filmLink } from './videos.ts';
+
+export interface PlainText {
+  readonly text: string;
+  readonly excerpt: string;
+  readonly readingTime: number;
+}
+
+/** What is left of an article without its markup: blocks on lines of their own, no labels of players. */
+export function plainText(root: Root): PlainText {
+  const read = (root.children as Nodes).filter((node) => !(isElement(node) && filmLink(node)));
+  const text = asText(read);
+  const told = asText(read.filter((node) => !isElement(node, 'h2', 'h3', 'h4', 'h5', 'h6', 'figure'))) || text;
+  return { text, excerpt: shortened(told.replace(/\s+/g, ' '), EXCERPT_LETTERS), readingTime: readingTime(text) };
+}
+
+/** Line ends before and after: two for blocks with an empty line around them, one for what stands on a line of its own. */
+const GAPS: ReadonlyMap<string, number> = new Map([
+  ...'p h2 h3 h4 h5 h6 ul ol dl blockquote pre hr section figure figcaption details summary table caption'
+    .split(' ')
+    .map((name) => [name, 2] as const),
+  ...['li', 'dt', 'dd', 'tr', 'br'].map((name) => [name, 1] as const),
+]);
+
+function asText(nodes: Nodes): string {
+  const lines = new Lines();
+  for (const node of nodes) collect(node, lines, false);
+  return lines.text();
+}
+
+function collect(node: ElementContent, lines: Lines, isPreformatted: boolean): void {
+  if (node.type === 'text') lines.add(isPreformatted ? node.value : node.value.replace(/\s+/g, ' '), isPreformatted);
+  if (node.type !== 'element') return;
+  const gap = GAPS.get(node.tagName) ?? 0;
+  lines.end(gap);
+  for (const child of node.children) collect(child, lines, isPreformatted || node.tagName === 'pre');
+  if (isElement(node, 'td', 'th')) lines.add(' ', false);
+  lines.end(gap);
+}
+
+/** Text in the making: of several gaps between two words the largest counts, and no line begins or ends with a blank. */
+class Lines {
+  readonly #parts: string[] = [];
+  #gap = 0;
+
+  end(gap: number): void {
+    this.#gap = Math.max(this.#gap, gap);
+  }
+
+  add(value: string, isPreformatted: boolean): void {
+    const last = this.#parts.at(-1);
+    const isStart = last === undefined || this.#gap > 0;
+    const text = !isPreformatted && (isStart || last.endsWith(' ')) ? value.trimStart() : value;
+    if (text === '') return;
+    if (last !== undefined && this.#gap > 0) {
+      this.#parts[this.#parts.length - 1] = last.trimEnd();
+      this.#parts.push('\n'.repeat(this.#gap));
+    }
+    this.#gap = 0;
+    this.#parts.push(text);
+  }
+
+  text(): string {
+    return this.#parts.join('').trim();
+  }
+}
+
+/** Minutes, at least one (DECISIONS, Content). */
+function readingTime(text: string): number {
+  const words = text.match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
+}

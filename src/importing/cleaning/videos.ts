@@ -1,0 +1,30 @@
+import type { Element, Root } from 'hast';
+import { videoOf } from '#article/video.ts';
+import { isFilm } from './embeds.ts';
+import { eachElement, element, isElement, textNode, textOf } from './nodes.ts';
+
+/**
+ * Makes a player's place of each figure that holds nothing but a link to a film: article/video.element.ts puts the player
+ * there at a click. Nothing is fetched from the film's host before.
+ */
+export function placeVideos(root: Root): void {
+  eachElement(root.children, (node: Element) => {
+    const link = filmLink(node);
+    const video = link && videoOf(String(link.properties.href));
+    if (!link || video?.kind !== 'hosted') return;
+    const title = link.children.map(textOf).join('').trim();
+    const label = title && !/^https?:/i.test(title) ? `Watch: ${title}` : `Watch on ${video.host}`;
+    const play = element('a', { href: video.page, rel: ['noopener'] }, [element('span', {}, [textNode(label)])]);
+    node.properties = { className: ['video'], dataVideo: video.player };
+    node.children = [play, ...node.children.filter((child) => isElement(child, 'figcaption'))];
+  });
+}
+
+/** The link of a figure that is a film's place, and nothing else. */
+export function filmLink(node: Element): Element | undefined {
+  if (node.tagName !== 'figure') return undefined;
+  const [first, second, ...more] = node.children;
+  const isAlone = (second === undefined || isElement(second, 'figcaption')) && more.length === 0;
+  if (!isAlone || !isElement(first, 'a') || first.children.some((child) => isElement(child, 'img'))) return undefined;
+  return typeof first.properties.href === 'string' && isFilm(first.properties.href) ? first : undefined;
+}

@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryDirectory } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { storeCategories } from '#posts/publication-categories.ts';
+import { importCommand } from './command.ts';
+
+async function run(...parameters: string[]) {
+  const printed: string[] = [];
+  const catching = (text: string | Uint8Array) => printed.push(String(text)) > 0;
+  const spies = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')].map((spy) =>
+    spy.mockImplementation(catching),
+  );
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+    process.exitCode = 0;
+  });
+  const site = await testSite();
+  await storeCategories(site);
+  const close = vi.fn();
+  await importCommand(async () => ({ ...site, database: { ...site.database, close } })).parseAsync(parameters, {
+    from: 'user',
+  });
+  expect(close).toHaveBeenCalledOnce();
+  const posts = await site.database.queries.selectFrom('post').select('post_name').execute();
+  return { printed: printed.join(''), posts, exitCode: process.exitCode };
+}
+
+async function folder(): Promise<string> {
+  const source = await temporaryDirectory();
+  await mkdir(join(source, 'posts'));
+  await writeFile(join(source, 'posts/a.md'), '---\ntitle: A\ncategory: news\nauthor: a\ndate: 2026-01-01\n---\nText');
+  return source;
+}
+
+test('The command imports and prints its report', async () => {
+  const { printed, posts } = await run(await folder());
+  expect(posts).toEqual([{ post_name: 'a' }]);
+  expect(printed).toContain('1 new; 1 published');
+});
+
+test('The command writes nothing on a dry run, wherever the option stands', async () => {
+  const { printed, posts } = await run('--media', '.', '--dry-run', '--media', '..', await folder());
+  expect(posts).toEqual([]);
+  expect(printed).toContain('nothing has been written');
+});
+
+test('The command tells in words what it cannot import, and fails', async () => {
+  const { printed, exitCode } = await run('no-such-file.xml');
+  expect(printed).toBe('no-such-file.xml cannot be imported. There is no such file or folder.\n');
+  expect(exitCode).toBe(1);
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { type Dirent, readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+export interface ContentFile {
+  /** Below the folder, with `/` between names. */
+  readonly path: string;
+  readonly bytes: number;
+}
+
+const CONTENT = /\.(?:md|markdown|ya?ml)$/i;
+
+/**
+ * Every Markdown and YAML file of a folder, in the order of their names. Hidden folders, node_modules and links are
+ * passed over.
+ */
+export async function contentFiles(directory: string): Promise<ContentFile[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const paths = entries.filter(isContent).map((entry) => relative(directory, join(entry.parentPath, entry.name)));
+  const visible = paths.map((path) => path.split(sep)).filter((names) => names.every(isVisible));
+  const found: ContentFile[] = [];
+  for (const path of visible.map((names) => names.join('/')).sort()) {
+    found.push({ path, bytes: (await stat(join(directory, path))).size });
+  }
+  return found;
+}
+
+function isContent(entry: Dirent): boolean {
+  return entry.isFile() && CONTENT.test(entry.name);
+}
+
+function isVisible(name: string): boolean {
+  return !name.startsWith('.') && name !== 'node_modules';
+}
+
+/** A file's text, with the hash that tells whether it has changed. Read at once: the files are small and many. */
+export function readContent(directory: string, path: string): { text: string; fingerprint: string } {
+  const bytes = readFileSync(join(directory, path));
+  return { text: bytes.toString('utf8'), fingerprint: createHash('sha256').update(bytes).digest('base64url') };
+}

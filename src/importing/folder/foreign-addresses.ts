@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { word, words } from './fields.ts';
+import type { OpenedFile } from './opened-file.ts';
+
+const addressFields = z.object({ url: word, permalink: word, aliases: words, redirect_from: words });
+
+/**
+ * The addresses under which a page of a Markdown site may have been known: what its front matter says, and what Hugo and
+ * Jekyll make of its path and date where nothing is configured.
+ * @param slug what the front matter calls it
+ */
+export function foreignAddresses(file: OpenedFile, slug: string | undefined): string[] {
+  const fields = addressFields.parse(file.fields);
+  const said = [fields.url, fields.permalink, ...fields.aliases, ...fields.redirect_from].flatMap(
+    (address) => address ?? [],
+  );
+  return [...new Set([...said.map(fromRoot), ...likely(file, slug)])];
+}
+
+function likely(file: OpenedFile, slug: string | undefined): string[] {
+  const path = pathAddress(file.path);
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  const [, year, month, day, rest] = /^(\d{4})-(\d{2})-(\d{2})-(.+)$/.exec(file.name) ?? [];
+  const dated = year ? [`/${year}/${month}/${day}/${slug ?? rest}`] : [];
+  return [path, ...(slug ? [`${folder}/${slug}`] : []), ...dated];
+}
+
+/** Where Hugo shows a file without any configuration; also what its shortcode `ref` names a page by. */
+export function pathAddress(path: string): string {
+  return `/${path.replace(/\.[^./]+$/, '').replace(/\/_?index$/, '')}`;
+}
+
+function fromRoot(address: string): string {
+  return /^(?:\/|https?:)/.test(address) ? address : `/${address}`;
+}

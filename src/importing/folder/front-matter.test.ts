@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { readFrontMatter } from './front-matter.ts';
+
+describe('Front matter', () => {
+  test('is taken off the body, and tells where that begins', () => {
+    const file = readFrontMatter('---\ntitle: A\nTags: [b, c]\n---\n\nBody\n---\nmore\n');
+    expect(file).toEqual({
+      fields: { title: 'A', tags: ['b', 'c'] },
+      body: '\nBody\n---\nmore\n',
+      bodyLine: 5,
+      remarks: [],
+    });
+  });
+
+  test.each([
+    ['Windows line ends', '---\r\ntitle: A\r\n---\r\nBody'],
+    ['a byte order mark', '\uFEFF---\ntitle: A\n---\nBody'],
+    ['TOML', '+++\ntitle = "A"\n+++\nBody'],
+    ['no line after it', '---\ntitle: A\n---\nBody'],
+  ])('may have %s', (_, text) => {
+    const { fields, body } = readFrontMatter(text);
+    expect([fields.title, body.trim()]).toEqual(['A', 'Body']);
+  });
+
+  test('keeps dates and slugs that look like numbers as they are written', () => {
+    expect(readFrontMatter('---\ndate: 2026-11-21\nlater: +3 days 08:30\n---\n').fields).toEqual({
+      date: '2026-11-21',
+      later: '+3 days 08:30',
+    });
+  });
+
+  test('that is no YAML is read key by key, and named', () => {
+    const { fields, remarks } = readFrontMatter(
+      '---\ntitle: Data: who needs it?\ntags:\n  - a\ndate: 2026-01-01\n---\nBody',
+    );
+    expect(fields).toEqual({ title: 'Data: who needs it?', tags: ['a'], date: '2026-01-01' });
+    expect(remarks).toEqual(['The front matter is no YAML in its line 1 and was read key by key']);
+  });
+
+  test('with a bomb of aliases is left out, and named', () => {
+    const bomb = [
+      'a: &a [x, x, x, x, x, x, x, x, x]',
+      ...'bcdefgh'.split('').map((name, index) => `${name}: &${name} [${`*${'abcdefgh'[index]}, `.repeat(9)}]`),
+    ];
+    const { fields, remarks } = readFrontMatter(`---\n${bomb.join('\n')}\n---\nBody`);
+    expect(fields).toEqual({});
+    expect(remarks[0]).toMatch(/^The front matter cannot be read/);
+  });
+
+  test('without an end is text', () => {
+    expect(readFrontMatter('---\ntitle: A\n\nBody')).toMatchObject({
+      fields: {},
+      remarks: ['The front matter has no end and is read as text'],
+    });
+    expect(readFrontMatter('Just a body')).toMatchObject({ body: 'Just a body', remarks: [] });
+  });
+});

@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryDirectory } from '#platform/testing/databases.ts';
+import type { SourceItem, SourcePost } from '../source.ts';
+import { UnreadableSource } from '../source.ts';
+import { openFolder } from './open.ts';
+
+const categories = new Set(['news', 'podcasts']);
+
+async function folder(files: Readonly<Record<string, string>>): Promise<string> {
+  const directory = await temporaryDirectory();
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), text);
+  }
+  return directory;
+}
+
+async function itemsOf(directory: string): Promise<SourceItem[]> {
+  const { items } = await openFolder(directory, { categories });
+  const found: SourceItem[] = [];
+  for await (const item of items()) if (item.kind !== 'progress') found.push(item);
+  return found;
+}
+
+function onlyPost(items: readonly SourceItem[]): SourcePost {
+  const posts = items.filter((item): item is SourcePost => item.kind === 'post');
+  expect(posts).toHaveLength(1);
+  return posts[0] as SourcePost;
+}
+
+describe("The publication's folder", () => {
+  test('yields what publication/README.md says', async () => {
+    const directory = await folder({
+      'subcategories.yml': 'data: Data & Co\n',
+      'authors/ada.md': '---\nname: Ada Lovelace\nphoto: authors/ada.webp\n---\nShe *counts*.',
+      'posts/a-post.md':
+        '---\ntitle: "A: post"\ndeck: Deck\ncategory: podcasts\nsubcategories: [data]\nauthor: ada\ndate: -1 days 06:05\nbanner: posts/a.webp\nbanner_show: false\npodcast_link: a.webm\nmeta_keywords: a, b\naliases: [/old]\nviews: 12\n---\n## Head\n\nText with a [link](/x).',
+      'events/e.md': '---\ntitle: E\ndate: +3 days 09:00\nlocation: Online\n---\nAbout',
+      'advertisements/b.md':
+        '---\nbanner_name: B\nbanner_type: Post-1\ndest_url: https://b.example\nbanner: b.webp\nduration_time: 7\n---\nNote',
+      'notes.md': 'To myself',
+    });
+    const items = await itemsOf(directory);
+    expect(items.map(({ kind }) => kind)).toEqual([
+      'subcategory',
+      'author',
+      'post',
+      'event',
+      'advertisement',
+      'left-out',
+    ]);
+    expect(items[1]).toMatchObject({
+      login: 'ada',
+      name: 'Ada Lovelace',
+      description: 'She counts.',
+      photo: { address: 'authors/ada.webp' },
+    });
+    expect(onlyPost(items)).toMatchObject({
+      key: 'content:posts/a-post.md',
+      place: { file: 'posts/a-post.md' },
+      remarks: [],
+      title: 'A: post',
+      slug: 'a-post',
+      categories: [{ slug: 'podcasts' }],
+      tags: [{ slug: 'data', name: 'Data & Co' }],
+      author: 'ada',
+      date: '-1 days 06:05',
+      status: 'published',
+      html: '<h2>Head</h2>\n<p>Text with a <a href="/x">link</a>.</p>\n',
+      bannerShow: false,
+      metaKeywords: 'a, b',
+      podcastLink: 'a.webm',
+      views: 12,
+      addresses: ['/old'],
+    });
+    expect(items[4]).toMatchObject({ type: 'Post-1', duration: 7, banner: { address: 'b.webp' } });
+  });
+
+  test('makes public only what says published or nothing', async () => {
+    const post = (status: string) => `---\ntitle: T\ncategory: news\nauthor: a\ndate: 2026-01-01\n${status}---\nText`;
+    const directory = await folder({
+      'posts/a.md': post(''),
+      'posts/b.md': post('status: draft\n'),
+      'posts/c.md': post('status: Darft\n'),
+      'posts/d.md': post('status: published\n'),
+    });
+    const items = await itemsOf(directory);
+    expect(items.map((item) => item.kind === 'post' && item.status)).toEqual([
+      'published',
+      'draft',
+      'draft',
+      'published',
+    ]);
+    expect(items[2]).toMatchObject({
+      remarks: ["The status 'Darft' is neither draft nor published: it is kept as a draft"],
+    });
+  });
+
+  test('names what a post lacks', async () => {
+    const directory = await folder({ 'subcategories.yml': '', 'posts/a.md': 'Only text' });
+    expect(onlyPost(await itemsOf(directory)).remarks).toEqual([
+      'It has no title',
+      'It has no author',
+      'It has no date',
+      'It has no category',
+    ]);
+  });
+});
+
+describe('A folder of another system', () => {
+  test('is read in the words that these systems share', async () => {
+    const directory = await folder({
+      'news/_index.md': '---\ntitle: News\n---\n',
+      'news/2020/2020-03-04-file.md':
+        '---\nslug: own-slug\ntitle: "CDC&#8217;s <em>API</em>"\nsummary: Sum\ndate: 2020-03-04 8:00:00 -0500\ntopics: [mobile]\nauthors: [jane, john]\naliases: [/older/]\n---\nText {{< ref "other.md" >}}',
+      'topics/mobile/_index.md': '---\ntitle: Mobile first\nslug: mobile\n---\n',
+      'authors/jane/_index.md': '---\ndisplay_name: Jane Doe\nslug: jane\n---\n',
+      'about.md': '---\ntitle: About\n---\nUs',
+    });
+    const items = await itemsOf(directory);
+    expect(items.map(({ kind }) => kind)).toEqual([
+      'author',
+      'subcategory',
+      'redirect',
+      'post',
+      'left-out',
+      'left-out',
+    ]);
+    expect(onlyPost(items)).toMatchObject({
+      slug: 'own-slug',
+      title: 'CDC’s API',
+      deck: 'Sum',
+      categories: [],
+      tags: [{ slug: 'mobile', name: 'Mobile first' }],
+      author: 'jane',
+      addresses: ['/older/', '/news/2020/2020-03-04-file', '/news/2020/own-slug', '/2020/03/04/own-slug'],
+    });
+    expect(onlyPost(items).remarks).toEqual([
+      "The shortcode 'ref' means nothing here and was left out: 'other.md'",
+      "A post has one author here; left out: 'john'",
+    ]);
+    expect(items[0]).toMatchObject({ login: 'jane', name: 'Jane Doe' });
+    expect(items[2]).toMatchObject({ from: '/topics/mobile', to: '/tag/mobile' });
+  });
+
+  test('keeps drafts, and turns a page that leads elsewhere into a redirect', async () => {
+    const directory = await folder({
+      'posts/a.md': '---\ntitle: A\ndraft: true\n---\nText',
+      '_drafts/b.md': '---\ntitle: B\n---\nText',
+      'posts/c.md': '---\ntitle: C\nredirectto: https://elsewhere.example/\n---\n',
+      'posts/d.md': '---\ntitle: D\nsource_url: https://d.example/x\n---\n\n',
+      'tags/x.md': '---\ntitle: X\n---\n',
+    });
+    const items = await itemsOf(directory);
+    const drafts = items.filter((item) => item.kind === 'post' && item.status === 'draft');
+    expect(drafts.map((item) => item.kind === 'post' && item.title).sort()).toEqual(['A', 'B']);
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'redirect', from: '/posts/c', to: 'https://elsewhere.example/' }),
+    );
+    const link = items.find((item) => item.kind === 'post' && item.title === 'D');
+    expect(link).toMatchObject({ remarks: ["It has no text of its own and links to 'https://d.example/x'"] });
+  });
+
+  test('files posts by their folder where there are several', async () => {
+    const post = '---\ntitle: A\n---\nText';
+    const directory = await folder({ 'blog/a.md': post, 'podcasts/b.md': post });
+    const items = await itemsOf(directory);
+    expect(items.map((item) => item.kind === 'post' && item.categories[0]?.slug)).toEqual(['blog', 'podcasts']);
+  });
+
+  const digitalgov = '../shared/examples/markdown/digitalgov';
+  test.skipIf(!existsSync(digitalgov))('digital.gov comes in whole', { timeout: 60_000 }, async () => {
+    const reader = await openFolder(digitalgov, { categories });
+    const counts = new Map<string, number>();
+    for await (const { kind } of reader.items()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    expect(reader.format).toBe('folder of Markdown');
+    expect(Object.fromEntries(counts)).toMatchObject({
+      author: 1043,
+      subcategory: 51,
+      post: 2074,
+      event: 338,
+    });
+  });
+});
+
+test('A folder without Markdown is no source', async () => {
+  await expect(openFolder(await folder({ 'a.txt': 'x' }), { categories })).rejects.toThrow(UnreadableSource);
+});

@@ -1,0 +1,162 @@
+import { basename, resolve } from 'node:path';
+import { type SourceItem, type SourceReader, UnreadableSource } from '../source.ts';
+import { contentFiles, readContent } from './files.ts';
+import { pathAddress } from './foreign-addresses.ts';
+import { type ForeignContext, foreignEvent, foreignPost } from './foreign-files.ts';
+import { foreignAuthor, foreignPage, foreignTerm } from './foreign-others.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { nameOf, type SectionedFile, sectioned } from './layout.ts';
+import type { OpenedFile } from './opened-file.ts';
+import {
+  publicationAdvertisement,
+  publicationAuthor,
+  publicationEvent,
+  publicationPost,
+  publicationTerms,
+} from './publication-files.ts';
+
+export interface FolderOptions {
+  /** The publication's category slugs: posts that name one of them show that the folder is laid out as ours. */
+  readonly categories: ReadonlySet<string>;
+  /** Read these files only, paths below the folder. */
+  readonly only?: ReadonlySet<string>;
+}
+
+/**
+ * Opens a folder of Markdown: the publication's own (publication/README.md), or the content of a Hugo, Jekyll or similar
+ * site. The files are listed now and read when the items are asked for.
+ * @throws UnreadableSource when there is no Markdown in it
+ */
+export async function openFolder(directory: string, options: FolderOptions): Promise<SourceReader> {
+  const files = sectioned(await contentFiles(directory));
+  if (files.length === 0)
+    throw new UnreadableSource(`${directory} holds no Markdown file: there is nothing to import.`);
+  const native = isPublication(directory, files, options.categories);
+  const wanted = options.only;
+  const folder: Folder = { directory, native, files, prefix: keyPrefix(directory, native) };
+  const read = wanted ? files.filter((file) => file.section === 'subcategories' || wanted.has(file.path)) : files;
+  return {
+    format: native ? 'publication folder' : 'folder of Markdown',
+    native,
+    size: read.reduce((sum, file) => sum + file.bytes, 0),
+    items: () => items(folder, read),
+  };
+}
+
+interface Folder {
+  readonly directory: string;
+  readonly native: boolean;
+  readonly files: readonly SectionedFile[];
+  /** What the keys of its items begin with. */
+  readonly prefix: string;
+}
+
+/** What the keys of a folder's items begin with, before the path of the file. */
+export function keyPrefix(directory: string, native: boolean): string {
+  return native ? 'content:' : `folder:${basename(resolve(directory))}:`;
+}
+
+/** How many posts are looked at to tell whose folder it is. */
+const SAMPLE = 20;
+
+/** Ours has a subcategories.yml, or posts that name a category of ours and an author in the singular. */
+function isPublication(directory: string, files: readonly SectionedFile[], categories: ReadonlySet<string>): boolean {
+  if (files.some(({ section }) => section === 'subcategories')) return true;
+  const foreign = files.some(
+    ({ section, folder }) => section === 'terms' || (section === 'posts' && folder !== 'posts'),
+  );
+  if (foreign) return false;
+  const posts = files.filter(({ section }) => section === 'posts').slice(0, SAMPLE);
+  if (posts.length === 0) return !files.some(({ section }) => section === 'other' || section === 'events');
+  return posts.some(({ path }) => categories.has(String(open(directory, path, '').fields.category)));
+}
+
+async function* items(folder: Folder, read: readonly SectionedFile[]): AsyncGenerator<SourceItem> {
+  const names = new Map<string, string>();
+  const context = foreignContext(folder, names);
+  let bytes = 0;
+  for (const file of read) {
+    for (const item of itemsOf(folder, file, names, context)) {
+      if (item.kind === 'subcategory') names.set(item.slug, item.name);
+      yield item;
+    }
+    bytes += file.bytes;
+    yield { kind: 'progress', bytes };
+  }
+}
+
+function itemsOf(
+  folder: Folder,
+  file: SectionedFile,
+  names: ReadonlyMap<string, string>,
+  context: ForeignContext,
+): SourceItem[] {
+  if (file.section === 'subcategories') {
+    const { text } = readContent(folder.directory, file.path);
+    return publicationTerms(readFrontMatter(`---\n${text}\n---\n`).fields, file.path);
+  }
+  if (!/\.(?:md|markdown)$/i.test(file.path)) return [];
+  const opened = open(folder.directory, file.path, folder.prefix, file.folder);
+  return folder.native ? publicationItems(opened, file, names) : foreignItems(opened, file, context);
+}
+
+function publicationItems(
+  opened: OpenedFile,
+  { section }: SectionedFile,
+  names: ReadonlyMap<string, string>,
+): SourceItem[] {
+  if (section === 'posts') return [publicationPost(opened, names)];
+  if (section === 'authors') return [publicationAuthor(opened)];
+  if (section === 'events') return [publicationEvent(opened)];
+  if (section === 'advertisements') return [publicationAdvertisement(opened)];
+  const { place } = opened.item;
+  return [
+    {
+      kind: 'left-out',
+      place,
+      what: 'file',
+      reason: 'It lies in none of posts/, authors/, events/ and advertisements/',
+    },
+  ];
+}
+
+function foreignItems(opened: OpenedFile, { section }: SectionedFile, context: ForeignContext): SourceItem[] {
+  if (section === 'terms' && !(opened.name === '_index' && isTop(opened))) return foreignTerm(opened);
+  const isIndex = opened.name === '_index' || /^readme$/i.test(opened.name);
+  if (section === 'authors' && !(isIndex && isTop(opened))) return [foreignAuthor(opened)];
+  if (isIndex) return [foreignPage(opened, 'section page')];
+  if (section === 'events') return foreignEvent(opened, context);
+  const dated = opened.fields.date !== undefined || opened.fields.pubdate !== undefined;
+  return section === 'posts' || dated ? foreignPost(opened, context) : [foreignPage(opened, 'page')];
+}
+
+/** The page of a section, not of something in it: `topics/_index.md`. */
+function isTop({ path, folder }: OpenedFile): boolean {
+  return path.split('/').at(-2) === folder;
+}
+
+function open(directory: string, path: string, prefix: string, folder = ''): OpenedFile {
+  const { text, fingerprint } = readContent(directory, path);
+  const { fields, body, bodyLine, remarks } = readFrontMatter(text);
+  const place = remarks.length > 0 ? { file: path, line: bodyLine } : { file: path };
+  return {
+    path,
+    name: nameOf(path),
+    folder,
+    fields,
+    body,
+    item: { key: `${prefix}${path}`, place, remarks, fingerprint },
+  };
+}
+
+function foreignContext({ files }: Folder, termNames: ReadonlyMap<string, string>): ForeignContext {
+  const byName = new Map(files.map(({ path }) => [path.split('/').at(-1) ?? path, path]));
+  const folders = new Set(files.filter(({ section }) => section === 'posts').map(({ folder }) => folder));
+  const reference = (name: string) => {
+    const [path = '', fragment] = name.split('#');
+    if (path.startsWith('/')) return name;
+    const found = byName.get(path.split('/').at(-1) ?? path) ?? byName.get(`${path.split('/').at(-1)}.md`);
+    return found && pathAddress(found) + (fragment ? `#${fragment}` : '');
+  };
+  return { termNames, foldersAreCategories: folders.size > 1, reference };
+}

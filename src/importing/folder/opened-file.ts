@@ -1,0 +1,19 @@
+import type { Place } from '../source.ts';
+
+/** A content file, read and taken apart. */
+export interface OpenedFile {
+  readonly path: string;
+  /** The file's name without its ending. */
+  readonly name: string;
+  /** The folder that made it what it is, `news`. */
+  readonly folder: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  /** What every item of source.ts carries. */
+  readonly item: {
+    readonly key: string;
+    readonly place: Place;
+    readonly remarks: readonly string[];
+    readonly fingerprint: string;
+  };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { convertShortcodes } from './shortcodes.ts';
+
+function converted(markdown: string) {
+  return convertShortcodes(markdown, { reference: (name) => (name === 'a.md' ? '/posts/a' : undefined) });
+}
+
+describe('A shortcode', () => {
+  test.each([
+    ['of a picture', '{{< legacy-img src="a\\_b.jpg" alt="A & B" >}}', '<img src="a_b.jpg" alt="A &amp; B">'],
+    [
+      'of a picture with a caption',
+      '{{< figure src="a.jpg" caption="By \\"me\\"" >}}',
+      '<figure><img src="a.jpg" alt=""><figcaption>By "me"</figcaption></figure>',
+    ],
+    ['of a reference', '[x]({{< ref "a.md" >}})', '[x](/posts/a)'],
+    ['of a film', '{{< youtube abc >}}', '\n\n<iframe src="https://www.youtube.com/embed/abc" title=""></iframe>\n\n'],
+    [
+      'of a quotation',
+      '{{% quote-block text="Words" cite="Me" %}}',
+      '\n\n<blockquote><p>Words</p><p>Me</p></blockquote>\n\n',
+    ],
+    ['around text', '{{< note >}}Text{{< /note >}}', '\n\nText\n\n'],
+    ['of a file', '{{< asset-static file="a.pdf" label="Slides" >}}', '<a href="a.pdf">Slides</a>'],
+  ])('%s becomes plain HTML', (_, markdown, expected) => {
+    expect(converted(markdown)).toEqual({ markdown: expected, remarks: [] });
+  });
+
+  test('that means nothing here goes, and is named', () => {
+    expect(converted('A {{< ticker "XYZ" >}} b {{< constructor >}}')).toEqual({
+      markdown: 'A  b ',
+      remarks: [
+        "The shortcode 'ticker' means nothing here and was left out: 'XYZ'",
+        "The shortcode 'constructor' means nothing here and was left out",
+      ],
+    });
+  });
+
+  test('in code, or escaped, is text', () => {
+    expect(converted('```\n{{< img src="a" >}}\n```\n{{</* img */>}}').markdown).toBe(
+      '```\n{{< img src="a" >}}\n```\n{{< img >}}',
+    );
+  });
+
+  test('that never ends takes no time', () => {
+    const started = performance.now();
+    converted('{{< a '.repeat(20_000));
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

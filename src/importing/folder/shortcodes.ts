@@ -1,0 +1,158 @@
+import { oneLine } from '../text.ts';
+
+/** What a shortcode is turned into needs to know of the other files. */
+export interface ShortcodeContext {
+  /** The address of the page that a `ref` names; undefined where no file is meant by it. */
+  readonly reference: (name: string) => string | undefined;
+}
+
+export interface Converted {
+  readonly markdown: string;
+  /** What could not be kept; each a sentence. */
+  readonly remarks: readonly string[];
+}
+
+// `{{< name … >}}` and `{{% name … %}}`, Hugo's two notations; `{{</* … */>}}` is its escape.
+const SHORTCODE = /\{\{[<%](?!\/\*)([\s\S]{0,4000}?)[>%]\}\}/g;
+const INSIDE = /^\s*(\/?)\s*([\w./-]+)([\s\S]*?)\/?\s*$/;
+const ESCAPED = /\{\{([<%])\/\*\s*([\s\S]*?)\s*\*\/([>%])\}\}/g;
+const CODE = /^(?: {0,3})(```+|~~~+)[\s\S]*?^(?: {0,3})\1[`~]*[ \t]*$/gm;
+const PARAMETER = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g;
+
+/**
+ * Turns Hugo's shortcodes, those of Hugo itself and those that sites commonly define, into Markdown and HTML. One that
+ * means nothing here is taken out and named; what stands between an opening and a closing one stays.
+ */
+export function convertShortcodes(markdown: string, context: ShortcodeContext): Converted {
+  if (!markdown.includes('{{')) return { markdown, remarks: [] };
+  const remarks: string[] = [];
+  const outsideCode = (text: string) =>
+    text.replace(SHORTCODE, (_, inside: string) => {
+      const [, closing, name = inside.trim(), rest = ''] = INSIDE.exec(inside) ?? [];
+      return convert({ name, closing: closing === '/', parameters: parameters(rest) }, context, remarks);
+    });
+  const converted = betweenCode(markdown, outsideCode).replace(ESCAPED, '{{$1 $2 $3}}');
+  return { markdown: converted, remarks };
+}
+
+function betweenCode(text: string, change: (part: string) => string): string {
+  let result = '';
+  let end = 0;
+  for (const { index, 0: block } of text.matchAll(CODE)) {
+    result += change(text.slice(end, index)) + block;
+    end = index + block.length;
+  }
+  return result + change(text.slice(end));
+}
+
+interface Shortcode {
+  readonly name: string;
+  readonly closing: boolean;
+  readonly parameters: Parameters;
+}
+
+interface Parameters {
+  readonly named: ReadonlyMap<string, string>;
+  readonly positional: readonly string[];
+}
+
+function parameters(text: string): Parameters {
+  const named = new Map<string, string>();
+  const positional: string[] = [];
+  for (const [, name, quoted, raw, bare] of text.matchAll(PARAMETER)) {
+    const value = quoted?.replace(/\\(.)/g, '$1') ?? raw ?? bare ?? '';
+    if (name) named.set(name.toLowerCase(), value);
+    else positional.push(value);
+  }
+  return { named, positional };
+}
+
+type Conversion = (parameters: Parameters, context: ShortcodeContext) => string | undefined;
+
+const CONVERSIONS: ReadonlyMap<string, Conversion> = new Map<string, Conversion>(
+  Object.entries({
+    ref: ({ positional: [name = ''] }, { reference }) => reference(name),
+    relref: ({ positional: [name = ''] }, { reference }) => reference(name),
+    link: ({ positional: [address] }) => address,
+    img: picture,
+    'img-right': picture,
+    image: picture,
+    figure: picture,
+    'legacy-img': picture,
+    'legacy-img-right': picture,
+    youtube: (given) => video('https://www.youtube.com/embed/', given),
+    vimeo: (given) => video('https://player.vimeo.com/video/', given),
+    'fb-video': ({ positional: [address] }) => linkLine(address),
+    'cspan-iframe': ({ named }) => linkLine(named.get('src'), named.get('title')),
+    tweet: ({ named, positional: [id] }) =>
+      linkLine(`https://twitter.com/${named.get('user') ?? 'i'}/status/${named.get('id') ?? id ?? ''}`),
+    instagram: ({ positional: [id] }) => linkLine(id && `https://www.instagram.com/p/${id}/`),
+    gist: ({ positional: [user, id] }) => linkLine(user && id && `https://gist.github.com/${user}/${id}`),
+    button: ({ named }) => linkLine(named.get('href') ?? named.get('url'), named.get('text')),
+    'featured-resource': ({ named }) => linkLine(named.get('link'), named.get('kicker')),
+    'asset-static': ({ named }) => linkLine(named.get('file'), named.get('label')),
+    'legacy-file': ({ positional: [file] }) => file,
+    'quote-block': quotation,
+    blockquote: () => '',
+  } satisfies Record<string, Conversion>),
+);
+
+/** Pairs that only draw a box around what stands between them. */
+const BOXES = new Set([
+  'note',
+  'box',
+  'highlight',
+  'accordion',
+  'ring',
+  'card-prompt',
+  'card-policy',
+  'details',
+  'notice',
+  'alert',
+]);
+
+function convert({ name, closing, parameters }: Shortcode, context: ShortcodeContext, remarks: string[]): string {
+  if (BOXES.has(name)) return closing ? '\n\n' : boxTitle(parameters);
+  const converted = closing ? '' : CONVERSIONS.get(name)?.(parameters, context);
+  if (converted !== undefined) return converted;
+  const named = [...parameters.positional, ...parameters.named.values()].join(' ');
+  remarks.push(`The shortcode '${name}' means nothing here and was left out${named ? `: '${oneLine(named)}'` : ''}`);
+  return '';
+}
+
+function boxTitle({ named }: Parameters): string {
+  const title = named.get('title') ?? named.get('intro');
+  return title ? `\n\n**${title.replaceAll('**', '')}**\n\n` : '\n\n';
+}
+
+function picture({ named, positional: [first] }: Parameters): string {
+  const address = (named.get('src') ?? first ?? '').replace(/\\([_*])/g, '$1');
+  const image = `<img src="${attribute(address)}" alt="${attribute(named.get('alt') ?? '')}">`;
+  const caption = named.get('caption') ?? named.get('title');
+  return caption ? `<figure>${image}<figcaption>${text(caption)}</figcaption></figure>` : image;
+}
+
+function video(base: string, { named, positional: [first] }: Parameters): string | undefined {
+  const id = named.get('id') ?? first;
+  return (
+    id &&
+    `\n\n<iframe src="${base}${encodeURIComponent(id)}" title="${attribute(named.get('title') ?? '')}"></iframe>\n\n`
+  );
+}
+
+function quotation({ named }: Parameters): string {
+  const cite = named.get('cite');
+  return `\n\n<blockquote><p>${text(named.get('text') ?? '')}</p>${cite ? `<p>${text(cite)}</p>` : ''}</blockquote>\n\n`;
+}
+
+function linkLine(address: string | undefined, label = address): string | undefined {
+  return address && `<a href="${attribute(address)}">${text(label ?? address)}</a>`;
+}
+
+function text(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+function attribute(value: string): string {
+  return text(value).replaceAll('"', '&quot;');
+}

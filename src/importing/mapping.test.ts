@@ -1,0 +1,108 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryDirectory } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { InvalidMapping } from './mapping.ts';
+import { ada, importItems, sourcePost } from './testing/fake-source.ts';
+
+const reviews = { slug: 'reviews', name: 'Reviews' };
+const tech = { slug: 'tech', name: 'Technology' };
+
+async function mapFile(text: string): Promise<string> {
+  const file = join(await temporaryDirectory(), 'map.yml');
+  await writeFile(file, text);
+  return file;
+}
+
+async function filed(map: string | undefined, categories = [reviews, tech]) {
+  const site = await testSite();
+  const report = await importItems(site, [ada, sourcePost({ key: 'a', categories })], { map });
+  const { queries } = site.database;
+  const post = await queries.selectFrom('post').select('cat_slug').executeTakeFirstOrThrow();
+  const subcategories = await queries.selectFrom('subcategory').select('subcat_slug').orderBy('subcat_slug').execute();
+  return { site, report, category: post.cat_slug, subcategories: subcategories.map(({ subcat_slug }) => subcat_slug) };
+}
+
+describe('A category of the source', () => {
+  test('that nothing maps becomes a sub-category, and its posts go to the default category, which the report names', async () => {
+    const { report, category, subcategories } = await filed(undefined);
+    expect([category, subcategories]).toEqual(['news', ['reviews', 'tech']]);
+    expect([report.byDefault, report.defaultCategory, [...report.unmapped.keys()]]).toEqual([
+      1,
+      'news',
+      ['reviews', 'tech'],
+    ]);
+  });
+
+  test('becomes what the map says, by slug or by name; the others become sub-categories', async () => {
+    const { report, category, subcategories } = await filed(
+      await mapFile('categories:\n  Technology: featured\n  reviews: null\n'),
+    );
+    expect([category, subcategories, report.byDefault]).toEqual(['featured', ['reviews'], 0]);
+  });
+
+  test('may found a category of ours', async () => {
+    const { site, category } = await filed(
+      await mapFile(
+        '{"categories": {"reviews": {"cat_slug": "tests", "cat_name": "Tests"}}, "defaultCategory": "featured"}',
+      ),
+    );
+    expect(category).toBe('tests');
+    const last = await site.database.queries
+      .selectFrom('category')
+      .selectAll()
+      .orderBy('position', 'desc')
+      .limit(1)
+      .execute();
+    expect(last).toEqual([{ cat_slug: 'tests', cat_name: 'Tests', position: 8 }]);
+  });
+
+  test('moves its posts, and leaves a redirect, when the map changes', async () => {
+    const site = await testSite();
+    const items = [ada, sourcePost({ key: 'a', categories: [tech], tags: [reviews] })];
+    await importItems(site, items);
+    await importItems(site, items, { map: await mapFile('categories: { tech: featured }') });
+    const { queries } = site.database;
+    expect(await queries.selectFrom('post').select('cat_slug').execute()).toEqual([{ cat_slug: 'featured' }]);
+    expect(await queries.selectFrom('post_subcategory').select('cat_slug').execute()).toEqual([
+      { cat_slug: 'featured' },
+    ]);
+    expect(await queries.selectFrom('redirect').selectAll().execute()).toEqual([
+      { source_path: '/news/a', target: '/featured/a', status: 301 },
+    ]);
+  });
+});
+
+describe('A map', () => {
+  test.each([
+    ['hides a route', 'categories: { reviews: { cat_slug: events, cat_name: E } }', 'would hide a route of the site'],
+    ['names a category that is not there', 'categories: { reviews: nowhere }', "reviews: 'nowhere' is no category"],
+    ['is no YAML', 'categories: [', 'is neither YAML nor JSON'],
+    ['says something else', 'colours: {}', 'colours'],
+  ])('that %s is refused, and nothing is written', async (_, text, message) => {
+    const site = await testSite();
+    const importing = importItems(site, [ada, sourcePost({ key: 'a' })], { map: await mapFile(text) });
+    await expect(importing).rejects.toThrow(InvalidMapping);
+    await expect(importing).rejects.toThrow(message);
+    expect(await site.database.queries.selectFrom('post').selectAll().execute()).toEqual([]);
+  });
+
+  test('to edit is written with the number of posts, and can be used as it is', async () => {
+    const site = await testSite();
+    const file = join(await temporaryDirectory(), 'suggested.yml');
+    const items = [
+      ada,
+      sourcePost({ key: 'a', categories: [{ slug: 'podcasts', name: 'Podcasts' }, tech] }),
+      sourcePost({ key: 'b', categories: [tech] }),
+    ];
+    await importItems(site, items, { suggestMap: file });
+    expect(await site.database.queries.selectFrom('post').selectAll().execute()).toEqual([]);
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain('"tech": null    # Technology, posts: 2\n  "podcasts": podcasts    # Podcasts, posts: 1');
+    await importItems(site, items, { map: file });
+    const rows = await site.database.queries.selectFrom('post').select('cat_slug').orderBy('id').execute();
+    expect(rows.map(({ cat_slug }) => cat_slug)).toEqual(['podcasts', 'news']);
+    await expect(importItems(site, items, { suggestMap: file })).rejects.toThrow('a file that is there is kept');
+  });
+});

@@ -1,0 +1,60 @@
+import { safeSlug } from './slugs.ts';
+
+/** `photo-300x200.jpg` is a copy that WordPress made of `photo.jpg`, `photo-scaled.jpg` of a larger one. */
+const SIZE_SUFFIX = /-(?:\d{2,5}x\d{2,5}|scaled|e\d{10,13})(?=\.[a-z]{3,4}$)/i;
+/** Ghost keeps its copies in a folder of their own: `size/w600/2020/01/photo.jpg`. */
+const SIZE_FOLDER = /^(.*\/)?size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/;
+/** Where the systems keep what was uploaded; the rest of the path is the picture's own. */
+const UPLOADS = /^(?:.*\/)?(?:wp-content\/(?:uploads|blogs\.dir)|content\/images|files)\//;
+
+/**
+ * The paths below a media folder at which a picture may lie, the likeliest first: the address's whole path, then without
+ * its first folders, then the original of a smaller copy.
+ * @param address of the old site (absolute or from its root), or a path below the media folder
+ */
+export function candidatePaths(address: string): string[] {
+  const path = pathOf(address);
+  if (path === undefined) return [];
+  const originals = [...new Set([path, path.replace(SIZE_FOLDER, '$1'), path.replace(SIZE_SUFFIX, '')])];
+  return [...new Set(originals.flatMap(shortened))];
+}
+
+/** A whole path, or none: no name in it may lead up, hide, or hold a separator once it is decoded. */
+function pathOf(address: string): string | undefined {
+  const raw = address.replace(/[?#].*$/s, '').replace(/^(?:https?:)?\/\/[^/]*/i, '');
+  // `../media/a.webp` is meant from where the file lies; below a media folder nothing lies higher.
+  const names = raw
+    .replace(/^(?:\.\.?[\\/])+/, '')
+    .split(/[\\/]+/)
+    .filter((name) => name !== '' && name !== '.');
+  const decoded = names.map(decodedName);
+  const usable = decoded.every((name): name is string => name !== undefined && isSafeName(name));
+  return usable && decoded.length > 0 ? decoded.join('/') : undefined;
+}
+
+function decodedName(name: string): string | undefined {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // A stray percent sign is part of the name.
+    return name;
+  }
+}
+
+export function isSafeName(name: string): boolean {
+  return name !== '' && !name.startsWith('.') && !/[/\\\p{Cc}]/u.test(name);
+}
+
+function shortened(path: string): string[] {
+  const names = path.split('/');
+  return names.map((_, index) => names.slice(index).join('/'));
+}
+
+/** Where a copy is kept below the site's media: readable, lower case, and no name that a system could misread. */
+export function storedPath(path: string): string {
+  const names = path.replace(SIZE_FOLDER, '$1').replace(UPLOADS, '').split('/');
+  const file = names.pop() ?? '';
+  const [, stem = file, ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/.exec(file) ?? [];
+  const folders = names.map((name) => safeSlug(name) || 'folder');
+  return ['uploads', ...folders, `${safeSlug(stem) || 'picture'}${ending.toLowerCase()}`].join('/');
+}

@@ -1,0 +1,160 @@
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { candidatePaths, storedPath } from './media-paths.ts';
+import { ada, importItems, sourcePost } from './testing/fake-source.ts';
+
+async function picture(folder: string, path: string, width = 640, color = '#336699'): Promise<void> {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  const { data, info } = await sharp({ create: { width, height: 480, channels: 3, background: color } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  expect(info.width).toBe(width);
+  await writeFile(join(folder, path), data);
+}
+
+describe.each(everyEngine)('Pictures of an import into %s', (engine) => {
+  test('are copied to where the site serves them, and measured', async () => {
+    const site = await testSite(engine);
+    const folder = await temporaryDirectory();
+    await picture(folder, '2020/01/Photo One.png');
+    const html = '<p><img src="https://old.example/wp-content/uploads/2020/01/Photo%20One-300x225.png" alt="One"></p>';
+    const report = await importItems(
+      site,
+      [
+        ada,
+        sourcePost({
+          key: 'a',
+          html,
+          banner: { address: 'https://old.example/wp-content/uploads/2020/01/Photo%20One.png' },
+        }),
+      ],
+      { mediaFolders: [folder] },
+    );
+    const rows = await site.database.queries.selectFrom('media').selectAll().execute();
+    expect(rows).toMatchObject([{ path: 'uploads/2020/01/photo-one.png', width: 640, height: 480 }]);
+    expect(rows[0]?.color).toMatch(/^#3[0-9a-f]6[0-9a-f]9[0-9a-f]$/);
+    const post = await site.database.queries.selectFrom('post').selectAll().executeTakeFirstOrThrow();
+    expect(post.post_content).toContain('src="/media/uploads/2020/01/photo-one.png"');
+    expect([post.banner_img, post.banner_show]).toEqual(['uploads/2020/01/photo-one.png', 1]);
+    expect(await readdir(join(site.configuration.dataDirectory, 'media/uploads/2020/01'))).toEqual(['photo-one.png']);
+    expect(report.counted('picture', 'new')).toBe(1);
+  });
+
+  test('that are missing are listed, and found by the next import', async () => {
+    const site = await testSite(engine);
+    const folder = await temporaryDirectory();
+    const items = [
+      ada,
+      sourcePost({
+        key: 'a',
+        html: '<p>Text</p><img src="/uploads/late.png" alt="">',
+        banner: { address: '/uploads/late.png' },
+      }),
+    ];
+    const first = await importItems(site, items, { mediaFolders: [folder] });
+    expect(first.findings('missing').get('The picture is in none of the folders looked in')?.count).toBe(2);
+    expect((await importItems(site, items, { mediaFolders: [folder] })).counted('post', 'unchanged')).toBe(1);
+    await picture(folder, 'uploads/late.png');
+    expect((await importItems(site, items, { mediaFolders: [folder] })).counted('post', 'changed')).toBe(1);
+    const post = await site.database.queries
+      .selectFrom('post')
+      .select(['post_content', 'banner_img'])
+      .executeTakeFirstOrThrow();
+    expect(post.post_content).toContain('<img src="/media/uploads/uploads/late.png"');
+    expect((await importItems(site, items, { mediaFolders: [folder] })).writes).toBe(0);
+  });
+
+  test('are not copied on a dry run', async () => {
+    const site = await testSite(engine);
+    const folder = await temporaryDirectory();
+    await picture(folder, 'a.png');
+    const report = await importItems(site, [ada, sourcePost({ key: 'a', banner: { address: 'a.png' } })], {
+      mediaFolders: [folder],
+      dryRun: true,
+    });
+    expect(report.counted('picture', 'new')).toBe(1);
+    expect(await readdir(site.configuration.dataDirectory)).toEqual([]);
+    expect(await site.database.queries.selectFrom('media').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('A picture', () => {
+  test('never comes from outside of its folder', async () => {
+    const site = await testSite();
+    const outside = await temporaryDirectory();
+    const folder = await temporaryDirectory();
+    await picture(outside, 'secret.png');
+    await symlink(join(outside, 'secret.png'), join(folder, 'link.png'));
+    await symlink(outside, join(folder, 'dir'));
+    const addresses = [
+      'link.png',
+      'dir/secret.png',
+      join(outside, 'secret.png'),
+      `${'../'.repeat(12)}${outside.slice(1)}/secret.png`,
+      `a/${'..%2f'.repeat(12)}${outside.slice(1)}/secret.png`,
+    ];
+    const report = await importItems(
+      site,
+      [ada, ...addresses.map((address, index) => sourcePost({ key: `p${index}`, banner: { address } }))],
+      { mediaFolders: [folder] },
+    );
+    expect(report.counted('picture', 'new')).toBe(0);
+    expect([...report.findings('missing').values()].reduce((sum, { count }) => sum + count, 0)).toBe(addresses.length);
+  });
+
+  test('of another source under the same path is kept apart', async () => {
+    const site = await testSite();
+    const [one, other] = [await temporaryDirectory(), await temporaryDirectory()];
+    await picture(one, 'a.png', 640, '#ff0000');
+    await picture(other, 'a.png', 640, '#0000ff');
+    await importItems(site, [ada, sourcePost({ key: 'one', banner: { address: 'a.png' } })], { mediaFolders: [one] });
+    await importItems(site, [ada, sourcePost({ key: 'other', banner: { address: 'a.png' } })], {
+      mediaFolders: [other],
+    });
+    const paths = await site.database.queries.selectFrom('post').select('banner_img').orderBy('id').execute();
+    expect(paths[0]).toEqual({ banner_img: 'uploads/a.png' });
+    expect(paths[1]?.banner_img).toMatch(/^uploads\/a-[0-9a-f]{8}\.png$/);
+  });
+
+  test('that is none, or damaged, is named', async () => {
+    const site = await testSite();
+    const folder = await temporaryDirectory();
+    await writeFile(join(folder, 'a.png'), '<html>not found</html>');
+    const report = await importItems(site, [ada, sourcePost({ key: 'a', banner: { address: 'a.png' } })], {
+      mediaFolders: [folder],
+    });
+    expect([...report.findings('missing').keys()][0]).toMatch(/^The picture cannot be used/);
+  });
+
+  test.each([
+    [
+      'https://old.example/wp-content/uploads/2020/a-300x200.jpg?w=3',
+      [
+        'wp-content/uploads/2020/a-300x200.jpg',
+        'uploads/2020/a-300x200.jpg',
+        '2020/a-300x200.jpg',
+        'a-300x200.jpg',
+        'wp-content/uploads/2020/a.jpg',
+        'uploads/2020/a.jpg',
+        '2020/a.jpg',
+        'a.jpg',
+      ],
+    ],
+    ['/content/images/size/w600/2020/a.jpg', expect.arrayContaining(['content/images/2020/a.jpg', '2020/a.jpg'])],
+    ['../media/a.webp', ['media/a.webp', 'a.webp']],
+    ['a/../b.jpg', []],
+    ['.ssh/key.png', []],
+    ['', []],
+  ])('at %j is looked for where it may lie', (address, paths) => {
+    expect(candidatePaths(address)).toEqual(paths);
+  });
+
+  test('is stored under a plain name', () => {
+    expect(storedPath('wp-content/uploads/2020/01/Ärger & Co.JPG')).toBe('uploads/2020/01/ärger-co.jpg');
+    expect(storedPath('🙈.png')).toBe('uploads/picture.png');
+  });
+});

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { measurePicture } from '#images/measure.ts';
+import { findOriginal, type Original } from '#images/original.ts';
+import { PictureError } from '#images/picture-errors.ts';
+import type { MediaTable } from '#platform/database/schema.ts';
+import { candidatePaths, isSafeName, storedPath } from './media-paths.ts';
+import type { Outcome } from './report.ts';
+
+export interface MediaOptions {
+  /** Folders that the site serves by itself; what lies there under the very path is not copied. */
+  readonly served: readonly string[];
+  /** Folders in which the source's pictures are looked for, the first that has one wins. */
+  readonly folders: readonly string[];
+  /** The folder that copies go to, which the site serves. */
+  readonly store: string;
+  /** Copies keep their path, because the source's paths are laid out as ours. */
+  readonly keepPaths: boolean;
+  /** Nothing is copied. */
+  readonly dryRun: boolean;
+  /** Media rows as stored, by path. */
+  readonly stored: (path: string) => Promise<MediaTable | undefined>;
+  /** Told of each picture once. */
+  readonly count: (outcome: Outcome) => void;
+}
+
+/** A picture that was found, as the table `media` holds it; or why there is none. */
+export type Found = { readonly row: MediaTable } | { readonly missing: string };
+
+/**
+ * The pictures that a source names: finds each in the folders given, copies it to where the site serves it, and measures
+ * it. Every address is looked up once.
+ */
+export class MediaLibrary {
+  readonly #options: MediaOptions;
+  readonly #found = new Map<string, Promise<Found>>();
+  /** Hashes by path. */
+  readonly #rows = new Map<string, string>();
+
+  constructor(options: MediaOptions) {
+    this.#options = options;
+  }
+
+  /** @param address as written in the source: an address of the old site, or a path below a media folder */
+  find(address: string): Promise<Found> {
+    const known = this.#found.get(address);
+    if (known) return known;
+    const looking = this.#look(address);
+    // A million different pictures must not fill the memory; the same ones come close together.
+    if (this.#found.size > REMEMBERED) this.#found.clear();
+    this.#found.set(address, looking);
+    return looking;
+  }
+
+  async #look(address: string): Promise<Found> {
+    const candidates = candidatePaths(address);
+    const [whole] = candidates;
+    if (whole === undefined) return { missing: 'The address names no file' };
+    try {
+      const served = await findPresent(this.#options.served, whole);
+      if (served) return { row: await this.#remember({ path: whole, ...(await this.#measure(whole, served)) }) };
+      for (const path of candidates) {
+        const original = await findPresent(this.#options.folders, path);
+        if (original) return { row: await this.#copy(path, original) };
+      }
+    } catch (error) {
+      if (error instanceof PictureError) return { missing: `The picture cannot be used: '${error.message}'` };
+      throw error;
+    }
+    return { missing: 'The picture is in none of the folders looked in' };
+  }
+
+  /** Decoding takes long, and most pictures are the ones that they were. */
+  async #measure(path: string, { file, bytes }: Original): Promise<Omit<MediaTable, 'path'>> {
+    const stored = await this.#options.stored(path);
+    if (stored?.bytes === bytes && stored.hash === (await hashOf(file))) return stored;
+    const { width, height, color, hash } = await measurePicture(file);
+    return { width, height, color, bytes, hash };
+  }
+
+  async #copy(found: string, original: Original): Promise<MediaTable> {
+    const { keepPaths, store, dryRun } = this.#options;
+    const wanted = keepPaths ? found : storedPath(found);
+    const measured = await this.#measure(wanted, original);
+    const path = await this.#pathFor(wanted, measured.hash);
+    const row = await this.#remember({ ...measured, path });
+    if (!dryRun) await copyWhole(original.file, join(store, path));
+    return row;
+  }
+
+  async #remember(row: MediaTable): Promise<MediaTable> {
+    if (this.#rows.has(row.path)) return row;
+    this.#rows.set(row.path, row.hash);
+    const stored = await this.#options.stored(row.path);
+    this.#options.count(stored === undefined ? 'new' : stored.hash === row.hash ? 'unchanged' : 'changed');
+    return row;
+  }
+
+  /** Another picture may have the same path, on another site or in the publication: then this one's name tells its hash. */
+  async #pathFor(path: string, hash: string): Promise<string> {
+    const taken = this.#rows.get(path) ?? (await this.#options.stored(path))?.hash;
+    if (taken === undefined || taken === hash) return path;
+    return path.replace(/(\.[^./]*)?$/, (ending) => `-${hash.slice(0, 8)}${ending}`);
+  }
+}
+
+const REMEMBERED = 20_000;
+
+/** Most of the paths that are tried are not there, which the system's answer to one plain question tells fastest. */
+function findPresent(folders: readonly string[], path: string): Promise<Original | undefined> {
+  return findOriginal(
+    folders.filter((folder) => existsSync(join(folder, path))),
+    path,
+  );
+}
+
+async function hashOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+}
+
+/** Under another name first: a reader must never get half a picture. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  const unfinished = `${to}.${process.pid}.part`;
+  try {
+    await copyFile(from, unfinished);
+    await rename(unfinished, to);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Where the pictures of an export may lie: what --media says, and the usual folders beside the file. */
+export function mediaFoldersBeside(file: string, given: readonly string[]): string[] {
+  const folder = dirname(resolve(file));
+  const name = file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+  const usual = isSafeName(name) ? [`${name}-media`, `${name}_media`, name] : [];
+  const beside = [...usual, 'media', 'uploads', 'wp-content/uploads', 'content/images', 'images', '.'];
+  return [...given.map((path) => resolve(path)), ...beside.map((path) => join(folder, path))];
+}

@@ -1,0 +1,45 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { isNamedAsPicture } from '#images/file-types.ts';
+import { writeContent } from '#platform/database/revision.ts';
+import type { MediaTable } from '#platform/database/schema.ts';
+import { isSafeName } from './media-paths.ts';
+import type { Importing } from './writing/importing.ts';
+import { writeMedia } from './writing/pictures.ts';
+
+/** Pictures that are measured at the same time. */
+const AT_ONCE = 4;
+
+/**
+ * Measures every picture of the publication's media folder, also those that no post names (logo, portraits of the team),
+ * and those that were replaced under the same name.
+ */
+export async function refreshPublicationMedia(importing: Importing): Promise<void> {
+  const { site, queries, dryRun } = importing;
+  const folder = join(site.configuration.publicationDirectory, 'media');
+  const paths = await picturesIn(folder);
+  const stored = new Map((await queries.selectFrom('media').selectAll().execute()).map((row) => [row.path, row.hash]));
+  const changed: MediaTable[] = [];
+  for (let start = 0; start < paths.length; start += AT_ONCE) {
+    const found = await Promise.all(
+      paths.slice(start, start + AT_ONCE).map((path) => importing.media.find(encodeURI(path))),
+    );
+    for (const picture of found)
+      if ('row' in picture && stored.get(picture.row.path) !== picture.row.hash) changed.push(picture.row);
+  }
+  if (changed.length > 0 && !dryRun) await writeContent(queries, (transaction) => writeMedia(transaction, changed));
+}
+
+async function picturesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile() && isNamedAsPicture(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
+    .filter((names) => names.every(isSafeName))
+    .map((names) => names.join('/'));
+}

@@ -1,0 +1,84 @@
+import type { ImportReport, Kind, Outcome, Section } from './report.ts';
+
+const PLURALS: Readonly<Record<Kind, string>> = {
+  post: 'posts',
+  event: 'events',
+  author: 'authors',
+  category: 'categories',
+  'sub-category': 'sub-categories',
+  advertisement: 'advertisements',
+  subscription: 'subscriptions',
+  redirect: 'redirects',
+  picture: 'pictures',
+};
+
+const OUTCOMES: readonly Outcome[] = ['new', 'changed', 'unchanged'];
+
+const HEADINGS: Readonly<Record<Section, string>> = {
+  changed: 'Read in another way than it was written',
+  'left out': 'Left out',
+  missing: 'Missing pictures and files',
+};
+
+/** The report as people read it: what came in, what was changed, what was left out, and where to read all of it. */
+export function reportText(report: ImportReport): string {
+  const title = `${report.dryRun ? 'Would come in' : 'Came in'} from ${report.source} (${report.format})`;
+  const sections = (['changed', 'left out', 'missing'] as const).flatMap((section) => findings(report, section));
+  const end = report.file ? [`\nEverything in full: ${report.file}`] : [];
+  const nothing = report.writes === 0 ? ['', 'Nothing is new: the site has all of it already.'] : [];
+  const dry = report.dryRun ? ['', 'This was a dry run: nothing has been written.'] : [];
+  return [title, ...counts(report), ...categories(report), ...sections, ...nothing, ...end, ...dry, ''].join('\n');
+}
+
+function counts(report: ImportReport): string[] {
+  return report.kinds.map((kind) => {
+    const outcomes = OUTCOMES.map((outcome) => [outcome, report.counted(kind, outcome)] as const);
+    const total = outcomes.reduce((sum, [, count]) => sum + count, 0);
+    const told = outcomes.filter(([, count]) => count > 0).map(([outcome, count]) => `${number(count)} ${outcome}`);
+    return `  ${PLURALS[kind].padEnd(16)}${number(total).padStart(9)}   ${told.join(', ')}${statuses(report, kind)}`;
+  });
+}
+
+function statuses(report: ImportReport, kind: Kind): string {
+  const told = report.statuses(kind).map((status) => {
+    return `${number(OUTCOMES.reduce((sum, outcome) => sum + report.counted(kind, outcome, status), 0))} ${status}`;
+  });
+  return told.length > 0 ? `; ${told.join(', ')}` : '';
+}
+
+function categories({ byDefault, defaultCategory, unmapped }: ImportReport): string[] {
+  if (byDefault === 0) return [];
+  const names = [...unmapped.values()].sort((one, other) => other.posts - one.posts);
+  const shown = names.slice(0, SHOWN_CATEGORIES).map(({ name, posts }) => `${name} (${number(posts)})`);
+  const more = names.length > shown.length ? `, and ${number(names.length - shown.length)} more` : '';
+  const became = names.length > 0 ? [`  Not mapped, and now sub-categories: ${shown.join(', ')}${more}.`] : [];
+  return [
+    '',
+    `Categories: ${number(byDefault)} posts have none that is mapped and went to the default category '${defaultCategory}'.`,
+    ...became,
+    '  --suggest-map FILE writes a map to edit, --map FILE uses it.',
+  ];
+}
+
+const SHOWN_CATEGORIES = 12;
+
+function findings(report: ImportReport, section: Section): string[] {
+  const groups = [...report.findings(section)].sort(([, one], [, other]) => other.count - one.count);
+  if (groups.length === 0) return [];
+  const total = groups.reduce((sum, [, { count }]) => sum + count, 0);
+  const lines = groups.flatMap(([reason, { count, examples }]) => {
+    const more = count > examples.length ? [`      … and ${number(count - examples.length)} more`] : [];
+    return [`  ${reason}: ${number(count)}`, ...examples.map((example) => `      ${cut(example)}`), ...more];
+  });
+  return ['', `${HEADINGS[section]}: ${number(total)}`, ...lines];
+}
+
+/** A line of a terminal; the report's file has it whole. */
+function cut(line: string): string {
+  const WIDEST = 200;
+  return line.length > WIDEST ? `${line.slice(0, WIDEST - 1).toWellFormed()}…` : line;
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-GB');
+}

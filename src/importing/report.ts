@@ -1,0 +1,121 @@
+import { DIFFERENT_REASONS, EXAMPLES_PER_REASON } from './limits.ts';
+import type { Place } from './source.ts';
+
+export type Kind =
+  | 'post'
+  | 'event'
+  | 'author'
+  | 'category'
+  | 'sub-category'
+  | 'advertisement'
+  | 'subscription'
+  | 'redirect'
+  | 'picture';
+export type Outcome = 'new' | 'changed' | 'unchanged';
+export type Section = 'changed' | 'left out' | 'missing';
+
+/** One thing that the report names. */
+export interface Finding {
+  readonly section: Section;
+  /** What is said about it, a sentence; names and numbers in it do not keep two findings apart. */
+  readonly reason: string;
+  /** Its title, address or kind. */
+  readonly subject: string;
+  readonly place: Place;
+}
+
+interface Group {
+  count: number;
+  readonly examples: string[];
+}
+
+/**
+ * What an import did, in the end printed as a report. Holds counts and a few examples only, so that a million findings
+ * take no memory; each is handed to `record` as it comes.
+ */
+export class ImportReport {
+  readonly format: string;
+  readonly source: string;
+  readonly dryRun: boolean;
+  /** Posts by the category they went to because nothing maps theirs. */
+  byDefault = 0;
+  defaultCategory = '';
+  /** Source categories that became sub-categories for want of a mapping. */
+  readonly unmapped = new Map<string, { readonly name: string; posts: number }>();
+  /** Where all findings are written in full. */
+  file: string | undefined;
+  readonly #counts = new Map<Kind, Map<string, Map<Outcome, number>>>();
+  readonly #groups: Record<Section, Map<string, Group>> = {
+    changed: new Map(),
+    'left out': new Map(),
+    missing: new Map(),
+  };
+  readonly #record: (line: string) => void;
+
+  constructor(about: { format: string; source: string; dryRun: boolean }, record: (line: string) => void = () => {}) {
+    this.format = about.format;
+    this.source = about.source;
+    this.dryRun = about.dryRun;
+    this.#record = record;
+  }
+
+  /** @param status the status it has here, where its kind has one */
+  count(kind: Kind, outcome: Outcome, status = ''): undefined {
+    const byStatus = this.#counts.get(kind) ?? new Map<string, Map<Outcome, number>>();
+    const byOutcome = byStatus.get(status) ?? new Map<Outcome, number>();
+    byOutcome.set(outcome, (byOutcome.get(outcome) ?? 0) + 1);
+    this.#counts.set(kind, byStatus.set(status, byOutcome));
+  }
+
+  find({ section, reason, subject, place }: Finding): undefined {
+    const sentence = reason.replace(/[.\s]+$/, '');
+    const groups = this.#groups[section];
+    const general = generalised(sentence);
+    const key = groups.has(general) || groups.size < DIFFERENT_REASONS ? general : 'Other reasons';
+    const group = groups.get(key) ?? { count: 0, examples: [] };
+    const line = [placeText(place), subject && `“${subject}”`, sentence === key ? '' : sentence]
+      .filter(Boolean)
+      .join('  ');
+    if (group.examples.length < EXAMPLES_PER_REASON) group.examples.push(line);
+    group.count += 1;
+    groups.set(key, group);
+    this.#record(`${section}: ${sentence}: ${line}\n`);
+  }
+
+  /** How many things of a kind came in, by outcome; all statuses together unless one is named. */
+  counted(kind: Kind, outcome: Outcome, status?: string): number {
+    const byStatus = [...(this.#counts.get(kind) ?? [])].filter(([name]) => status === undefined || name === status);
+    return byStatus.reduce((sum, [, outcomes]) => sum + (outcomes.get(outcome) ?? 0), 0);
+  }
+
+  /** Everything that was written, or would be. */
+  get writes(): number {
+    return [...this.#counts.keys()].reduce(
+      (sum, kind) => sum + this.counted(kind, 'new') + this.counted(kind, 'changed'),
+      0,
+    );
+  }
+
+  get kinds(): Kind[] {
+    return [...this.#counts.keys()];
+  }
+
+  statuses(kind: Kind): string[] {
+    return [...(this.#counts.get(kind)?.keys() ?? [])].filter((status) => status !== '');
+  }
+
+  findings(section: Section): ReadonlyMap<string, Readonly<Group>> {
+    return this.#groups[section];
+  }
+}
+
+/** The sentence without the names and numbers that differ from one thing to the next. */
+function generalised(sentence: string): string {
+  return sentence.replace(/'[^']*'|"[^"]*"|“[^”]*”/g, '…').replace(/\d+/g, 'N');
+}
+
+/** `posts/a.md:4`, `line 120, id 42`. */
+function placeText({ file, line, id }: Place): string {
+  if (file) return `${file}${line ? `:${line}` : ''}${id ? ` (${id})` : ''}`;
+  return [line && `line ${line}`, id && `id ${id}`].filter(Boolean).join(', ');
+}

@@ -1,0 +1,49 @@
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+
+const parser = unified().use(rehypeParse, { fragment: true });
+
+/** Tags that editors type into titles; any other `<` in a title is a less-than sign. */
+const INLINE_TAG = /<\/?(?:a|abbr|b|br|cite|code|em|font|i|mark|p|s|small|span|strong|sub|sup|u|wbr)\b[^<>]*>/gi;
+const LINE_BREAK = /<\/?(?:br|p)\b[^<>]*>/gi;
+const CONTROL = /(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu;
+
+/**
+ * Without control characters and halves of characters, which PostgreSQL refuses and nobody reads; with the line ends that
+ * HTML has.
+ */
+export function wellFormed(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '');
+}
+
+/** On one line: every run of white space is one blank. */
+export function oneLine(text: string): string {
+  return wellFormed(text).replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * A title or short description as plain text on one line: inline tags taken out, character references resolved. What
+ * looks like another tag is text, so that "How to use <div>" stays.
+ */
+export function plainLine(text: string): string {
+  if (!/[<&]/.test(text)) return oneLine(text);
+  const tree = parser.parse(text.replace(LINE_BREAK, ' ').replace(INLINE_TAG, '').replaceAll('<', '&lt;'));
+  // No tag is left in it, so that the tree is a list of texts.
+  return oneLine(tree.children.map((node) => (node.type === 'text' ? node.value : '')).join(''));
+}
+
+/** Cut at the end of a word, with an ellipsis where something is left out. */
+export function shortened(text: string, letters: number): string {
+  if (text.length <= letters) return text;
+  const cut = text.slice(0, letters + 1);
+  const end = cut.lastIndexOf(' ');
+  // A script without blanks, or one very long word, is cut between characters.
+  const kept =
+    end > letters / 2
+      ? cut.slice(0, end)
+      : cut
+          .slice(0, letters)
+          .toWellFormed()
+          .replace(/\ufffd$/, '');
+  return `${kept.replace(/[\s,;:.–—-]+$/u, '')}…`;
+}

@@ -1,0 +1,99 @@
+import { BATCH_ITEMS, BATCH_LETTERS } from './limits.ts';
+import type { Progress } from './progress.ts';
+import { type SourceItem, UnreadableSource } from './source.ts';
+import { importAdvertisements } from './writing/advertisements.ts';
+import { importAuthors } from './writing/authors.ts';
+import { importEvents, type PlannedEvent } from './writing/events.ts';
+import { importRedirects } from './writing/given-redirects.ts';
+import type { Importing, Settled } from './writing/importing.ts';
+import type { PlannedPost } from './writing/post-row.ts';
+import { importPosts } from './writing/posts.ts';
+import type { Plan } from './writing/scratch.ts';
+import { importCategories, importSubcategories } from './writing/subjects.ts';
+import { importSubscriptions } from './writing/subscriptions.ts';
+import type { Survey } from './writing/survey.ts';
+
+type Kept = Exclude<SourceItem, { kind: 'progress' | 'left-out' | 'author' | 'category' | 'subcategory' }>;
+
+/**
+ * Reads the source for the second time and writes what is new or different, a batch a transaction: the site shows it as it
+ * comes, and an import that is interrupted and started again goes on where it was.
+ */
+export async function writeItems(importing: Importing, survey: Survey, progress: Progress): Promise<void> {
+  await importCategories(importing);
+  const authorOf = await importAuthors(importing, survey);
+  const subcategoryIds = await importSubcategories(importing, survey);
+  const batch = new Batch(importing, { authorOf, subcategoryIds });
+  progress.begin(importing.dryRun ? 'Trying' : 'Writing', importing.reader.size);
+  for await (const item of importing.reader.items()) {
+    if (item.kind === 'progress') progress.reach(item.bytes);
+    else if (item.kind === 'left-out') leaveOut(importing, item);
+    else if (isKept(item)) await batch.add(item);
+  }
+  await batch.write();
+  progress.end();
+}
+
+function isKept(item: SourceItem): item is Kept {
+  return ['post', 'event', 'advertisement', 'subscription', 'redirect'].includes(item.kind);
+}
+
+function leaveOut(
+  { report }: Importing,
+  { what, title, reason, place }: Extract<SourceItem, { kind: 'left-out' }>,
+): void {
+  report.find({ section: 'left out', reason: `${what}: ${reason}`, subject: title ?? '', place });
+}
+
+/** Gathers items of one kind until there are enough for a transaction. */
+class Batch {
+  readonly #importing: Importing;
+  readonly #settled: Settled;
+  #items: Kept[] = [];
+  #letters = 0;
+
+  constructor(importing: Importing, settled: Settled) {
+    this.#importing = importing;
+    this.#settled = settled;
+  }
+
+  async add(item: Kept): Promise<void> {
+    if (this.#items[0] && this.#items[0].kind !== item.kind) await this.write();
+    this.#items.push(item);
+    this.#letters += lettersOf(item);
+    if (this.#items.length >= BATCH_ITEMS || this.#letters >= BATCH_LETTERS) await this.write();
+  }
+
+  async write(): Promise<void> {
+    const items = this.#items;
+    this.#items = [];
+    this.#letters = 0;
+    const importing = this.#importing;
+    const of = <Kind extends Kept['kind']>(kind: Kind) =>
+      items.filter((item): item is Extract<Kept, { kind: Kind }> => item.kind === kind);
+    const posts = of('post').map((post): PlannedPost => ({ post, ...this.#planned(post) }));
+    const events = of('event').map((event): PlannedEvent => ({ event, ...this.#planned(event) }));
+    if (posts.length > 0) await importPosts(importing, this.#settled, posts);
+    if (events.length > 0) await importEvents(importing, events);
+    if (of('advertisement').length > 0) await importAdvertisements(importing, of('advertisement'));
+    if (of('subscription').length > 0) await importSubscriptions(importing, of('subscription'));
+    if (of('redirect').length > 0) await importRedirects(importing, of('redirect'));
+  }
+
+  #planned({ key: written, place }: { key: string; place: Kept['place'] }): { key: string; plan: Plan } {
+    const { scratch } = this.#importing;
+    const key = scratch.keyOf(2, written);
+    const plan = scratch.planned(key);
+    if (plan) return { key, plan };
+    const where = place.file ?? place.id ?? key;
+    throw new UnreadableSource(
+      `The source changed while it was read (${where}): start the import again, and it goes on.`,
+    );
+  }
+}
+
+/** A body that is made when it is asked for counts for nothing here; readers that do so hold one file at a time. */
+function lettersOf(item: Kept): number {
+  const descriptor = Object.getOwnPropertyDescriptor(item, 'html');
+  return typeof descriptor?.value === 'string' ? descriptor.value.length : 0;
+}

@@ -1,0 +1,155 @@
+import { writeContent } from '#platform/database/revision.ts';
+import { safeSlug } from '../slugs.ts';
+import type { SourceAuthor } from '../source.ts';
+import { wellFormed } from '../text.ts';
+import { inChunks } from './chunks.ts';
+import { fingerprint, fromHash, isSettled, toHash, withMissing } from './fingerprint.ts';
+import type { Importing, Settled } from './importing.ts';
+import { ItemPictures, writeMedia } from './pictures.ts';
+import type { Survey } from './survey.ts';
+
+interface StoredAuthor {
+  readonly id: number;
+  readonly author_name: string;
+  readonly author_display_name: string;
+  readonly source_key: string | null;
+  readonly source_hash: string | null;
+}
+
+/**
+ * Brings in every author that the source declares, and founds those that only posts name. Authors are few next to posts,
+ * so that all of them are held at once.
+ * @returns who a login stands for
+ */
+export async function importAuthors(importing: Importing, survey: Survey): Promise<Settled['authorOf']> {
+  const { queries, dryRun } = importing;
+  const stored = await queries
+    .selectFrom('author')
+    .select(['id', 'author_name', 'author_display_name', 'source_key', 'source_hash'])
+    .execute();
+  const people = new People(importing, stored);
+  for (const author of survey.authors.values()) await people.declared(author);
+  for (const login of survey.undeclared) await people.undeclared(login);
+  if (!dryRun) await people.write();
+  return people.lookup();
+}
+
+type AuthorRow = {
+  author_name: string;
+  author_display_name: string;
+  author_description: string;
+  author_photo: string | null;
+  source_key: string;
+  source_hash: string;
+};
+
+class People {
+  readonly #importing: Importing;
+  readonly #byKey: Map<string, StoredAuthor>;
+  readonly #byName: Map<string, StoredAuthor>;
+  readonly #taken: Map<string, string | null>;
+  readonly #rows: AuthorRow[] = [];
+  readonly #media: ItemPictures[] = [];
+  /** Login → slug of the author's address. */
+  readonly #names = new Map<string, string>();
+
+  constructor(importing: Importing, stored: readonly StoredAuthor[]) {
+    this.#importing = importing;
+    this.#byKey = new Map(stored.flatMap((author) => (author.source_key ? [[author.source_key, author]] : [])));
+    this.#byName = new Map(stored.map((author) => [author.author_name, author]));
+    this.#taken = new Map(stored.map((author) => [author.author_name, author.source_key]));
+  }
+
+  async declared(author: SourceAuthor): Promise<void> {
+    const { report } = this.#importing;
+    const before = this.#byKey.get(author.key);
+    const name = this.#nameFor(author, before);
+    this.#names.set(author.login, name);
+    const print = fingerprint(author, [name], []);
+    const known = fromHash(before?.source_hash);
+    if (before && isSettled(known, print)) return report.count('author', 'unchanged');
+    const pictures = new ItemPictures(this.#importing);
+    const photo = author.photo && (await pictures.find(author.photo.address));
+    const hash = toHash(withMissing(print, pictures.missing));
+    pictures.tell(author.place);
+    if (before?.source_hash === hash) return report.count('author', 'unchanged');
+    for (const reason of author.remarks ?? [])
+      report.find({ section: 'changed', reason, subject: author.name, place: author.place });
+    report.count('author', before ? 'changed' : 'new');
+    this.#media.push(pictures);
+    this.#rows.push({
+      author_name: name,
+      author_display_name: wellFormed(author.name) || name,
+      author_description: wellFormed(author.description ?? ''),
+      author_photo: photo?.path ?? null,
+      source_key: author.key,
+      source_hash: hash,
+    });
+  }
+
+  /** Somebody known by that name already, or somebody new; posts without any author are the publication's own. */
+  async undeclared(login: string): Promise<void> {
+    const { reader, site, report } = this.#importing;
+    const displayed = wellFormed(login).trim() || site.publication.name;
+    const slug = safeSlug(displayed);
+    const known = this.#byName.get(slug);
+    if (known && (reader.native || known.author_display_name === displayed)) {
+      this.#names.set(login, known.author_name);
+      return;
+    }
+    const key = `undeclared:${displayed}`;
+    const place = { id: displayed };
+    if (login !== '') {
+      const reason = 'Posts name an author that nothing declares: an author of that name was founded';
+      if (!this.#byKey.has(key)) report.find({ section: 'changed', reason, subject: displayed, place });
+    }
+    await this.declared({ kind: 'author', key, place, login, name: displayed });
+  }
+
+  /** In one transaction: posts point at authors. */
+  async write(): Promise<void> {
+    if (this.#rows.length === 0) return;
+    await writeContent(this.#importing.queries, async (transaction) => {
+      await writeMedia(
+        transaction,
+        this.#media.flatMap(({ rows }) => rows),
+      );
+      await inChunks(this.#rows, (chunk) =>
+        transaction
+          .insertInto('author')
+          .values(chunk)
+          .onConflict((conflict) =>
+            conflict.column('source_key').doUpdateSet((of) => ({
+              author_name: of.ref('excluded.author_name'),
+              author_display_name: of.ref('excluded.author_display_name'),
+              author_description: of.ref('excluded.author_description'),
+              author_photo: of.ref('excluded.author_photo'),
+              source_hash: of.ref('excluded.source_hash'),
+            })),
+          )
+          .execute(),
+      );
+    });
+  }
+
+  async lookup(): Promise<Settled['authorOf']> {
+    const rows = await this.#importing.queries.selectFrom('author').select(['id', 'author_name']).execute();
+    const ids = new Map(rows.map(({ id, author_name }) => [author_name, id]));
+    return (login) => {
+      const name = this.#names.get(login) ?? '';
+      return { id: ids.get(name) ?? 0, name };
+    };
+  }
+
+  #nameFor({ key, login, name }: SourceAuthor, before: StoredAuthor | undefined): string {
+    // A login that is an email address is nobody's business.
+    const wanted = (login.includes('@') ? '' : safeSlug(login)) || safeSlug(name) || 'author';
+    if (before && (before.author_name === wanted || before.author_name.replace(/-\d+$/, '') === wanted))
+      return before.author_name;
+    let free = wanted;
+    for (let number = 2; this.#taken.has(free) && this.#taken.get(free) !== key; number += 1)
+      free = `${wanted}-${number}`;
+    this.#taken.set(free, key);
+    return free;
+  }
+}

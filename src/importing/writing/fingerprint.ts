@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { SourceItem } from '../source.ts';
+
+/** Raised when cleaning or writing changes, so that the next import writes everything anew. */
+const VERSION = 1;
+
+/**
+ * What a row was made from, in three hashes: the item as the source says it with all that was decided about it, its
+ * dates, and the pictures it lacks. Where only the first says so, a relative date stays settled; where pictures were
+ * missing, the next import looks for them again.
+ */
+export interface Fingerprint {
+  readonly content: string;
+  readonly dates: string;
+  readonly missing: string;
+}
+
+/**
+ * @param item as the source gives it; where in the source it stands does not count
+ * @param decided all else that its row depends on: the address, the author, the mapping
+ * @param dates as they are written
+ */
+export function fingerprint(
+  item: SourceItem & { fingerprint?: string },
+  decided: unknown,
+  dates: readonly (string | undefined)[],
+): Fingerprint {
+  const said = item.fingerprint ?? JSON.stringify({ ...item, place: undefined, remarks: undefined });
+  return { content: digest([VERSION, said, decided], 32), dates: digest(dates, 8), missing: '' };
+}
+
+export function withMissing(print: Fingerprint, missing: Iterable<string>): Fingerprint {
+  const addresses = [...new Set(missing)].sort();
+  return { ...print, missing: addresses.length > 0 ? digest(addresses, 8) : '' };
+}
+
+export function toHash({ content, dates, missing }: Fingerprint): string {
+  return [content, dates, missing].join('.');
+}
+
+/** What was stored before; undefined where it was not an import that stored it. */
+export function fromHash(hash: string | null | undefined): Fingerprint | undefined {
+  const [content, dates, missing] = hash?.split('.') ?? [];
+  return content && dates && missing !== undefined ? { content, dates, missing } : undefined;
+}
+
+/** Whether the source says what it said, and nothing was missing that might be there by now. */
+export function isSettled(before: Fingerprint | undefined, now: Fingerprint): boolean {
+  return before?.content === now.content && before.missing === '';
+}
+
+function digest(value: unknown, letters: number): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, letters);
+}

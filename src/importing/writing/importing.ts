@@ -1,0 +1,35 @@
+import type { Queries } from '#platform/database/database.ts';
+import type { Site } from '#platform/site.ts';
+import type { Mapping } from '../mapping.ts';
+import type { MediaLibrary } from '../media.ts';
+import type { ImportReport } from '../report.ts';
+import type { SourceReader } from '../source.ts';
+import type { OldAddresses } from './old-addresses.ts';
+import type { Scratch } from './scratch.ts';
+
+/** All that one import works with. */
+export interface Importing {
+  readonly site: Site;
+  readonly queries: Queries;
+  readonly reader: SourceReader;
+  readonly mapping: Mapping;
+  readonly media: MediaLibrary;
+  readonly scratch: Scratch;
+  readonly addresses: OldAddresses;
+  readonly report: ImportReport;
+  readonly dryRun: boolean;
+  /** The source is the content folder of the publication that this site serves. */
+  readonly isOwnContent: boolean;
+  /** One moment for the whole import, so that all relative dates are counted from the same. */
+  readonly now: Date;
+  /** Every category slug there is, or will be when this is done. */
+  readonly categories: ReadonlySet<string>;
+}
+
+/** What the source's words for people and subjects stand for in the database; ids are 0 on a dry run. */
+export interface Settled {
+  /** A login's author. */
+  readonly authorOf: (login: string) => { readonly id: number; readonly name: string };
+  /** A sub-category's id by its slug. */
+  readonly subcategoryIds: ReadonlyMap<string, number>;
+}

@@ -1,0 +1,89 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+/** In the database without a name, SQLite keeps pages beyond these (in kibibytes) in a file that goes with the process. */
+const CACHE = 16_384;
+
+/**
+ * What the first reading found and the second needs, for a million posts: kept in a private temporary database, so that
+ * it takes no memory to speak of. Synchronous, because links are looked up while an article is cleaned.
+ */
+export class Scratch {
+  readonly #database = new DatabaseSync('');
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor() {
+    this.#database.exec(`pragma cache_size = -${CACHE}; pragma journal_mode = off; pragma synchronous = off;
+      create table seen (reading integer, key text, times integer, primary key (reading, key)) without rowid;
+      create table plan (key text primary key, catSlug text, name text, wanted text) without rowid;
+      create table claim (catSlug text, name text, key text, primary key (catSlug, name)) without rowid;
+      create table suffix (catSlug text, name text, number integer, primary key (catSlug, name)) without rowid;
+      create table address (path text primary key, target text, key text) without rowid`);
+    this.#database.exec('begin');
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  /** A key that the source uses twice is told apart by a number, the same on both readings. */
+  keyOf(reading: 1 | 2, key: string): string {
+    const row = this.#prepare(
+      'insert into seen values (?, ?, 1) on conflict do update set times = times + 1 returning times',
+    ).get(reading, key);
+    const times = Number(row?.times);
+    return times > 1 ? `${key}#${times}` : key;
+  }
+
+  plan(key: string, { catSlug, name, wanted }: Plan): void {
+    this.#prepare('insert or replace into plan values (?, ?, ?, ?)').run(key, catSlug, name, wanted);
+  }
+
+  planned(key: string): Plan | undefined {
+    const row = this.#prepare('select catSlug, name, wanted from plan where key = ?').get(key);
+    return row && { catSlug: String(row.catSlug), name: String(row.name), wanted: String(row.wanted) };
+  }
+
+  /** @returns whether the address is now this key's */
+  claim(catSlug: string, name: string, key: string): boolean {
+    this.#prepare('insert or ignore into claim values (?, ?, ?)').run(catSlug, name, key);
+    return this.claimant(catSlug, name) === key;
+  }
+
+  claimant(catSlug: string, name: string): string | undefined {
+    const row = this.#prepare('select key from claim where catSlug = ? and name = ?').get(catSlug, name);
+    return row && String(row.key);
+  }
+
+  /** 2, 3, 4 … for each time it is asked about the same slug: a thousand posts called alike need no thousand tries each. */
+  nextSuffix(catSlug: string, name: string): number {
+    const row = this.#prepare(
+      'insert into suffix values (?, ?, 2) on conflict do update set number = number + 1 returning number',
+    ).get(catSlug, name);
+    return Number(row?.number);
+  }
+
+  /** The first to name an old address has it. */
+  addAddress(path: string, target: string, key: string): void {
+    this.#prepare('insert or ignore into address values (?, ?, ?)').run(path, target, key);
+  }
+
+  address(path: string): { readonly target: string; readonly key: string } | undefined {
+    const row = this.#prepare('select target, key from address where path = ?').get(path);
+    return row && { target: String(row.target), key: String(row.key) };
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql) ?? this.#database.prepare(sql);
+    this.#statements.set(sql, known);
+    return known;
+  }
+}
+
+/** The address that a post or event gets. */
+export interface Plan {
+  /** `events` for events, which no category can be called. */
+  readonly catSlug: string;
+  readonly name: string;
+  /** The slug that it asked for, made safe. */
+  readonly wanted: string;
+}

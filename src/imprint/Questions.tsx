@@ -1,0 +1,35 @@
+import { addresses } from '#addresses.ts';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import type { Publication } from '#platform/publication.ts';
+import { PostDate } from '#posts/Byline.tsx';
+import styles from './imprint.module.css';
+
+interface QuestionsProps extends Pick<Publication, 'contact'> {
+  /** The day of the policy's last change, where its file names one. */
+  readonly updated: string | undefined;
+}
+
+/** Beside the policy: whom to ask about it, how to opt out, and how old it is. */
+export function Questions({ contact, updated }: QuestionsProps) {
+  return (
+    <aside aria-labelledby="questions">
+      <SectionHeading id="questions">Questions about your data</SectionHeading>
+      <div className={styles.beside}>
+        <p>
+          <a href={`mailto:${contact.privacy}`}>{contact.privacy}</a>
+        </p>
+        <p>
+          <a href={`tel:${contact.helpline.replaceAll(' ', '')}`}>{contact.helpline}</a>
+        </p>
+        <p>
+          <a href={addresses.optOutForm()}>Do Not Sell My Information</a>
+        </p>
+        {updated && (
+          <p className={styles.changed}>
+            Last changed on <PostDate moment={updated} />
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}

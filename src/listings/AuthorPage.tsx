@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import { AuthorPortrait } from '#article/AuthorPortrait.tsx';
+import layout from '#design/layout.module.css';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import { NotFound } from '#errors.ts';
+import { pictureAddress } from '#platform/pictures.ts';
+import { definePage } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { TOPIC_PAGE_SIZE } from '#posts/limits.ts';
+import { NoPosts } from '#posts/NoPosts.tsx';
+import { PostRow } from '#posts/PostCard.tsx';
+import { PostList } from '#posts/PostList.tsx';
+import { type AuthorPosts, authorPosts } from '#posts/posts.store.ts';
+import styles from './AuthorPage.module.css';
+import { headOfList } from './list-head.ts';
+import { Pagination } from './Pagination.tsx';
+
+const params = z.object({ author_name: z.string(), page: z.coerce.number().int().min(1).default(1) });
+
+/** /author/{author_name}: where bylines lead. */
+export default definePage({
+  params,
+  load: async (site, { author_name, page }) => {
+    const found = await authorPosts(site, author_name, page, TOPIC_PAGE_SIZE);
+    // An author who has not published yet has a first page all the same.
+    if (!found || page > Math.max(1, found.pagination.totalPages)) throw new NotFound(`No such author: ${author_name}`);
+    return found;
+  },
+  head: ({ author, posts, pagination }, site) => {
+    const addressOf = (page: number) => addresses.author(author.author_name, page);
+    const name = author.author_display_name;
+    const description = author.author_description || `${name} in ${site.publication.name}`;
+    const head = headOfList(site, { name, description, addressOf, posts, page: pagination.page });
+    return { ...head, structuredData: [profilePage(site, { author }), ...(head.structuredData ?? [])] };
+  },
+  View: ({ data }) => (
+    <div className={layout.page}>
+      <AuthorHeader data={data} />
+      <section aria-labelledby="stories" className={styles.stories}>
+        <SectionHeading id="stories">Stories</SectionHeading>
+        {data.posts.length > 0 ? (
+          <PostList>
+            {data.posts.map((post) => (
+              <PostRow key={post.id} post={post} label />
+            ))}
+          </PostList>
+        ) : (
+          <NoPosts level={3} />
+        )}
+        <Pagination
+          pagination={data.pagination}
+          addressOf={(page) => addresses.author(data.author.author_name, page)}
+        />
+      </section>
+    </div>
+  ),
+  caching: 'content',
+});
+
+function AuthorHeader({ data: { author } }: { data: AuthorPosts }) {
+  return (
+    <header className={styles.header}>
+      <AuthorPortrait photo={author.photo} size="page" />
+      <div>
+        <h1>{author.author_display_name}</h1>
+        {author.author_description && <p className={styles.biography}>{author.author_description}</p>}
+      </div>
+    </header>
+  );
+}
+
+/** @see https://developers.google.com/search/docs/appearance/structured-data/profile-page */
+function profilePage({ configuration }: Site, { author }: Pick<AuthorPosts, 'author'>): object {
+  const url = configuration.siteUrl + addresses.author(author.author_name);
+  const photo = author.photo && pictureAddress(configuration.imageBase, author.photo.path, 500);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: author.author_display_name,
+      url,
+      ...(author.author_description && { description: author.author_description }),
+      ...(photo && { image: new URL(photo, configuration.siteUrl).href }),
+    },
+  };
+}

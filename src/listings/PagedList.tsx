@@ -1,0 +1,84 @@
+import { addresses } from '#addresses.ts';
+import { Staged } from '#article/Staged.tsx';
+import layout from '#design/layout.module.css';
+import { PostCard, PostRow } from '#posts/PostCard.tsx';
+import { PostList } from '#posts/PostList.tsx';
+import type { PostSummary } from '#posts/posts.ts';
+import { toMenuPost } from '#posts/wire.ts';
+import { BannerColumn } from './BannerColumn.tsx';
+import { ENTRANCE_SCROLL, ENTRANCE_STEPS, FEATURED_POSTS } from './limits.ts';
+import styles from './PagedList.module.css';
+import { Pagination } from './Pagination.tsx';
+import type { TopicData } from './TopicPage.tsx';
+
+/** What changes from page to page of a topic: three large cards, the list beside the banners, the page numbers. */
+export function PagedList({ data }: { data: TopicData }) {
+  const { posts, pagination } = data;
+  const rest = posts.slice(FEATURED_POSTS);
+  return (
+    <mh-paged-list page={pagination.page} class={styles.list}>
+      <p role="status" data-saved="Saved copy: the page could not be fetched." className={styles.saved} />
+      <Featured posts={posts.slice(0, FEATURED_POSTS)} />
+      {rest.length > 0 ? <Later posts={rest} data={data} /> : <Pages data={data} />}
+      <mh-saved key-name="listData" posts={JSON.stringify(posts.map(toMenuPost))} hidden />
+    </mh-paged-list>
+  );
+}
+
+/** A list with thumbnails, and the banners beside it, of which about two rows take one. */
+function Later({ posts, data }: { posts: readonly PostSummary[]; data: TopicData }) {
+  return (
+    <Staged
+      entrance="loaded1"
+      of="article,[data-stage]"
+      step={ENTRANCE_STEPS.loaded1}
+      after={ENTRANCE_SCROLL}
+      className={layout.withRail}
+    >
+      <div className={styles.rows}>
+        <PostList>
+          {posts.map((post) => (
+            <PostRow key={post.id} post={post} level={2} />
+          ))}
+        </PostList>
+        <Pages data={data} />
+      </div>
+      <BannerColumn advertisements={data.advertisements} most={Math.ceil(posts.length / 2)} />
+    </Staged>
+  );
+}
+
+/** How wide a card of the row is shown. */
+const CARD_SIZES = '(min-width: 77.5rem) 390px, (min-width: 48rem) 31vw, calc(100vw - 2rem)';
+
+function Featured({ posts }: { posts: readonly PostSummary[] }) {
+  return (
+    <Staged entrance="loaded" of="li" step={ENTRANCE_STEPS.loaded}>
+      <ul className={styles.featured}>
+        {posts.map((post, index) => (
+          <li key={post.id}>
+            <PostCard post={post} level={2} size="medium" sizes={CARD_SIZES} label={false} deck leading={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </Staged>
+  );
+}
+
+function Pages({ data }: { data: TopicData }) {
+  return <Pagination pagination={data.pagination} addressOf={(page) => pageAddress(data, page)} />;
+}
+
+/** The first page is named as well: its bare address brings back the page that a reader was on. */
+function pageAddress({ category, subcategory }: TopicData, page: number): string {
+  const first = addresses.topic(category.cat_slug, subcategory?.subcat_slug);
+  return page === 1 ? `${first}?page=1` : addresses.topic(category.cat_slug, subcategory?.subcat_slug, page);
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mh-paged-list': React.HTMLAttributes<HTMLElement> & { page: number; class?: string | undefined };
+    }
+  }
+}

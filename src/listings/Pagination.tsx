@@ -1,0 +1,50 @@
+import { Icon } from '#design/Icon.tsx';
+import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
+import type { Pagination as Pages } from '#posts/posts.contract.ts';
+import styles from './Pagination.module.css';
+import { pageWindow } from './page-window.ts';
+
+interface PaginationProps {
+  readonly pagination: Pages;
+  /** The address of a page. */
+  readonly addressOf: (page: number) => string;
+}
+
+/** Previous, at most five numbers, next: plain links (section 2, Topic listing). Nothing where one page is all. */
+export function Pagination({ pagination: { page, totalPages }, addressOf }: PaginationProps) {
+  if (totalPages < 2) return null;
+  return (
+    <nav aria-label="Pages" className={styles.pagination} data-print="no">
+      <Step name="Previous" icon="arrowLeft" href={page > 1 ? addressOf(page - 1) : undefined} />
+      <ol className={styles.numbers}>
+        {pageWindow(page, totalPages).map((number) => (
+          <li key={number}>
+            <a href={addressOf(number)} aria-current={number === page ? 'page' : undefined} className={styles.number}>
+              <VisuallyHidden>Page </VisuallyHidden>
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <Step name="Next" icon="arrowRight" href={page < totalPages ? addressOf(page + 1) : undefined} />
+    </nav>
+  );
+}
+
+/** An arrow. At the ends it is no link: it is there, and looks and reads as inactive. */
+function Step({ name, icon, href }: { name: string; icon: 'arrowLeft' | 'arrowRight'; href: string | undefined }) {
+  return (
+    // Without href an anchor is the placeholder of a link (HTML, section 4.5.1).
+    <a
+      href={href}
+      role={href ? undefined : 'link'}
+      aria-disabled={href ? undefined : true}
+      rel={name === 'Next' ? 'next' : 'prev'}
+      className={styles.step}
+    >
+      {icon === 'arrowLeft' && <Icon name={icon} />}
+      <span>{name}</span>
+      {icon === 'arrowRight' && <Icon name={icon} />}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import { SIDE_MENU_HEIGHT, TAG_SCROLL_FLAG } from './limits.ts';
+import styles from './SideMenu.module.css';
+import { AFTER_MOUNT, TAG_SECTIONS } from './tag-sections.ts';
+
+/**
+ * The vertical tab 'Category', and the menu that jumps to each section (section 2; states in section 4). Closing it on a
+ * click outside is mh-menu's doing.
+ */
+export function SideMenu() {
+  return (
+    <mh-scrolled after={TAG_SCROLL_FLAG} data-print="no" class={styles.place}>
+      <mh-menu>
+        <mh-side-menu>
+          <details className={styles.menu} style={{ '--open-height': `${SIDE_MENU_HEIGHT}px` } as React.CSSProperties}>
+            <summary className={styles.tab}>Category</summary>
+            <nav aria-label="Category" className={styles.panel}>
+              <ul className={styles.list}>
+                {TAG_SECTIONS.map(({ group, id, name }) => (
+                  <li key={id} hidden={AFTER_MOUNT.has(group)}>
+                    <a href={`#${id}`}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </details>
+        </mh-side-menu>
+      </mh-menu>
+    </mh-scrolled>
+  );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mh-side-menu': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
+import { type Failures, orEmpty } from '#article/side-readings.tsx';
+import { NotFound } from '#errors.ts';
+import { definePage } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import type { Subcategory } from '#posts/posts.contract.ts';
+import { subcategoryBySlug, tagPosts } from '#posts/posts.store.ts';
+import type { TagGroups } from '#posts/tags.store.ts';
+import { TAG_SECTION_POSTS } from './limits.ts';
+import { headOfList } from './list-head.ts';
+import { TagView } from './TagView.tsx';
+
+export interface TagData {
+  readonly subcategory: Subcategory;
+  readonly groups: TagGroups;
+  readonly advertisements: readonly ActiveAdvertisement[];
+  readonly failures: Failures;
+}
+
+/** /tag/{subcat}: a sub-category over all categories (specification, section 2, Category listing with sections). */
+export default definePage({
+  params: z.object({ subcat: z.string() }),
+  load: loadTag,
+  head: ({ subcategory, groups }, site) =>
+    headOfList(site, {
+      name: subcategory.subcat_name,
+      description: `Everything on ${subcategory.subcat_name} from ${site.publication.name}. ${site.publication.description}`,
+      addressOf: () => addresses.tag(subcategory.subcat_slug),
+      posts: Object.values(groups).flat(),
+      page: 1,
+    }),
+  View: TagView,
+  caching: 'content',
+});
+
+async function loadTag(site: Site, { subcat }: { subcat: string }): Promise<TagData> {
+  const failures = new Map<string, unknown>();
+  const [subcategory, groups, advertisements] = await Promise.all([
+    subcategoryBySlug(site, subcat),
+    tagPosts(site, subcat, TAG_SECTION_POSTS),
+    orEmpty(failures, 'advertisements', activeAdvertisements(site, 'Post-1')),
+  ]);
+  if (!subcategory || !groups) throw new NotFound(`There is no sub-category '${subcat}'`);
+  return { subcategory, groups, advertisements, failures };
+}

@@ -1,0 +1,80 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { addresses } from '#addresses.ts';
+import { BackToTop } from '#article/BackToTop.tsx';
+import { Staged } from '#article/Staged.tsx';
+import { Logged } from '#article/side-readings.tsx';
+import layout from '#design/layout.module.css';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import type { PostSummary } from '#posts/posts.ts';
+import { BannerColumn } from './BannerColumn.tsx';
+import { capitalised } from './capitalised.ts';
+import { JUMP_OFFSETS, TAG_ENTRANCE_STEP } from './limits.ts';
+import { SideMenu } from './SideMenu.tsx';
+import { Articles, Cards, Guests, Lines } from './TagBlocks.tsx';
+import type { TagData } from './TagPage.tsx';
+import styles from './TagView.module.css';
+import { TAG_SECTIONS, type TagSection } from './tag-sections.ts';
+
+/** A sub-category's page: eight sections in order, the banners beside them, and the menu that jumps. */
+export function TagView({ data }: { data: TagData }) {
+  const { subcategory, groups, advertisements, failures } = data;
+  return (
+    <div className={layout.page} style={offsets}>
+      <h1 className={styles.heading}>{capitalised(subcategory.subcat_slug)}</h1>
+      <div className={layout.withRail}>
+        <div className={layout.sections}>
+          {TAG_SECTIONS.map((section) => (
+            <Section
+              key={section.id}
+              section={section}
+              subcatSlug={subcategory.subcat_slug}
+              posts={groups[section.group]}
+            />
+          ))}
+        </div>
+        <Staged entrance="loaded1" of="[data-stage]" step={TAG_ENTRANCE_STEP} after={0} className={styles.rail}>
+          <BannerColumn advertisements={advertisements} />
+        </Staged>
+      </div>
+      <SideMenu />
+      <BackToTop />
+      <Logged failures={failures} />
+    </div>
+  );
+}
+
+const offsets = {
+  '--jump-first': `${JUMP_OFFSETS.first}px`,
+  '--jump-narrow': `${JUMP_OFFSETS.narrow}px`,
+  '--jump-wide': `${JUMP_OFFSETS.wide}px`,
+} as CSSProperties;
+
+interface SectionProps {
+  readonly section: TagSection;
+  readonly subcatSlug: string;
+  readonly posts: readonly PostSummary[];
+}
+
+function Section({ section: { id, name, group, catSlug }, subcatSlug, posts }: SectionProps) {
+  const heading = `${id}-name`;
+  return (
+    <section id={id} aria-labelledby={heading} className={styles.section}>
+      <SectionHeading id={heading} {...(posts.length > 0 && { href: addresses.topic(catSlug, subcatSlug) })}>
+        {name}
+      </SectionHeading>
+      {posts.length > 0 ? LOOKS[group](posts) : <p className={styles.empty}>No Posts Available</p>}
+    </section>
+  );
+}
+
+/** Every section has a shape of its own, on one grid. */
+const LOOKS: Readonly<Record<TagSection['group'], (posts: readonly PostSummary[]) => ReactNode>> = {
+  news: (posts) => <Cards posts={posts} columns={3} leading />,
+  featured: (posts) => <Articles posts={posts} />,
+  quickbytes: (posts) => <Lines posts={posts} />,
+  podcasts: (posts) => <Cards posts={posts} columns={3} />,
+  interview: (posts) => <Cards posts={posts} columns={4} />,
+  futureready: (posts) => <Cards posts={posts} columns={2} deck />,
+  guestauthor: (posts) => <Guests posts={posts} />,
+  learningcenter: (posts) => <Cards posts={posts} columns={3} />,
+};

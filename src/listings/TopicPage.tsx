@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
+import { type Failures, orEmpty } from '#article/side-readings.tsx';
+import { NotFound, Redirected } from '#errors.ts';
+import { definePage } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { TOPIC_PAGE_SIZE } from '#posts/limits.ts';
+import type { Subcategory } from '#posts/posts.contract.ts';
+import { subcategories, type TopicPosts, topicPosts } from '#posts/posts.store.ts';
+import { headOfList } from './list-head.ts';
+import { TopicView } from './TopicView.tsx';
+
+const params = z.object({
+  cat_slug: z.string(),
+  subcat: z.string().optional(),
+  page: z.coerce.number().int().min(1).default(1),
+});
+
+export interface TopicData extends TopicPosts {
+  /** All of the publication's, for the filter. */
+  readonly filters: readonly Subcategory[];
+  readonly advertisements: readonly ActiveAdvertisement[];
+  readonly failures: Failures;
+}
+
+/** /topic/{cat_slug} and /topic/{cat_slug}/{subcat} (specification, section 2, Topic listing). */
+export default definePage({
+  params,
+  load: loadTopic,
+  head: ({ category, subcategory, posts, pagination }, site) => {
+    const name = subcategory ? `${category.cat_name}: ${subcategory.subcat_name}` : category.cat_name;
+    return headOfList(site, {
+      name,
+      description: `${name} from ${site.publication.name}. ${site.publication.description}`,
+      addressOf: (page) => addresses.topic(category.cat_slug, subcategory?.subcat_slug, page),
+      posts,
+      page: pagination.page,
+      way: subcategory ? [{ name: category.cat_name, path: addresses.topic(category.cat_slug) }] : [],
+    });
+  },
+  View: TopicView,
+  caching: 'content',
+});
+
+async function loadTopic(site: Site, { cat_slug, subcat, page }: z.output<typeof params>): Promise<TopicData> {
+  const failures = new Map<string, unknown>();
+  const [topic, filters, advertisements] = await Promise.all([
+    topicPosts(site, { catSlug: cat_slug, subcatSlug: subcat, page, limit: TOPIC_PAGE_SIZE }),
+    subcategories(site),
+    orEmpty(failures, 'advertisements', activeAdvertisements(site)),
+  ]);
+  if (!topic) throw new NotFound(`There is no topic '${subcat ? `${cat_slug}/${subcat}` : cat_slug}'`);
+  if (topic.pagination.totalItems === 0) throw new Redirected(addresses.noPosts());
+  if (page > topic.pagination.totalPages) throw new NotFound(`'${cat_slug}' has no page ${page}`);
+  return { ...topic, filters, advertisements, failures };
+}

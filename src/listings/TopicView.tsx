@@ -1,0 +1,63 @@
+import { addresses } from '#addresses.ts';
+import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
+import { BackToTop } from '#article/BackToTop.tsx';
+import { Share } from '#article/Share.tsx';
+import { Staged } from '#article/Staged.tsx';
+import { Logged } from '#article/side-readings.tsx';
+import layout from '#design/layout.module.css';
+import type { PageContext } from '#platform/rendering/page.ts';
+import { capitalised } from './capitalised.ts';
+import { FilterTabs } from './FilterTabs.tsx';
+import { ENTRANCE_STEPS, FILTER_TABS } from './limits.ts';
+import { PagedList } from './PagedList.tsx';
+import type { TopicData } from './TopicPage.tsx';
+import styles from './TopicView.module.css';
+
+/** A topic: its name, the filter, the posts of this page, and the Footer-3 banner at the end. */
+export function TopicView({ data, context }: { data: TopicData; context: PageContext }) {
+  const { category, subcategory, filters, advertisements } = data;
+  return (
+    <div className={layout.page}>
+      <Staged entrance="loaded" of=":scope > *" step={ENTRANCE_STEPS.loaded} className={styles.opening}>
+        <div className={styles.heading}>
+          <TopicHeading data={data} />
+          <Share
+            siteUrl={context.site.configuration.siteUrl}
+            title={`${category.cat_name} | ${context.site.publication.name}`}
+            url={context.path}
+          />
+        </div>
+        <FilterTabs
+          label="Sub-categories"
+          shown={FILTER_TABS}
+          tabs={filters.map(({ subcat_slug, subcat_name }) => ({
+            name: subcat_name,
+            href: addresses.topic(category.cat_slug, subcat_slug),
+            current: subcat_slug === subcategory?.subcat_slug,
+          }))}
+        />
+      </Staged>
+      <PagedList data={data} />
+      <AdvertisementSlot
+        look="foot"
+        advertisements={advertisements.filter(({ banner_type }) => banner_type === 'Footer-3')}
+        sizes="(min-width: 48rem) 720px, calc(100vw - 2rem)"
+      />
+      <BackToTop />
+      <Logged failures={data.failures} />
+    </div>
+  );
+}
+
+/** The category's slug with its first letter capitalised, then the sub-category's (section 2, Topic listing). */
+function TopicHeading({ data: { category, subcategory } }: { data: TopicData }) {
+  if (!subcategory) return <h1>{capitalised(category.cat_slug)}</h1>;
+  return (
+    <h1>
+      <a href={addresses.topic(category.cat_slug)} className={styles.whole}>
+        {capitalised(category.cat_slug)}
+      </a>{' '}
+      <span className={styles.part}>{subcategory.subcat_slug}</span>
+    </h1>
+  );
+}

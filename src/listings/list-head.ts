@@ -1,0 +1,47 @@
+import { breadcrumbs, type Crumb } from '#article/structured-data.ts';
+import type { Head } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import type { PostSummary } from '#posts/posts.ts';
+
+interface ListHead {
+  readonly name: string;
+  readonly description: string;
+  readonly addressOf: (page: number) => string;
+  readonly posts: readonly PostSummary[];
+  /** Counted from 1. */
+  readonly page: number;
+  /** Between the front page and the list. */
+  readonly way?: readonly Crumb[];
+}
+
+/** What a page of a list says of itself; later pages are pages of their own, each with its own address. */
+export function headOfList(site: Site, { name, description, addressOf, posts, page, way = [] }: ListHead): Head {
+  const title = page > 1 ? `${name}, page ${page}` : name;
+  return {
+    title,
+    description,
+    canonical: addressOf(page),
+    structuredData: [
+      collectionPage(site, { name: title, path: addressOf(page), posts }),
+      breadcrumbs(site, [...way, { name, path: addressOf(1) }]),
+    ],
+  };
+}
+
+/** @see https://schema.org/CollectionPage */
+function collectionPage(
+  { configuration: { siteUrl }, publication }: Site,
+  { name, path, posts }: { name: string; path: string; posts: readonly PostSummary[] },
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name,
+    url: siteUrl + path,
+    inLanguage: publication.language,
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: posts.map(({ url }, index) => ({ '@type': 'ListItem', position: index + 1, url })),
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** The last page that a reader looked at, and the listing that it belongs to (DECISIONS, Interaction). */
+const PAGE_KEY = 'currentPage';
+const LISTING_KEY = 'currentPageListing';
+
+/**
+ * The part of a topic page that changes from page to page. Its page links work by themselves; here they exchange the
+ * list in place and scroll smoothly to the top. The page is remembered, and comes back with the listing.
+ */
+export class PagedListElement extends HTMLElement {
+  #asking = new AbortController();
+
+  connectedCallback(): void {
+    this.addEventListener('click', this.#follow);
+    addEventListener('popstate', this.#return);
+    const page = this.#remembered();
+    if (page > 1 && page !== Number(this.getAttribute('page'))) void this.#restore(page);
+    else remember(this);
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('popstate', this.#return);
+  }
+
+  readonly #follow = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('nav a[href]') : null;
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void this.#turnTo(link.href, () => history.pushState(null, '', link.href));
+  };
+
+  readonly #return = (): void => void this.#turnTo(location.href, () => {});
+
+  /** The stored page, if it is of this listing, and the reader has neither named another nor come back to this one. */
+  #remembered(): number {
+    const [arrival] = performance.getEntriesByType('navigation');
+    const asked = new URLSearchParams(location.search).has('page');
+    if (asked || (arrival instanceof PerformanceNavigationTiming && arrival.type === 'back_forward')) return 1;
+    return read(LISTING_KEY) === location.pathname ? Number(read(PAGE_KEY)) : 1;
+  }
+
+  async #restore(page: number): Promise<void> {
+    const address = `${location.pathname}?page=${page}`;
+    const list = (await this.#fetch(address).catch(() => undefined))?.list;
+    // The listing may have grown shorter since: its first page is on the screen already.
+    if (!list) return remember(this);
+    history.replaceState(null, '', address);
+    this.#replaceWith(list);
+  }
+
+  async #turnTo(address: string, arrive: () => void): Promise<void> {
+    try {
+      const { list, title, url } = await this.#fetch(address);
+      // Not this listing any more: the answer is a page of its own (no posts, not found).
+      if (!list) return location.assign(url);
+      arrive();
+      document.title = title;
+      this.#replaceWith(list);
+      document.getElementById('main')?.focus({ preventScroll: true });
+      // Smooth, unless the reader prefers no motion: the style sheet says which.
+      scrollTo(0, 0);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) this.#keep(error);
+    }
+  }
+
+  async #fetch(address: string): Promise<{ list: Element | null; title: string; url: string }> {
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    this.setAttribute('aria-busy', 'true');
+    const answer = await fetch(address, { signal: this.#asking.signal });
+    const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    return { list: drawn.querySelector(this.localName), title: drawn.title, url: answer.url };
+  }
+
+  #replaceWith(list: Element): void {
+    // Before it is connected: it would bring back the page that was stored.
+    remember(list);
+    this.replaceWith(document.adoptNode(list));
+  }
+
+  /** Nothing fresh can be had: what the reader sees is the copy (listData), and says so. */
+  #keep(error: unknown): void {
+    reportError(error);
+    this.removeAttribute('aria-busy');
+    const note = this.querySelector<HTMLElement>('[role=status]');
+    if (note) note.textContent = note.dataset.saved ?? '';
+  }
+}
+
+function remember(list: Element): void {
+  write(LISTING_KEY, location.pathname);
+  write(PAGE_KEY, list.getAttribute('page') ?? '1');
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Forbidden by the reader: nothing is remembered.
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Full or forbidden.
+  }
+}

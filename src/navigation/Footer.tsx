@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { addresses } from '#addresses.ts';
+import layout from '#design/layout.module.css';
+import SubscribeDialog from '#newsletter/SubscribeDialog.island.tsx';
+import { pictureAddress } from '#platform/pictures.ts';
+import { Island } from '#platform/rendering/Island.tsx';
+import type { Site } from '#platform/site.ts';
+import styles from './Footer.module.css';
+import { Wordmark } from './Wordmark.tsx';
+
+/** Of the picture in the subscribe popup. */
+const SUBSCRIBE_PICTURE_WIDTH = 500;
+
+/** Links of the house, its social pages and sister titles, and the newsletter (section 2, Footer). */
+export function Footer({ site }: { site: Site }) {
+  const { publication, configuration, now } = site;
+  return (
+    <footer className={styles.footer}>
+      <div className={layout.page}>
+        <div className={styles.columns}>
+          <div className={styles.house}>
+            <a href={addresses.home()} className={styles.home}>
+              <Wordmark text={publication.wordmark} />
+            </a>
+            <p className={styles.tagline}>{publication.tagline}</p>
+            <Island when="interaction">
+              <SubscribeDialog
+                picture={pictureAddress(
+                  configuration.imageBase,
+                  publication.pictures.subscribe,
+                  SUBSCRIBE_PICTURE_WIDTH,
+                )}
+                apiBase={configuration.apiBase}
+                name={publication.name}
+              />
+            </Island>
+          </div>
+          <Links name="The publication" links={HOUSE_LINKS} />
+          <Links name="Follow" links={publication.social} />
+          <Links name="Other Publications" links={publication.sisterTitles} />
+        </div>
+        <p className={styles.copyright}>
+          © {now().getUTCFullYear()} {publication.publisher.name}.{' '}
+          <a href={addresses.privacyPolicy()}>Privacy Policy</a>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+const HOUSE_LINKS = [
+  { name: 'About Us', url: addresses.about() },
+  { name: 'Contact Us', url: addresses.contactUs() },
+  { name: 'Sitemap', url: addresses.siteMap() },
+  { name: 'Privacy Policy', url: addresses.privacyPolicy() },
+  { name: 'Do Not Sell My Information', url: addresses.optOutForm() },
+];
+
+function Links({ name, links }: { name: string; links: readonly { name: string; url: string }[] }): ReactNode {
+  return (
+    <nav aria-label={name}>
+      <p className={styles.name}>{name}</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link.url}>
+            <a href={link.url} className={styles.link}>
+              {link.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

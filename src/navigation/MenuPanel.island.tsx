@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { addresses } from '#addresses.ts';
+import { pictureAddress } from '#platform/pictures.ts';
+import { island } from '#platform/rendering/island.ts';
+import type { MenuPost } from '#posts/posts.contract.ts';
+import styles from './MenuPanel.module.css';
+import { fetchMenu, type MenuPosts } from './menu-posts.ts';
+
+/** Of the thumbnails, which are shown at 120 by 80 (section 2). */
+const THUMBNAIL_WIDTH = 300;
+
+interface MenuPanelProps {
+  readonly section: {
+    readonly call: string;
+    readonly columns: readonly { readonly key: string; readonly catSlug: string; readonly title: string }[];
+  };
+  /** The route's cat_slug parameter: where See More leads from a column without posts. */
+  readonly currentCategory: string | undefined;
+  readonly apiBase: string;
+  readonly imageBase: string;
+  readonly language: string;
+}
+
+/** The columns of a menu panel on a wide screen. Without script: their names, and See More. */
+function MenuPanel({ section, currentCategory, apiBase, imageBase, language }: MenuPanelProps) {
+  const [posts, setPosts] = useState<MenuPosts | 'failed'>();
+  useEffect(() => {
+    fetchMenu(
+      apiBase + section.call,
+      section.columns.map(({ key }) => key),
+      language,
+    ).then(setPosts, (error: unknown) => {
+      reportError(error);
+      setPosts('failed');
+    });
+  }, [apiBase, section, language]);
+  return (
+    <div className={styles.columns}>
+      {posts === 'failed' && <p className={styles.error}>Error: Error fetching data</p>}
+      {section.columns.map(({ key, catSlug, title }) => {
+        const column = posts === 'failed' ? undefined : posts?.[key];
+        const empty = column?.length === 0;
+        return (
+          <div key={key} className={styles.column}>
+            <p className={styles.title}>{title}</p>
+            <ul aria-label={title} className={styles.cards}>
+              {column?.map((post) => (
+                <li key={post.post_name}>
+                  <Card post={post} imageBase={imageBase} />
+                </li>
+              ))}
+            </ul>
+            <a
+              className={styles.more}
+              href={addresses.topic(column?.[0]?.cat_slug ?? (empty ? currentCategory : undefined) ?? catSlug)}
+            >
+              See More
+            </a>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Card({ post, imageBase }: { post: MenuPost; imageBase: string }) {
+  return (
+    <a href={addresses.article(post)} className={styles.card}>
+      <span className={styles.thumbnail}>
+        {post.banner_img && (
+          <img
+            src={pictureAddress(imageBase, post.banner_img, THUMBNAIL_WIDTH)}
+            alt={post.post_name}
+            width="120"
+            height="80"
+            loading="lazy"
+          />
+        )}
+      </span>
+      <span>
+        <span className={styles.headline}>{post.post_title}</span>
+        <span className={styles.byline}>
+          By {post.post_author} | <span className={styles.date}>{post.post_date}</span>
+        </span>
+      </span>
+    </a>
+  );
+}
+
+export default island('navigation/MenuPanel', MenuPanel);

@@ -1,0 +1,51 @@
+import { addresses } from '#addresses.ts';
+import { Icon } from '#design/Icon.tsx';
+import layout from '#design/layout.module.css';
+import { Island } from '#platform/rendering/Island.tsx';
+import type { PageContext } from '#platform/rendering/page.ts';
+import header from './Header.module.css';
+import { HEADER_GROUP } from './Header.tsx';
+import MenuPanel from './MenuPanel.island.tsx';
+import styles from './MenuPanel.module.css';
+import type { MenuSection } from './menu.ts';
+
+/**
+ * A menu item that opens a panel and does not navigate. Two markups, and CSS chooses: on narrow screens a list of the
+ * columns' names, on wide ones the columns with their posts, which are fetched once the panel is seen.
+ */
+export function MenuSectionItem({ section, context }: { section: MenuSection; context: PageContext }) {
+  const { configuration, publication } = context.site;
+  return (
+    <details name={HEADER_GROUP}>
+      <summary className={header.item}>
+        {section.name}
+        <Icon name="chevronDown" />
+      </summary>
+      <ul className={styles.names}>
+        {section.columns.map(({ catSlug, title }) => (
+          <li key={catSlug}>
+            <a href={addresses.topic(catSlug)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.panel}>
+        <div className={layout.page}>
+          <Island when="visible">
+            <MenuPanel
+              section={section}
+              currentCategory={currentCategory(context)}
+              apiBase={configuration.apiBase}
+              imageBase={configuration.imageBase}
+              language={publication.language}
+            />
+          </Island>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** The route's cat_slug parameter, where it has one. */
+function currentCategory({ params }: PageContext): string | undefined {
+  return typeof params.cat_slug === 'string' ? params.cat_slug : undefined;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import { ButtonLink } from '#design/Button.tsx';
+import layout from '#design/layout.module.css';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import { definePage } from '#platform/rendering/page.ts';
+import { PostCard } from '#posts/PostCard.tsx';
+import { PostList } from '#posts/PostList.tsx';
+import { latestPosts } from '#posts/posts.store.ts';
+import styles from './NotFoundPage.module.css';
+
+/** How many recent articles the page offers. */
+const OFFERED_POSTS = 3;
+
+/** The Error 404 screen (section 2), and the latest articles: never a dead end. */
+export default definePage({
+  params: z.object({}),
+  load: (site) => latestPosts(site, { limit: OFFERED_POSTS }),
+  head: (_posts, { publication }) => ({
+    title: 'Error 404 - Not Found',
+    description: publication.description,
+    noindex: true,
+  }),
+  status: 404,
+  caching: 'content',
+  View: ({ data: posts }) => (
+    <div className={layout.page}>
+      <div className={styles.message}>
+        <h1>Error 404 - Not Found</h1>
+        <p>The page you are looking for can't be found. Go back or browse our recent articles.</p>
+        <ButtonLink href={addresses.home()}>Go Back Home</ButtonLink>
+      </div>
+      {posts.length > 0 && (
+        <section aria-labelledby="recent">
+          <SectionHeading id="recent">Recent articles</SectionHeading>
+          <PostList look="columns">
+            {posts.map((post) => (
+              <PostCard key={post.id} post={post} sizes="(min-width: 64rem) 400px, 100vw" />
+            ))}
+          </PostList>
+        </section>
+      )}
+    </div>
+  ),
+});

@@ -1,0 +1,32 @@
+import { Button } from '#design/Button.tsx';
+import layout from '#design/layout.module.css';
+import header from './Header.module.css';
+import { HEADER_GROUP } from './Header.tsx';
+import styles from './SearchControl.module.css';
+
+/** A button that opens a field; /search?q=… leads on to /search/all/{term}, so that it works without script. */
+export function SearchControl() {
+  return (
+    <details name={HEADER_GROUP} className={styles.search}>
+      <summary className={`${header.item} ${styles.summary}`}>Search</summary>
+      <search className={styles.panel}>
+        <form action="/search" className={`${layout.page} ${styles.form}`}>
+          <label htmlFor="search-term" className={styles.label}>
+            Search the archive
+          </label>
+          <input
+            id="search-term"
+            name="q"
+            type="search"
+            required
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={styles.field}
+          />
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { noAssets } from '#platform/testing/assets.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { givenPublication, givenSubcategory } from '#posts/testing/content.ts';
+import { createApp } from '../app.ts';
+
+async function open() {
+  const site = await testSite();
+  await givenPublication(site);
+  await givenSubcategory(site, 'clean-rooms');
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(() => app.close());
+  return { app, site };
+}
+
+test('the Sub-Category list links to each tag page', async () => {
+  const { app } = await open();
+  expect((await app.inject('/sitemap')).body).toContain('<a href="/tag/clean-rooms">clean-rooms</a>');
+});
+
+test('a sub-category list that cannot be read is named, without what went wrong inside, and not kept', async () => {
+  const { app, site } = await open();
+  await sql`alter table subcategory rename to elsewhere`.execute(site.database.queries);
+  const { body, statusCode } = await app.inject('/sitemap');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('Error fetching menu items: the list could not be read');
+  expect(body).not.toContain('no such table');
+  expect(body).toContain('href="/topic/learning-center"');
+  await sql`alter table elsewhere rename to subcategory`.execute(site.database.queries);
+  expect((await app.inject('/sitemap')).body).toContain('/tag/clean-rooms');
+});

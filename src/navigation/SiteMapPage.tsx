@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import { type Failures, Logged, orEmpty } from '#article/side-readings.tsx';
+import layout from '#design/layout.module.css';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import type { Publication } from '#platform/publication.ts';
+import { definePage } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import type { Subcategory } from '#posts/posts.contract.ts';
+import { subcategories } from '#posts/posts.store.ts';
+import { AvailableBox } from './AvailableBox.tsx';
+import styles from './SiteMapPage.module.css';
+
+interface SiteMapData {
+  readonly subcategories: readonly Subcategory[];
+  readonly failures: Failures;
+}
+
+/** /sitemap (section 2, Static pages). */
+export default definePage({
+  params: z.object({}),
+  load: siteMapData,
+  head: (_data, { publication }) => ({
+    title: 'Sitemap',
+    description: `Every page and topic of ${publication.name}, on one screen.`,
+    canonical: addresses.siteMap(),
+  }),
+  View: ({ data, context: { site } }) => (
+    <div className={`${layout.page} ${styles.page}`}>
+      <h1>Sitemap</h1>
+      <div className={layout.withRail}>
+        <div className={styles.lists}>
+          <Links id="pages" name="Pages" links={PAGES} />
+          <Links id="topics" name="Topics" links={topics(site.publication)} />
+          <SubcategoryList data={data} />
+        </div>
+        <AvailableBox contact={site.publication.contact} />
+      </div>
+      <Logged failures={data.failures} />
+    </div>
+  ),
+  // A failure to read the list must not be kept; the page costs one small query.
+  caching: 'never',
+});
+
+/** A list that cannot be read leaves the rest of the page as it is, and is named on it (section 8). */
+async function siteMapData(site: Site): Promise<SiteMapData> {
+  const failures = new Map<string, unknown>();
+  return { subcategories: await orEmpty(failures, 'menu items', subcategories(site)), failures };
+}
+
+const PAGES = [
+  { name: 'Home', href: addresses.home() },
+  { name: 'About', href: addresses.about() },
+  { name: 'Contact Us', href: addresses.contactUs() },
+  { name: 'Do Not Sell My Information', href: addresses.optOutForm() },
+  { name: 'Privacy Policy', href: addresses.privacyPolicy() },
+];
+
+/** The topics that the specification names, in its order; those that the publication has. */
+const TOPICS = ['news', 'podcasts', 'interview', 'guest-author', 'featured', 'learning-center'];
+
+function topics({ categories }: Publication) {
+  return TOPICS.flatMap((slug) => {
+    const category = categories.find(({ cat_slug }) => cat_slug === slug);
+    return category ? { name: category.cat_name, href: addresses.topic(slug) } : [];
+  });
+}
+
+interface LinksProps {
+  readonly id: string;
+  readonly name: string;
+  readonly links: readonly { readonly name: string; readonly href: string }[];
+}
+
+function Links({ id, name, links }: LinksProps) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>{name}</SectionHeading>
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SubcategoryList({ data }: { data: SiteMapData }) {
+  if (data.failures.size > 0) {
+    return (
+      <section aria-labelledby="subcategories" className={styles.subcategories}>
+        <SectionHeading id="subcategories">Sub-Category</SectionHeading>
+        {/* What exactly went wrong is in the log: it may name what is nobody's business. */}
+        <p role="alert" className={styles.error}>
+          Error fetching menu items: the list could not be read
+        </p>
+      </section>
+    );
+  }
+  const links = data.subcategories.map(({ subcat_slug, subcat_name }) => ({
+    name: subcat_name,
+    href: addresses.tag(subcat_slug),
+  }));
+  return (
+    <div className={styles.subcategories}>
+      <Links id="subcategories" name="Sub-Category" links={links} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import styles from './Wordmark.module.css';
+
+/** The publication's name as its mark; an ampersand takes the signal colour. */
+export function Wordmark({ text }: { text: string }) {
+  const [before, ...after] = text.split('&');
+  return (
+    <span className={styles.wordmark}>
+      {before}
+      {after.map((part) => (
+        <span key={part}>
+          <span className={styles.ampersand}>&amp;</span>
+          {part}
+        </span>
+      ))}
+    </span>
+  );
+}

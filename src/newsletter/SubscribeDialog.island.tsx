@@ -1,0 +1,42 @@
+import { type MouseEvent, useRef } from 'react';
+import { Button } from '#design/Button.tsx';
+import { Dialog } from '#design/Dialog.tsx';
+import { island } from '#platform/rendering/island.ts';
+import styles from './SubscribeDialog.module.css';
+import { SubscribeForm } from './SubscribeForm.tsx';
+
+interface SubscribeDialogProps {
+  /** Address of the banner picture. */
+  readonly picture: string;
+  readonly apiBase: string;
+  /** The publication's. */
+  readonly name: string;
+}
+
+/** The footer's item Subscribe and its popup. Before, or without, script the browser itself opens it as a popover. */
+function SubscribeDialog({ picture, apiBase, name }: SubscribeDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  };
+  return (
+    <>
+      <Button look="line" popoverTarget="subscribe" onClick={open} aria-haspopup="dialog">
+        Subscribe
+      </Button>
+      <Dialog id="subscribe" labelledBy="subscribe-title" dialog={dialog}>
+        <img src={picture} alt="" width="1600" height="900" loading="lazy" className={styles.picture} />
+        <div className={styles.words}>
+          <h2 id="subscribe-title" className={styles.title}>
+            {name} by email
+          </h2>
+          <SubscribeForm apiBase={apiBase} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+export default island('newsletter/SubscribeDialog', SubscribeDialog);

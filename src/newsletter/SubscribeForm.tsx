@@ -1,0 +1,94 @@
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#design/Button.tsx';
+import { CONFIRMATION_RESET } from './limits.ts';
+import {
+  ALREADY_SUBSCRIBED,
+  EMAIL_PATTERN,
+  INVALID_EMAIL,
+  LONGEST_EMAIL,
+  SUBSCRIBE_NOTE,
+  SUBSCRIBED,
+  wholeMatch,
+} from './newsletter-rules.contract.ts';
+import styles from './SubscribeForm.module.css';
+import { SubscribeNote } from './SubscribeNote.tsx';
+import { subscribe } from './subscribe.ts';
+
+const email = wholeMatch(EMAIL_PATTERN);
+
+/** Email field and Submit (section 4, Subscribe popup). Without script the form posts to /subscribe. */
+export function SubscribeForm({ apiBase }: { apiBase: string }) {
+  const { note, show } = useNote();
+  const [invalid, setInvalid] = useState(false);
+  const live = useMounted();
+  const field = useRef<HTMLInputElement>(null);
+  const check = () => setInvalid(!email.test(field.current?.value ?? ''));
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const address = field.current?.value ?? '';
+    check();
+    if (!email.test(address)) return reportError(new Error(INVALID_EMAIL));
+    const outcome = await subscribe(apiBase, address);
+    if (outcome === 'already') show(ALREADY_SUBSCRIBED);
+    if (outcome !== 'subscribed') return;
+    if (field.current) field.current.value = '';
+    show(SUBSCRIBED, CONFIRMATION_RESET);
+  }
+
+  return (
+    <form action="/subscribe" method="post" noValidate={live} onSubmit={submit} className={styles.form}>
+      <label htmlFor="subscribe-email" className={styles.label}>
+        Email
+      </label>
+      <div className={styles.row}>
+        <input
+          ref={field}
+          id="subscribe-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          pattern={EMAIL_PATTERN}
+          maxLength={LONGEST_EMAIL}
+          aria-invalid={invalid}
+          aria-describedby="subscribe-error subscribe-note"
+          onChange={check}
+          onBlur={check}
+          onCut={refuse}
+          onCopy={refuse}
+          onPaste={refuse}
+          className={styles.field}
+        />
+        <Button type="submit">Submit</Button>
+      </div>
+      <p id="subscribe-error" role="alert" className={styles.error}>
+        {invalid && INVALID_EMAIL}
+      </p>
+      <SubscribeNote id="subscribe-note" text={note} />
+    </form>
+  );
+}
+
+/** The field blocks cut, copy and paste (section 5). */
+function refuse(event: ClipboardEvent): void {
+  event.preventDefault();
+}
+
+/** Whether script runs, which then says what is wrong in the place of the browser. */
+function useMounted(): boolean {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return mounted;
+}
+
+/** The note under the field; one shown for a time gives way to the default note. */
+function useNote() {
+  const [shown, setShown] = useState<{ text: string; time?: number | undefined }>({ text: SUBSCRIBE_NOTE });
+  useEffect(() => {
+    if (shown.time === undefined) return;
+    const timer = setTimeout(() => setShown({ text: SUBSCRIBE_NOTE }), shown.time);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return { note: shown.text, show: (text: string, time?: number) => setShown({ text, time }) };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import layout from '#design/layout.module.css';
+import { pictureAddress } from '#platform/pictures.ts';
+import { definePage } from '#platform/rendering/page.ts';
+import { EmailForm } from './EmailForm.tsx';
+import { type PostedAddress, takeAddress } from './posted-address.ts';
+import styles from './SubscribePage.module.css';
+
+/** Of the picture beside the form. */
+const PICTURE_WIDTH = 700;
+
+/** /subscribe: the subscribe popup as a page, for visitors whose browser runs no script (DECISIONS, Interaction). */
+export default definePage({
+  params: z.object({}),
+  load: async (): Promise<PostedAddress> => ({}),
+  head: (_data, { publication }) => ({
+    title: 'Subscribe',
+    description: `${publication.name} by email.`,
+    canonical: '/subscribe',
+  }),
+  View: ({ data, context: { site } }) => (
+    <div className={`${layout.page} ${styles.page}`}>
+      <div className={styles.words}>
+        <h1>
+          <span className={styles.name}>{site.publication.name}</span> by email
+        </h1>
+        <p className={styles.deck}>{site.publication.description}</p>
+        <EmailForm {...data} />
+      </div>
+      <img
+        src={pictureAddress(site.configuration.imageBase, site.publication.pictures.subscribe, PICTURE_WIDTH)}
+        alt=""
+        width="1600"
+        height="900"
+        className={styles.picture}
+      />
+    </div>
+  ),
+  caching: 'content',
+  submit: (site, _params, body) => takeAddress(site, body),
+});

@@ -1,0 +1,76 @@
+import { Picture } from '#images/Picture.tsx';
+import { Byline } from './Byline.tsx';
+import { CategoryLabel } from './CategoryLabel.tsx';
+import { Headline, type HeadlineSize, type Level } from './Headline.tsx';
+import styles from './PostCard.module.css';
+import type { PostSummary } from './posts.ts';
+
+/** What stands for a post's text in lists when there is none (section 3). */
+const NO_CONTENT = 'No content available';
+
+interface PostCardProps {
+  readonly post: PostSummary;
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  readonly sizes: string;
+  readonly size?: HeadlineSize;
+  /** Of the heading, 3 unless told. */
+  readonly level?: Level;
+  /** Whether the deck, or the first sentences, are printed. */
+  readonly deck?: boolean;
+  /** Whether the category is named; not where the section around it is the category's own. */
+  readonly label?: boolean;
+  /** Whether its picture is the first thing readers wait for. */
+  readonly leading?: boolean;
+}
+
+/** A post with its picture above the words. */
+export function PostCard({ post, sizes, size = 'small', level = 3, deck, label = true, leading }: PostCardProps) {
+  return (
+    <article className={`${styles.card} ${styles[size]}`}>
+      <Picture
+        picture={post.banner}
+        alt={post.post_name}
+        sizes={sizes}
+        leading={leading ?? false}
+        width={size === 'lead' ? 700 : 500}
+      />
+      <div className={styles.words}>
+        {label && <CategoryLabel post={post} />}
+        <Headline post={post} level={level} size={size} />
+        {deck && <p className={styles.deck}>{post.p_content || post.post_content || NO_CONTENT}</p>}
+        <Byline post={post} />
+      </div>
+    </article>
+  );
+}
+
+/** A post with a thumbnail at its side: title, author and date. */
+export function PostRow({ post, level = 3, label = false }: Pick<PostCardProps, 'post' | 'level' | 'label'>) {
+  return (
+    <article className={styles.row}>
+      <div className={styles.words}>
+        {label && <CategoryLabel post={post} />}
+        <Headline post={post} level={level} size="tiny" />
+        <Byline post={post} />
+      </div>
+      <Picture picture={post.banner} alt={post.post_name} sizes="120px" shape="thumbnail" width={300} />
+    </article>
+  );
+}
+
+interface PostLineProps extends Pick<PostCardProps, 'post' | 'level' | 'label' | 'size'> {
+  /** Whether the first sentences are printed, without markup. */
+  readonly excerpt?: boolean;
+}
+
+/** A post in words alone. */
+export function PostLine({ post, level = 3, size = 'tiny', label = false, excerpt = false }: PostLineProps) {
+  return (
+    <article className={styles.line}>
+      {label && <CategoryLabel post={post} />}
+      <Headline post={post} level={level} size={size} />
+      <Byline post={post} />
+      {excerpt && <p className={styles.excerpt}>{post.post_content || NO_CONTENT}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './PostList.module.css';
+
+interface PostListProps {
+  /**
+   * `stack`: one under the other, parted by hairlines. `columns`: side by side from 768px on, as many as fit, parted by
+   * vertical hairlines. `numbered`: a stack that counts, for a ranking.
+   */
+  readonly look?: 'stack' | 'columns' | 'numbered';
+  readonly children: readonly ReactNode[];
+}
+
+/** A list of cards, rows or lines, each item in the same rhythm. */
+export function PostList({ look = 'stack', children }: PostListProps) {
+  const List = look === 'numbered' ? 'ol' : 'ul';
+  return (
+    <List className={`${styles.list} ${styles[look]}`}>
+      {children.map((child, index) => (
+        // The order never changes on the server; React asks for a key all the same.
+        <li key={String(index)}>{child}</li>
+      ))}
+    </List>
+  );
+}

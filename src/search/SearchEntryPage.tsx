@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import layout from '#design/layout.module.css';
+import { Redirected } from '#errors.ts';
+import { Instead } from '#listings/Instead.tsx';
+import { definePage } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { latestPosts } from '#posts/posts.store.ts';
+import type { PostSummary } from '#posts/posts.ts';
+import { OFFERED_POSTS } from './limits.ts';
+import { SearchForm } from './SearchForm.tsx';
+import styles from './SearchView.module.css';
+import { EVERYWHERE } from './search.store.ts';
+import { searchTermOf } from './search-address.ts';
+
+interface EntryParams {
+  readonly cat: string;
+  readonly q: string;
+  readonly '*': string;
+}
+
+/**
+ * What leads to results: /search?q=… from a plain form, /search/{cat} without a term, and terms that the results'
+ * address cannot hold as they are (with a slash in them, or too long). Without any term it asks for one.
+ */
+export default definePage({
+  params: z.object({
+    cat: z.string().catch(EVERYWHERE),
+    q: z.string().catch(''),
+    '*': z.string().catch(''),
+  }),
+  load: entry,
+  head: (_posts, { publication }) => ({
+    title: 'Search',
+    description: `Search the archive of ${publication.name}.`,
+    noindex: true,
+  }),
+  View: ({ data }) => (
+    <div className={layout.page}>
+      <div className={styles.opening}>
+        <h1>Search</h1>
+        <SearchForm cat={EVERYWHERE} term="" note="Please enter a word to search for." />
+      </div>
+      <Instead posts={data} />
+    </div>
+  ),
+  caching: 'content',
+});
+
+/** @throws Redirected to the results, where there is a term */
+async function entry(site: Site, { cat, q, '*': rest }: EntryParams): Promise<readonly PostSummary[]> {
+  const term = searchTermOf(q || rest);
+  if (term) throw new Redirected(addresses.search(cat || EVERYWHERE, term));
+  return latestPosts(site, { limit: OFFERED_POSTS });
+}

@@ -1,0 +1,89 @@
+import { addresses } from '#addresses.ts';
+import { BackToTop } from '#article/BackToTop.tsx';
+import { Logged } from '#article/side-readings.tsx';
+import layout from '#design/layout.module.css';
+import { BannerColumn } from '#listings/BannerColumn.tsx';
+import { FilterTabs } from '#listings/FilterTabs.tsx';
+import { Instead } from '#listings/Instead.tsx';
+import { Pagination } from '#listings/Pagination.tsx';
+import { DidYouMean } from './DidYouMean.tsx';
+import { FILTER_CATEGORIES } from './limits.ts';
+import { Results } from './Results.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import styles from './SearchView.module.css';
+import { EVERYWHERE } from './search.store.ts';
+import type { SearchData } from './search-data.ts';
+
+/** Heading, filter, results beside the banners, and pages (section 2, Search). */
+export function SearchView({ data }: { data: SearchData }) {
+  const { cat, term, posts, pagination } = data;
+  const found = posts.length > 0;
+  return (
+    <div className={layout.page}>
+      <div className={styles.opening}>
+        <SearchHeading data={data} />
+        {!found && <SearchForm cat={cat} term={term} />}
+        {found && <DidYouMean data={data} />}
+        <Filter data={data} />
+      </div>
+      {found ? (
+        <div className={layout.withRail}>
+          <div>
+            <Results found={posts} />
+            <Pagination pagination={pagination} addressOf={(page) => addresses.search(cat, term, page)} />
+            <div className={styles.again}>
+              <SearchForm cat={cat} term={term} />
+            </div>
+          </div>
+          <BannerColumn advertisements={data.advertisements} />
+        </div>
+      ) : (
+        <Instead posts={data.instead} />
+      )}
+      <BackToTop />
+      <Logged failures={data.failures} />
+    </div>
+  );
+}
+
+function SearchHeading({ data: { term, pagination, category } }: { data: SearchData }) {
+  const { totalItems } = pagination;
+  if (totalItems === 0) {
+    return (
+      <>
+        <h1>No Result For Your Search</h1>
+        <p className={styles.count}>
+          Nothing{category && ` in ${category.cat_name}`} was found for <q className={styles.quoted}>{term}</q>. Fewer
+          or other words may help.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={styles.heading}>
+        <span className={styles.words}>Search Result :</span> <span className={styles.term}>{term}</span>
+      </h1>
+      <p className={styles.count}>
+        {totalItems === 1 ? '1 result' : `${totalItems} results`}
+        {category && ` in ${category.cat_name}`}, the most relevant first
+      </p>
+    </>
+  );
+}
+
+/** The first eight categories as tabs, the rest under More; before them, all. */
+function Filter({ data: { cat, term, categories } }: { data: SearchData }) {
+  const filters = [{ cat_slug: EVERYWHERE, cat_name: 'All' }, ...categories];
+  return (
+    <FilterTabs
+      label="Categories"
+      shown={FILTER_CATEGORIES + 1}
+      tabs={filters.map(({ cat_slug, cat_name }) => ({
+        name: cat_name,
+        href: addresses.search(cat_slug, term),
+        current: cat_slug === cat,
+      }))}
+    />
+  );
+}

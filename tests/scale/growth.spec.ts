@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { compareSites } from '../../bench/rows/growth.ts';
+import { realTexts } from '../../bench/tools/places.ts';
+
+test.skip(!existsSync(realTexts), 'the real texts of ../shared/examples are not here');
+
+/**
+ * What reads or sorts all posts shows at thirty times the posts already. Other tests run beside this one: the bound is
+ * wider than that of `npm run bench growth`, and a figure that misses it by chance is taken again.
+ */
+const MOST = 2.5;
+const ATTEMPTS = 3;
+
+test('no page takes longer to draw because there are more posts', async () => {
+  test.setTimeout(120_000);
+  let slow: string[] = [];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const figures = await compareSites(1000, 30_000, 15);
+    slow = figures
+      .filter(({ ratio = 0 }) => ratio > MOST)
+      .map(({ what, value, beside }) => `${what} ${value.toFixed(1)} ms, ${beside}`);
+    if (slow.length === 0) break;
+  }
+  expect(slow).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+
+interface Advertisement {
+  readonly banner_img: string;
+  readonly banner_name: string;
+  readonly dest_url: string;
+  readonly banner_type: string;
+  readonly duration_time: number;
+}
+
+async function homeBanners(page: Page): Promise<readonly Advertisement[]> {
+  const all: Advertisement[] = await (await page.request.get('/api/advertisement/get_active')).json();
+  return all.filter(({ banner_type }) => banner_type === 'Home-2');
+}
+
+/** The first place for banners on the home page: the Home-2 banner. */
+function banner(page: Page) {
+  return page.locator('mh-island[src="advertising/BannerRotation"]').first().getByRole('link');
+}
+
+/** Opens the home page with a clock of our own, and waits until the banner lives. */
+async function openHome(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/');
+  await banner(page).scrollIntoViewIfNeeded();
+  await expect(
+    page.locator('mh-island[src="advertising/BannerRotation"][data-status=hydrated]').first(),
+  ).toBeAttached();
+}
+
+/** By how much the clock is moved at a time, in milliseconds. */
+const STEP = 100;
+
+interface Change {
+  readonly name: string;
+  /** By the page's clock: when the banner before began to fade, and when this one was shown. */
+  readonly fadingFrom: number;
+  readonly shownFrom: number;
+  readonly fadedFor: number;
+}
+
+/** Moves the clock on until the banner has changed so many times; the first entry is what was there. */
+async function watchChanges(page: Page, count: number): Promise<readonly Change[]> {
+  const look = () =>
+    banner(page).evaluate((link) => ({
+      name: link.querySelector('img')?.alt ?? '',
+      fading: link.hasAttribute('data-fading'),
+      time: Date.now(),
+    }));
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  const first = await look();
+  const changes: Change[] = [{ name: first.name, fadingFrom: first.time, shownFrom: first.time, fadedFor: 0 }];
+  let fadingFrom = 0;
+  for (let step = 0; step < 1200 && changes.length <= count; step++) {
+    await page.clock.runFor(STEP);
+    const { name, fading, time } = await look();
+    if (fading && !fadingFrom) fadingFrom = time;
+    if (name === changes.at(-1)?.name) continue;
+    changes.push({ name, fadingFrom, shownFrom: time, fadedFor: time - fadingFrom });
+    fadingFrom = 0;
+  }
+  return changes;
+}
+
+test.describe('the Home-2 banner', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('shows each active advertisement in order for its duration_time, fades for 200 ms, and wraps around', async ({
+    page,
+  }) => {
+    test.slow();
+    const banners = await homeBanners(page);
+    expect(banners.length).toBeGreaterThanOrEqual(3);
+    await openHome(page);
+    const changes = await watchChanges(page, banners.length + 1);
+    // What was shown when watching began had been there for a while: the next one is the first that is timed.
+    const start = banners.findIndex(({ banner_name }) => banner_name === changes[0]?.name);
+    for (const [step, change] of changes.slice(1).entries()) {
+      const expected = banners[(start + 1 + step) % banners.length];
+      expect(change.name).toBe(expected?.banner_name);
+      expect(change.fadedFor).toBeGreaterThanOrEqual(200);
+      expect(change.fadedFor).toBeLessThan(200 + 2 * STEP);
+      const shownFor = (changes[step + 2]?.fadingFrom ?? Number.NaN) - change.shownFrom;
+      if (Number.isNaN(shownFor)) continue;
+      expect(Math.abs(shownFor - (expected?.duration_time ?? 0) * 1000)).toBeLessThanOrEqual(2 * STEP);
+    }
+  });
+
+  test('fetches the next picture ahead', async ({ page }) => {
+    const [, next] = await homeBanners(page);
+    const fetched = page.waitForRequest((request) => request.url().includes(next?.banner_img ?? 'nothing'));
+    await openHome(page);
+    await fetched;
+  });
+
+  test('waits while it is pointed at, and goes on afterwards', async ({ page }) => {
+    const [first, second] = await homeBanners(page);
+    await openHome(page);
+    await banner(page).hover();
+    await page.clock.runFor(60_000);
+    await expect(banner(page).getByRole('img')).toHaveAttribute('alt', first?.banner_name ?? '');
+    await page.mouse.move(5, 5);
+    await page.clock.runFor((first?.duration_time ?? 0) * 1000 + 10);
+    await page.clock.runFor(210);
+    await expect(banner(page).getByRole('img')).toHaveAttribute('alt', second?.banner_name ?? '');
+  });
+
+  test('waits while it holds the focus', async ({ page }) => {
+    const [first] = await homeBanners(page);
+    await openHome(page);
+    await banner(page).focus();
+    await page.clock.runFor(60_000);
+    await expect(banner(page).getByRole('img')).toHaveAttribute('alt', first?.banner_name ?? '');
+  });
+
+  test('does not move for a reader who prefers less motion', async ({ page }) => {
+    const [first] = await homeBanners(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHome(page);
+    await page.clock.runFor(60_000);
+    await expect(banner(page).getByRole('img')).toHaveAttribute('alt', first?.banner_name ?? '');
+  });
+
+  test('is marked as an advertisement and opens in a new tab', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Advertisement', { exact: true }).first()).toBeVisible();
+    await expect(banner(page)).toHaveAttribute('target', '_blank');
+    await expect(banner(page).getByRole('img')).toHaveAttribute('src', /\?width=400$/);
+  });
+
+  test('stands in a place that does not change its size', async ({ page }) => {
+    const [first] = await homeBanners(page);
+    await openHome(page);
+    const before = await banner(page).boundingBox();
+    await page.clock.runFor((first?.duration_time ?? 0) * 1000 + 10);
+    await page.clock.runFor(210);
+    const after = await banner(page).boundingBox();
+    expect(after).toEqual(before);
+  });
+});
+
+test('without JavaScript the first banner is there', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const [first] = await homeBanners(page);
+  await page.goto('/');
+  await expect(banner(page).getByRole('img')).toHaveAttribute('alt', first?.banner_name ?? '');
+  await context.close();
+});

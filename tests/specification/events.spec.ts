@@ -1,0 +1,235 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** Of the demo publication; the list holds nine of its fourteen events. */
+const DEMO_EVENT = '/events/reading-room-consent-string-draft';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** Answers the call behind the list with so many pages of events made up. */
+async function answerEvents(page: Page, { perPage, totalPages }: { perPage: number; totalPages: number }) {
+  const asked: string[] = [];
+  await page.route('**/api/event/*', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const number = Number(searchParams.get('page'));
+    asked.push(`${pathname}?page=${number}`);
+    const eventData = Array.from({ length: perPage }, (_, index) => ({
+      event_id: 10_000 + number * 100 + index,
+      event_slug: `made-up-${number}-${index}`,
+      event_title: `Made up ${number}, ${index}`,
+      event_date: '2020-01-01T09:00:00.000Z',
+      event_location: 'Online',
+      event_banner: null,
+      event_desc: `<p>${'Words '.repeat(40)}</p>`,
+      event_link: null,
+      banner_show: 0,
+      podcast_link: null,
+    }));
+    return route.fulfill({ json: { responseData: { eventData, pagination: { totalPages } } } });
+  });
+  return asked;
+}
+
+test.describe('/events', () => {
+  test('tabs All, Upcoming, Past; cards; a Show More button', async ({ page }) => {
+    await page.goto('/events');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
+    const tabs = page.getByRole('navigation', { name: 'Which events' }).getByRole('link');
+    await expect(tabs).toHaveText(['All', 'Upcoming', 'Past']);
+    await expect(tabs.first()).toHaveAttribute('aria-current', 'true');
+    await expect(cards(page)).toHaveCount(9);
+    await expect(page.getByRole('button', { name: 'Show More' })).toBeVisible();
+  });
+
+  test('a card shows the first 100 characters of the description and three dots', async ({ page }) => {
+    await page.goto('/events');
+    const descriptions = await page
+      .getByRole('main')
+      .getByText(/\.\.\.$/)
+      .allTextContents();
+    expect(descriptions.length).toBeGreaterThan(5);
+    for (const description of descriptions) expect([...description]).toHaveLength(103);
+  });
+
+  test('Upcoming and Past show what is to come and what has been', async ({ page }) => {
+    await page.goto('/events?tab=upcoming');
+    const dates = page.getByRole('main').locator('time');
+    const moments = async () =>
+      (await dates.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))).map(Date.parse);
+    for (const moment of await moments()) expect(moment).toBeGreaterThan(Date.now());
+    await page.getByRole('link', { name: 'Past', exact: true }).click();
+    await expect(page).toHaveURL('/events?tab=past');
+    for (const moment of await moments()) expect(moment).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('an event that has been says so', async ({ page }) => {
+    await page.goto('/events?tab=past');
+    await expect(cards(page).first()).toContainText('past');
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByText('This event has taken place.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeHidden();
+  });
+
+  test('Show More reveals the rest, hides when all are loaded, and the address remembers it', async ({ page }) => {
+    await page.goto('/events');
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await expect(cards(page)).toHaveCount(14);
+    await expect(page.getByRole('button', { name: 'Show More' })).toBeHidden();
+    await expect(cards(page).nth(9).getByRole('link')).toBeFocused();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('5 more events');
+    await expect(page).toHaveURL('/events?page=2');
+    await page.reload();
+    await expect(cards(page)).toHaveCount(14);
+  });
+
+  test('Show More reveals 9 at a time, fetching the next server page when the loaded ones are exhausted', async ({
+    page,
+  }) => {
+    const asked = await answerEvents(page, { perPage: 20, totalPages: 2 });
+    await page.goto('/events');
+    const more = page.getByRole('button', { name: 'Show More' });
+    await more.click();
+    await expect(cards(page)).toHaveCount(18);
+    expect(asked).toEqual(['/api/event/totalevents?page=2']);
+    await more.click();
+    await expect(cards(page)).toHaveCount(27);
+    await more.click();
+    await expect(cards(page)).toHaveCount(29);
+    await expect(more).toBeHidden();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('choosing a tab resets the list to page 1', async ({ page }) => {
+    await page.goto('/events');
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await expect(page).toHaveURL('/events?page=2');
+    await page.getByRole('link', { name: 'Upcoming', exact: true }).click();
+    await expect(page).toHaveURL('/events?tab=upcoming');
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await expect(page).toHaveURL('/events');
+    await expect(cards(page)).toHaveCount(9);
+  });
+
+  test('a fetch that fails is logged only; the button is there to try again', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.route('**/api/event/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/events');
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await expect.poll(() => errors.join()).toContain('500');
+    await expect(cards(page)).toHaveCount(9);
+    await expect(page.getByRole('button', { name: 'Show More' })).toBeEnabled();
+  });
+
+  test('the page can be followed as a calendar', async ({ page, request }) => {
+    await page.goto('/events');
+    const address = await page.getByRole('link', { name: 'Follow in your calendar' }).getAttribute('href');
+    expect((await request.get(address ?? '')).headers()['content-type']).toContain('text/calendar');
+  });
+});
+
+test.describe('/events/{event_slug}', () => {
+  test('title, long date, share buttons, banner, description, a Latest/Popular tab list of posts, and ads', async ({
+    page,
+  }) => {
+    await page.goto(DEMO_EVENT);
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Reading room: the draft consent string, line by line',
+    );
+    await expect(main.locator('dl time')).toHaveText(/^\w+day,? \d{1,2} \w+ 20\d\d$/);
+    await expect(page.getByRole('list', { name: 'Share' }).getByRole('link')).toHaveText([
+      'Facebook',
+      'Twitter',
+      'LinkedIn',
+    ]);
+    await expect(main.getByRole('article').getByRole('img')).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Programme (UTC)' })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText(['Latest', 'Popular']);
+    await expect(page.getByText('Advertisement', { exact: true }).first()).toBeVisible();
+  });
+
+  test('Popular takes the place of Latest', async ({ page }) => {
+    await page.goto(DEMO_EVENT);
+    await page.getByRole('tab', { name: 'Popular' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Popular' })).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'Latest' })).toBeHidden();
+  });
+
+  test('links to the event and to its calendar file', async ({ page, request }) => {
+    await page.goto(DEMO_EVENT);
+    await expect(page.getByRole('link', { name: 'Visit the event’s site' })).toHaveAttribute(
+      'href',
+      'https://events.signalandstack.example/reading-room-consent-string',
+    );
+    const file = await request.get(
+      (await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '',
+    );
+    expect(await file.text()).toContain('SUMMARY:Reading room');
+  });
+
+  test('search engines are told where and when', async ({ page }) => {
+    await page.goto(DEMO_EVENT);
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const event = blocks.map((block) => JSON.parse(block)).find((block) => block['@type'] === 'Event');
+    expect(event).toMatchObject({ location: { '@type': 'VirtualLocation' }, name: expect.stringContaining('Reading') });
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${DEMO_EVENT}$`));
+  });
+
+  test('pictures come in the widths of the specification', async ({ page }) => {
+    await page.goto(DEMO_EVENT);
+    const banner = page.getByRole('main').getByRole('article').getByRole('img');
+    const widths = [...((await banner.getAttribute('srcset')) ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => width);
+    expect(widths).toEqual(['150', '250', '300', '320', '500', '700', '1000', '1200']);
+    await expect(banner).toHaveAttribute('src', /width=500$/);
+  });
+
+  test('the way back to the top appears after 400px', async ({ page }) => {
+    await page.goto(DEMO_EVENT);
+    const top = page.getByRole('link', { name: 'Back to top' });
+    await expect(top).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 401));
+    await expect(top).toBeVisible();
+  });
+
+  test('one that does not exist is the Error 404 screen, in place', async ({ page }) => {
+    const response = await page.goto('/events/no-such-event');
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveURL('/events/no-such-event');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Not Found');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Show More is a link to a page with nine more', async ({ page }) => {
+    await page.goto('/events');
+    await page.getByRole('link', { name: 'Show More' }).click();
+    await expect(page).toHaveURL('/events?page=2');
+    await expect(cards(page)).toHaveCount(14);
+    await expect(page.getByText('Show More')).toHaveCount(0);
+  });
+
+  test('the tabs of an event are links', async ({ page }) => {
+    await page.goto(DEMO_EVENT);
+    await page.getByRole('link', { name: 'Popular' }).click();
+    await expect(page).toHaveURL(`${DEMO_EVENT}?tab=popular`);
+    await expect(page.locator('#tab-popular')).toBeVisible();
+    await expect(page.locator('#tab-latest')).toBeHidden();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on events, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const address of ['/events', '/events?tab=past', DEMO_EVENT]) {
+      await page.goto(address);
+      expect((await new AxeBuilder({ page }).analyze()).violations, address).toEqual([]);
+    }
+    await page.goto('/events');
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await expect(cards(page)).toHaveCount(14);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

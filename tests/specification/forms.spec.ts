@@ -1,0 +1,267 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const FORMS = [
+  { address: '/contact-us', heading: 'Contact Us', form: 'contact' },
+  { address: '/opt-out-form', heading: 'Do Not Sell My Information', form: 'opt-out' },
+] as const;
+
+const SUCCESS = 'Thank you for your message. It has been sent.';
+const VALID = {
+  'First name': 'Inès',
+  'Last name': "O'Neill-9".replace('-', ' '),
+  Email: 'ines@example.com',
+  Phone: '+1 (202) 555-01',
+};
+
+/** Waits until the form's island lives. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('mh-island[src="contact/ContactForm"]')).toHaveAttribute('data-status', 'hydrated');
+}
+
+async function fill(page: Page, values: Readonly<Record<string, string>> = VALID): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+const field = (page: Page, label: string | RegExp) => page.getByRole('main').getByLabel(label, { exact: true });
+const consent = (page: Page) => page.getByRole('checkbox');
+const submit = (page: Page) => page.getByRole('main').getByRole('button');
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+const errors = async (page: Page) =>
+  (await page.getByRole('main').getByRole('alert').allTextContents()).filter((text) => text !== '');
+
+for (const { address, heading, form } of FORMS) {
+  test.describe(address, () => {
+    test('idle: the fields, an optional message, the consent, and Submit', async ({ page }) => {
+      await open(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      for (const label of Object.keys(VALID)) {
+        await expect(field(page, label)).toHaveAttribute('autocomplete', /./);
+        await expect(field(page, label)).toHaveAttribute('required');
+      }
+      await expect(field(page, /^Message/)).not.toHaveAttribute('required');
+      await expect(consent(page)).not.toBeChecked();
+      await expect(submit(page)).toHaveText('Submit');
+      expect(await errors(page)).toEqual([]);
+    });
+
+    test('validated with errors: each field says what the specification says, and the first has the focus', async ({
+      page,
+    }) => {
+      let sent = false;
+      await page.route('**/api/contact/add', (route) => {
+        sent = true;
+        return route.abort();
+      });
+      await open(page, address);
+      await submit(page).click();
+      expect(await errors(page)).toEqual([
+        'Please provide a valid first name.',
+        'Please provide a valid last name.',
+        'Please provide a valid email.',
+        'Please provide a valid phone number.',
+        'Acknowledgment is required !',
+      ]);
+      await expect(field(page, 'First name')).toBeFocused();
+      await expect(field(page, 'First name')).toHaveAttribute('aria-invalid', 'true');
+      expect(sent).toBe(false);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+
+    test('submitting: the button reads Submitting... and is disabled; then success, and the form is empty', async ({
+      page,
+    }) => {
+      let answer: (() => void) | undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      let body: unknown;
+      await page.route('**/api/contact/add', async (route) => {
+        body = route.request().postDataJSON();
+        await held;
+        await route.fulfill({ json: { success: true, message: SUCCESS } });
+      });
+      await open(page, address);
+      await fill(page);
+      await field(page, /^Message/).fill('Good morning.');
+      await consent(page).check();
+      await submit(page).click();
+      await expect(submit(page)).toHaveText('Submitting...');
+      await expect(submit(page)).toBeDisabled();
+      answer?.();
+      await expect(status(page)).toHaveText(SUCCESS);
+      await expect(submit(page)).toHaveText('Submit');
+      for (const label of Object.keys(VALID)) await expect(field(page, label)).toHaveValue('');
+      await expect(consent(page)).not.toBeChecked();
+      expect(body).toMatchObject({
+        first_name: 'Inès',
+        last_name: VALID['Last name'],
+        email: 'ines@example.com',
+        phone: '+1 (202) 555-01',
+        message: 'Good morning.',
+        opt_in: true,
+        form,
+      });
+    });
+
+    test('the success message is shown 8 seconds, then cleared', async ({ page }) => {
+      await page.clock.install();
+      await page.route('**/api/contact/add', (route) => route.fulfill({ json: { success: true } }));
+      await page.goto(address);
+      // Islands that wait for an idle browser wait on the clock, too.
+      await page.clock.runFor(3000);
+      await expect(page.locator('mh-island[src="contact/ContactForm"]')).toHaveAttribute('data-status', 'hydrated');
+      await fill(page);
+      await consent(page).check();
+      await submit(page).click();
+      await expect(status(page)).toHaveText(SUCCESS);
+      await page.clock.runFor(7900);
+      await expect(status(page)).toHaveText(SUCCESS);
+      await page.clock.runFor(200);
+      await expect(status(page)).toHaveText('');
+    });
+
+    for (const failure of ['an answer of 500', 'no network']) {
+      test(`a failure is logged only, no user message: ${failure}`, async ({ page }) => {
+        const logged: string[] = [];
+        page.on('pageerror', (error) => logged.push(error.message));
+        await page.route('**/api/contact/add', (route) =>
+          failure === 'no network' ? route.abort() : route.fulfill({ status: 500, json: {} }),
+        );
+        await open(page, address);
+        await fill(page);
+        await consent(page).check();
+        await submit(page).click();
+        await expect.poll(() => logged.length).toBe(1);
+        await expect(submit(page)).toBeEnabled();
+        await expect(status(page)).toHaveText('');
+        expect(await errors(page)).toEqual([]);
+        await expect(field(page, 'First name')).toHaveValue('Inès');
+      });
+    }
+
+    test('the server takes what the form sends', async ({ page }) => {
+      await open(page, address);
+      await fill(page);
+      await consent(page).check();
+      await submit(page).click();
+      await expect(status(page)).toHaveText(SUCCESS);
+    });
+  });
+}
+
+const RULES = [
+  { label: 'First name', refused: ['123', '.,@', 'Ann ', 'A_b', '<b>'], taken: ['Ann', "D'Arcy 2nd", 'a@b, c.'] },
+  { label: 'Last name', refused: ['99', '@', 'Lee ', 'x#y'], taken: ['Łukasz', 'van der Berg'] },
+  { label: 'Email', refused: ['a', 'a@b', 'a b@c.d', '@b.c'], taken: ['a@b.c', 'ann+news@mail.example.org'] },
+  {
+    label: 'Phone',
+    refused: ['12345', '1234567890123456', '12  34567', 'call me', ' 123456'],
+    taken: ['123456', '+44 (0)20.79-46'],
+  },
+];
+
+for (const { label, refused, taken } of RULES) {
+  test(`${label}: section 5's rule`, async ({ page }) => {
+    await open(page, '/contact-us');
+    const input = field(page, label);
+    for (const [values, invalid] of [
+      [refused, 'true'],
+      [taken, 'false'],
+    ] as const) {
+      for (const value of values) {
+        await input.fill(value);
+        await submit(page).click();
+        await expect(input, value).toHaveAttribute('aria-invalid', invalid);
+      }
+    }
+  });
+}
+
+test('people never see, reach or hear the hidden field', async ({ page }) => {
+  await open(page, '/contact-us');
+  const hidden = page.locator('input[name=website]');
+  await expect(hidden).not.toBeInViewport();
+  await expect(hidden).toHaveAttribute('tabindex', '-1');
+  await expect(page.getByRole('textbox')).toHaveCount(5);
+});
+
+test('/contact-us: addresses, email and helpline, media and sales', async ({ page }) => {
+  await page.goto('/contact-us');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2, name: 'Send Us a Message' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 3 })).toHaveText([
+    'United Kingdom',
+    'India',
+    'Philippines',
+    'United States',
+    'Singapore',
+    'Costa Rica',
+  ]);
+  await expect(main.locator('a[href^="mailto:"]')).toHaveCount(3);
+  await expect(main.getByRole('complementary').locator('a[href^="tel:"]')).toHaveCount(1);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { address } of FORMS) {
+    test(`${address} posts, and is answered with the same words`, async ({ page }) => {
+      await page.goto(address);
+      await fill(page);
+      await consent(page).check();
+      await submit(page).click();
+      await expect(status(page)).toHaveText(SUCCESS);
+      await expect(field(page, 'First name')).toHaveValue('');
+    });
+
+    test(`${address} gives back what was typed with what is wrong`, async ({ request, page }) => {
+      // The browser itself would hold such a form back.
+      const answer = await request.post(address, {
+        form: { first_name: '99', email: 'ines@example.com', phone: '1', opt_in: 'on' },
+      });
+      expect(answer.status()).toBe(422);
+      await page.setContent(await answer.text());
+      expect(await errors(page)).toEqual([
+        'Please provide a valid first name.',
+        'Please provide a valid last name.',
+        'Please provide a valid phone number.',
+      ]);
+      await expect(consent(page)).toBeChecked();
+      await expect(field(page, 'First name')).toHaveValue('99');
+      await expect(field(page, 'Email')).toHaveValue('ines@example.com');
+    });
+  }
+
+  test('/subscribe takes an address, once', async ({ page }) => {
+    const email = `reader-${Date.now()}@example.com`;
+    for (const note of ['Thank you for subscribing ✅', 'This email is already subscribed ❌']) {
+      await page.goto('/subscribe');
+      await expect(status(page)).toHaveText(
+        '*By clicking on the Submit button, you are agreeing with the Privacy Policy of the product.',
+      );
+      await page.getByRole('main').getByLabel('Email').fill(email);
+      await submit(page).click();
+      await expect(status(page)).toHaveText(note);
+    }
+  });
+
+  test('/subscribe names what is no address', async ({ request, page }) => {
+    const answer = await request.post('/subscribe', { form: { email: 'not an address' } });
+    expect(answer.status()).toBe(422);
+    await page.setContent(await answer.text());
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please enter a valid email address.');
+    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('not an address');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the forms, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const address of ['/contact-us', '/opt-out-form', '/subscribe']) {
+      await page.goto(address);
+      expect((await new AxeBuilder({ page }).analyze()).violations, address).toEqual([]);
+    }
+  });
+}

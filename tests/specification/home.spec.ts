@@ -1,0 +1,282 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+interface Post {
+  readonly post_title: string;
+  readonly cat_slug: string;
+  readonly post_name: string;
+}
+
+async function list(page: Page, call: string): Promise<readonly Post[]> {
+  return (await page.request.get(`/api/post/${call}`)).json();
+}
+
+function titles(posts: readonly Post[]): string[] {
+  return posts.map(({ post_title }) => post_title);
+}
+
+const wide = { width: 1280, height: 900 };
+
+test.describe('the blocks of the home page', () => {
+  test.use({ viewport: wide });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+  });
+
+  test('stand in the order of the specification under the heading Latest', async ({ page }) => {
+    const headings = page.getByRole('main').getByRole('heading', {
+      name: /^(Latest|Podcast|Guest Author|Quick Bytes|Articles)$/,
+    });
+    await expect(headings).toHaveText(['Latest', 'Podcast', 'Guest Author', 'Quick Bytes', 'Articles']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest');
+    const foot = page.getByText('Advertisement', { exact: true }).last();
+    expect((await foot.boundingBox())?.y).toBeGreaterThan((await headings.last().boundingBox())?.y ?? Infinity);
+  });
+
+  test('the lead column holds one large article and two smaller ones, at least 900px high, 9 columns of 12', async ({
+    page,
+  }) => {
+    const posts = await list(page, 'homelatest');
+    const column = page.getByRole('region', { name: 'Latest', exact: true });
+    const articles = column.getByRole('article');
+    await expect(articles).toHaveCount(3);
+    for (const [index, post] of posts.slice(0, 3).entries()) {
+      const article = articles.nth(index);
+      await expect(article.getByRole('link')).toHaveText(post.post_title);
+      await expect(article.getByRole('link')).toHaveAttribute('href', `/${post.cat_slug}/${post.post_name}`);
+      await expect(article.getByRole('img')).toBeVisible();
+      await expect(article).toContainText(/By .+ \| \d{1,2} \w{3,4} \d{4}/);
+    }
+    const sizes = await Promise.all([0, 1, 2].map((index) => articles.nth(index).boundingBox()));
+    expect(sizes[0]?.width).toBeGreaterThan(2 * (sizes[1]?.width ?? 0));
+    expect(sizes[1]?.y).toBe(sizes[2]?.y);
+    const box = await column.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(900);
+    expect((box?.width ?? 0) / (page.viewportSize()?.width ?? 1)).toBeCloseTo(9 / 12, 0);
+  });
+
+  test('the leading picture is fetched first, the others when they come near', async ({ page }) => {
+    const pictures = page.getByRole('main').getByRole('img');
+    await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
+    await expect(pictures.first()).not.toHaveAttribute('loading');
+    await expect(pictures.nth(1)).toHaveAttribute('loading', 'lazy');
+    await expect(pictures.first()).toHaveAttribute('srcset', /width=150 150w, .*width=1200 1200w$/);
+  });
+
+  test('the podcast shows the first item, with Watch Now', async ({ page }) => {
+    const [podcast] = await list(page, 'homepodcast');
+    const band = page.getByRole('region', { name: 'Podcast' });
+    await expect(band.getByRole('heading', { level: 3 })).toHaveText(podcast?.post_title ?? '');
+    await expect(band.getByRole('link', { name: /^Watch Now/ })).toHaveAttribute('href', /^\/podcasts\//);
+  });
+
+  test('Quick Bytes: item 1 large, items 2 to 4 at its side, the rest as cards', async ({ page }) => {
+    const posts = await list(page, 'homequickbyte');
+    const block = page.getByRole('region', { name: 'Quick Bytes' });
+    await expect(block.getByRole('article').getByRole('heading')).toHaveText(titles(posts));
+    await expect(block.getByRole('article').first().getByRole('img')).toBeVisible();
+    const [side, cards] = [block.getByRole('list').first(), block.getByRole('list').last()];
+    await expect(side.getByRole('heading')).toHaveText(titles(posts.slice(1, 4)));
+    await expect(side.getByRole('img')).toHaveCount(0);
+    await expect(cards.getByRole('heading')).toHaveText(titles(posts.slice(4)));
+    await expect(cards.getByRole('img')).toHaveCount(posts.length - 4);
+  });
+
+  test('Articles: items 2 and 3 as cards, items 2 to 4 as a side list', async ({ page }) => {
+    const posts = await list(page, 'homearticle');
+    const block = page.getByRole('region', { name: 'Articles' });
+    await expect(block.getByRole('list').first().getByRole('heading')).toHaveText(titles(posts.slice(1, 3)));
+    await expect(block.getByRole('list').last().getByRole('heading')).toHaveText(titles(posts.slice(1, 4)));
+  });
+
+  test('the lists are kept in local storage under the specified keys', async ({ page }) => {
+    for (const [key, call] of [
+      ['podcastData', 'homepodcast'],
+      ['guestData', 'homeinterview'],
+      ['quickData', 'homequickbyte'],
+      ['articleData', 'homearticle'],
+    ] as const) {
+      const kept: Post[] = JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? '[]');
+      expect(titles(kept)).toEqual(titles(await list(page, call)));
+    }
+  });
+});
+
+test('when a list cannot be had, the copy of the last visit is shown, marked as saved, and the failure is logged', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const posts = await list(page, 'homequickbyte');
+  // As the server draws the block when its query fails.
+  await page.route('/', async (route) => {
+    const fresh = await (await route.fetch()).text();
+    const broken = fresh.replace(
+      /<section aria-labelledby="quick-bytes">.*?<mh-saved key-name="quickData"[^>]*><\/mh-saved>/s,
+      '<mh-saved key-name="quickData" missing="quickbyte" hidden><section><h2>Quick Bytes</h2><p>Saved</p><ul></ul></section></mh-saved>',
+    );
+    await route.fulfill({ body: broken, contentType: 'text/html' });
+  });
+  const logged = page.waitForEvent('pageerror');
+  await page.goto('/');
+  const copy = page.locator('mh-saved[missing=quickbyte]');
+  await expect(copy).toBeVisible();
+  await expect(copy.getByRole('link')).toHaveText(titles(posts));
+  expect((await logged).message).toBe('Error fetching quickbyte');
+});
+
+test.describe('the tabs Latest and Popular', () => {
+  test.use({ viewport: wide });
+
+  test('start on Latest and switch in place', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('tab', { name: 'Latest' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'Popular' }).click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel).toHaveCount(1);
+    const popular = await list(page, 'homepopular');
+    await expect(panel.getByRole('heading').first()).toHaveText(popular[0]?.post_title ?? '');
+    await expect(panel.getByRole('article').first()).toContainText(/By .+ \| \d{1,2} \w{3,4} \d{4}/);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('are operated with the arrow keys', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Latest' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Popular' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'Popular' })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Latest' })).toBeFocused();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('are links to ?tab=popular and back', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('main').getByRole('link', { name: 'Popular', exact: true }).click();
+      await expect(page).toHaveURL('/?tab=popular');
+      await expect(page.locator('#tab-popular')).toBeVisible();
+      await expect(page.locator('#tab-latest')).toBeHidden();
+    });
+  });
+});
+
+test.describe('the carousel of guest authors', () => {
+  const carousel = 'mh-island[src="home/GuestCarousel"]';
+
+  async function openCarousel(page: Page): Promise<void> {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Guest Author' }).scrollIntoViewIfNeeded();
+    await expect(page.locator(`${carousel}[data-status=hydrated]`)).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  }
+
+  /** The author's slide that stands at the left edge of the row. */
+  function leading(page: Page): Promise<number> {
+    return page.locator(`${carousel} li`).evaluateAll((slides) => {
+      const edge = slides[0]?.parentElement?.parentElement?.getBoundingClientRect().left ?? 0;
+      const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().right - edge - slide.clientWidth));
+      return distances.indexOf(Math.min(...distances));
+    });
+  }
+
+  for (const [width, slides] of [
+    [639, 1],
+    [640, 2],
+    [768, 2],
+    [1024, 3],
+    [1199, 4],
+  ] as const) {
+    test(`shows ${slides} at ${width}px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      const row = await page.locator(`${carousel} ul`).boundingBox();
+      const slide = await page.locator(`${carousel} li`).first().boundingBox();
+      expect((row?.width ?? 0) / (slide?.width ?? 1)).toBeCloseTo(slides, 1);
+    });
+  }
+
+  test('moves on every 3000 ms, and wraps around', async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 900 });
+    await page.clock.install();
+    await openCarousel(page);
+    const count = await page.locator(`${carousel} li`).count();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+    const seen = [await leading(page)];
+    // Looked at in the middle of each rest, when the movement before it is over.
+    for (let step = 0; step < count; step++) {
+      await page.clock.runFor(3000);
+      seen.push(await leading(page));
+    }
+    const first = seen[0] ?? 0;
+    expect(seen).toEqual(Array.from({ length: count + 1 }, (_, step) => (first + step) % count));
+  });
+
+  test('rests while it is pointed at, and for good when paused', async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 900 });
+    await page.clock.install();
+    await openCarousel(page);
+    await page.locator(`${carousel} li`).first().hover();
+    await page.clock.runFor(10_000);
+    expect(await leading(page)).toBe(0);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(10_000);
+    expect(await leading(page)).toBe(0);
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  test('does not move by itself for a reader who prefers less motion', async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await openCarousel(page);
+    await page.clock.runFor(10_000);
+    expect(await leading(page)).toBe(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is a row that scrolls and snaps', async ({ page }) => {
+      await page.goto('/');
+      const viewport = page.locator(`${carousel} ul`).locator('..');
+      await expect(viewport).toHaveCSS('overflow-x', 'auto');
+      await expect(viewport).toHaveCSS('scroll-snap-type', 'x mandatory');
+    });
+  });
+});
+
+test.describe('for everyone', () => {
+  for (const width of [375, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`axe finds nothing at ${width}px, ${colorScheme}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto('/');
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      });
+    }
+
+    test(`nothing shifts while the page loads and is scrolled, at ${width}px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[]) {
+            Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      for (const heading of await page.getByRole('heading', { level: 2 }).all()) {
+        await heading.scrollIntoViewIfNeeded();
+      }
+      await page.waitForLoadState('networkidle');
+      // What is left is the date in a byline, whose author's name is a hair wider in the fallback face.
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+    });
+  }
+});

@@ -1,0 +1,315 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** Opens a menu item of the header. */
+async function open(page: Page, name: string): Promise<void> {
+  await page.locator('header summary', { hasText: name }).click();
+}
+
+/** The panel of an open menu item; what is closed is hidden. */
+function panel(page: Page) {
+  return page.locator('header details[open]');
+}
+
+const wide = { width: 1280, height: 800 };
+
+test.describe('the menu on a wide screen', () => {
+  test.use({ viewport: wide });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+  });
+
+  for (const [name, call, columns] of [
+    ['Latest', 'latestPost', ['News', 'Quick Bytes']],
+    ['Leadership', 'leadership', ['Podcasts', 'Featured Interview', 'Guest Posts']],
+    ['Features', 'featured', ['Articles', 'Learning Center']],
+  ] as const) {
+    test(`${name} opens a panel with ${columns.join(', ')}, up to three posts in each, and does not navigate`, async ({
+      page,
+    }) => {
+      const answer: Record<string, { post_title: string }[]> = await (
+        await page.request.get(`/api/post/${call}`)
+      ).json();
+      await open(page, name);
+      for (const [index, posts] of Object.values(answer).entries()) {
+        const column = panel(page).getByRole('list', { name: columns[index] ?? '' });
+        await expect(column.getByRole('listitem')).toHaveCount(posts.length);
+        expect(posts.length).toBeLessThanOrEqual(3);
+        await expect(column.getByRole('link').first()).toContainText(posts[0]?.post_title ?? 'nothing');
+      }
+      await expect(panel(page).getByRole('link', { name: 'See More' })).toHaveCount(columns.length);
+      await expect(page).toHaveURL('/');
+    });
+  }
+
+  test("a card shows a lazy picture at 120 by 80, the title, 'By {author} | {short date}', and leads to the article", async ({
+    page,
+  }) => {
+    const { newsData } = await (await page.request.get('/api/post/latestPost')).json();
+    await open(page, 'Latest');
+    const card = panel(page).getByRole('list', { name: 'News' }).getByRole('link').first();
+    await expect(card).toHaveAttribute('href', `/${newsData[0].cat_slug}/${newsData[0].post_name}`);
+    await expect(card).toContainText(new RegExp(`By ${newsData[0].post_author} \\| \\d{1,2} \\w{3,4} \\d{4}$`));
+    const picture = card.getByRole('img');
+    await expect(picture).toHaveAttribute('src', /\?width=300$/);
+    await expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(await picture.boundingBox()).toMatchObject({ width: 120, height: 80 });
+  });
+
+  test('See More leads to the category of the first item in its column', async ({ page }) => {
+    await page.route('**/api/post/latestPost', (route) =>
+      route.fulfill({
+        json: {
+          newsData: [
+            {
+              cat_slug: 'elsewhere',
+              post_name: 'x',
+              post_title: 'X',
+              post_author: 'A',
+              post_date: '2026-11-20T08:00:00.000Z',
+              banner_img: null,
+            },
+          ],
+          quickByteData: [],
+        },
+      }),
+    );
+    await open(page, 'Latest');
+    const more = panel(page).getByRole('link', { name: 'See More' });
+    await expect(more.first()).toHaveAttribute('href', '/topic/elsewhere');
+    await expect(more.last()).toHaveAttribute('href', '/topic/quick-bytes');
+  });
+
+  test('only one panel is open at a time', async ({ page }) => {
+    await open(page, 'Latest');
+    await open(page, 'Features');
+    await expect(panel(page)).toHaveCount(1);
+    await expect(panel(page)).toContainText('Learning Center');
+  });
+
+  test('clicking the open item again closes it', async ({ page }) => {
+    await open(page, 'Latest');
+    await expect(panel(page)).toHaveCount(1);
+    await open(page, 'Latest');
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+  test('a mousedown outside of the panel closes it, before the button is let go', async ({ page }) => {
+    await open(page, 'Latest');
+    // Beside the wordmark: nothing there takes the focus, whose moving on would close it too.
+    await page.mouse.move(400, 37);
+    await page.mouse.down();
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+  test('a mousedown inside of the panel leaves it open', async ({ page }) => {
+    await open(page, 'Latest');
+    await panel(page).getByText('News', { exact: true }).last().click();
+    await expect(panel(page)).toHaveCount(1);
+  });
+
+  test('Escape closes it and gives the focus back', async ({ page }) => {
+    await open(page, 'Leadership');
+    await panel(page).getByRole('link', { name: 'See More' }).first().focus();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.locator('header summary', { hasText: 'Leadership' })).toBeFocused();
+  });
+
+  test('it opens with the keyboard, and closes when the focus moves on past it', async ({ page }) => {
+    await page.locator('header summary', { hasText: 'Features' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toHaveCount(1);
+    await page.locator('header').getByRole('link', { name: 'Contact Us' }).focus();
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+  test("a call that fails shows 'Error: Error fetching data' in red, and is logged", async ({ page }) => {
+    const logged = page.waitForEvent('pageerror');
+    await page.route('**/api/post/featured', (route) => route.fulfill({ status: 500, json: {} }));
+    await open(page, 'Features');
+    const error = page.getByText('Error: Error fetching data');
+    await expect(error).toBeVisible();
+    await expect(error).toHaveCSS('color', 'rgb(196, 48, 29)');
+    expect((await logged).message).toContain('/api/post/featured answered 500');
+  });
+
+  test('while the posts load the columns show none, and See More works already', async ({ page }) => {
+    await page.route('**/api/post/latestPost', () => undefined);
+    await open(page, 'Latest');
+    await expect(panel(page).getByRole('link', { name: 'See More' }).first()).toBeVisible();
+    await expect(panel(page).getByRole('img')).toHaveCount(0);
+    await expect(panel(page).getByRole('link', { name: 'See More' }).first()).toHaveAttribute('href', '/topic/news');
+  });
+
+  test('Resources, Events and Contact Us are links', async ({ page }) => {
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main.getByRole('link', { name: 'Resources' })).toHaveAttribute('href', /^https:\/\//);
+    await expect(main.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events');
+    await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact-us');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing with a panel open, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page, 'Leadership');
+      await expect(panel(page).getByRole('img').first()).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+});
+
+test.describe('the menu on a narrow screen', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+  test('is closed at first, and a sheet of full height when opened', async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await main.boundingBox()).toEqual({ x: 0, y: 75, width: 375, height: 737 });
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(main).toBeHidden();
+  });
+
+  test('a section opens under its item, and each column is its title alone, a link to its topic page', async ({
+    page,
+  }) => {
+    let called = false;
+    await page.route('**/api/post/*', (route) => {
+      called = true;
+      return route.continue();
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await open(page, 'Leadership');
+    const links = panel(page).getByRole('link');
+    await expect(links).toHaveText(['Podcasts', 'Featured Interview', 'Guest Posts']);
+    await expect(links.first()).toHaveAttribute('href', '/topic/podcasts');
+    await open(page, 'Latest');
+    await expect(panel(page)).toHaveCount(1);
+    expect(called).toBe(false);
+  });
+
+  test('a touch outside closes the search field', async ({ page }) => {
+    await page.goto('/');
+    await open(page, 'Search');
+    await expect(panel(page)).toHaveCount(1);
+    await page.touchscreen.tap(180, 700);
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+  test('axe finds nothing with the sheet open', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await open(page, 'Latest');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  test('nothing is wider than a screen of 320 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: wide });
+
+  test('panels open one at a time, with their See More links', async ({ page }) => {
+    await page.goto('/');
+    await open(page, 'Latest');
+    await open(page, 'Leadership');
+    await expect(panel(page)).toHaveCount(1);
+    await panel(page).getByRole('link', { name: 'See More' }).first().click();
+    await expect(page).toHaveURL('/topic/podcasts');
+  });
+
+  test('the sheet opens on a narrow screen', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  test('the search field sends its term', async ({ page }) => {
+    await page.goto('/');
+    await open(page, 'Search');
+    await page.getByRole('searchbox').fill('clean room');
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.isNavigationRequest()),
+      page.getByRole('search').getByRole('button', { name: 'Search' }).click(),
+    ]);
+    expect(new URL(request.url()).search).toBe('?q=clean+room');
+  });
+});
+
+test.describe('around every page', () => {
+  test('the header is 75px high and stays in sight', async ({ page }) => {
+    await page.goto('/');
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(75);
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+  });
+
+  test('the first Tab reaches a link that skips to the content', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('the search control opens a field that has the focus', async ({ page }) => {
+    await page.goto('/');
+    await open(page, 'Search');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+  });
+
+  test('the logo leads home', async ({ page }) => {
+    await page.goto('/404');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('the footer holds the links of the house, five social pages and five other publications', async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    for (const [name, address] of [
+      ['About Us', '/about'],
+      ['Contact Us', '/contact-us'],
+      ['Sitemap', '/sitemap'],
+      ['Do Not Sell My Information', '/opt-out-form'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address);
+    }
+    // Also linked in the copyright line.
+    const privacy = footer.locator('a[href="/privacy-policy"]:visible');
+    await expect(privacy).toHaveText(['Privacy Policy', 'Privacy Policy']);
+    await expect(footer.getByRole('navigation', { name: 'Follow' }).getByRole('link')).toHaveCount(5);
+    const titles = footer.getByRole('navigation', { name: 'Other Publications' }).getByRole('link');
+    await expect(titles).toHaveCount(5);
+    await expect(titles.first()).toHaveAttribute('href', /^https:\/\//);
+  });
+});
+
+test.describe('an address that leads nowhere', () => {
+  for (const address of ['/404', '/no/such/page/at/all', '/nowhere']) {
+    test(`${address} shows the Error 404 screen with status 404`, async ({ page }) => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Not Found');
+      await expect(page.getByRole('main')).toContainText(
+        "The page you are looking for can't be found. Go back or browse our recent articles.",
+      );
+      await expect(page.getByRole('link', { name: 'Go Back Home' })).toHaveAttribute('href', '/');
+    });
+  }
+
+  test('three recent articles are offered', async ({ page }) => {
+    await page.goto('/404');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+  });
+});

@@ -1,0 +1,171 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const DEFAULT_NOTE = '*By clicking on the Submit button, you are agreeing with the Privacy Policy of the product.';
+
+/** Opens the popup by the footer's item. */
+async function openPopup(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function answerWith(page: Page, status: number): Promise<void> {
+  await page.route('**/api/subscribe/add', (route) => route.fulfill({ status, json: {} }));
+}
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+}
+
+test('the footer item opens a popup with a banner image, an email field, Submit and a close button', async ({
+  page,
+}) => {
+  await openPopup(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('img')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Submit' })).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText(DEFAULT_NOTE);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('Escape closes it and gives the focus back', async ({ page }) => {
+  await openPopup(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })).toBeFocused();
+});
+
+test('the address is checked on every change', async ({ page }) => {
+  await openPopup(page);
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await field.pressSequentially('reader@');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
+  await field.pressSequentially('example.com');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+  await expect(page.getByRole('alert')).toHaveText('');
+});
+
+test('and on blur', async ({ page }) => {
+  await openPopup(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an invalid address is not sent', async ({ page }) => {
+  let sent = false;
+  await page.route('**/api/subscribe/add', (route) => {
+    sent = true;
+    return route.abort();
+  });
+  await openPopup(page);
+  await subscribe(page, 'not an address');
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
+  expect(sent).toBe(false);
+});
+
+for (const [what, press] of [
+  ['paste', 'Control+V'],
+  ['cut', 'Control+X'],
+] as const) {
+  test(`the field blocks ${what}`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPopup(page);
+    await page.evaluate(() => navigator.clipboard.writeText('pasted'));
+    const field = page.getByRole('textbox', { name: 'Email' });
+    await field.fill('reader@example.com');
+    await field.press('Control+A');
+    await field.press(press);
+    await expect(field).toHaveValue('reader@example.com');
+  });
+}
+
+test('the field blocks copy', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPopup(page);
+  await page.evaluate(() => navigator.clipboard.writeText('before'));
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await field.fill('reader@example.com');
+  await field.press('Control+A');
+  await field.press('Control+C');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
+});
+
+test('after success the field is empty, and the thanks stand for 5 seconds', async ({ page }) => {
+  await answerWith(page, 200);
+  await openPopup(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await subscribe(page, 'reader@example.com');
+  const note = page.getByRole('dialog').getByRole('status');
+  await expect(note).toHaveText('Thank you for subscribing ✅');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  await page.clock.runFor(4900);
+  await expect(note).toHaveText('Thank you for subscribing ✅');
+  await page.clock.runFor(200);
+  await expect(note).toHaveText(DEFAULT_NOTE);
+});
+
+test('an address that is subscribed already (404) is told so', async ({ page }) => {
+  await answerWith(page, 404);
+  await openPopup(page);
+  await subscribe(page, 'reader@example.com');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('This email is already subscribed ❌');
+});
+
+for (const [what, status] of [
+  ['another failure', 500],
+  ['no connection', 0],
+] as const) {
+  test(`${what} is logged only`, async ({ page }) => {
+    const logged = page.waitForEvent('pageerror');
+    if (status) await answerWith(page, status);
+    else await page.route('**/api/subscribe/add', (route) => route.abort());
+    await openPopup(page);
+    await subscribe(page, 'reader@example.com');
+    await logged;
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(DEFAULT_NOTE);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('reader@example.com');
+  });
+}
+
+test('the server is asked for real: a new address is taken, and known the second time', async ({ page }) => {
+  await openPopup(page);
+  const email = `reader-${Date.now()}@example.com`;
+  const note = page.getByRole('dialog').getByRole('status');
+  await subscribe(page, email);
+  await expect(note).toHaveText('Thank you for subscribing ✅');
+  await subscribe(page, email);
+  await expect(note).toHaveText('This email is already subscribed ❌');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the popup with an error, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openPopup(page);
+    await page.getByRole('textbox', { name: 'Email' }).fill('reader@');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the popup opens and closes, and the form posts to /subscribe', async ({ page }) => {
+    await openPopup(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill('plain@example.com');
+    const [request] = await Promise.all([
+      page.waitForRequest('**/subscribe'),
+      page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click(),
+    ]);
+    expect(request.method()).toBe('POST');
+    expect(request.postData()).toBe('email=plain%40example.com');
+  });
+});

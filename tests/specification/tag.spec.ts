@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test';
+
+// Specification, section 2 (Category listing with sections), section 4 (Category listing side menu), sections 8 and 9.
+
+const TAG = '/tag/attribution';
+const SECTIONS = [
+  'News',
+  'Articles',
+  'Quick Bytes',
+  'Podcast',
+  'Hot Seats',
+  'Future Ready',
+  'Guest Author',
+  'Learning Center',
+];
+const GROUPS = [
+  'news',
+  'featured',
+  'quickbytes',
+  'podcasts',
+  'interview',
+  'futureready',
+  'guestauthor',
+  'learningcenter',
+];
+const MOST: Record<string, number> = { news: 3, interview: 4, futureready: 2, learningcenter: 3 };
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const menu = (page: Page) => page.locator('mh-side-menu details');
+
+test('heading: subcat with the first letter capitalised', async ({ page }) => {
+  await page.goto('/tag/first-party-data');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First-party-data');
+});
+
+test('sections in order', async ({ page }) => {
+  await page.goto(TAG);
+  await expect(page.locator('main section h2')).toHaveText(SECTIONS);
+});
+
+for (const tag of ['attribution', 'first-party-data', 'measurement']) {
+  test(`each section holds as many posts as the specification gives it, newest first: ${tag}`, async ({
+    page,
+    request,
+  }) => {
+    const { posts } = await (await request.get(`/api/post/tag/${tag}`)).json();
+    await page.goto(`/tag/${tag}`);
+    for (const [index, name] of SECTIONS.entries()) {
+      const group = GROUPS[index] ?? '';
+      const expected = (posts[group] as { post_title: string }[]).slice(0, MOST[group]);
+      if (expected.length === 0) await expect(section(page, name)).toContainText('No Posts Available');
+      else
+        await expect(section(page, name).locator('article a')).toHaveText(expected.map(({ post_title }) => post_title));
+    }
+  });
+}
+
+test.describe('the vertical Category tab', () => {
+  test('opens a side menu of height 120 and closes it to 0', async ({ page }) => {
+    await page.goto(TAG);
+    const panel = page.getByRole('navigation', { name: 'Category', includeHidden: true });
+    await expect(panel).toHaveCSS('height', '0px');
+    await menu(page).locator('summary').click();
+    await expect(panel).toHaveCSS('height', '120px');
+    await menu(page).locator('summary').click();
+    await expect(panel).toHaveCSS('height', '0px');
+  });
+
+  test('closes on an outside click', async ({ page }) => {
+    await page.goto(TAG);
+    await menu(page).locator('summary').click();
+    await page.mouse.click(900, 120);
+    await expect(menu(page)).not.toHaveAttribute('open');
+  });
+
+  test('News, Articles and Quick Bytes entries appear in the menu only after the page has mounted', async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(TAG)).text();
+    for (const id of ['news', 'articles', 'quick-bytes'])
+      expect(html).toMatch(new RegExp(`<li hidden="">\\s*<a href="#${id}"`));
+    expect(html).toMatch(/<li><a href="#podcast"/);
+    await page.goto(TAG);
+    await menu(page).locator('summary').click();
+    await expect(menu(page).getByRole('link')).toHaveText(SECTIONS);
+  });
+
+  for (const { name, width, offset } of [
+    { name: 'News', width: 1280, offset: 68 },
+    { name: 'Guest Author', width: 1280, offset: 90 },
+    { name: 'Hot Seats', width: 375, offset: 85 },
+  ]) {
+    test(`jumps to ${name}, which then stands ${offset}px under the top at ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 500 });
+      await page.goto(TAG);
+      await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+      await menu(page).locator('summary').click();
+      await menu(page).getByRole('link', { name }).click();
+      await expect
+        .poll(() => section(page, name).evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+        .toBe(offset);
+    });
+  }
+
+  test("missing scroll target: alert 'Nohing is there!!!...'", async ({ page }) => {
+    await page.goto(TAG);
+    await page.locator('#podcast').evaluate((element) => element.remove());
+    await menu(page).locator('summary').click();
+    const said = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.accept();
+      return dialog.message();
+    });
+    await menu(page).getByRole('link', { name: 'Podcast' }).click();
+    expect(await said).toBe('Nohing is there!!!...');
+  });
+
+  test('a scroll past 500px sets a flag', async ({ page }) => {
+    await page.goto(TAG);
+    const flagged = page.locator('mh-scrolled', { has: menu(page) });
+    await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+    await expect(flagged).not.toHaveAttribute('data-scrolled');
+    await page.evaluate(() => window.scrollTo({ top: 501, behavior: 'instant' }));
+    await expect(flagged).toHaveAttribute('data-scrolled');
+  });
+});
+
+test("the ad area gets a 'loaded1' class after the first scroll, in steps", async ({ page }) => {
+  await page.goto(TAG);
+  await expect(page.locator('.loaded1')).toHaveCount(0);
+  await page.mouse.wheel(0, 5);
+  const banners = page.locator('mh-staged [data-stage]');
+  await expect(page.locator('[data-stage].loaded1')).toHaveCount(await banners.count());
+});
+
+test('a sub-category that does not exist is not found', async ({ page }) => {
+  const answer = await page.goto('/tag/no-such-subject');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Not Found');
+});
+
+test.describe('an author page', () => {
+  test('shows portrait, name, biography and stories', async ({ page }) => {
+    await page.goto('/author/ines-valcourt');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inès Valcourt');
+    await expect(page.locator('main header img')).toBeVisible();
+    await expect(page.locator('main header p')).toContainText('Signal & Stack');
+    for (const byline of await page.locator('main article p', { hasText: 'By ' }).allInnerTexts()) {
+      expect(byline).toContain('By Inès Valcourt |');
+    }
+  });
+
+  test('of nobody is not found', async ({ page }) => {
+    expect((await page.goto('/author/nobody-at-all'))?.status()).toBe(404);
+  });
+});
