@@ -49,7 +49,6 @@ export const submission = z.object({
     .optional()
     .meta({ description: 'Leave it out: people never see this field, and what fills it is not stored' }),
 });
-export type Submission = z.output<typeof submission>;
 
 /** The same as a browser posts it without a script: a ticked box is the word `on`. */
 export const postedSubmission = submission.extend({

@@ -7,9 +7,6 @@ import { menuSections } from './menu.ts';
 import { SearchControl } from './SearchControl.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-/** What menu.element.ts and CSS make one of: no two of these are open at a time. */
-export const HEADER_GROUP = 'header';
-
 /**
  * The bar over every page. Below 768px the navigation is a sheet, which the browser itself opens and closes (a popover);
  * from there on the same markup stands in the bar.

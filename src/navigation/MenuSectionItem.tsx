@@ -4,7 +4,7 @@ import layout from '#design/layout.module.css';
 import { Island } from '#platform/rendering/Island.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
 import header from './Header.module.css';
-import { HEADER_GROUP } from './Header.tsx';
+import { HEADER_GROUP } from './header-group.ts';
 import MenuPanel from './MenuPanel.island.tsx';
 import styles from './MenuPanel.module.css';
 import type { MenuSection } from './menu.ts';

@@ -1,7 +1,7 @@
 import { Button } from '#design/Button.tsx';
 import layout from '#design/layout.module.css';
 import header from './Header.module.css';
-import { HEADER_GROUP } from './Header.tsx';
+import { HEADER_GROUP } from './header-group.ts';
 import styles from './SearchControl.module.css';
 
 /** A button that opens a field; /search?q=… leads on to /search/all/{term}, so that it works without script. */

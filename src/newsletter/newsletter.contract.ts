@@ -22,6 +22,5 @@ export function emailAddress(message: string) {
 export const subscription = z.object({
   email: emailAddress(INVALID_EMAIL).meta({ examples: ['reader@example.com'] }),
 });
-export type Subscription = z.output<typeof subscription>;
 
 export const subscribed = z.object({ success: z.literal(true), message: z.string().meta({ examples: [SUBSCRIBED] }) });

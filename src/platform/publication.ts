@@ -79,7 +79,6 @@ const publication = z.object({
 
 export type PublicationInput = z.input<typeof publication>;
 export type Publication = z.output<typeof publication>;
-export type Category = z.output<typeof category>;
 
 /** publication.ts is missing or says something that cannot be used; the message names file and field. */
 export class InvalidPublication extends Error {

@@ -8,13 +8,13 @@ import type { Category, Pagination, Subcategory } from './posts.contract.ts';
 import type { PostDetail, PostSummary } from './posts.ts';
 import { summariesOf } from './summaries.ts';
 
-export { authorById, authorByName, toAuthor } from './authors.store.ts';
+export { authorByName } from './authors.store.ts';
 export { categories, categoryBySlug, subcategories, subcategoryBySlug } from './categories.store.ts';
 export { postDetail, previewDetail } from './details.store.ts';
 export { homeLists } from './home.store.ts';
-export { menuFeatured, menuLatest, menuLeadership } from './menu.store.ts';
+export { menuLeadership } from './menu.store.ts';
 export { tagPosts } from './tags.store.ts';
-export { toMenuPost, toPost } from './wire.ts';
+export { toPost } from './wire.ts';
 
 export interface LatestWanted {
   readonly limit?: number;

@@ -1,4 +1,3 @@
-import type { Site } from '#platform/site.ts';
 import type { PageWanted } from '#posts/pagination.ts';
 import type { SearchQuery } from './query.ts';
 
@@ -39,9 +38,3 @@ export interface SearchEngine {
 /** Control characters, which no text of ours holds: what an engine marks with them is told from what a text says. */
 export const MARK_START = '\u0002';
 export const MARK_END = '\u0003';
-
-/** The engine of the site's database. */
-export async function searchEngine(site: Site): Promise<SearchEngine> {
-  if (site.database.engine === 'postgres') return new (await import('./postgres.ts')).PostgresSearch(site);
-  return new (await import('./sqlite.ts')).SqliteSearch(site);
-}

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openWordPress } from './open.ts';
-import { exportHead, exportTail, item, postmeta, temporaryFile } from './testing.ts';
+import { exportHead, exportTail, item, postmeta, temporaryFile } from './testing/exports.ts';
 
 const megabyte = 1024 * 1024;
 

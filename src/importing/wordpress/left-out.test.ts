@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportHead, item, readItems } from './testing.ts';
+import { exportHead, item, readItems } from './testing/exports.ts';
 
 test('pages are named one by one, machinery once by its number, comments by theirs', async () => {
   const comment =

@@ -11,7 +11,7 @@ import {
   readPost,
   readPosts,
   temporaryFile,
-} from './testing.ts';
+} from './testing/exports.ts';
 
 describe('what is opened', () => {
   test('an export is known by its beginning, a feed and a page are not', () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { SourceItem } from '../source.ts';
-import { readFileItems } from './testing.ts';
+import { readFileItems } from './testing/exports.ts';
 
 const examples = '../shared/examples/wordpress';
 

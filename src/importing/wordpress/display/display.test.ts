@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { displayed } from './display.ts';
-import { displayContext } from './testing.ts';
+import { displayContext } from './testing/context.ts';
 
 function shown(written: string) {
   const context = displayContext();

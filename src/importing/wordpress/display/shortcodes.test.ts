@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shortcodes } from './shortcodes.ts';
-import { displayContext } from './testing.ts';
+import { displayContext } from './testing/context.ts';
 
 function shown(written: string, attached: readonly string[] = []) {
   const context = displayContext(attached);

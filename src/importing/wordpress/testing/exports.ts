@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { SourceItem, SourcePost } from '../source.ts';
-import { openWordPress } from './open.ts';
+import type { SourceItem, SourcePost } from '../../source.ts';
+import { openWordPress } from '../open.ts';
 
 /** What comes before the items of an export, as WordPress 6 writes it. */
 export const exportHead = `<?xml version="1.0" encoding="UTF-8" ?>
