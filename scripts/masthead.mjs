@@ -17,5 +17,7 @@ const env = {
   DATA_DIR: resolve(process.env.DATA_DIR || 'data'),
   PUBLICATION_DIR: resolve(process.env.PUBLICATION_DIR || 'publication'),
 };
-const parameters = [join(project, 'build/server/cli.js'), ...process.argv.slice(2)];
+// An export of any size comes in with little memory; left alone, V8 keeps hundreds of megabytes before it clears up.
+const limits = process.argv[2] === 'import' ? ['--max-semi-space-size=4', '--max-old-space-size=192'] : [];
+const parameters = [...limits, join(project, 'build/server/cli.js'), ...process.argv.slice(2)];
 process.exit(await run(pinnedNode(), parameters, { env, cwd: process.env.INIT_CWD ?? project }));

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerApi } from '#api/api.ts';
 import { registerImages } from '#images/images.api.ts';
@@ -30,7 +30,7 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   const app = Fastify({
     loggerInstance: logger,
     // Two lines a request would cost more than most answers; failures are logged where they are met.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: site.configuration.trustProxy,
     // Told to a reader when something fails, and found again in the log.
     genReqId: () => randomUUID(),

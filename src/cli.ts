@@ -1,5 +1,4 @@
 import { program } from 'commander';
-import { importCommand } from '#importing/command.ts';
 import { InvalidConfiguration } from '#platform/configuration.ts';
 import { NewerDatabase } from '#platform/database/migrate.ts';
 import { InvalidPublication } from '#platform/publication.ts';
@@ -8,7 +7,10 @@ import { openSite } from './server.ts';
 
 program.name('masthead').description('The software of a public trade-news site.').showHelpAfterError();
 program.addCommand(serveCommand(), { isDefault: true });
-program.addCommand(importCommand(openSite));
+// A server that starts needs none of the importers.
+if (process.argv[2] !== 'serve') {
+  program.addCommand((await import('#importing/command.ts')).importCommand(openSite));
+}
 
 /** Mistakes of a person at the keyboard: told in words, without a stack. */
 const EXPECTED = [InvalidConfiguration, InvalidPublication, NewerDatabase];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { compressScripts } from './compress.mjs';
 import { fingerprint, isUnchanged, remember } from './fingerprint.mjs';
 import { pinnedNode } from './node.mjs';
 import { project } from './project.mjs';
@@ -17,5 +18,6 @@ export async function build() {
   const vite = join(project, 'node_modules/vite/bin/vite.js');
   await must(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], { quiet: true });
   await must(pinnedNode(), [vite, 'build', '--ssr', '--logLevel', 'warn'], { quiet: true });
+  compressScripts(join(project, 'build/client/assets'));
   remember(STAMP, now);
 }

@@ -6,9 +6,12 @@ export async function fillWhenEmpty(site: Site): Promise<boolean> {
   const post = await site.database.queries.selectFrom('post').select('id').limit(1).executeTakeFirst();
   if (post) return false;
   // Loaded only now: a site that has content starts without the importers.
-  const { runImport } = await import('#importing/command.ts');
+  const [{ runImport }, { terminalProgress }] = await Promise.all([
+    import('#importing/run.ts'),
+    import('#importing/progress.ts'),
+  ]);
   const source = join(site.configuration.publicationDirectory, 'content');
   process.stdout.write(`Filling the database from ${source} …\n`);
-  await runImport({ site, source });
+  await runImport({ site, source, progress: terminalProgress(process.stderr) });
   return true;
 }

@@ -7,8 +7,6 @@ import { type ImportOptions, runImport } from './run.ts';
 import { UnreadableSource } from './source.ts';
 import { watchContent } from './watch.ts';
 
-export { runImport } from './run.ts';
-
 interface Given {
   readonly dryRun?: true;
   readonly map?: string;

@@ -27,3 +27,5 @@ export const TAG_GROUP_POSTS = 50;
 
 /** What views count towards popularity, in days, today included. */
 export const POPULAR_DAYS = 30;
+/** Read beyond what the popular list shows, in case of drafts and equals among them. */
+export const POPULAR_SPARE = 50;

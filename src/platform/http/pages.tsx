@@ -46,13 +46,23 @@ export interface PageRendering {
 
 /** Answers each route with its page. */
 export function registerPages(app: FastifyInstance, routes: readonly Route[], rendering: PageRendering): void {
-  for (const route of routes) {
+  for (const declared of routes) {
+    const route = { ...declared, load: once(declared.load) };
     app.get(route.address, (request, reply) => answerPage(request, reply, route, rendering));
     if (!route.accepts) continue;
     app.post(route.address, { config: { rateLimit: FORM_RATE } }, (request, reply) =>
       answerForm(request, reply, route, rendering),
     );
   }
+}
+
+/** Loads a module the first time and hands it out from then on: even an import that is done costs a look-up each time. */
+function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loaded: Promise<Loaded> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
 }
 
 /** Answers with one route's page. Throws what its load throws; failures.ts turns that into an answer. */
@@ -101,6 +111,7 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
   const { site, assets, shell, log } = rendering;
   const { default: ShellView } = await shell.load();
   const context: PageContext = { site, path: pathOf(route.address, params), params };
+  let isWhole = true;
   const html = await renderPage({
     site,
     assets,
@@ -111,9 +122,12 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
         <page.View data={data} context={context} />
       </ShellView>
     ),
-    report: (error, island) => log.error({ err: error, island }, 'An island could not be drawn'),
+    report: (error, part) => {
+      isWhole = false;
+      log.error({ err: error, part }, 'A page went out without a part that could not be drawn');
+    },
   });
-  return { status: page.status ?? 200, headers: headersOf(html, site), body: html };
+  return { status: page.status ?? 200, headers: headersOf(html, site), body: html, isWhole };
 }
 
 /** The page's own path, the same for every way of writing it, since one drawing serves them all. */

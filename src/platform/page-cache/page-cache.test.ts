@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '#errors.ts';
 import { type Answer, chooseEncoding, type Drawn } from './answer.ts';
@@ -85,6 +86,23 @@ describe('the page cache', () => {
     await cache.get('/news/withdrawn', draw);
     state.revision += 1;
     await expect(cache.get('/news/withdrawn', () => Promise.reject(new NotFound('gone')))).rejects.toThrow(NotFound);
+  });
+
+  test('does not keep a page that lacks a part', async () => {
+    const { state, cache, draw, read } = turnedByHand();
+    const lacking = async () => ({ ...(await draw()), isWhole: false });
+    expect(await read(cache.get('/', lacking))).toBe('drawing 1');
+    expect(await read(cache.get('/', draw))).toBe('drawing 2');
+    expect(state.stale).toEqual([]);
+  });
+
+  test('compresses a page better once it is asked for again, and says the same', async () => {
+    const { cache } = turnedByHand();
+    const body = Array.from({ length: 400 }, (_, index) => `<p>paragraph ${(index * 7919) % 1000}</p>`).join('');
+    const get = async () => (await cache.get('/', async () => ({ status: 200, headers: {}, body }))).body('br');
+    const first = await get();
+    await expect.poll(async () => (await get()).length).toBeLessThan(first.length);
+    expect(brotliDecompressSync(await get()).toString()).toBe(body);
   });
 
   test('stays within its bytes, and lets go of what was unused longest', async () => {

@@ -41,6 +41,7 @@ export class PageCache {
   readonly #underWay = new Map<string, UnderWay>();
   #due: { revision: number; moment: number } | undefined;
   #bytes = 0;
+  #isImproving = false;
 
   /**
    * @param mostBytes what all entries together may take up
@@ -67,6 +68,7 @@ export class PageCache {
     const kept = this.#entries.get(key);
     if (kept && kept.revision === revision && this.#freshness.now() < kept.until) {
       this.#touch(key, kept);
+      this.#improve(kept.answer);
       return kept.answer;
     }
     return this.#drawn(key, { revision, until }, draw).catch((error: unknown) => this.#stale(key, kept, error));
@@ -83,12 +85,16 @@ export class PageCache {
   #drawn(key: string, holds: { revision: number; until: number }, draw: () => Promise<Drawn>): Promise<Answer> {
     const underWay = this.#underWay.get(key);
     if (underWay && underWay.revision === holds.revision && underWay.until === holds.until) return underWay.answer;
-    const answer = draw().then((drawn) => new Answer(drawn));
+    let isKept = true;
+    const answer = draw().then((drawn) => {
+      isKept = drawn.isWhole !== false;
+      return new Answer(drawn);
+    });
     const mine = { ...holds, answer };
     this.#underWay.set(key, mine);
     return answer
       .then((finished) => {
-        this.#keep(key, { ...holds, answer: finished });
+        if (isKept) this.#keep(key, { ...holds, answer: finished });
         return finished;
       })
       .finally(() => {
@@ -102,6 +108,15 @@ export class PageCache {
     if (before && before.revision > entry.revision) return;
     this.#touch(key, entry);
     this.#shrink();
+  }
+
+  /** A page that is asked for again is worth the best compression; one at a time, so that drawing has a core left. */
+  #improve(answer: Answer): void {
+    if (!answer.isImprovable || this.#isImproving) return;
+    this.#isImproving = true;
+    void answer.improve().finally(() => {
+      this.#isImproving = false;
+    });
   }
 
   #touch(key: string, entry: Entry): void {

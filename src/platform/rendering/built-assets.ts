@@ -56,6 +56,8 @@ async function serveAssets(app: FastifyInstance, directory: string): Promise<voi
     // The server's own code lies beside its fonts.
     allowedPath: (path) =>
       !path.endsWith('.map') && (/\.(?:woff2|css)$/.test(path) || existsSync(join(directory, 'client/assets', path))),
+    // Written by the build beside each script; what is not there is compressed on its way.
+    preCompressed: true,
     immutable: true,
     maxAge: '1y',
     decorateReply: false,

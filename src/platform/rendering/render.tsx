@@ -37,7 +37,7 @@ function renderDocument({ site, assets, head, body, report }: Drawing, styles: S
       sharePicture={picture(publication.pictures.share)}
       icon={picture(publication.pictures.icon)}
       styles={styles}
-      theme={themeOf(publication)}
+      theme={themeOf(publication, configuration.imageBase)}
       scripts={assets.scripts}
       preloads={assets.preloads(rendering.islands)}
       fonts={assets.fonts}

@@ -11,7 +11,7 @@ const LAYERS = '@layer reset,base,components,page;';
  * The publication's own colours, category hues and fonts as CSS, over the tokens of design/.
  * Every value has been checked by the publication's schema, so that none can end the rule it stands in.
  */
-export function themeOf(publication: Publication, imageBase = '/media'): string {
+export function themeOf(publication: Publication, imageBase: string): string {
   const light = properties(publication.colours.light) + hues(publication, 'light');
   const dark = properties(publication.colours.dark) + hues(publication, 'dark');
   return `${LAYERS}${faces(publication, imageBase)}:root{${light}${families(publication)}}@media (prefers-color-scheme:dark){:root{${dark}}}`;

@@ -42,6 +42,7 @@ function statements(engine: Engine): string[] {
     `create table contact_submission (id ${id}, form ${word} not null, first_name text not null, last_name text not null,
        email text not null, phone text not null, message text not null, opt_in integer not null, created_time ${word} not null)`,
     `create table redirect (source_path ${word} primary key, target text not null, status integer not null)`,
+    `create index redirect_by_target on redirect (target)`,
     `create table daily_view (post_id integer not null references post on delete cascade, day ${word} not null,
        views integer not null, primary key (post_id, day))`,
     `create index daily_view_by_day on daily_view (day, post_id, views)`,
