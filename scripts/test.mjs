@@ -20,7 +20,16 @@ const bin = (/** @type {string} */ path) => `node_modules/${path}`;
 const STAGES = [
   { name: 'types', run: [bin('typescript/bin/tsc'), '-p', '.'] },
   { name: 'lint', run: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
-  { name: 'house', run: [bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', 'publication/publication.ts'] },
+  {
+    name: 'house',
+    run: [
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+      '--progress',
+      'none',
+      'src',
+      'publication/publication.ts',
+    ],
+  },
   { name: 'unused', run: [bin('knip/bin/knip.js'), '--no-progress'] },
   { name: 'unit', run: [bin('vitest/vitest.mjs'), 'run'], counts: 'test-results/unit.json' },
   { name: 'browser', run: [bin('@playwright/test/cli.js'), 'test'], counts: 'test-results/browser.json', builds: true },

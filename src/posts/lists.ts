@@ -1,6 +1,6 @@
 import type { Site } from '#platform/site.ts';
-import { POPULAR_DAYS, POPULAR_SPARE } from './limits.ts';
 import { offsetOf, type PageWanted } from './pagination.ts';
+import { mostViewed } from './views.ts';
 import { isVisible } from './visibility.ts';
 
 // Which posts a list holds, as ids read off an index alone. What the posts say is fetched afterwards, once for all the
@@ -33,33 +33,23 @@ export async function newestIds(
 
 /** The most viewed of the last days, then the newest. */
 export async function popularIds(site: Site, limit: number): Promise<number[]> {
-  // Summed up and cut first, in a table of its own: joined before, it would read every post that anybody viewed.
-  const views = site.database.queries
-    .selectFrom('daily_view')
-    .select(['post_id', (of) => of.fn.sum<number>('views').as('views')])
-    .where('day', '>', dayBefore(site.now(), POPULAR_DAYS))
-    .groupBy('post_id')
-    .orderBy('views', 'desc')
-    // More than wanted: some may be drafts by now, and equals at the edge are ordered by their time below.
-    .limit(limit + POPULAR_SPARE);
+  const ranking = await mostViewed(site);
+  if (ranking.size === 0) return newestIds(site, { limit });
   const rows = await site.database.queries
-    .selectFrom(views.as('viewed'))
-    .innerJoin('post', 'post.id', 'viewed.post_id')
-    .select('post.id')
+    .selectFrom('post')
+    .select(['id', 'publish_time'])
+    .where('id', 'in', [...ranking.keys()])
     .where(isVisible(site))
-    .orderBy('viewed.views', 'desc')
-    .orderBy('post.publish_time', 'desc')
-    .orderBy('post.id', 'desc')
-    .limit(limit)
     .execute();
-  const viewed = idsOf(rows);
+  const viewed = rows
+    .map(({ id, publish_time }) => ({ id, publish_time, views: ranking.get(id) ?? 0 }))
+    .sort(
+      (one, other) => other.views - one.views || compareText(other.publish_time, one.publish_time) || other.id - one.id,
+    )
+    .map(({ id }) => id)
+    .slice(0, limit);
   if (viewed.length === limit) return viewed;
   return [...viewed, ...(await newestIds(site, { limit: limit - viewed.length, except: viewed }))];
-}
-
-/** `YYYY-MM-DD`, UTC, so many days before the moment. */
-function dayBefore(moment: Date, days: number): string {
-  return new Date(moment.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 export interface FiledWanted extends PageWanted {
