@@ -24,18 +24,23 @@ const { fillWhenEmpty } = (await vite.ssrLoadModule(
 const site: Site = await openSite();
 await fillWhenEmpty(site);
 
-let current: { loaded: unknown; app: FastifyInstance } | undefined;
+let current: FastifyInstance | undefined;
+let isStale = false;
+vite.watcher.on('all', () => {
+  isStale = true;
+});
 
-/** The application as the sources are now; loading an unchanged module costs nothing. */
+/** The application as the sources are now. A new one keeps no page and no module of the one before. */
 async function latestApplication(): Promise<FastifyInstance> {
+  if (current && !isStale) return current;
+  isStale = false;
   const loaded = (await vite.ssrLoadModule('/src/app.ts')) as typeof application;
-  if (current?.loaded === loaded) return current.app;
   const app = await loaded.createApp({ site, assets: developmentAssets(vite) });
   // Vite's client writes style elements, which the policy of finished pages forbids.
   app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'));
   await app.ready();
-  await current?.app.close();
-  current = { loaded, app };
+  await current?.close();
+  current = app;
   return app;
 }
 
