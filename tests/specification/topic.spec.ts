@@ -163,7 +163,9 @@ test.describe('Topic listing: pagination', () => {
 
   test('the current page is saved under currentPage, for this listing, and restored on load', async ({ page }) => {
     await page.goto(TOPIC);
-    expect([await stored(page, 'currentPage'), await stored(page, 'currentPageListing')]).toEqual(['1', TOPIC]);
+    await expect
+      .poll(async () => [await stored(page, 'currentPage'), await stored(page, 'currentPageListing')])
+      .toEqual(['1', TOPIC]);
     const first = await firstTitle(page);
     await pages(page).getByRole('link', { name: 'Page 2' }).click();
     await expect.poll(() => stored(page, 'currentPage')).toBe('2');
