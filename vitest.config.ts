@@ -9,7 +9,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     testTimeout: 20_000,
     // Some tests compare times, on machines that others share.
-    retry: process.env.CI ? 1 : 0,
+    retry: process.env.CI ? 2 : 0,
     hookTimeout: 60_000,
     // A test that never asserts cannot fail.
     expect: { requireAssertions: true },

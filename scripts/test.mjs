@@ -1,14 +1,15 @@
+import { rmSync } from 'node:fs';
 import { build } from './toolchain/build.mjs';
-import { readCounts } from './toolchain/counts.mjs';
 import { install } from './toolchain/install.mjs';
 import { pinnedNode } from './toolchain/node.mjs';
 import { installPrograms } from './toolchain/programs.mjs';
 import { project } from './toolchain/project.mjs';
-import { run } from './toolchain/run.mjs';
+import { readReport } from './toolchain/report.mjs';
+import { run, runAndKeep } from './toolchain/run.mjs';
 
 /**
  * `npm test`: installs what is missing, then types, lint, house rules, unit tests and browser tests, each though one
- * before it failed, and a last line that counts. Parameters name single stages: `npm test -- unit browser`.
+ * before it failed; then what failed, said once more, and a last line that counts. Parameters name single stages: `npm test -- unit browser`.
  */
 process.chdir(project);
 await install();
@@ -35,17 +36,38 @@ const STAGES = [
   { name: 'browser', run: [bin('@playwright/test/cli.js'), 'test'], counts: 'test-results/browser.json', builds: true },
 ];
 
+/**
+ * Runs one stage.
+ * @param {(typeof STAGES)[number]} stage
+ * @returns {Promise<import('./toolchain/report.mjs').Report>}
+ */
+async function pass(stage) {
+  if (!stage.counts) {
+    const { code, printed } = await runAndKeep(pinnedNode(), stage.run);
+    return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [printed] };
+  }
+  // What an earlier run left must not count for this one.
+  rmSync(stage.counts, { force: true });
+  if (stage.builds) await build();
+  const code = await run(pinnedNode(), stage.run);
+  const report = readReport(stage.counts);
+  // A runner that fails without a failed test (it could not start, say) is a failure all the same.
+  const failed = report.failed || (code === 0 ? 0 : 1);
+  return { ...report, failed };
+}
+
 const wanted = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
+/** @type {string[]} */
+const failures = [];
 for (const stage of STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n── ${stage.name} ──`);
-  if (stage.builds) await build();
-  const code = await run(pinnedNode(), stage.run);
-  const counts = stage.counts ? readCounts(stage.counts) : { passed: code === 0 ? 1 : 0, failed: 0 };
-  passed += counts.passed;
-  // A runner that fails without a failed test (it could not start, say) is a failure all the same.
-  failed += counts.failed || (code === 0 ? 0 : 1);
+  const report = await pass(stage);
+  passed += report.passed;
+  failed += report.failed;
+  failures.push(...report.failures.map((failure) => `${stage.name}: ${failure}`));
 }
+if (failures.length > 0) console.log(`\n── what failed ──\n\n${failures.join('\n\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

@@ -26,6 +26,28 @@ export function run(program, parameters, { env = process.env, cwd = process.cwd(
 }
 
 /**
+ * Runs a program, shows what it prints as it comes, and gives it back.
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ * @returns {Promise<{ code: number, printed: string }>}
+ */
+export function runAndKeep(program, parameters) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
+    /** @type {Buffer[]} */
+    const printed = [];
+    const show = (/** @type {Buffer} */ chunk) => {
+      printed.push(chunk);
+      process.stdout.write(chunk);
+    };
+    child.stdout.on('data', show);
+    child.stderr.on('data', show);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, printed: Buffer.concat(printed).toString() }));
+  });
+}
+
+/**
  * Runs a step of the set-up and ends this process when it fails.
  * @param {string} program
  * @param {readonly string[]} parameters

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, failures: readonly string[] }} Report failures: a line or more each, what failed and why */
+
+/** How much of an error is said again at the end: the lines that name the place and the difference. */
+const LINES_OF_AN_ERROR = 12;
+
+/**
+ * Sums up a runner's JSON report: Vitest's or Playwright's.
+ * @param {string} file
+ * @returns {Report}
+ */
+export function readReport(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [] };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  return report.stats ? ofPlaywright(report) : ofVitest(report);
+}
+
+/** @returns {Report} */
+function ofVitest(/** @type {any} */ report) {
+  const failures = report.testResults.flatMap((/** @type {any} */ file) => {
+    const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+    // A file that could not be read has an error and no tests.
+    if (failed.length === 0) return file.status === 'failed' ? [described(file.name, file.message)] : [];
+    return failed.map((/** @type {any} */ test) =>
+      described(`${file.name} › ${test.fullName}`, test.failureMessages.join('\n')),
+    );
+  });
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+}
+
+/** @returns {Report} */
+function ofPlaywright(/** @type {any} */ report) {
+  const { expected, flaky, unexpected } = report.stats;
+  const broken = report.errors.map((/** @type {any} */ error) => described('the browser tests', error.message));
+  return { passed: expected + flaky, failed: unexpected, failures: [...broken, ...report.suites.flatMap(failedIn)] };
+}
+
+/** @returns {readonly string[]} */
+function failedIn(/** @type {any} */ suite) {
+  const here = suite.specs.filter((/** @type {any} */ spec) => !spec.ok);
+  return [
+    ...here.map((/** @type {any} */ spec) => described(`${spec.file}:${spec.line} › ${spec.title}`, reason(spec))),
+    ...(suite.suites ?? []).flatMap(failedIn),
+  ];
+}
+
+/** What the last try said. */
+function reason(/** @type {any} */ spec) {
+  return spec.tests.at(-1)?.results.at(-1)?.errors[0]?.message ?? '';
+}
+
+function described(/** @type {string} */ name, /** @type {string | undefined} */ message) {
+  const lines = (message ?? '').split('\n').filter((line) => line.trim() !== '');
+  return [name, ...lines.slice(0, LINES_OF_AN_ERROR).map((line) => `    ${line}`)].join('\n');
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readReport } from './report.mjs';
+
+function written(report: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'masthead-report-')), 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+describe('what a runner reports', () => {
+  test('Vitest: a failed test is named with its file and the reason', () => {
+    const testResults = [
+      {
+        name: 'posts.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a post is kept', failureMessages: [] },
+          { status: 'failed', fullName: 'a post is found', failureMessages: ['expected 1 to be 2'] },
+        ],
+      },
+    ];
+    expect(readReport(written({ numPassedTests: 1, numFailedTests: 1, testResults }))).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: ['posts.test.ts › a post is found\n    expected 1 to be 2'],
+    });
+  });
+
+  test('Vitest: a file that cannot be read is named though it holds no test', () => {
+    const testResults = [
+      { name: 'broken.test.ts', status: 'failed', message: 'Unexpected token', assertionResults: [] },
+    ];
+    expect(readReport(written({ numPassedTests: 0, numFailedTests: 0, testResults })).failures).toEqual([
+      'broken.test.ts\n    Unexpected token',
+    ]);
+  });
+
+  test('Playwright: a failed test is named wherever it is nested, a flaky one counts as passed', () => {
+    const failed = { title: 'the menu opens', file: 'menu.spec.ts', line: 7, ok: false };
+    const tests = [{ results: [{ errors: [{ message: 'Expected: open\nReceived: closed' }] }] }];
+    const suites = [{ specs: [], suites: [{ specs: [{ ...failed, tests }] }] }];
+    const stats = { expected: 3, flaky: 1, unexpected: 1 };
+    expect(readReport(written({ stats, errors: [], suites }))).toEqual({
+      passed: 4,
+      failed: 1,
+      failures: ['menu.spec.ts:7 › the menu opens\n    Expected: open\n    Received: closed'],
+    });
+  });
+
+  test('a runner that left no report has counted nothing', () => {
+    expect(readReport('no/such/report.json')).toEqual({ passed: 0, failed: 0, failures: [] });
+  });
+});
