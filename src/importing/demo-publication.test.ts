@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadPublication } from '#platform/publication.ts';
+import { openFolder } from './folder/open.ts';
+import type { SourceAdvertisement, SourceEvent, SourceItem, SourcePost } from './source.ts';
+
+const CONTENT = 'publication/content';
+const MEDIA = 'publication/media';
+const CATEGORIES = 8;
+const OF_EACH_CATEGORY = 8;
+
+/** Words between tags, as a reader would count them. */
+const words = (html: string) => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+
+describe('The demo publication is a complete imprint', () => {
+  const items: SourceItem[] = [];
+  const posts = () => items.filter((item): item is SourcePost => item.kind === 'post');
+  const events = () => items.filter((item): item is SourceEvent => item.kind === 'event');
+  const advertisements = () => items.filter((item): item is SourceAdvertisement => item.kind === 'advertisement');
+  const counted = (category: string) => posts().filter((post) => post.categories[0]?.slug === category);
+
+  beforeAll(async () => {
+    const { categories } = await loadPublication('publication');
+    const folder = await openFolder(CONTENT, { categories: new Set(categories.map(({ cat_slug }) => cat_slug)) });
+    for await (const item of folder.items()) items.push(item);
+  });
+
+  test('with 72 posts or more: 24 news, 12 articles, 8 or more of the other kinds', () => {
+    expect(posts().length).toBeGreaterThanOrEqual(72);
+    expect(counted('news').length).toBeGreaterThanOrEqual(24);
+    expect(counted('featured').length).toBeGreaterThanOrEqual(12);
+    const categories = new Set(posts().map((post) => post.categories[0]?.slug ?? ''));
+    expect(categories.size).toBe(CATEGORIES);
+    for (const category of categories)
+      expect(counted(category).length, category).toBeGreaterThanOrEqual(OF_EACH_CATEGORY);
+  });
+
+  test('each of them 250 to 700 words long', () => {
+    for (const { html, slug } of posts()) {
+      expect(words(html), slug).toBeGreaterThanOrEqual(250);
+      expect(words(html), slug).toBeLessThanOrEqual(700);
+    }
+  });
+
+  test('with six podcasts or more to watch', () => {
+    expect(counted('podcasts').filter(({ podcastLink }) => podcastLink).length).toBeGreaterThanOrEqual(6);
+  });
+
+  test('with 16 sub-categories, nine authors and 14 events', () => {
+    expect(items.filter(({ kind }) => kind === 'subcategory').length).toBeGreaterThanOrEqual(16);
+    expect(items.filter(({ kind }) => kind === 'author')).toHaveLength(9);
+    expect(events()).toHaveLength(14);
+  });
+
+  test('with three advertisements or more of each type, shown for different times', () => {
+    for (const type of ['Home-2', 'Footer-3', 'Post-1']) {
+      const ofType = advertisements().filter((advertisement) => advertisement.type === type);
+      expect(ofType.length, type).toBeGreaterThanOrEqual(3);
+      expect(new Set(ofType.map(({ duration }) => duration)).size, type).toBeGreaterThan(1);
+    }
+  });
+
+  test('with a picture of 1600 by 900 for each post, event and advertisement, no two alike', async () => {
+    const named = [...posts(), ...events(), ...advertisements()].map(({ key, banner }) => banner?.address ?? key);
+    const hashes = new Set<string>();
+    for (const address of named) {
+      const picture = await readFile(join(MEDIA, address));
+      const { width, height, format } = await sharp(picture).metadata();
+      expect([width, height, format], address).toEqual([1600, 900, 'webp']);
+      hashes.add(createHash('sha256').update(picture).digest('hex'));
+    }
+    expect(hashes.size).toBe(named.length);
+  });
+
+  test('and no picture that nothing names', async () => {
+    const named = new Set([...posts(), ...events(), ...advertisements()].map(({ banner }) => banner?.address));
+    for (const folder of ['posts', 'events', 'advertisements'])
+      for (const file of await readdir(join(MEDIA, folder))) expect(named).toContain(`${folder}/${file}`);
+  });
+});
