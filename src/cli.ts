@@ -7,8 +7,10 @@ import { openSite } from './server.ts';
 
 program.name('masthead').description('The software of a public trade-news site.').showHelpAfterError();
 program.addCommand(serveCommand(), { isDefault: true });
-// A server that starts needs none of the importers.
+// A server that starts needs none of the other commands.
 if (process.argv[2] !== 'serve') {
+  program.addCommand((await import('./commands/export.ts')).exportCommand(openSite));
+  program.addCommand((await import('./commands/backup.ts')).backupCommand(openSite));
   program.addCommand((await import('#importing/command.ts')).importCommand(openSite));
 }
 

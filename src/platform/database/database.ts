@@ -5,6 +5,9 @@ import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
 
+/** Name of SQLite's file in the data directory. */
+export const DATABASE_FILE = 'masthead.sqlite';
+
 /** A connection that queries take as their first argument; a transaction is one too. */
 export type Queries = Kysely<Tables>;
 
@@ -40,5 +43,5 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 async function dialect({ databaseUrl, dataDirectory }: DatabaseLocation) {
   if (databaseUrl) return (await import('./postgres.ts')).postgresDialect(databaseUrl);
   mkdirSync(dataDirectory, { recursive: true });
-  return (await import('./sqlite.ts')).sqliteDialect(join(dataDirectory, 'masthead.sqlite'));
+  return (await import('./sqlite.ts')).sqliteDialect(join(dataDirectory, DATABASE_FILE));
 }

@@ -1,0 +1,60 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { saveSubmission } from '#contact/contact.store.ts';
+import { subscribe } from '#newsletter/newsletter.store.ts';
+import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { exportCommand } from './export.ts';
+import { kept, typed } from './testing/running.ts';
+
+const MESSAGE = {
+  first_name: 'Ines',
+  last_name: 'Valcourt',
+  email: 'ines@example.com',
+  phone: '020 7946 0958',
+  message: '=HYPERLINK("http://example.com")\nand, a second line',
+  opt_in: true,
+};
+
+describe.each(everyEngine)('masthead export on %s', (engine) => {
+  test('writes every subscriber, however many there are, in the order in which they came', async () => {
+    const site = await testSite(engine);
+    const created_time = site.now().toISOString();
+    const emails = Array.from({ length: 2500 }, (_, number) => `reader-${number}@example.com`);
+    for (let start = 0; start < emails.length; start += 500) {
+      const values = emails.slice(start, start + 500).map((email) => ({ email, created_time, source: 'ghost' }));
+      await site.database.queries.insertInto('subscription').values(values).execute();
+    }
+    await subscribe(site, { email: 'Last@example.com' });
+    const file = join(await temporaryDirectory(), 'subscribers.csv');
+    const { printed } = await typed(exportCommand(kept(site)), 'subscriptions', file);
+    expect(printed).toBe(`2501 subscriptions written to ${file}.\n`);
+    const rows = parse(await readFile(file), { columns: true }) as { email: string }[];
+    expect(rows.map(({ email }) => email)).toEqual([...emails, 'last@example.com']);
+    expect(rows.at(-1)).toEqual({ email: 'last@example.com', created_time, source: 'site' });
+    expect((await stat(file)).mode & 0o077, 'others may read it').toBe(0);
+  });
+
+  test('keeps messages and opt-outs apart, and no cell runs as a formula', async () => {
+    const site = await testSite(engine);
+    await saveSubmission(site, MESSAGE, 'contact');
+    await saveSubmission(site, { ...MESSAGE, message: 'Do not sell it' }, 'opt-out');
+    const messages = await typed(exportCommand(kept(site)), 'messages', '-');
+    expect(messages.printed).toContain('"\'=HYPERLINK(""http://example.com"")\nand, a second line"');
+    expect(messages.printed).toContain('1 messages written.\n');
+    expect(messages.printed).not.toContain('Do not sell it');
+    expect((await typed(exportCommand(kept(site)), 'opt-outs', '-')).printed).toContain('Do not sell it');
+  });
+});
+
+test('masthead export writes over nothing', async () => {
+  const site = await testSite();
+  const file = join(await temporaryDirectory(), 'subscribers.csv');
+  await writeFile(file, 'the list of last week');
+  const { printed, exitCode } = await typed(exportCommand(kept(site)), 'subscriptions', file);
+  expect(printed).toBe(`${file} was not written: There is such a file already; name another one.\n`);
+  expect(exitCode).toBe(1);
+  expect(await readFile(file, 'utf8')).toBe('the list of last week');
+});
