@@ -1,8 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { addresses } from '#addresses.ts';
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
+import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
+import { Staged } from '#design/Staged.tsx';
 import { Picture } from '#images/Picture.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
 import { PostRow } from '#posts/PostCard.tsx';
@@ -13,10 +15,8 @@ import { ArticleHeader } from './ArticleHeader.tsx';
 import { ArticleVideo } from './ArticleVideo.tsx';
 import styles from './ArticleView.module.css';
 import { AuthorBox } from './AuthorBox.tsx';
-import { BackToTop } from './BackToTop.tsx';
 import { Contents } from './Contents.tsx';
 import { CONTENTS_OFFSET, ENTRANCE_STEP } from './limits.ts';
-import { Staged } from './Staged.tsx';
 import { Logged } from './side-readings.tsx';
 import type { ArticleData } from './surroundings.ts';
 

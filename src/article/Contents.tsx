@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '#design/Icon.tsx';
+import { SCROLL_THRESHOLD } from '#design/limits.ts';
 import type { Heading } from '#posts/posts.contract.ts';
 import styles from './Contents.module.css';
-import { CONTENTS_HEIGHT, CONTENTS_JUMP, SCROLL_THRESHOLD } from './limits.ts';
+import { CONTENTS_HEIGHT, CONTENTS_JUMP } from './limits.ts';
 
 /**
  * The table of contents: collapsed, and from 400px on it stays in sight (section 4, Article page). The list lies over

@@ -7,8 +7,6 @@ export const MORE_POSTS = 6;
 /** The numbered Related Articles of a preview. Ours. */
 export const RELATED_ARTICLES = 6;
 
-/** Pixels scrolled before the contents stick and the way back to the top appears. */
-export const SCROLL_THRESHOLD = 400;
 /** Pixels: the tallest that the list of contents gets before it scrolls. */
 export const CONTENTS_HEIGHT = 300;
 /** Pixels between the top of the window and a heading that was jumped to. */

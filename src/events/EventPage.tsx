@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { ArticleBody } from '#article/ArticleBody.tsx';
-import { BackToTop } from '#article/BackToTop.tsx';
 import { Logged } from '#article/side-readings.tsx';
 import { breadcrumbs } from '#article/structured-data.ts';
+import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { slug } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';

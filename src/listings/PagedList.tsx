@@ -1,6 +1,6 @@
 import { addresses } from '#addresses.ts';
-import { Staged } from '#article/Staged.tsx';
 import layout from '#design/layout.module.css';
+import { Staged } from '#design/Staged.tsx';
 import { PostCard, PostRow } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostSummary } from '#posts/posts.ts';

@@ -1,10 +1,10 @@
 import { addresses } from '#addresses.ts';
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
-import { BackToTop } from '#article/BackToTop.tsx';
 import { Share } from '#article/Share.tsx';
-import { Staged } from '#article/Staged.tsx';
 import { Logged } from '#article/side-readings.tsx';
+import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
+import { Staged } from '#design/Staged.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
 import { capitalised } from './capitalised.ts';
 import { FilterTabs } from './FilterTabs.tsx';

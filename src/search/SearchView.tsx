@@ -1,6 +1,6 @@
 import { addresses } from '#addresses.ts';
-import { BackToTop } from '#article/BackToTop.tsx';
 import { Logged } from '#article/side-readings.tsx';
+import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { BannerColumn } from '#listings/BannerColumn.tsx';
 import { FilterTabs } from '#listings/FilterTabs.tsx';
