@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
@@ -10,6 +11,7 @@ import { registerImages } from '#images/images.api.ts';
 import { answerUnroutable } from '#platform/api/errors.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
+import { routableAddress } from '#platform/http/readable.ts';
 import { log } from '#platform/log.ts';
 import { PageCache } from '#platform/page-cache/page-cache.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
@@ -34,8 +36,9 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
     trustProxy: site.configuration.trustProxy,
     // Told to a reader when something fails, and found again in the log.
     genReqId: () => randomUUID(),
-    // Longer than any slug or search term of ours; the default of 100 would refuse a long headline.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // As long as Node.js takes: pages and calls bound their own parameters, each with an answer of its own kind.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+    rewriteUrl: routableAddress,
     frameworkErrors: answerUnroutable,
     // An open tab keeps its connection; a closing server does not wait for it.
     forceCloseConnections: 'idle',

@@ -31,7 +31,7 @@ async function answerNotFound(
   reply: FastifyReply,
   rendering: PageRendering,
 ): Promise<FastifyReply> {
-  const redirect = await redirectFor(rendering.site, request.url);
+  const redirect = await redirectFor(rendering.site, request.originalUrl);
   if (redirect) return reply.redirect(redirect.target, redirect.status);
   return answerPage(request, reply, notFoundRoute satisfies Route, rendering);
 }

@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
 import type { z } from 'zod';
@@ -14,7 +15,7 @@ export async function testApi(engine?: Engine): Promise<{ site: Site; api: Fasti
   await givenPublication(site);
   const api = Fastify({
     frameworkErrors: answerUnroutable,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   });
   await registerApi(api, site);
   onTestFinished(() => api.close());

@@ -22,14 +22,9 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply):
   return reply.status(404).send(problemOf(404, `There is no call ${request.method} ${path}. See /api/docs.`));
 }
 
-/** An address that the router cannot even read (a stray percent sign, a segment without end), of a call or a page. */
+/** The address of a call that the router cannot read, for a stray percent sign (of pages: platform/http/readable.ts). */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  if (request.url.startsWith('/api/')) answerApiError(error, request, reply);
-  else
-    reply
-      .status(error.statusCode ?? 400)
-      .type('text/plain; charset=utf-8')
-      .send(`${error.message}\n`);
+  answerApiError(error, request, reply);
 }
 
 interface Refusal {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Site } from '../site.ts';
 import { sendAnswer } from './answers.ts';
+import { refuseUnstorable } from './readable.ts';
 
 /** Something that machines read: a feed, a site map. Kept and compressed like a page. */
 export interface MachineDocument {
@@ -21,6 +22,7 @@ export function registerDocuments(
 ): void {
   for (const { address, type, draw } of documents) {
     app.get<{ Params: Record<string, string> }>(address, async (request, reply) => {
+      refuseUnstorable(request.params);
       const answer = await cache.get(`${address} ${JSON.stringify(request.params)}`, async () => ({
         status: 200,
         headers: { 'content-type': type },

@@ -10,6 +10,7 @@ import type { Page, PageContext } from '../rendering/page.ts';
 import { renderPage } from '../rendering/render.tsx';
 import type { Site } from '../site.ts';
 import { sendAnswer, sendFresh } from './answers.ts';
+import { refuseUnstorable } from './readable.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /** An address of the site and the module that declares its page; loaded when first asked for. */
@@ -97,6 +98,7 @@ async function answerForm(
 function parseParameters(page: AnyPage, request: FastifyRequest): Record<string, unknown> {
   const parsed = page.params.safeParse({ ...(request.query as object), ...(request.params as object) });
   if (!parsed.success) throw new NotFound(`No such page: ${z.prettifyError(parsed.error)}`);
+  refuseUnstorable(parsed.data);
   return parsed.data;
 }
 
