@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts';
 import { strategies } from './strategies.ts';
 
 const modules = import.meta.glob<{ default: React.ComponentType<object> }>('/src/**/*.island.tsx');
@@ -42,6 +43,6 @@ export class IslandElement extends HTMLElement {
     const name = this.getAttribute('src');
     const load = modules[`/src/${name}.island.tsx`];
     if (!load) throw new Error(`No island at src/${name}.island.tsx`);
-    return Promise.all([load(), import('./hydrate.tsx')]);
+    return inTime(Promise.all([load(), import('./hydrate.tsx')]));
   }
 }
