@@ -1,3 +1,5 @@
+import { addresses } from '#addresses.ts';
+
 /** The last page that a reader looked at, and the listing that it belongs to (DECISIONS, Interaction). */
 const PAGE_KEY = 'currentPage';
 const LISTING_KEY = 'currentPageListing';
@@ -40,7 +42,7 @@ export class PagedListElement extends HTMLElement {
 
   async #restore(page: number): Promise<void> {
     const address = `${location.pathname}?page=${page}`;
-    const list = (await this.#fetch(address).catch(() => undefined))?.list;
+    const list = (await this.#fetch(address).catch(logged))?.list;
     // The listing may have grown shorter since: its first page is on the screen already.
     if (!list) return remember(this);
     history.replaceState(null, '', address);
@@ -49,9 +51,8 @@ export class PagedListElement extends HTMLElement {
 
   async #turnTo(address: string, arrive: () => void): Promise<void> {
     try {
-      const { list, title, url } = await this.#fetch(address);
-      // Not this listing any more: the answer is a page of its own (no posts, not found).
-      if (!list) return location.assign(url);
+      const { list, title, instead } = await this.#fetch(address);
+      if (!list) return location.assign(instead);
       arrive();
       document.title = title;
       this.#replaceWith(list);
@@ -63,13 +64,18 @@ export class PagedListElement extends HTMLElement {
     }
   }
 
-  async #fetch(address: string): Promise<{ list: Element | null; title: string; url: string }> {
+  async #fetch(address: string): Promise<{ list: Element | null; title: string; instead: string }> {
     this.#asking.abort();
     this.#asking = new AbortController();
     this.setAttribute('aria-busy', 'true');
     const answer = await fetch(address, { signal: this.#asking.signal });
+    // The list stays, and the failure is logged (section 8).
+    if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}`);
     const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    return { list: drawn.querySelector(this.localName), title: drawn.title, url: answer.url };
+    // Not this listing any more, the answer is a page of its own (no posts, not found); anything else is no structure
+    // that a listing has, and leads to /404 (section 5).
+    const instead = answer.redirected || !answer.ok ? answer.url : addresses.notFound();
+    return { list: drawn.querySelector(this.localName), title: drawn.title, instead };
   }
 
   #replaceWith(list: Element): void {
@@ -85,6 +91,10 @@ export class PagedListElement extends HTMLElement {
     const note = this.querySelector<HTMLElement>('[role=status]');
     if (note) note.textContent = note.dataset.saved ?? '';
   }
+}
+
+function logged(error: unknown): undefined {
+  reportError(error);
 }
 
 function remember(list: Element): void {
