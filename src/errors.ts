@@ -48,3 +48,18 @@ export class Redirected extends SiteError {
     this.status = status;
   }
 }
+
+/**
+ * What a page is made of could not be read, and the specification says where its visitor goes then (section 8). A failure
+ * and no answer on purpose: it is logged, and an older copy of the page goes out where there is one.
+ */
+export class Failed extends Error {
+  override readonly name = 'Failed';
+  readonly location: string;
+
+  /** @param cause what was thrown */
+  constructor(location: string, cause: unknown) {
+    super(`Failed, and leads to ${location}`, { cause });
+    this.location = location;
+  }
+}

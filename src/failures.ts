@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redirectFor } from '#navigation/redirects.store.ts';
 import { answerPage, type PageRendering, type Route } from '#platform/http/pages.tsx';
-import { NotFound, Redirected, SiteError } from './errors.ts';
+import { Failed, NotFound, Redirected, SiteError } from './errors.ts';
 import { notFoundRoute } from './routes.ts';
 
 /**
@@ -18,10 +18,12 @@ export function answerFailures(app: FastifyInstance, rendering: PageRendering): 
     if (error instanceof SiteError) return answerPlainly(reply, error.status, error.message);
     if (isRefusedByFastify(error)) return answerPlainly(reply, error.statusCode, error.message);
     request.log.error({ err: error }, 'A page could not be drawn');
+    if (error instanceof Failed) return reply.redirect(error.location);
+    // 'Error: {message}' (section 8); what exactly went wrong is in the log, under the number.
     return answerPlainly(
       reply,
       500,
-      `Something went wrong on our side. If it stays, quote this number to us: ${request.id}`,
+      `Error: Something went wrong on our side. If it stays, quote this number to us: ${request.id}`,
     );
   });
 }

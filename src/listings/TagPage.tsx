@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
 import { type Failures, orEmpty } from '#article/side-readings.tsx';
-import { NotFound } from '#errors.ts';
+import { Failed, NotFound } from '#errors.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
@@ -38,10 +38,15 @@ export default definePage({
 async function loadTag(site: Site, { subcat }: { subcat: string }): Promise<TagData> {
   const failures = new Map<string, unknown>();
   const [subcategory, groups, advertisements] = await Promise.all([
-    subcategoryBySlug(site, subcat),
-    tagPosts(site, subcat, TAG_SECTION_POSTS),
+    subcategoryBySlug(site, subcat).catch(leaveForNotFound),
+    tagPosts(site, subcat, TAG_SECTION_POSTS).catch(leaveForNotFound),
     orEmpty(failures, 'advertisements', activeAdvertisements(site, 'Post-1')),
   ]);
   if (!subcategory || !groups) throw new NotFound(`There is no sub-category '${subcat}'`);
   return { subcategory, groups, advertisements, failures };
+}
+
+/** Where the sections cannot be read the visitor goes to /404 (section 8). */
+function leaveForNotFound(error: unknown): never {
+  throw new Failed(addresses.notFound(), error);
 }
