@@ -1,7 +1,9 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Site } from '#platform/site.ts';
 import { offsetOf, type PageWanted } from './pagination.ts';
+import { monthOf, pastMonths, placeOf, tallied } from './tally.ts';
 import { mostViewed } from './views.ts';
-import { isVisible } from './visibility.ts';
+import { isVisible, isVisibleBefore, isVisibleSince } from './visibility.ts';
 
 // Which posts a list holds, as ids read off an index alone. What the posts say is fetched afterwards, once for all the
 // lists of a page (summaries.ts): a deep page then skips index entries, not rows.
@@ -62,39 +64,60 @@ export async function filedPosts(site: Site, wanted: FiledWanted): Promise<IdPag
   return wanted.subcatId === undefined ? inCategory(site, wanted) : inSubcategory(site, wanted, wanted.subcatId);
 }
 
-async function inCategory(site: Site, wanted: FiledWanted): Promise<IdPage> {
-  const filed = site.database.queries.selectFrom('post').where('cat_slug', '=', wanted.catSlug).where(isVisible(site));
-  return pageOf(
-    filed.select('id').orderBy('publish_time', 'desc').orderBy('id', 'desc'),
-    filed.select((of) => of.fn.countAll<number>().as('total')),
-    wanted,
-  );
+function inCategory(site: Site, { catSlug, ...wanted }: FiledWanted): Promise<IdPage> {
+  return pageOf(site, wanted, {
+    name: tallied.topic(catSlug),
+    table: 'post',
+    within: (time) => {
+      const filed = site.database.queries.selectFrom('post').where('cat_slug', '=', catSlug).where(time);
+      return {
+        newestFirst: filed.select('id').orderBy('publish_time', 'desc').orderBy('id', 'desc'),
+        all: filed.select((of) => of.fn.countAll<number>().as('total')),
+      };
+    },
+  });
 }
 
-async function inSubcategory(site: Site, wanted: FiledWanted, subcatId: number): Promise<IdPage> {
-  const filed = site.database.queries
-    .selectFrom('post_subcategory')
-    .where('subcat_id', '=', subcatId)
-    .where('cat_slug', '=', wanted.catSlug)
-    .where(isVisible(site, 'post_subcategory'));
-  return pageOf(
-    filed.select('post_id as id').orderBy('publish_time', 'desc').orderBy('post_id', 'desc'),
-    filed.select((of) => of.fn.countAll<number>().as('total')),
-    wanted,
-  );
+function inSubcategory(site: Site, { catSlug, ...wanted }: FiledWanted, subcatId: number): Promise<IdPage> {
+  return pageOf(site, wanted, {
+    name: tallied.subtopic(catSlug, subcatId),
+    table: 'post_subcategory',
+    within: (time) => {
+      const filed = site.database.queries
+        .selectFrom('post_subcategory')
+        .where('subcat_id', '=', subcatId)
+        .where('cat_slug', '=', catSlug)
+        .where(time);
+      return {
+        newestFirst: filed.select('post_id as id').orderBy('publish_time', 'desc').orderBy('post_id', 'desc'),
+        all: filed.select((of) => of.fn.countAll<number>().as('total')),
+      };
+    },
+  });
 }
 
 /** One page of what an author wrote, newest first. */
-export async function authoredPosts(site: Site, wanted: PageWanted & { authorId: number }): Promise<IdPage> {
-  const authored = site.database.queries
-    .selectFrom('post')
-    .where('post_author_id', '=', wanted.authorId)
-    .where(isVisible(site));
-  return pageOf(
-    authored.select('id').orderBy('publish_time', 'desc').orderBy('id', 'desc'),
-    authored.select((of) => of.fn.countAll<number>().as('total')),
-    wanted,
-  );
+export function authoredPosts(site: Site, { authorId, ...wanted }: PageWanted & { authorId: number }): Promise<IdPage> {
+  return pageOf(site, wanted, {
+    name: tallied.author(authorId),
+    table: 'post',
+    within: (time) => {
+      const authored = site.database.queries.selectFrom('post').where('post_author_id', '=', authorId).where(time);
+      return {
+        newestFirst: authored.select('id').orderBy('publish_time', 'desc').orderBy('id', 'desc'),
+        all: authored.select((of) => of.fn.countAll<number>().as('total')),
+      };
+    },
+  });
+}
+
+/** A list that is read page by page. */
+interface PagedList {
+  /** In post_tally. */
+  readonly name: string;
+  readonly table: 'post' | 'post_subcategory';
+  /** What of it was published within a time. */
+  readonly within: (time: RawBuilder<SqlBool>) => { readonly newestFirst: PageQuery; readonly all: TotalQuery };
 }
 
 interface PageQuery {
@@ -107,13 +130,22 @@ interface TotalQuery {
   executeTakeFirstOrThrow(): Promise<{ total: number }>;
 }
 
-/** Counted by a query of its own: a count over the page's window says 0 for a page past the end. */
-async function pageOf(page: PageQuery, all: TotalQuery, wanted: PageWanted): Promise<IdPage> {
-  const [rows, { total }] = await Promise.all([
-    page.limit(wanted.limit).offset(offsetOf(wanted)).execute(),
-    all.executeTakeFirstOrThrow(),
+/**
+ * Months gone by are taken from the tally; of the running one, whose posts may still be to come, those are counted whose
+ * time has come.
+ */
+async function pageOf(site: Site, wanted: PageWanted, { name, table, within }: PagedList): Promise<IdPage> {
+  const month = monthOf(site.now());
+  const [{ total: posts }, past] = await Promise.all([
+    within(isVisibleSince(site, month, table)).all.executeTakeFirstOrThrow(),
+    pastMonths(site, name),
   ]);
-  return { ids: idsOf(rows), total };
+  const months = [{ month, posts }, ...past];
+  const total = months.reduce((sum, { posts }) => sum + posts, 0);
+  const place = placeOf(offsetOf(wanted), months);
+  if (!place) return { ids: [], total };
+  const time = place.before === undefined ? isVisible(site, table) : isVisibleBefore(place.before, table);
+  return { ids: idsOf(await within(time).newestFirst.limit(wanted.limit).offset(place.skip).execute()), total };
 }
 
 /** The newest of a sub-category, over all categories or of one of them. */

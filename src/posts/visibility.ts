@@ -7,8 +7,29 @@ import type { Site } from '#platform/site.ts';
  * The status is written into the statement, not bound: only then can either engine see that the partial indexes
  * (`where status <> 'draft'`) hold everything that is asked for.
  */
-export function isVisible(site: Pick<Site, 'now'>, table: 'post' | 'post_subcategory' = 'post'): RawBuilder<SqlBool> {
-  const status = sql.ref(`${table}.status`);
-  const time = sql.ref(`${table}.publish_time`);
-  return sql<SqlBool>`${status} <> 'draft' and ${time} <= ${site.now().toISOString()}`;
+export function isVisible(site: Pick<Site, 'now'>, table: PostTable = 'post'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${isNoDraft(table)} and ${timeOf(table)} <= ${site.now().toISOString()}`;
+}
+
+/** The same, of what was published in a month or after it. @param month `YYYY-MM` */
+export function isVisibleSince(site: Pick<Site, 'now'>, month: string, table: PostTable): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${isVisible(site, table)} and ${timeOf(table)} >= ${month}`;
+}
+
+/**
+ * The same, of what was published before a month that is the present one or gone by. A condition of its own: given two
+ * upper bounds, SQLite reads the index from the one it likes and passes over what the other rules out, row by row.
+ */
+export function isVisibleBefore(month: string, table: PostTable): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${isNoDraft(table)} and ${timeOf(table)} < ${month}`;
+}
+
+type PostTable = 'post' | 'post_subcategory';
+
+function isNoDraft(table: PostTable): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${table}.status`)} <> 'draft'`;
+}
+
+function timeOf(table: PostTable): RawBuilder<string> {
+  return sql<string>`${sql.ref(`${table}.publish_time`)}`;
 }

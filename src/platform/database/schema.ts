@@ -79,6 +79,15 @@ export interface PostSubcategoryTable {
   publish_time: Moment;
 }
 
+/** How many posts that are no drafts each list holds, by month; triggers keep it (migration 005). */
+export interface PostTallyTable {
+  /** As posts/tally.ts names it: `topic/news`, `topic/news/5`, `author/3`. */
+  list: string;
+  /** `YYYY-MM`, UTC. */
+  month: string;
+  posts: number;
+}
+
 export interface EventTable extends Sourced {
   event_id: Generated<number>;
   event_slug: string;
@@ -182,6 +191,7 @@ export interface Tables {
   author: AuthorTable;
   post: PostTable;
   post_subcategory: PostSubcategoryTable;
+  post_tally: PostTallyTable;
   event: EventTable;
   advertisement: AdvertisementTable;
   subscription: SubscriptionTable;

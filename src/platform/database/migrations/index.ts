@@ -2,10 +2,12 @@ import type { Migration } from '../migrate.ts';
 import { createContentTables } from './001-content.ts';
 import { createSearchIndex } from './002-search.ts';
 import { createRelatedPostsIndex } from './003-related-posts.ts';
+import { createPostTally } from './005-post-tally.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
   { name: 'content', apply: createContentTables },
   { name: 'search', apply: createSearchIndex },
   { name: 'related posts', apply: createRelatedPostsIndex },
+  { name: 'post tally', apply: createPostTally },
 ];
