@@ -27,7 +27,3 @@ export const TAG_GROUP_POSTS = 50;
 
 /** What views count towards popularity, in days, today included. */
 export const POPULAR_DAYS = 30;
-/** How many posts a reading of the views ranks: more than any list shows, since some may be drafts by now. */
-export const POPULAR_RANKED = 100;
-/** How long a reading is used, in minutes. */
-export const POPULAR_KEPT_MINUTES = 5;

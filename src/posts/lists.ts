@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { Site } from '#platform/site.ts';
 import { offsetOf, type PageWanted } from './pagination.ts';
 import { monthOf, pastMonths, placeOf, tallied } from './tally.ts';
-import { mostViewed } from './views.ts';
+import { mostViewedIds } from './views.ts';
 import { isVisible, isVisibleBefore, isVisibleSince } from './visibility.ts';
 
 // Which posts a list holds, as ids read off an index alone. What the posts say is fetched afterwards, once for all the
@@ -35,21 +35,7 @@ export async function newestIds(
 
 /** The most viewed of the last days, then the newest. */
 export async function popularIds(site: Site, limit: number): Promise<number[]> {
-  const ranking = await mostViewed(site);
-  if (ranking.size === 0) return newestIds(site, { limit });
-  const rows = await site.database.queries
-    .selectFrom('post')
-    .select(['id', 'publish_time'])
-    .where('id', 'in', [...ranking.keys()])
-    .where(isVisible(site))
-    .execute();
-  const viewed = rows
-    .map(({ id, publish_time }) => ({ id, publish_time, views: ranking.get(id) ?? 0 }))
-    .sort(
-      (one, other) => other.views - one.views || compareText(other.publish_time, one.publish_time) || other.id - one.id,
-    )
-    .map(({ id }) => id)
-    .slice(0, limit);
+  const viewed = await mostViewedIds(site, limit);
   if (viewed.length === limit) return viewed;
   return [...viewed, ...(await newestIds(site, { limit: limit - viewed.length, except: viewed }))];
 }

@@ -24,7 +24,8 @@ export function isVisibleBefore(month: string, table: PostTable): RawBuilder<Sql
   return sql<SqlBool>`${isNoDraft(table)} and ${timeOf(table)} < ${month}`;
 }
 
-type PostTable = 'post' | 'post_subcategory';
+/** The post, and the tables that copy from it what decides about this. */
+type PostTable = 'post' | 'post_subcategory' | 'recent_view';
 
 function isNoDraft(table: PostTable): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.status`)} <> 'draft'`;

@@ -86,16 +86,20 @@ export function mappedPosts(site: Site, file: number): Promise<MappedPost[]> {
     .execute();
 }
 
-/** The numbers of the files that hold any post, with the last change in each. */
-export function mappedFiles(site: Site): Promise<{ file: number; modified_time: string }[]> {
-  const file = sql<number>`(id - 1) / ${sql.lit(SITEMAP_ADDRESSES)} + 1`;
-  return site.database.queries
-    .selectFrom('post')
-    .select((of) => [file.as('file'), of.fn.max('modified_time').as('modified_time')])
-    .where(isVisible(site))
-    .groupBy(file)
-    .orderBy('file')
-    .execute();
+/**
+ * The numbers of the files that hold any post, with the last change in each, which the first entry of each file in the
+ * index post_by_sitemap_file tells: grouping would read all posts.
+ */
+export async function mappedFiles(site: Site): Promise<{ file: number; modified_time: string }[]> {
+  const each = sql.lit(SITEMAP_ADDRESSES);
+  const { rows } = await sql<{ file: number; modified_time: string | null }>`
+    with recursive file (number) as (
+      select 0 union all select number + 1 from file where number < (select (max(id) - 1) / ${each} from post))
+    select number + 1 as file,
+      (select modified_time from post where (id - 1) / ${each} = number and ${isVisible(site)}
+       order by modified_time desc limit 1) as modified_time
+    from file order by number`.execute(site.database.queries);
+  return rows.flatMap(({ file, modified_time }) => (modified_time === null ? [] : [{ file, modified_time }]));
 }
 
 /** The last two days' posts, for the news site map. */

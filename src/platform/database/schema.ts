@@ -150,6 +150,22 @@ export interface DailyViewTable {
   views: number;
 }
 
+/** A post's views since the day of recent_view_start, with what the popular list sorts and hides by copied in (migration 006). */
+export interface RecentViewTable {
+  post_id: number;
+  views: number;
+  status: Status;
+  publish_time: Moment;
+}
+
+export interface RecentViewStartTable {
+  id: 1;
+  /** `YYYY-MM-DD`, UTC: the first day that recent_view counts. */
+  day: string;
+  /** The one before it was last moved. */
+  previous_day: string;
+}
+
 /** Who has been counted lately: a salted hash of the day, never an address. */
 export interface CountedVisitorTable {
   visitor: string;
@@ -198,6 +214,8 @@ export interface Tables {
   contact_submission: ContactSubmissionTable;
   redirect: RedirectTable;
   daily_view: DailyViewTable;
+  recent_view: RecentViewTable;
+  recent_view_start: RecentViewStartTable;
   counted_visitor: CountedVisitorTable;
   daily_salt: DailySaltTable;
   media: MediaTable;

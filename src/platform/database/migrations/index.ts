@@ -3,6 +3,7 @@ import { createContentTables } from './001-content.ts';
 import { createSearchIndex } from './002-search.ts';
 import { createRelatedPostsIndex } from './003-related-posts.ts';
 import { createPostTally } from './005-post-tally.ts';
+import { createRecentViews } from './006-recent-views.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   { name: 'search', apply: createSearchIndex },
   { name: 'related posts', apply: createRelatedPostsIndex },
   { name: 'post tally', apply: createPostTally },
+  { name: 'recent views', apply: createRecentViews },
 ];
