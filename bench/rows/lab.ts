@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Figure, Row } from '../row.ts';
 import { startMasthead } from '../servers/masthead.ts';
-import { bytesOf, launch, type Transfer, visit } from '../tools/browser.ts';
+import { bytesOf, type Conditions, launch, type Transfer, visit } from '../tools/browser.ts';
 import { everyKind } from '../tools/kinds.ts';
 import { generated } from '../tools/sites.ts';
 import { median } from '../tools/statistics.ts';
@@ -85,8 +85,8 @@ const OBSERVE = `
   each('longtask', (entry) => { lab.blocking += Math.max(0, entry.duration - 50); });`;
 
 /** One new visitor's way through a page. */
-export async function visitOnce(browser: Browser, address: string, { throttled = true } = {}): Promise<Lab> {
-  const { page, context, transfers } = await visit(browser, { throttled });
+export async function visitOnce(browser: Browser, address: string, conditions: Conditions = {}): Promise<Lab> {
+  const { page, context, transfers } = await visit(browser, { throttled: true, ...conditions });
   try {
     await page.addInitScript(OBSERVE);
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });

@@ -17,7 +17,7 @@ export function launch(parameters: readonly string[] = []): Promise<Browser> {
 }
 
 /** A telephone of the middle class, as Lighthouse's preset has it. */
-export const PHONE = {
+const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -31,10 +31,18 @@ const SLOW_4G = {
   uploadThroughput: (750e3 / 8) * 0.9,
 };
 const SLOWER = 4;
+const DESK = { viewport: { width: 1280, height: 900 } } as const;
+
+export interface Conditions {
+  /** A slow processor and a slow line. */
+  readonly throttled?: boolean;
+  /** A desk instead of the telephone. */
+  readonly wide?: boolean;
+}
 
 /** A new visitor's page: nothing kept from before. */
-export async function visit(browser: Browser, { throttled }: { throttled: boolean }): Promise<Visit> {
-  const context = await browser.newContext(PHONE);
+export async function visit(browser: Browser, { throttled = false, wide = false }: Conditions): Promise<Visit> {
+  const context = await browser.newContext(wide ? DESK : PHONE);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

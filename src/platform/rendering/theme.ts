@@ -47,7 +47,7 @@ function faces(publication: Publication, imageBase: string): string {
     .map(
       ({ family, file, weight, style }) =>
         `@font-face{font-family:${JSON.stringify(family)};src:url(${pictureAddress(imageBase, file)}) format("woff2");` +
-        `font-weight:${weight};font-style:${style};font-display:swap}`,
+        `font-weight:${weight};font-style:${style};font-display:optional}`,
     )
     .join('');
 }
