@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
-import { Island } from '#platform/rendering/Island.tsx';
 import { definePage } from '#platform/rendering/page.ts';
-import ContactForm from './ContactForm.island.tsx';
+import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
 import { Desk } from './Desk.tsx';
 import { Offices } from './Offices.tsx';
@@ -25,9 +24,12 @@ export default definePage({
       <div className={layout.withRail}>
         <section aria-labelledby="message">
           <SectionHeading id="message">Send Us a Message</SectionHeading>
-          <Island when="idle">
-            <ContactForm form="contact" action={addresses.contactUs()} apiBase={site.configuration.apiBase} {...data} />
-          </Island>
+          <ContactForm
+            form="contact"
+            action={addresses.contactUs()}
+            apiBase={site.configuration.apiBase}
+            posted={data}
+          />
         </section>
         <Desk contact={site.publication.contact} of="everybody" />
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ContactForm.module.css';
-import { LONGEST_MESSAGE } from './contact-rules.contract.ts';
-import type { TextField } from './fields.ts';
+import { FIELD_MESSAGES, LONGEST_MESSAGE } from './contact-rules.contract.ts';
+import type { FieldName, TextField } from './fields.ts';
 
 interface FieldProps {
   readonly error: string | undefined;
@@ -85,6 +85,12 @@ function FieldError({ name, error }: { name: string; error: string | undefined }
   );
 }
 
-function described(name: string, error: string | undefined) {
-  return { id: `contact-${name}`, 'aria-invalid': Boolean(error), 'aria-describedby': `contact-${name}-error` };
+/** What ties a field to its error, and what the error says when a script finds it. */
+function described(name: FieldName, error: string | undefined) {
+  return {
+    id: `contact-${name}`,
+    'aria-invalid': Boolean(error),
+    'aria-describedby': `contact-${name}-error`,
+    'data-error': FIELD_MESSAGES[name],
+  };
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
-import { Island } from '#platform/rendering/Island.tsx';
 import { definePage } from '#platform/rendering/page.ts';
-import ContactForm from './ContactForm.island.tsx';
+import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
 import { Desk } from './Desk.tsx';
 import { type PostedForm, takeForm } from './posted-form.ts';
@@ -34,14 +33,12 @@ export default definePage({
               What we keep, and for how long, is in the <a href={addresses.privacyPolicy()}>Privacy Policy</a>.
             </p>
           </div>
-          <Island when="idle">
-            <ContactForm
-              form="opt-out"
-              action={addresses.optOutForm()}
-              apiBase={site.configuration.apiBase}
-              {...data}
-            />
-          </Island>
+          <ContactForm
+            form="opt-out"
+            action={addresses.optOutForm()}
+            apiBase={site.configuration.apiBase}
+            posted={data}
+          />
         </div>
         <Desk contact={site.publication.contact} of="privacy" />
       </div>

@@ -1,11 +1,5 @@
-import { EMAIL_PATTERN, LONGEST_EMAIL, wholeMatch } from '#newsletter/newsletter-rules.contract.ts';
-import {
-  FIELD_MESSAGES,
-  LONGEST_MESSAGE,
-  LONGEST_NAME,
-  NAME_PATTERN,
-  PHONE_PATTERN,
-} from './contact-rules.contract.ts';
+import { EMAIL_PATTERN, LONGEST_EMAIL } from '#newsletter/newsletter-rules.contract.ts';
+import { type FIELD_MESSAGES, LONGEST_NAME, NAME_PATTERN, PHONE_PATTERN } from './contact-rules.contract.ts';
 
 export type FieldName = keyof typeof FIELD_MESSAGES;
 /** What to say of each field that cannot be accepted; nothing of the others. */
@@ -57,23 +51,3 @@ export const TEXT_FIELDS: readonly TextField[] = [
     pattern: PHONE_PATTERN,
   },
 ];
-
-/** The fields of a filled-in form as the API takes them. */
-export function readFields(form: FormData): Record<string, string | boolean> {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return { ...Object.fromEntries(texts), opt_in: form.get('opt_in') === 'on' };
-}
-
-/** Which fields break their rule, by the same patterns that the server parses with. */
-export function checkFields(values: Readonly<Record<string, string | boolean>>): FieldErrors {
-  const text = (name: string) => String(values[name] ?? '');
-  const broken = TEXT_FIELDS.filter(({ name, pattern }) => !wholeMatch(pattern).test(text(name))).map(
-    ({ name }) => name,
-  );
-  const errors: Partial<Record<FieldName, string>> = Object.fromEntries(
-    broken.map((name) => [name, FIELD_MESSAGES[name]]),
-  );
-  if (text('message').length > LONGEST_MESSAGE) errors.message = FIELD_MESSAGES.message;
-  if (values.opt_in !== true) errors.opt_in = FIELD_MESSAGES.opt_in;
-  return errors;
-}

@@ -14,10 +14,10 @@ const VALID = {
   Phone: '+1 (202) 555-01',
 };
 
-/** Waits until the form's island lives. */
+/** Waits until script works the form. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.locator('mh-island[src="contact/ContactForm"]')).toHaveAttribute('data-status', 'hydrated');
+  await expect(page.getByRole('main').locator('form')).toHaveAttribute('novalidate');
 }
 
 async function fill(page: Page, values: Readonly<Record<string, string>> = VALID): Promise<void> {
@@ -108,10 +108,7 @@ for (const { address, heading, form } of FORMS) {
     test('the success message is shown 8 seconds, then cleared', async ({ page }) => {
       await page.clock.install();
       await page.route('**/api/contact/add', (route) => route.fulfill({ json: { success: true } }));
-      await page.goto(address);
-      // Islands that wait for an idle browser wait on the clock, too.
-      await page.clock.runFor(3000);
-      await expect(page.locator('mh-island[src="contact/ContactForm"]')).toHaveAttribute('data-status', 'hydrated');
+      await open(page, address);
       // From here on time passes only where the test says so: the machine may be slow.
       await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
       await fill(page);
@@ -180,6 +177,41 @@ for (const { label, refused, taken } of RULES) {
     }
   });
 }
+
+test('what was wrong is taken back while it is put right, and not before', async ({ page }) => {
+  await open(page, '/contact-us');
+  const phone = field(page, 'Phone');
+  await phone.fill('123');
+  expect(await errors(page)).toEqual([]);
+  await submit(page).click();
+  await expect(phone).toHaveAccessibleDescription('Please provide a valid phone number.');
+  await phone.fill('12345');
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await phone.fill('123456');
+  await expect(phone).toHaveAttribute('aria-invalid', 'false');
+  await expect(phone).toHaveAccessibleDescription('');
+});
+
+test('a keyboard that submits goes on at the button', async ({ page }) => {
+  await page.route('**/api/contact/add', (route) => route.fulfill({ json: { success: true } }));
+  await open(page, '/contact-us');
+  await fill(page);
+  await consent(page).check();
+  await submit(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(SUCCESS);
+  await expect(submit(page)).toBeFocused();
+});
+
+test('before a touch a form loads no React', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await open(page, '/contact-us');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((address) => /hydrate|react/.test(address))).toEqual([]);
+});
 
 test('people never see, reach or hear the hidden field', async ({ page }) => {
   await open(page, '/contact-us');

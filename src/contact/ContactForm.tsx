@@ -1,0 +1,57 @@
+import { Button } from '#design/Button.tsx';
+import styles from './ContactForm.module.css';
+import type { ContactForm as FormName } from './contact.contract.ts';
+import { HIDDEN_FIELD, SUBMITTED } from './contact-rules.contract.ts';
+import { ConsentField, MessageField, TextInput } from './FormFields.tsx';
+import { TEXT_FIELDS } from './fields.ts';
+import { SUCCESS_SHOWN } from './limits.ts';
+import type { PostedForm } from './posted-form.ts';
+
+interface ContactFormProps {
+  readonly form: FormName;
+  /** The page's own address, which takes the form where no script runs. */
+  readonly action: string;
+  readonly apiBase: string;
+  readonly posted: PostedForm;
+}
+
+/**
+ * The contact and opt-out forms (sections 4 and 5). Without script the server checks and answers; contact-form.ts does
+ * the same in place.
+ */
+export function ContactForm({ form, action, apiBase, posted: { values, errors = {}, sent } }: ContactFormProps) {
+  return (
+    <mh-contact-form call={`${apiBase}/api/contact/add`} form={form} success={SUBMITTED} shown={SUCCESS_SHOWN}>
+      <form action={action} method="post" className={styles.form}>
+        <div className={styles.pair}>
+          {TEXT_FIELDS.map((field) => (
+            <TextInput key={field.name} field={field} error={errors[field.name]} value={values?.[field.name]} />
+          ))}
+        </div>
+        <MessageField error={errors.message} value={values?.message} />
+        <p className={styles.unseen} aria-hidden="true">
+          <label htmlFor="contact-website">Leave this empty</label>
+          <input id="contact-website" name={HIDDEN_FIELD} tabIndex={-1} autoComplete="off" />
+        </p>
+        <ConsentField error={errors.opt_in} given={values?.opt_in} />
+        <Button type="submit">Submit</Button>
+        <p role="status" className={styles.success}>
+          {sent && SUBMITTED}
+        </p>
+      </form>
+    </mh-contact-form>
+  );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mh-contact-form': React.HTMLAttributes<HTMLElement> & {
+        call: string;
+        form: string;
+        success: string;
+        shown: number;
+      };
+    }
+  }
+}
