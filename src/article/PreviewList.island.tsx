@@ -1,11 +1,9 @@
-import './uncompiled-schemas.ts';
 import { useEffect, useState } from 'react';
 import { dateFormat } from '#design/setting.ts';
 import { island } from '#platform/rendering/island.ts';
-import { postList, postResult } from '#posts/posts.contract.ts';
 import { PREVIEW_REFRESH } from './limits.ts';
 import styles from './PreviewList.module.css';
-import { type ListedPost, toListed } from './preview-posts.ts';
+import { type ListedPost, readListable, toListed } from './preview-posts.ts';
 
 interface PreviewListProps {
   /** The call that answers with the list, as `result` or bare. */
@@ -66,10 +64,8 @@ function useRefreshed(drawn: readonly ListedPost[], { call, limit, except, langu
 }
 
 async function fetchPosts({ call, limit, except, language }: Wanted): Promise<ListedPost[]> {
-  const answer: unknown = await (await fetch(call)).json();
-  const posts = Array.isArray(answer) ? postList.parse(answer) : postResult.parse(answer).result;
   const format = dateFormat(language);
-  return posts
+  return readListable(await (await fetch(call)).json())
     .map((post) => toListed(post, (moment) => format.format(new Date(moment))))
     .filter(({ href }) => href !== except)
     .slice(0, limit);

@@ -12,7 +12,36 @@ export type ListedPost = {
   readonly date: string;
 };
 
-type Listable = Pick<Post, 'cat_slug' | 'post_name' | 'post_title' | 'post_author' | 'post_date'>;
+/** What a list needs of a post. All of them texts: the compiler holds the names to the contract. */
+const LISTED_FIELDS = [
+  'cat_slug',
+  'post_name',
+  'post_title',
+  'post_author',
+  'post_date',
+] as const satisfies readonly TextFields<Post>[];
+type TextFields<Thing> = { [Name in keyof Thing]: Thing[Name] extends string ? Name : never }[keyof Thing];
+
+type Listable = Pick<Post, (typeof LISTED_FIELDS)[number]>;
+
+/**
+ * Reads the posts of an answer, a bare list or one that travels as `result`. The contract itself would bring all of zod
+ * to the browser, for five fields.
+ * @throws Error when it is something else
+ */
+export function readListable(answer: unknown): readonly Listable[] {
+  const list = isObject(answer) && 'result' in answer ? answer.result : answer;
+  if (!Array.isArray(list) || !list.every(isListable)) throw new Error('The answer is no list of posts');
+  return list;
+}
+
+function isListable(post: unknown): post is Listable {
+  return isObject(post) && LISTED_FIELDS.every((name) => typeof post[name] === 'string');
+}
+
+function isObject(thing: unknown): thing is Record<string, unknown> {
+  return typeof thing === 'object' && thing !== null;
+}
 
 /** @param shortDate prints a moment as a short date */
 export function toListed(post: Listable, shortDate: (moment: string) => string): ListedPost {
