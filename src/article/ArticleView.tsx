@@ -5,18 +5,19 @@ import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { Staged } from '#design/Staged.tsx';
-import { Picture } from '#images/Picture.tsx';
+import { pictureSource } from '#images/Picture.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
+import { hueOf } from '#posts/CategoryLabel.tsx';
 import { PostRow } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostDetail } from '#posts/posts.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
-import { ArticleVideo } from './ArticleVideo.tsx';
 import styles from './ArticleView.module.css';
 import { AuthorBox } from './AuthorBox.tsx';
 import { Contents } from './Contents.tsx';
 import { CONTENTS_OFFSET, ENTRANCE_STEP } from './limits.ts';
+import { Opening } from './Opening.tsx';
 import { Logged } from './side-readings.tsx';
 import type { ArticleData } from './surroundings.ts';
 
@@ -35,7 +36,7 @@ interface ArticleViewProps {
 /** What article and preview pages have in common: all but where their lists come from (section 2, Article page). */
 export function ArticleView({ data, context, kind, notice, railList, more }: ArticleViewProps) {
   const { post } = data;
-  const { publication } = context.site;
+  const { publication, configuration } = context.site;
   return (
     <div className={layout.page}>
       {notice}
@@ -43,7 +44,13 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
         <mh-videos>
           <article className={styles.article} style={offsetOf(kind)}>
             <ArticleHeader post={post} context={context} isPreview={kind === 'preview'} />
-            <Opening post={post} />
+            <Opening
+              title={post.post_title}
+              link={post.podcast_link}
+              banner={post.banner_show ? post.banner : null}
+              sourceOf={(banner) => pictureSource(configuration.imageBase, banner, BANNER_WIDTH)}
+              hue={hueOf(post.cat_slug)}
+            />
             <div className={`${styles.columns} ${styles[kind]}`}>
               <Contents headings={post.contents} />
               <ArticleBody html={post.post_content} />
@@ -71,15 +78,8 @@ function offsetOf(kind: ArticleViewProps['kind']): CSSProperties {
   return { '--contents-offset': `${CONTENTS_OFFSET[kind]}px` } as CSSProperties;
 }
 
-/** How wide the article's pictures are shown. */
-const PICTURE_SIZES = '(min-width: 75rem) 790px, (min-width: 64rem) calc(75vw - 6rem), calc(100vw - 2rem)';
-
-/** The film where there is one, of which the banner is the still; else the banner, where it is to be shown. */
-function Opening({ post }: { post: PostDetail }) {
-  if (post.podcast_link) return <ArticleVideo post={post} sizes={PICTURE_SIZES} />;
-  if (!post.banner_show) return null;
-  return <Picture picture={post.banner} alt={post.post_title} sizes={PICTURE_SIZES} width={700} leading />;
-}
+/** Of the banner's own address, for browsers without srcset: one of the specification's widths. */
+const BANNER_WIDTH = 700;
 
 function FiledUnder({ post }: { post: PostDetail }) {
   if (post.subcategories.length === 0) return null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { ArticleBody } from '#article/ArticleBody.tsx';
+import { Opening } from '#article/Opening.tsx';
 import { Logged } from '#article/side-readings.tsx';
 import { breadcrumbs } from '#article/structured-data.ts';
 import { BackToTop } from '#design/BackToTop.tsx';
@@ -8,10 +9,11 @@ import layout from '#design/layout.module.css';
 import { slug } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { EventHeader } from './EventHeader.tsx';
-import { EventOpening } from './EventOpening.tsx';
 import styles from './EventPage.module.css';
 import { EventRail } from './EventRail.tsx';
 import { eventData } from './event-data.ts';
+import { eventPicture } from './event-view.ts';
+import { EVENT_PICTURE } from './limits.ts';
 import { eventSharePicture, eventSummary, structuredEvent } from './structured-data.ts';
 
 /** /events/{event_slug} (section 2). */
@@ -38,7 +40,12 @@ export default definePage({
         <mh-videos>
           <article className={styles.event}>
             <EventHeader event={data.event} site={site} />
-            <EventOpening event={data.event} />
+            <Opening
+              title={data.event.event_title}
+              link={data.event.podcast_link}
+              banner={data.event.banner_show ? data.event.banner : null}
+              sourceOf={(banner) => eventPicture(site.configuration.imageBase, banner, EVENT_PICTURE.wide)}
+            />
             {data.event.event_desc && (
               <div className={styles.body}>
                 <ArticleBody html={data.event.event_desc} />
