@@ -20,6 +20,8 @@ export const addresses = {
     return query.size > 0 ? `/events?${query}` : '/events';
   },
   event: (eventSlug: string) => `/events/${encoded(eventSlug)}`,
+  /** The calendar file of one event, or of all to come. */
+  calendar: (eventSlug?: string) => `${eventSlug ? `/events/${encoded(eventSlug)}` : '/events'}/calendar.ics`,
   search: (cat: string, term: string, page = 1) => `/search/${encoded(cat)}/${encoded(term)}${pageQuery(page)}`,
   /** Of a feed, without its file name; nothing means the whole site's. */
   feeds: (of?: 'topic' | 'tag' | 'author', slug = '') => (of ? `/feeds/${of}/${encoded(slug)}` : '/feeds'),
@@ -27,6 +29,7 @@ export const addresses = {
   privacyPolicy: () => '/privacy-policy',
   optOutForm: () => '/opt-out-form',
   contactUs: () => '/contact-us',
+  subscribe: () => '/subscribe',
   siteMap: () => '/sitemap',
   noPosts: () => '/no-posts',
   notFound: () => '/404',

@@ -42,7 +42,7 @@ export function EventHeader({ event, site }: { event: EventDetail; site: Site })
           {past ? (
             <span className={styles.over}>This event has taken place.</span>
           ) : (
-            <ButtonLink href={`${addresses.event(event.event_slug)}/calendar.ics`} look="line">
+            <ButtonLink href={addresses.calendar(event.event_slug)} look="line">
               Add to calendar
             </ButtonLink>
           )}

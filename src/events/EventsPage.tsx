@@ -23,7 +23,7 @@ export default definePage({
     <div className={`${layout.page} ${styles.page}`}>
       <header className={styles.header}>
         <h1>Events</h1>
-        <a href={`${addresses.events()}/calendar.ics`} className={styles.calendar}>
+        <a href={addresses.calendar()} className={styles.calendar}>
           Follow in your calendar
         </a>
       </header>

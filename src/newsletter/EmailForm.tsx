@@ -1,3 +1,4 @@
+import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
 import { EMAIL_PATTERN, INVALID_EMAIL, LONGEST_EMAIL, SUBSCRIBE_NOTE } from './newsletter-rules.contract.ts';
 import type { PostedAddress } from './posted-address.ts';
@@ -7,7 +8,7 @@ import { SubscribeNote } from './SubscribeNote.tsx';
 /** The page's form: what SubscribeForm is, without script. The browser itself checks the field before it is sent. */
 export function EmailForm({ note = SUBSCRIBE_NOTE, error, value }: PostedAddress) {
   return (
-    <form action="/subscribe" method="post" className={styles.form}>
+    <form action={addresses.subscribe()} method="post" className={styles.form}>
       <label htmlFor="email" className={styles.label}>
         Email
       </label>

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
 import { CONFIRMATION_RESET } from './limits.ts';
 import {
@@ -37,7 +38,7 @@ export function SubscribeForm({ apiBase }: { apiBase: string }) {
   }
 
   return (
-    <form action="/subscribe" method="post" noValidate={live} onSubmit={submit} className={styles.form}>
+    <form action={addresses.subscribe()} method="post" noValidate={live} onSubmit={submit} className={styles.form}>
       <label htmlFor="subscribe-email" className={styles.label}>
         Email
       </label>

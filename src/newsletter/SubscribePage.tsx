@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import { pictureAddress } from '#platform/pictures.ts';
 import { definePage } from '#platform/rendering/page.ts';
@@ -16,7 +17,7 @@ export default definePage({
   head: (_data, { publication }) => ({
     title: 'Subscribe',
     description: `${publication.name} by email.`,
-    canonical: '/subscribe',
+    canonical: addresses.subscribe(),
   }),
   View: ({ data, context: { site } }) => (
     <div className={`${layout.page} ${styles.page}`}>
