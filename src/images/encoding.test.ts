@@ -47,6 +47,26 @@ describe.each(VARIANT_FORMATS)('A variant in %s', (format) => {
     expect(await difference(variant, original)).toBeLessThan(4);
   });
 
+  test.each([
+    ['16x9', 1000, 563],
+    ['4x3', 1000, 750],
+    ['1x1', 900, 900],
+  ] as const)('is cut to %s around what catches the eye', async (ratio, width, height) => {
+    // Flat ground, and the only thing to see far to the right.
+    const ground = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#f5eee0' } });
+    const mark = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#c4301d' } })
+      .png()
+      .toBuffer();
+    const original = await ground
+      .composite([{ input: mark, left: 1300, top: 350 }])
+      .png()
+      .toBuffer();
+    const variant = await encodeVariant(original, format, 1000, ratio);
+    expect(await sharp(variant).metadata()).toMatchObject({ format: container, width, height });
+    const [, green] = (await sharp(variant).toColourspace('srgb').stats()).channels;
+    expect(green?.min, 'the mark is in the picture').toBeLessThan(80);
+  });
+
   test('is never larger than its original', async () => {
     const original = await drawing(100, 80).png().toBuffer();
     expect(await sharp(await encodeVariant(original, format, 700)).metadata()).toMatchObject({

@@ -1,7 +1,8 @@
 import type { Sharp } from 'sharp';
-import { asPictureError, openPicture, type ReadablePicture } from './decoding.ts';
-import { MAXIMUM_SIDE, MAXIMUM_VARIANT_PIXELS } from './limits.ts';
+import type { PictureRatio } from '#platform/pictures.ts';
+import { asPictureError, openPicture } from './decoding.ts';
 import type { VariantFormat } from './variant-format.ts';
+import { variantSize } from './variant-size.ts';
 
 /** Raised with every change to what `encodeVariant` makes, so that variants made before are made anew. */
 export const ENCODING_GENERATION = 1;
@@ -18,24 +19,25 @@ const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
 
 /**
  * Draws one variant: upright, in sRGB, without any metadata, never larger than the original. An animation stays one
- * as WebP, the only one of the formats that holds it; in the others it is its first frame.
+ * as WebP, the only one of the formats that holds it; in the others, and cut to a shape, it is its first frame.
  * @param bytes the original file
  * @param width in pixels; absent means the original's, within MAXIMUM_VARIANT_PIXELS
+ * @param ratio the shape it is cut to, around what catches the eye; absent means uncut
  * @throws PictureError
  */
-export async function encodeVariant(bytes: Buffer, format: VariantFormat, width?: number): Promise<Buffer> {
+export async function encodeVariant(
+  bytes: Buffer,
+  format: VariantFormat,
+  width?: number,
+  ratio?: PictureRatio,
+): Promise<Buffer> {
   const picture = await openPicture(bytes);
-  const frames = picture.animated && format === 'webp' ? 'all' : 'first';
+  const frames = picture.animated && format === 'webp' && !ratio ? 'all' : 'first';
+  const size = variantSize(picture, width, ratio);
   const resized = picture
     .decode(frames)
-    .resize({ width: variantWidth(picture, width) })
+    // Uncut, the height follows from the width: given both, rounding would stretch an animation's frames.
+    .resize(ratio ? { ...size, fit: 'cover', position: 'attention' } : { width: size.width })
     .toColourspace('srgb');
   return ENCODERS[format](resized).toBuffer().catch(asPictureError);
-}
-
-/** The width asked for, or less where the original has less, or where what is very tall would come out too large. */
-function variantWidth({ width, height }: ReadablePicture, asked = width): number {
-  const shape = height / width;
-  const bounds = [asked, width, MAXIMUM_SIDE / shape, Math.sqrt(MAXIMUM_VARIANT_PIXELS / shape)];
-  return Math.max(1, Math.floor(Math.min(...bounds)));
 }

@@ -113,6 +113,33 @@ describe('A picture', () => {
     }
   });
 
+  test('comes cut to one of three shapes, and a width alone leaves it whole', async () => {
+    const { app, put } = await service();
+    await put('a.webp', await picture());
+    const sizeOf = async (query: string) => {
+      const answer = await app.inject(`/media/a.webp?${query}`);
+      const { width, height } = await sharp(answer.rawPayload).metadata();
+      return { status: answer.statusCode, etag: answer.headers.etag, width, height };
+    };
+    expect(await sizeOf('width=1200&ratio=16x9')).toMatchObject({ status: 200, width: 1200, height: 675 });
+    expect(await sizeOf('width=1200&ratio=4x3')).toMatchObject({ status: 200, width: 1200, height: 900 });
+    expect(await sizeOf('ratio=1x1')).toMatchObject({ status: 200, width: 900, height: 900 });
+    const whole = await sizeOf('width=1200');
+    expect(whole).toMatchObject({ status: 200, width: 1200, height: 675 });
+    // Of the same size, and yet not the same file: the shape is part of a variant's name.
+    expect(whole.etag).not.toBe((await sizeOf('width=1200&ratio=16x9')).etag);
+  });
+
+  test('in a shape that is none is refused in the one shape of refusals', async () => {
+    const { app, put } = await service();
+    await put('a.webp', await picture());
+    for (const query of ['ratio=3x2', 'ratio=', 'ratio=1x1&ratio=4x3', 'width=300&ratio=999999x1']) {
+      const answer = await app.inject(`/media/a.webp?${query}`);
+      expect(answer.statusCode, query).toBe(400);
+      expect(answer.json()).toMatchObject({ error: 'Bad Request', issues: [{ path: 'ratio' }] });
+    }
+  });
+
   test('of a name in any script is found', async () => {
     const { app, put } = await service();
     await put('größe 100%/图.webp', await picture(20, 20));

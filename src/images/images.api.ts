@@ -7,9 +7,10 @@ import type { Site } from '#platform/site.ts';
 import { encodeVariant } from './encoding.ts';
 import { fileType, isNamedAsPicture } from './file-types.ts';
 import { MAXIMUM_VARIANT_BYTES, REFUSAL_FRESH_SECONDS, RETRY_AFTER_SECONDS } from './limits.ts';
-import { findOriginal, type Original, pathBelow } from './original.ts';
+import { findOriginal, pathBelow } from './original.ts';
 import { Busy, PictureError } from './picture-errors.ts';
 import { mayBeAnimated, rasterFormat } from './raster-format.ts';
+import { servedRatio } from './ratio.ts';
 import { ResizingQueue } from './resizing-queue.ts';
 import { sendFile, sendVariant } from './sending.ts';
 import { chooseFormat } from './variant-format.ts';
@@ -18,8 +19,8 @@ import { drawVariants, type Variant, type VariantParts, variantName } from './va
 import { servedWidth } from './width.ts';
 
 /**
- * Serves {image base}/PATH?width=N (specification, section 7): pictures in the specified widths, other media as they
- * are. Looks in DATA_DIR/media, where imports put theirs, then in the publication's media/.
+ * Serves {image base}/PATH?width=N (specification, section 7): pictures in the specified widths, and cut to a shape with
+ * &ratio=16x9, 4x3 or 1x1 (docs/decisions/0023); other media as they are. Looks in DATA_DIR/media, where imports put theirs, then in the publication's media/.
  * @param parts for tests
  */
 export async function registerImages(
@@ -36,13 +37,13 @@ export async function registerImages(
   await app.register(async (scope) => {
     const draw = drawVariants(variantParts(scope, site.configuration, parts));
     scope.setErrorHandler(answerRefusal);
-    scope.get<{ Querystring: { width?: unknown } }>(`${base}/*`, async (request, reply) => {
-      const width = servedWidth(request.query.width);
+    scope.get<{ Querystring: { width?: unknown; ratio?: unknown } }>(`${base}/*`, async (request, reply) => {
+      const form = { width: servedWidth(request.query.width), ratio: servedRatio(request.query.ratio) };
       const path = pathBelow(request.url, base);
       const original = path === undefined ? undefined : await findOriginal(folders, path);
       if (!original) throw new NotFound('There is no such picture.');
       const type = fileType(original.path);
-      return type ? sendFile(request, reply, original, type) : sendPicture(request, reply, original, width, draw);
+      return type ? sendFile(request, reply, original, type) : sendPicture(request, reply, { original, ...form }, draw);
     });
   });
 }
@@ -63,20 +64,22 @@ function variantParts(app: FastifyInstance, { dataDirectory }: Configuration, pa
 function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  original: Original,
-  width: number | undefined,
+  wanted: Omit<Variant, 'format'>,
   draw: (variant: Variant) => Promise<Buffer>,
 ): Promise<FastifyReply> {
+  const { original } = wanted;
   if (!rasterFormat(original.start) && !isNamedAsPicture(original.path))
     throw new NotFound('There is no such picture.');
-  const variant: Variant = { original, width, format: variantFormat(request.headers.accept, original, width) };
+  const variant: Variant = { ...wanted, format: variantFormat(request.headers.accept, wanted) };
   const name = variantName(variant);
   return sendVariant(request, reply, { name, format: variant.format, draw: () => draw(variant) });
 }
 
 /** AVIF neither for whole pictures, which would take seconds, nor for animations, which our encoder can't write in it. */
-function variantFormat(accept: string | undefined, { start }: Original, width: number | undefined) {
-  return width === undefined || mayBeAnimated(start) ? chooseFormat(accept, ['webp', 'jpeg']) : chooseFormat(accept);
+function variantFormat(accept: string | undefined, { original, width }: Omit<Variant, 'format'>) {
+  return width === undefined || mayBeAnimated(original.start)
+    ? chooseFormat(accept, ['webp', 'jpeg'])
+    : chooseFormat(accept);
 }
 
 function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

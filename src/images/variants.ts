@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { PictureRatio } from '#platform/pictures.ts';
 import { assertBytes } from './decoding.ts';
 import { ENCODING_GENERATION, type encodeVariant } from './encoding.ts';
 import type { Original } from './original.ts';
@@ -13,6 +14,8 @@ export interface Variant {
   readonly format: VariantFormat;
   /** In pixels; undefined means the original's. */
   readonly width: number | undefined;
+  /** The shape it is cut to; undefined means uncut. */
+  readonly ratio: PictureRatio | undefined;
 }
 
 /** What `drawVariants` is put together from; tests count and fill these. */
@@ -25,8 +28,14 @@ export interface VariantParts {
 }
 
 /** A variant's name on disk and, quoted, its ETag: another one whenever its bytes can be. */
-export function variantName({ original, format, width }: Variant): string {
-  const identity = JSON.stringify([ENCODING_GENERATION, original.path, original.version, width ?? 'whole']);
+export function variantName({ original, format, width, ratio }: Variant): string {
+  const identity = JSON.stringify([
+    ENCODING_GENERATION,
+    original.path,
+    original.version,
+    width ?? 'whole',
+    ratio ?? 'uncut',
+  ]);
   return `${createHash('sha256').update(identity).digest('hex').slice(0, 32)}.${format}`;
 }
 
@@ -37,14 +46,14 @@ export function variantName({ original, format, width }: Variant): string {
 export function drawVariants({ store, queue, encode, report }: VariantParts): (variant: Variant) => Promise<Buffer> {
   const drawing = new Map<string, Promise<Buffer>>();
 
-  async function readOrDraw({ original, format, width }: Variant, name: string): Promise<Buffer> {
+  async function readOrDraw({ original, format, width, ratio }: Variant, name: string): Promise<Buffer> {
     const kept = await store.read(name).catch((error) => {
       report(error);
       return undefined;
     });
     if (kept) return kept;
     assertBytes(original.bytes);
-    const bytes = await queue.run(async () => encode(await readFile(original.file), format, width));
+    const bytes = await queue.run(async () => encode(await readFile(original.file), format, width, ratio));
     await store.write(name, bytes).catch(report);
     return bytes;
   }

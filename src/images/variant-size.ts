@@ -1,0 +1,29 @@
+import { PICTURE_RATIOS, type PictureRatio } from '#platform/pictures.ts';
+import { MAXIMUM_SIDE, MAXIMUM_VARIANT_PIXELS } from './limits.ts';
+
+/** In pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * How large a variant comes out: as wide as asked for, or less where the original, or what is cut from it, has less, or
+ * where what is very tall would come out too large.
+ * @param original upright
+ */
+export function variantSize(original: Size, asked = original.width, ratio?: PictureRatio): Size {
+  const { width, height } = ratio ? largestCut(original, PICTURE_RATIOS[ratio]) : original;
+  const shape = height / width;
+  const bounds = [asked, width, MAXIMUM_SIDE / shape, Math.sqrt(MAXIMUM_VARIANT_PIXELS / shape)];
+  const wide = atLeastOne(Math.floor(Math.min(...bounds)));
+  return { width: wide, height: Math.min(atLeastOne(Math.round(wide * shape)), original.height) };
+}
+
+function largestCut({ width, height }: Size, ratio: number): Size {
+  return { width: Math.min(width, height * ratio), height: Math.min(height, width / ratio) };
+}
+
+function atLeastOne(pixels: number): number {
+  return Math.max(1, pixels);
+}
