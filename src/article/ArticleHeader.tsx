@@ -1,4 +1,5 @@
 import { addresses } from '#addresses.ts';
+import { sharePicture } from '#images/share-picture.ts';
 import type { PageContext } from '#platform/rendering/page.ts';
 import { PostDate } from '#posts/Byline.tsx';
 import { CategoryLabel } from '#posts/CategoryLabel.tsx';
@@ -6,7 +7,6 @@ import type { PostDetail } from '#posts/posts.ts';
 import styles from './ArticleHeader.module.css';
 import { AuthorPortrait } from './AuthorPortrait.tsx';
 import { Share } from './Share.tsx';
-import { sharePicture } from './structured-data.ts';
 
 interface ArticleHeaderProps {
   readonly post: PostDetail;
@@ -39,7 +39,7 @@ export function ArticleHeader({ post, context, isPreview }: ArticleHeaderProps) 
           siteUrl={siteUrl}
           title={post.post_title}
           url={isPreview ? addresses.preview(post) : addresses.article(post)}
-          img={sharePicture(context.site, post)}
+          img={post.banner ? sharePicture(context.site, post.banner).url : undefined}
           instagram={isPreview}
         />
       </div>

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { NotFound } from '#errors.ts';
+import { sharePicture } from '#images/share-picture.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { postDetail } from '#posts/posts.store.ts';
+import { feedAlternates } from '#syndication/feed-alternates.ts';
 import { ArticleMeta } from './ArticleMeta.tsx';
 import { ArticleView } from './ArticleView.tsx';
 import { MoreFrom } from './MoreFrom.tsx';
-import { breadcrumbs, descriptionOf, newsArticle, sharePicture } from './structured-data.ts';
+import { breadcrumbs, descriptionOf, newsArticle } from './structured-data.ts';
+import { podcastEpisode } from './structured-recording.ts';
 import { withSurroundings } from './surroundings.ts';
 
 /** /{cat_slug}/{post_name} (specification, section 2, Article page). */
@@ -18,7 +21,6 @@ export default definePage({
     return withSurroundings(site, post);
   },
   head: ({ post }, site) => {
-    const picture = sharePicture(site, post);
     const way = [
       { name: post.cat_name, path: addresses.topic(post.cat_slug) },
       { name: post.post_title, path: addresses.article(post) },
@@ -28,8 +30,9 @@ export default definePage({
       description: descriptionOf(post),
       canonical: addresses.article(post),
       kind: 'article',
-      ...(picture && { picture: { url: picture, alt: post.post_title } }),
-      structuredData: [newsArticle(site, post), breadcrumbs(site, way)],
+      ...(post.banner && { picture: { ...sharePicture(site, post.banner), alt: post.post_title } }),
+      alternates: feedAlternates(site),
+      structuredData: [newsArticle(site, post), ...podcastEpisode(site, post), breadcrumbs(site, way)],
       extra: <ArticleMeta post={post} siteUrl={site.configuration.siteUrl} />,
     };
   },

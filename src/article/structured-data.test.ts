@@ -39,11 +39,13 @@ describe('the structured data of an article', () => {
       url: 'https://signalandstack.example/news/a-story',
       headline: 'A story',
       description: 'What it says.',
-      image: ['https://signalandstack.example/media/posts/a-story.webp?width=1200'],
+      image: ['16x9', '4x3', '1x1'].map(
+        (ratio) => `https://signalandstack.example/media/posts/a-story.webp?width=1200&ratio=${ratio}`,
+      ),
       datePublished: '2026-11-20T08:00:00.000Z',
       dateModified: '2026-11-21T08:00:00.000Z',
       author: [{ name: 'Inès Valcourt', url: 'https://signalandstack.example/author/in%C3%A8s-valcourt' }],
-      publisher: { name: 'Signal & Stack', url: 'https://signalandstack.example' },
+      publisher: { name: 'Signal & Stack', url: 'https://signalandstack.example/' },
       articleSection: 'News',
       timeRequired: 'PT3M',
     });
@@ -56,6 +58,13 @@ describe('the structured data of an article', () => {
   test('never says that it was changed before it was published', async () => {
     const imported = { ...post, modified_time: '2019-01-01T00:00:00.000Z' };
     expect(newsArticle(await testSite(), imported)).toMatchObject({ dateModified: post.post_date });
+  });
+
+  test('has a headline of at most 110 letters, cut between words', async () => {
+    const long = { ...post, post_title: `${'Measurement '.repeat(12)}ends here` };
+    const { headline } = newsArticle(await testSite(), long) as { headline: string };
+    expect(headline).toMatch(/^(?:Measurement )+Measurement…$/);
+    expect(headline.length).toBeLessThanOrEqual(110);
   });
 
   test('prefers the words that were written for search engines', async () => {

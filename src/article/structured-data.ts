@@ -1,15 +1,12 @@
 import { addresses } from '#addresses.ts';
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureShapes } from '#images/share-picture.ts';
+import { publisherOf } from '#imprint/organization.ts';
+import { absoluteAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
 import type { PostDetail } from '#posts/posts.ts';
 
-/** The widest that pictures come in: search engines ask for 1200 pixels at least. */
-const SHARE_WIDTH = 1200;
-
-/** Address of the picture that stands for a post where it is shared; absolute or below the site. */
-export function sharePicture({ configuration }: Pick<Site, 'configuration'>, post: PostDetail): string | undefined {
-  return post.banner ? pictureAddress(configuration.imageBase, post.banner.path, SHARE_WIDTH) : undefined;
-}
+/** Letters of a headline that search engines take. */
+const HEADLINE_LETTERS = 110;
 
 /** One step of the way from the front page; the last is the page itself. */
 export interface Crumb {
@@ -33,40 +30,28 @@ export function breadcrumbs({ configuration }: Pick<Site, 'configuration'>, crum
 
 /** @see https://schema.org/NewsArticle and https://developers.google.com/search/docs/appearance/structured-data/article */
 export function newsArticle(site: Site, post: PostDetail): object {
-  const { configuration, publication } = site;
-  const absolute = (path: string) => new URL(path, configuration.siteUrl).href;
-  const picture = sharePicture(site, post);
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     mainEntityOfPage: { '@type': 'WebPage', '@id': post.url },
     url: post.url,
-    headline: post.post_title,
+    headline: headlineOf(post),
     description: descriptionOf(post),
-    ...(picture && { image: [absolute(picture)] }),
+    ...(post.banner && { image: pictureShapes(site, post.banner) }),
     datePublished: post.post_date,
-    // An import may know of a change only from before a post's publication.
-    dateModified: [post.post_date, post.modified_time].sort().at(-1),
+    dateModified: changeOf(post),
     author: [
       {
         '@type': 'Person',
         name: post.author_display_name,
-        url: absolute(addresses.author(post.author_name)),
+        url: absoluteAddress(site.configuration.siteUrl, addresses.author(post.author_name)),
       },
     ],
-    publisher: {
-      '@type': 'NewsMediaOrganization',
-      name: publication.name,
-      url: configuration.siteUrl,
-      logo: {
-        '@type': 'ImageObject',
-        url: absolute(pictureAddress(configuration.imageBase, publication.pictures.logo)),
-      },
-    },
+    publisher: publisherOf(site),
     articleSection: post.cat_name,
     ...(post.meta_keywords && { keywords: post.meta_keywords }),
     timeRequired: `PT${post.reading_time}M`,
-    inLanguage: publication.language,
+    inLanguage: site.publication.language,
     isAccessibleForFree: true,
   };
 }
@@ -74,4 +59,16 @@ export function newsArticle(site: Site, post: PostDetail): object {
 /** What a post says of itself in search results: its own words for that, else its deck, else how it begins. */
 export function descriptionOf(post: PostDetail): string {
   return post.meta_description || post.p_content || post.post_title;
+}
+
+/** The moment of the last change that readers can have seen: an import may know only of one before the publication. */
+export function changeOf({ post_date, modified_time }: Pick<PostDetail, 'post_date' | 'modified_time'>): string {
+  return modified_time > post_date ? modified_time : post_date;
+}
+
+/** The headline as far as search engines take it, cut between words. */
+function headlineOf({ post_title }: PostDetail): string {
+  if (post_title.length <= HEADLINE_LETTERS) return post_title;
+  const cut = post_title.slice(0, HEADLINE_LETTERS - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), HEADLINE_LETTERS / 2)).toWellFormed()}…`;
 }

@@ -1,11 +1,11 @@
 import { addresses } from '#addresses.ts';
 import { Share } from '#article/Share.tsx';
 import { ButtonLink } from '#design/Button.tsx';
+import { sharePicture } from '#images/share-picture.ts';
 import type { Site } from '#platform/site.ts';
 import styles from './EventHeader.module.css';
 import { longDate } from './event-date.ts';
 import type { EventDetail } from './events.store.ts';
-import { eventSharePicture } from './structured-data.ts';
 
 /** Title, long date, place, what a reader can do about it, and the ways to share it (section 2, Events). */
 export function EventHeader({ event, site }: { event: EventDetail; site: Site }) {
@@ -51,7 +51,7 @@ export function EventHeader({ event, site }: { event: EventDetail; site: Site })
           siteUrl={site.configuration.siteUrl}
           title={event.event_title}
           url={addresses.event(event.event_slug)}
-          img={eventSharePicture(site, event)}
+          img={event.banner ? sharePicture(site, event.banner).url : undefined}
         />
       </div>
     </header>

@@ -6,22 +6,24 @@ import { Logged } from '#article/side-readings.tsx';
 import { breadcrumbs } from '#article/structured-data.ts';
 import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
+import { sharePicture } from '#images/share-picture.ts';
 import { slug } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
+import { calendarAlternate } from '#syndication/calendar-alternates.ts';
+import { feedAlternates } from '#syndication/feed-alternates.ts';
 import { EventHeader } from './EventHeader.tsx';
 import styles from './EventPage.module.css';
 import { EventRail } from './EventRail.tsx';
 import { eventData } from './event-data.ts';
 import { eventPicture } from './event-view.ts';
 import { EVENT_PICTURE } from './limits.ts';
-import { eventSharePicture, eventSummary, structuredEvent } from './structured-data.ts';
+import { eventSummary, structuredEvent } from './structured-data.ts';
 
 /** /events/{event_slug} (section 2). */
 export default definePage({
   params: z.object({ event_slug: slug, tab: z.enum(['latest', 'popular']).catch('latest') }),
   load: eventData,
   head: ({ event }, site) => {
-    const picture = eventSharePicture(site, event);
     const way = [
       { name: 'Events', path: addresses.events() },
       { name: event.event_title, path: addresses.event(event.event_slug) },
@@ -30,8 +32,9 @@ export default definePage({
       title: event.event_title,
       description: eventSummary(event),
       canonical: addresses.event(event.event_slug),
-      ...(picture && { picture: { url: picture, alt: event.event_title } }),
-      structuredData: [structuredEvent(site, event), breadcrumbs(site, way)],
+      ...(event.banner && { picture: { ...sharePicture(site, event.banner), alt: event.event_title } }),
+      alternates: [calendarAlternate(site, event), calendarAlternate(site), ...feedAlternates(site)],
+      structuredData: [...structuredEvent(site, event), breadcrumbs(site, way)],
     };
   },
   View: ({ data, context: { site } }) => (

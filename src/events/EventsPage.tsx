@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
+import { breadcrumbs } from '#article/structured-data.ts';
 import layout from '#design/layout.module.css';
 import { TabLinks } from '#design/Tabs.tsx';
 import { definePage } from '#platform/rendering/page.ts';
+import { calendarAlternate } from '#syndication/calendar-alternates.ts';
+import { feedAlternates } from '#syndication/feed-alternates.ts';
 import { EventList } from './EventList.tsx';
 import styles from './EventsPage.module.css';
 import { type EventTab, eventTab } from './events.contract.ts';
@@ -14,10 +17,12 @@ import { NoEvents } from './NoEvents.tsx';
 export default definePage({
   params: z.object({ tab: eventTab.catch('all'), page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1) }),
   load: eventsData,
-  head: ({ tab }, { publication }) => ({
-    title: TITLES[tab],
-    description: `Conferences, workshops and online sessions in the calendar of ${publication.name}: what is to come, and what has been.`,
-    canonical: addresses.events(tab),
+  head: ({ tab, pagination: { page } }, site) => ({
+    title: page > 1 ? `${TITLES[tab]}, page ${page}` : TITLES[tab],
+    description: `Conferences, workshops and online sessions in the calendar of ${site.publication.name}: what is to come, and what has been.`,
+    canonical: addresses.events(tab, page),
+    alternates: [calendarAlternate(site), ...feedAlternates(site)],
+    structuredData: [breadcrumbs(site, [{ name: TITLES.all, path: addresses.events() }])],
   }),
   View: ({ data, context }) => (
     <div className={`${layout.page} ${styles.page}`}>

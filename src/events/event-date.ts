@@ -35,9 +35,18 @@ export function longDate(moment: string, language: string): { date: string; time
 }
 
 /** Midnight is how a day without a time is stored. */
-function timeOf(moment: string, language: string): string {
+export function isWholeDay(moment: string): boolean {
   const date = new Date(moment);
-  if (date.getUTCHours() === 0 && date.getUTCMinutes() === 0) return '';
-  const time = date.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', ...UTC });
+  return date.getUTCHours() === 0 && date.getUTCMinutes() === 0;
+}
+
+/** The day of a moment, `2026-11-21`. */
+export function dayOf(moment: string): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+function timeOf(moment: string, language: string): string {
+  if (isWholeDay(moment)) return '';
+  const time = new Date(moment).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', ...UTC });
   return `${time} UTC`;
 }

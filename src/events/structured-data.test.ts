@@ -8,7 +8,7 @@ async function described(event: Parameters<typeof givenEvent>[1]): Promise<Recor
   const site = await testSite();
   await givenEvent(site, { event_slug: 'one', ...event });
   const stored = await eventDetail(site, 'one');
-  return stored ? { ...structuredEvent(site, stored) } : {};
+  return stored ? { ...structuredEvent(site, stored)[0] } : {};
 }
 
 test('an event somewhere has a place with a name and an address', async () => {
@@ -23,8 +23,12 @@ test('an event on the net has a virtual location', async () => {
   expect(data.eventAttendanceMode).toBe('https://schema.org/OnlineEventAttendanceMode');
 });
 
-test('an event that does not say where has no location', async () => {
-  expect(await described({ event_location: '' })).not.toHaveProperty('location');
+test('an event that does not say where is none to search engines, which refuse one without a place', async () => {
+  expect(await described({ event_location: '' })).toEqual({});
+});
+
+test('an event of a day without a time starts on that day, and not at midnight', async () => {
+  expect(await described({ event_date: '2026-12-01T00:00:00.000Z' })).toMatchObject({ startDate: '2026-12-01' });
 });
 
 test('it says when, what, and where it can be read', async () => {

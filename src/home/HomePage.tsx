@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { addresses } from '#addresses.ts';
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
 import layout from '#design/layout.module.css';
+import { organization } from '#imprint/organization.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
+import { feedAlternates } from '#syndication/feed-alternates.ts';
 import { ArticlesBlock } from './ArticlesBlock.tsx';
 import { Folio } from './Folio.tsx';
 import { GuestAuthors } from './GuestAuthors.tsx';
@@ -14,12 +17,18 @@ import { QuickBytes } from './QuickBytes.tsx';
 import { Rail } from './Rail.tsx';
 import { ReportFailures } from './ReportFailures.tsx';
 import { Saved } from './Saved.tsx';
+import { website } from './structured-data.ts';
 
 /** The front page (section 2, Home page). */
 export default definePage({
   params: z.object({ tab: z.enum(['latest', 'popular']).catch('latest') }),
   load: (site, { tab }) => homeData(site, tab),
-  head: (_data, { publication }) => ({ description: publication.description, canonical: '/' }),
+  head: (_data, site) => ({
+    description: site.publication.description,
+    canonical: addresses.home(),
+    alternates: feedAlternates(site),
+    structuredData: [website(site), organization(site)],
+  }),
   View: ({ data, context }) => <Home data={data} site={context.site} />,
   caching: 'content',
 });

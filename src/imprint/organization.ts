@@ -1,20 +1,31 @@
 import { addresses } from '#addresses.ts';
-import { pictureAddress } from '#platform/pictures.ts';
+import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
 
-/** The publication for search engines (schema.org NewsMediaOrganization). */
-export function organization({ publication, configuration: { siteUrl, imageBase } }: Site): object {
-  const logo = pictureAddress(imageBase, publication.pictures.logo);
+/** The publication for search engines. @see https://schema.org/NewsMediaOrganization */
+export function organization(site: Site): object {
+  const { publication } = site;
   return {
     '@context': 'https://schema.org',
-    '@type': 'NewsMediaOrganization',
-    '@id': `${siteUrl}/#organization`,
-    name: publication.name,
-    url: `${siteUrl}${addresses.home()}`,
-    logo: { '@type': 'ImageObject', url: logo.startsWith('/') ? siteUrl + logo : logo },
+    ...publisherOf(site),
+    description: publication.description,
     email: publication.contact.email,
     telephone: publication.contact.helpline,
     sameAs: publication.social.map(({ url }) => url),
     parentOrganization: { '@type': 'Organization', name: publication.publisher.name, url: publication.publisher.url },
+  };
+}
+
+/** The publication where something else names it: what it has published. The id makes one organization of all. */
+export function publisherOf({ publication, configuration: { siteUrl, imageBase } }: Site): object {
+  return {
+    '@type': 'NewsMediaOrganization',
+    '@id': `${siteUrl}/#organization`,
+    name: publication.name,
+    url: siteUrl + addresses.home(),
+    logo: {
+      '@type': 'ImageObject',
+      url: absoluteAddress(siteUrl, pictureAddress(imageBase, publication.pictures.logo)),
+    },
   };
 }

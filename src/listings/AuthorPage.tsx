@@ -31,7 +31,8 @@ export default definePage({
     const addressOf = (page: number) => addresses.author(author.author_name, page);
     const name = author.author_display_name;
     const description = author.author_description || `${name} in ${site.publication.name}`;
-    const head = headOfList(site, { name, description, addressOf, posts, page: pagination.page });
+    const feed = { kind: 'author', slug: author.author_name, name } as const;
+    const head = headOfList(site, { name, description, addressOf, posts, page: pagination.page, feed });
     return { ...head, structuredData: [profilePage(site, { author }), ...(head.structuredData ?? [])] };
   },
   View: ({ data }) => (

@@ -30,6 +30,7 @@ export default definePage({
       addressOf: () => addresses.tag(subcategory.subcat_slug),
       posts: Object.values(groups).flat(),
       page: 1,
+      feed: { kind: 'tag', slug: subcategory.subcat_slug, name: subcategory.subcat_name },
     }),
   View: TagView,
   caching: 'content',

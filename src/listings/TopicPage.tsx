@@ -36,6 +36,7 @@ export default definePage({
       addressOf: (page) => addresses.topic(category.cat_slug, subcategory?.subcat_slug, page),
       posts,
       page: pagination.page,
+      feed: { kind: 'topic', slug: category.cat_slug, name: category.cat_name },
       way: subcategory ? [{ name: category.cat_name, path: addresses.topic(category.cat_slug) }] : [],
     });
   },

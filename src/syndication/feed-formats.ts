@@ -1,7 +1,7 @@
-/** The formats a feed comes in, each with its file name and content type. */
+/** The formats a feed comes in, each with its name, file name and content type. */
 export const FEED_FORMATS = {
-  rss: { file: 'rss.xml', type: 'application/rss+xml; charset=utf-8' },
-  atom: { file: 'atom.xml', type: 'application/atom+xml; charset=utf-8' },
-  json: { file: 'feed.json', type: 'application/feed+json; charset=utf-8' },
+  rss: { name: 'RSS', file: 'rss.xml', type: 'application/rss+xml; charset=utf-8' },
+  atom: { name: 'Atom', file: 'atom.xml', type: 'application/atom+xml; charset=utf-8' },
+  json: { name: 'JSON Feed', file: 'feed.json', type: 'application/feed+json; charset=utf-8' },
 } as const;
 export type FeedFormat = keyof typeof FEED_FORMATS;

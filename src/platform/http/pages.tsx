@@ -6,7 +6,7 @@ import { FORM_RATE } from '../api/rates.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
-import type { Page, PageContext } from '../rendering/page.ts';
+import type { Head, Page, PageContext } from '../rendering/page.ts';
 import { renderPage } from '../rendering/render.tsx';
 import type { Site } from '../site.ts';
 import { sendAnswer, sendFresh } from './answers.ts';
@@ -114,10 +114,11 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
   const { default: ShellView } = await shell.load();
   const context: PageContext = { site, path: pathOf(route.address, params), params };
   let isWhole = true;
+  const head = page.head(data, site);
   const html = await renderPage({
     site,
     assets,
-    head: page.head(data, site),
+    head,
     modules: [shell.module, route.module],
     body: (
       <ShellView context={context}>
@@ -129,7 +130,7 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
       log.error({ err: error, part }, 'A page went out without a part that could not be drawn');
     },
   });
-  return { status: page.status ?? 200, headers: headersOf(html, site), body: html, isWhole };
+  return { status: page.status ?? 200, headers: headersOf(html, head, site), body: html, isWhole };
 }
 
 /** The page's own path, the same for every way of writing it, since one drawing serves them all. */
@@ -139,12 +140,14 @@ function pathOf(address: string, params: Record<string, unknown>): string {
   );
 }
 
-function headersOf(html: string, { configuration }: Site): Record<string, string> {
+function headersOf(html: string, head: Head, { configuration }: Site): Record<string, string> {
   const { imageBase, apiBase, addressService } = configuration;
   const elsewhere = [imageBase, apiBase, addressService].filter((base) => base.startsWith('http'));
   const origins = new Set(elsewhere.map((base) => new URL(base).origin));
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(html, [...origins]),
+    // Said in the head as well; this way robots hear it that read no HTML, or only its beginning.
+    ...(head.noindex && { 'x-robots-tag': 'noindex' }),
   };
 }

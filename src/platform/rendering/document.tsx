@@ -70,8 +70,13 @@ function About({ head, publication, siteUrl, sharePicture }: DocumentParts): Rea
       <meta property="og:type" content={head.kind ?? 'website'} />
       {head.canonical && <meta property="og:url" content={siteUrl + head.canonical} />}
       <meta property="og:image" content={absolute(picture, siteUrl)} />
-      {head.picture?.alt && <meta property="og:image:alt" content={head.picture.alt} />}
+      {head.picture?.width && <meta property="og:image:width" content={String(head.picture.width)} />}
+      {head.picture?.height && <meta property="og:image:height" content={String(head.picture.height)} />}
+      <meta property="og:image:alt" content={head.picture?.alt ?? publication.name} />
       <meta name="twitter:card" content="summary_large_image" />
+      {head.alternates?.map(({ type, title, path }) => (
+        <link key={path} rel="alternate" type={type} title={title} href={siteUrl + path} />
+      ))}
       <meta name="color-scheme" content="light dark" />
       {head.extra}
     </>

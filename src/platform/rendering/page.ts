@@ -16,8 +16,19 @@ export interface Head {
   readonly noindex?: boolean;
   /** schema.org objects. */
   readonly structuredData?: readonly object[];
-  /** Further <link> and <meta> elements, for feeds and the like. */
+  /** The same content in other forms: feeds, calendars. */
+  readonly alternates?: readonly Alternate[];
+  /** Further <link> and <meta> elements. */
   readonly extra?: ReactNode;
+}
+
+/** A form of a page's content that machines follow (HTML, section 4.6.7.1). */
+export interface Alternate {
+  /** Content type. */
+  readonly type: string;
+  readonly title: string;
+  /** Path below the site. */
+  readonly path: string;
 }
 
 /** What every view is given beside its data; nothing in it changes while a page is drawn. */

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { testSite } from '#platform/testing/site.ts';
+import { postDetail } from '#posts/posts.store.ts';
+import { givenPost, givenPublication } from '#posts/testing/content.ts';
+import { podcastEpisode } from './structured-recording.ts';
+
+async function episode(podcast_link: string | null, hasBanner = true): Promise<unknown> {
+  const site = await testSite();
+  await givenPublication(site);
+  const banner_img = 'posts/a.webp';
+  await givenPost(site, { post_name: 'a', post_title: 'An hour', cat_slug: 'podcasts', podcast_link, banner_img });
+  const banner = { path: banner_img, width: 1600, height: 900, color: '#112233', bytes: 1, hash: '' };
+  if (hasBanner) await site.database.queries.insertInto('media').values(banner).execute();
+  const post = await postDetail(site, 'podcasts', 'a');
+  return post && podcastEpisode(site, post)[0];
+}
+
+describe('The recording of a post', () => {
+  test('is an episode of its category, with a film that search engines can show', async () => {
+    expect(await episode('podcasts/hour.webm')).toMatchObject({
+      '@type': 'PodcastEpisode',
+      name: 'An hour',
+      url: 'https://signalandstack.example/podcasts/a',
+      partOfSeries: { '@type': 'PodcastSeries', url: 'https://signalandstack.example/topic/podcasts' },
+      associatedMedia: {
+        '@type': 'VideoObject',
+        name: 'An hour',
+        contentUrl: 'https://signalandstack.example/media/podcasts/hour.webm',
+        thumbnailUrl: expect.arrayContaining([expect.stringContaining('ratio=1x1')]),
+        uploadDate: expect.stringMatching(/Z$/),
+      },
+    });
+  });
+
+  test('that another site plays does not start by itself where it is embedded', async () => {
+    expect(await episode('https://youtu.be/abcdefghijk?t=90')).toMatchObject({
+      associatedMedia: {
+        '@type': 'VideoObject',
+        embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghijk?start=90',
+      },
+    });
+  });
+
+  test('is sound where it is sound', async () => {
+    expect(await episode('hour.mp3')).toMatchObject({
+      associatedMedia: { '@type': 'AudioObject', contentUrl: 'https://signalandstack.example/media/hour.mp3' },
+    });
+  });
+
+  test('is no film to search engines without a still, which they insist on', async () => {
+    expect(await episode('hour.webm', false)).toMatchObject({ associatedMedia: { '@type': 'MediaObject' } });
+  });
+
+  test('is not spoken of where there is none, or only a page elsewhere', async () => {
+    expect(await episode(null)).toBeUndefined();
+    expect(await episode('https://elsewhere.example/hour')).toBeUndefined();
+  });
+});

@@ -1,0 +1,65 @@
+import { addresses } from '#addresses.ts';
+import { pictureShapes } from '#images/share-picture.ts';
+import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
+import type { Site } from '#platform/site.ts';
+import type { PostDetail } from '#posts/posts.ts';
+import { descriptionOf } from './structured-data.ts';
+import { videoOf } from './video.ts';
+
+/**
+ * The film or sound of a post, as an episode of its category; nothing where there is none, or where only a page of
+ * another site is known.
+ * @see https://schema.org/PodcastEpisode and https://developers.google.com/search/docs/appearance/structured-data/video
+ */
+export function podcastEpisode(site: Site, post: PostDetail): object[] {
+  const recording = recordingOf(site, post);
+  if (!recording) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'PodcastEpisode',
+      name: post.post_title,
+      description: descriptionOf(post),
+      url: post.url,
+      datePublished: post.post_date,
+      inLanguage: site.publication.language,
+      partOfSeries: {
+        '@type': 'PodcastSeries',
+        name: `${post.cat_name} | ${site.publication.name}`,
+        url: site.configuration.siteUrl + addresses.topic(post.cat_slug),
+      },
+      associatedMedia: recording,
+    },
+  ];
+}
+
+function recordingOf(site: Site, post: PostDetail): object | undefined {
+  if (!post.podcast_link) return undefined;
+  const { siteUrl, imageBase } = site.configuration;
+  const video = videoOf(post.podcast_link);
+  if (video.kind === 'elsewhere') return undefined;
+  if (video.kind === 'hosted') return videoObject(site, post, { embedUrl: withoutStarting(video.player) });
+  const contentUrl = absoluteAddress(siteUrl, pictureAddress(imageBase, video.path));
+  if (video.kind === 'film') return videoObject(site, post, { contentUrl });
+  return { '@type': 'AudioObject', name: post.post_title, contentUrl, uploadDate: post.post_date };
+}
+
+/** Search engines take no film without a still. */
+function videoObject(site: Site, post: PostDetail, where: object): object {
+  if (!post.banner) return { '@type': 'MediaObject', name: post.post_title, ...where, uploadDate: post.post_date };
+  return {
+    '@type': 'VideoObject',
+    name: post.post_title,
+    description: descriptionOf(post),
+    thumbnailUrl: pictureShapes(site, post.banner),
+    uploadDate: post.post_date,
+    ...where,
+  };
+}
+
+/** Our pages start a player at a click; where others show it, it waits for theirs. */
+function withoutStarting(player: string): string {
+  const address = new URL(player);
+  address.searchParams.delete('autoplay');
+  return address.href;
+}

@@ -1,0 +1,28 @@
+import { addresses } from '#addresses.ts';
+import type { Alternate } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { FEED_FORMATS } from './feed-formats.ts';
+
+/** A list that has feeds of its own. */
+export interface FeedOfList {
+  readonly kind: 'topic' | 'tag' | 'author';
+  readonly slug: string;
+  /** As the list is called. */
+  readonly name: string;
+}
+
+/** The feeds that a page's head names: the list's own first, then the whole site's. */
+export function feedAlternates({ publication }: Pick<Site, 'publication'>, list?: FeedOfList): Alternate[] {
+  const whole = formatsOf(publication.name, addresses.feeds());
+  if (!list) return whole;
+  return [...formatsOf(`${list.name} | ${publication.name}`, addresses.feeds(list.kind, list.slug)), ...whole];
+}
+
+function formatsOf(title: string, path: string): Alternate[] {
+  return Object.values(FEED_FORMATS).map(({ file, type, name }) => ({
+    // A reader program that looks for a feed compares the bare type.
+    type: type.split(';')[0] ?? type,
+    title: `${title} (${name})`,
+    path: `${path}/${file}`,
+  }));
+}
