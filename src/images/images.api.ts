@@ -7,7 +7,7 @@ import type { Site } from '#platform/site.ts';
 import { encodeVariant } from './encoding.ts';
 import { fileType, isNamedAsPicture } from './file-types.ts';
 import { MAXIMUM_VARIANT_BYTES, REFUSAL_FRESH_SECONDS, RETRY_AFTER_SECONDS } from './limits.ts';
-import { findOriginal, pathBelow } from './original.ts';
+import { findOriginal, mediaFolders, pathBelow } from './original.ts';
 import { Busy, PictureError } from './picture-errors.ts';
 import { mayBeAnimated, rasterFormat } from './raster-format.ts';
 import { servedRatio } from './ratio.ts';
@@ -29,10 +29,7 @@ export async function registerImages(
   parts: Partial<VariantParts> = {},
 ): Promise<void> {
   const base = servedBase(site.configuration);
-  const folders = [
-    join(site.configuration.dataDirectory, 'media'),
-    join(site.configuration.publicationDirectory, 'media'),
-  ];
+  const folders = mediaFolders(site.configuration);
   // A scope of its own, so that a missing picture is answered in one line and not with a page.
   await app.register(async (scope) => {
     const draw = drawVariants(variantParts(scope, site.configuration, parts));

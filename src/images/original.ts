@@ -1,5 +1,6 @@
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import type { Configuration } from '#platform/configuration.ts';
 import { SIGNATURE_BYTES } from './raster-format.ts';
 
 /** A file that the image base leads to. */
@@ -44,6 +45,11 @@ function decoded(encoded: string): string | undefined {
     if (error instanceof URIError) return undefined;
     throw error;
   }
+}
+
+/** Where pictures and other media lie, the first that has a file wins: imports put theirs into the first. */
+export function mediaFolders({ dataDirectory, publicationDirectory }: Configuration): string[] {
+  return [join(dataDirectory, 'media'), join(publicationDirectory, 'media')];
 }
 
 /**

@@ -1,76 +1,44 @@
-import { Feed } from 'feed';
-import { addresses } from '#addresses.ts';
-import { pictureAddress } from '#platform/pictures.ts';
-import type { Site } from '#platform/site.ts';
-import { absoluteLinks } from './absolute-links.ts';
-import { FEED_FORMATS, type FeedFormat } from './feed-formats.ts';
-import type { FeedPost } from './syndication.store.ts';
+import type { Publication } from '#platform/publication.ts';
 
-/** What a feed is called and where the page is that it follows. */
-export interface FeedSubject {
+/** A feed, whichever format it is written in. Addresses are absolute, moments ISO 8601 in UTC. */
+export interface Feed {
   readonly title: string;
-  /** Path of the page. */
+  /** The page that it follows. */
   readonly page: string;
-  /** Path of the feed without its file name: `/feeds/topic/news`. */
-  readonly path: string;
+  /** Its own address. */
+  readonly self: string;
+  readonly publication: Publication;
+  /** Square, at least 500 pixels. */
+  readonly icon: string;
+  /** The last change that is in it; undefined where it is empty. */
+  readonly updated: string | undefined;
+  readonly entries: readonly FeedEntry[];
 }
 
-/** A feed with whole articles, in any of its formats (RSS 2.0, RFC 4287, JSON Feed). */
-export function writeFeed(site: Site, subject: FeedSubject, posts: readonly FeedPost[], format: FeedFormat): string {
-  const { siteUrl } = site.configuration;
-  const fileOf = (each: FeedFormat) => `${siteUrl}${subject.path}/${FEED_FORMATS[each].file}`;
-  const feed = new Feed({
-    ...about(site),
-    id: siteUrl + subject.page,
-    title: subject.title,
-    link: siteUrl + subject.page,
-    updated: newestChange(posts, site.now()),
-    feedLinks: {
-      rss: fileOf('rss'),
-      atom: fileOf('atom'),
-      json: fileOf('json'),
-    },
-  });
-  for (const post of posts) feed.addItem(itemOf(site, post));
-  return { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => feed.json1() }[format]();
+export interface FeedEntry {
+  readonly address: string;
+  readonly title: string;
+  /** Plain text. */
+  readonly summary: string;
+  /** HTML, whole. */
+  readonly content: string;
+  readonly author: { readonly name: string; readonly page: string };
+  readonly published: string;
+  readonly updated: string;
+  readonly categories: readonly FeedCategory[];
+  readonly picture: { readonly url: string; readonly width: number; readonly height: number } | undefined;
+  readonly recording: Recording | undefined;
 }
 
-function about({ publication, configuration }: Site) {
-  return {
-    description: publication.description,
-    language: publication.language,
-    generator: 'Masthead',
-    copyright: publication.publisher.name,
-    author: { name: publication.publisher.name, link: publication.publisher.url },
-    image: absolute(pictureAddress(configuration.imageBase, publication.pictures.share), configuration.siteUrl),
-    favicon: absolute(pictureAddress(configuration.imageBase, publication.pictures.icon), configuration.siteUrl),
-  };
+export interface FeedCategory {
+  readonly slug: string;
+  readonly name: string;
 }
 
-function itemOf({ configuration: { siteUrl, imageBase } }: Site, post: FeedPost) {
-  const picture = post.banner_img ? absolute(pictureAddress(imageBase, post.banner_img, 1200), siteUrl) : undefined;
-  return {
-    id: post.url,
-    title: post.post_title,
-    link: post.url,
-    description: post.p_content || post.post_content,
-    content: absoluteLinks(post.html, siteUrl),
-    author: [{ name: post.post_author, link: siteUrl + addresses.author(post.author_name) }],
-    category: [{ name: post.cat_name, term: post.cat_slug }],
-    published: new Date(post.post_date),
-    date: new Date(post.modified_time),
-    ...(picture ? { image: picture } : {}),
-  };
-}
-
-function newestChange(posts: readonly FeedPost[], now: Date): Date {
-  const newest = posts
-    .map(({ modified_time }) => modified_time)
-    .sort()
-    .at(-1);
-  return newest ? new Date(newest) : now;
-}
-
-function absolute(address: string, siteUrl: string): string {
-  return address.startsWith('/') ? siteUrl + address : address;
+/** A film or sound that a player can fetch. */
+export interface Recording {
+  readonly url: string;
+  /** Media type. */
+  readonly type: string;
+  readonly bytes: number;
 }

@@ -3,9 +3,9 @@ import { NotFound } from '#errors.ts';
 import type { MachineDocument } from '#platform/http/documents.ts';
 import type { Site } from '#platform/site.ts';
 import { authorByName, categoryBySlug, subcategoryBySlug } from '#posts/posts.store.ts';
-import type { FeedSubject } from './feed.ts';
 import { FEED_FORMATS, type FeedFormat } from './feed-formats.ts';
 import { type FeedOf, feedPosts } from './syndication.store.ts';
+import type { FeedSubject } from './write-feed.ts';
 
 type Found = FeedSubject & { readonly of: FeedOf };
 type Params = Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export const feedDocuments: readonly MachineDocument[] = KINDS.flatMap(({ path, 
       const found = await find(site, params);
       if (!found) throw new NotFound('There is no such feed');
       // Loaded when the first feed is asked for, as everything that a start does not need.
-      const { writeFeed } = await import('./feed.ts');
+      const { writeFeed } = await import('./write-feed.ts');
       return writeFeed(site, found, await feedPosts(site, found.of), format);
     },
   })),

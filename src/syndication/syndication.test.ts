@@ -3,30 +3,14 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { NotFound } from '#errors.ts';
-import { PageCache } from '#platform/page-cache/page-cache.ts';
-import type { Site } from '#platform/site.ts';
+import { describe, expect, test } from 'vitest';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { daysAway, givenEvent, givenPost, givenPublication } from '#posts/testing/content.ts';
 import { SITEMAP_ADDRESSES } from './limits.ts';
-import { registerSyndication } from './syndication.ts';
+import { application } from './testing/application.ts';
 
 const SCHEMAS = resolve('../shared/examples/feeds/sitemap-xsd');
-
-/** An application with nothing but what machines read. */
-async function application(site: Site): Promise<FastifyInstance> {
-  const freshness = { revision: async () => 1, nextDue: async () => Number.POSITIVE_INFINITY, now: () => 0 };
-  const app = Fastify();
-  app.setErrorHandler((error, _request, reply) =>
-    reply.status(error instanceof NotFound ? 404 : 500).send(String(error)),
-  );
-  registerSyndication(app, { site, cache: new PageCache(freshness, 1_000_000, () => undefined) });
-  onTestFinished(() => app.close());
-  return app;
-}
 
 /** Whether libxml2 finds the document in line with the protocol's schemas. */
 async function validate(xml: string, schema: string): Promise<string> {

@@ -1,0 +1,62 @@
+import { addresses } from '#addresses.ts';
+import { changeOf } from '#article/structured-data.ts';
+import { videoOf } from '#article/video.ts';
+import { fileType } from '#images/file-types.ts';
+import { findOriginal, mediaFolders } from '#images/original.ts';
+import { sharePicture } from '#images/share-picture.ts';
+import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
+import type { Site } from '#platform/site.ts';
+import type { Subcategory } from '#posts/posts.contract.ts';
+import { absoluteLinks } from './absolute-links.ts';
+import type { FeedCategory, FeedEntry, Recording } from './feed.ts';
+import type { FeedPost } from './syndication.store.ts';
+import { escaped } from './xml.ts';
+
+/** A post as feeds carry it, whole. */
+export async function feedEntry(site: Site, post: FeedPost, subcategories: readonly Subcategory[]): Promise<FeedEntry> {
+  return {
+    address: post.url,
+    title: post.post_title,
+    summary: post.p_content || post.post_content,
+    content: contentOf(site, post),
+    author: { name: post.post_author, page: site.configuration.siteUrl + addresses.author(post.author_name) },
+    published: post.post_date,
+    updated: changeOf(post),
+    categories: categoriesOf(post, subcategories),
+    picture: post.banner ? sharePicture(site, post.banner) : undefined,
+    recording: await recordingOf(site, post),
+  };
+}
+
+function categoriesOf({ cat_slug, cat_name }: FeedPost, subcategories: readonly Subcategory[]): FeedCategory[] {
+  const tags = subcategories.map(({ subcat_slug, subcat_name }) => ({ slug: subcat_slug, name: subcat_name }));
+  return [{ slug: cat_slug, name: cat_name }, ...tags];
+}
+
+/** The article as its page shows it: the banner where it is to be shown, the way to the film, the text. */
+function contentOf(site: Site, post: FeedPost): string {
+  return bannerOf(site, post) + filmOf(post) + absoluteLinks(post.html, post.url);
+}
+
+function bannerOf(site: Site, { banner, banner_show }: FeedPost): string {
+  if (!banner || !banner_show) return '';
+  const { url, width, height } = sharePicture(site, banner);
+  return `<p><img src="${escaped(url)}" width="${width}" height="${height}" alt=""></p>`;
+}
+
+/** A player of another site is no file to enclose: the reader gets a link. */
+function filmOf({ podcast_link }: FeedPost): string {
+  const film = podcast_link ? videoOf(podcast_link) : undefined;
+  return film && 'page' in film ? `<p><a href="${escaped(film.page)}">Watch Now</a></p>` : '';
+}
+
+/** A film or sound of our own with its true length; none where the file is not here. */
+async function recordingOf({ configuration }: Site, { podcast_link }: FeedPost): Promise<Recording | undefined> {
+  const film = podcast_link ? videoOf(podcast_link) : undefined;
+  if (!film || !('path' in film)) return undefined;
+  const type = fileType(film.path);
+  const file = await findOriginal(mediaFolders(configuration), film.path);
+  if (!type || !file) return undefined;
+  const url = absoluteAddress(configuration.siteUrl, pictureAddress(configuration.imageBase, film.path));
+  return { url, type, bytes: file.bytes };
+}

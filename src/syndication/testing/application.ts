@@ -1,0 +1,18 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { NotFound } from '#errors.ts';
+import { PageCache } from '#platform/page-cache/page-cache.ts';
+import type { Site } from '#platform/site.ts';
+import { registerSyndication } from '../syndication.ts';
+
+/** An application with nothing but what machines read. */
+export async function application(site: Site): Promise<FastifyInstance> {
+  const freshness = { revision: async () => 1, nextDue: async () => Number.POSITIVE_INFINITY, now: () => 0 };
+  const app = Fastify();
+  app.setErrorHandler((error, _request, reply) =>
+    reply.status(error instanceof NotFound ? 404 : 500).send(String(error)),
+  );
+  registerSyndication(app, { site, cache: new PageCache(freshness, 1_000_000, () => undefined) });
+  onTestFinished(() => app.close());
+  return app;
+}

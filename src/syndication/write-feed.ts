@@ -1,0 +1,52 @@
+import { changeOf } from '#article/structured-data.ts';
+import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
+import type { Site } from '#platform/site.ts';
+import { writeAtom } from './atom.ts';
+import type { Feed } from './feed.ts';
+import { feedEntry } from './feed-entry.ts';
+import { FEED_FORMATS, type FeedFormat } from './feed-formats.ts';
+import { subcategoriesOf } from './feed-tags.store.ts';
+import { writeJsonFeed } from './json-feed.ts';
+import { writeRss } from './rss.ts';
+import type { FeedPost } from './syndication.store.ts';
+
+/** What a feed is called and where the page is that it follows. */
+export interface FeedSubject {
+  readonly title: string;
+  /** Path of the page. */
+  readonly page: string;
+  /** Path of the feed without its file name: `/feeds/topic/news`. */
+  readonly path: string;
+}
+
+/** Of the publication's icon, in pixels: one of the widths that pictures come in. */
+const ICON_WIDTH = 500;
+
+const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = {
+  rss: writeRss,
+  atom: writeAtom,
+  json: writeJsonFeed,
+};
+
+/** A feed with whole articles, in any of its formats. */
+export async function writeFeed(
+  site: Site,
+  subject: FeedSubject,
+  posts: readonly FeedPost[],
+  format: FeedFormat,
+): Promise<string> {
+  const { siteUrl, imageBase } = site.configuration;
+  const subcategories = await subcategoriesOf(
+    site,
+    posts.map(({ id }) => id),
+  );
+  return WRITERS[format]({
+    title: subject.title,
+    page: siteUrl + subject.page,
+    self: `${siteUrl}${subject.path}/${FEED_FORMATS[format].file}`,
+    publication: site.publication,
+    icon: absoluteAddress(siteUrl, pictureAddress(imageBase, site.publication.pictures.logo, ICON_WIDTH)),
+    updated: posts.map(changeOf).sort().at(-1),
+    entries: await Promise.all(posts.map((post) => feedEntry(site, post, subcategories.get(post.id) ?? []))),
+  });
+}
