@@ -1,0 +1,318 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './own-site.ts';
+
+// Specification, section 8, row by row. What the browser calls is made to fail on its way; what the server reads is
+// taken away from under it. Rows that other files hold as well (navigation, subscribe, forms) are here in one piece.
+
+const NEWS = '/topic/news';
+const ARTICLE = '/news/identity-merge-error-post-mortem';
+const EVENT = '/events/reading-room-consent-string-draft';
+
+/** One site, broken and mended by each test in turn. */
+test.describe.configure({ mode: 'default' });
+
+const main = (page: Page) => page.getByRole('main');
+
+/** What the page itself reports as a failure; a call that is answered with one is no such thing. */
+function reported(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('pageerror', ({ message }) => messages.push(message));
+  return messages;
+}
+
+for (const { item, call } of [
+  { item: 'Latest', call: 'latestPost' },
+  { item: 'Leadership', call: 'leadership' },
+  { item: 'Features', call: 'featured' },
+]) {
+  test(`any menu fetch fails (${call}): red text 'Error: Error fetching data', and the error is logged`, async ({
+    page,
+  }) => {
+    const logged = reported(page);
+    await page.route(`**/api/post/${call}`, (route) => route.abort());
+    await page.goto('/about');
+    await page.getByRole('banner').locator('summary', { hasText: item }).click();
+    const text = page.getByRole('banner').getByText('Error: Error fetching data');
+    await expect(text).toBeVisible();
+    const [red = 0, green = 255, blue = 255] = await text.evaluate((element) =>
+      (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+    );
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+    expect(logged).toHaveLength(1);
+  });
+}
+
+test.describe('the subscription', () => {
+  const note = (page: Page) => page.getByRole('dialog').getByRole('status');
+
+  async function subscribe(page: Page): Promise<void> {
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill('reader@example.com');
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  }
+
+  test("subscribe answers 404: 'This email is already subscribed ❌'", async ({ page, request }) => {
+    await request.post('/api/subscribe/add', { data: { email: 'reader@example.com' } });
+    await subscribe(page);
+    await expect(note(page)).toHaveText('This email is already subscribed ❌');
+  });
+
+  test('subscribe fails otherwise, or there is no network: logged only', async ({ page, breakTable }) => {
+    const logged = reported(page);
+    breakTable('subscription');
+    await subscribe(page);
+    await expect.poll(() => logged.length).toBe(1);
+    await expect(note(page)).toHaveText(/^\*By clicking/);
+    await page.route('**/api/subscribe/add', (route) => route.abort());
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await expect.poll(() => logged.length).toBe(2);
+    await expect(note(page)).toHaveText(/^\*By clicking/);
+    await expect(page.getByRole('alert')).toHaveText('');
+  });
+});
+
+test("a home post list fails: logged as 'Error fetching {name}', and the list is empty", async ({
+  page,
+  ownSite,
+  breakTable,
+  contentChanges,
+}) => {
+  contentChanges();
+  breakTable('daily_view');
+  await page.goto('/?tab=popular');
+  await expect(page.getByRole('tabpanel', { name: 'Popular' })).toContainText('No Posts Available');
+  await expect(page.getByRole('tabpanel', { name: 'Popular' }).getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Quick Bytes' }).getByRole('article').first()).toBeVisible();
+  expect(ownSite.log()).toContain('Error fetching popular');
+});
+
+test('the advertisements fail, on any screen: logged only', async ({ page, ownSite, breakTable, contentChanges }) => {
+  contentChanges();
+  breakTable('advertisement', 'dest_url');
+  for (const address of ['/', NEWS, '/tag/attribution', ARTICLE, `/preview${ARTICLE}`, EVENT, '/search/all/consent']) {
+    const before = ownSite.log().length;
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(200);
+    await expect(main(page).getByRole('article').first(), address).toBeVisible();
+    await expect(page.getByText('Advertisement', { exact: true }), address).toHaveCount(0);
+    await expect(page.getByText('Error fetching'), address).toHaveCount(0);
+    expect(ownSite.log().slice(before), address).toContain('Error fetching advertisements');
+  }
+});
+
+test('the category listing fails with 500: the visitor goes to /404, and it is logged', async ({
+  page,
+  ownSite,
+  breakTable,
+  contentChanges,
+}) => {
+  contentChanges();
+  breakTable('post_subcategory');
+  const before = ownSite.log().length;
+  expect((await page.request.get('/api/post/tag/measurement')).status()).toBe(500);
+  await page.goto('/tag/measurement');
+  await expect(page).toHaveURL('/404');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Not Found');
+  expect(ownSite.log().slice(before)).toContain('A page could not be drawn');
+});
+
+test('the category listing fails where an older copy of it is at hand: the copy, and it is logged', async ({
+  page,
+  ownSite,
+  breakTable,
+  contentChanges,
+}) => {
+  await page.goto('/tag/attribution');
+  contentChanges();
+  breakTable('post_subcategory');
+  await page.goto('/tag/attribution');
+  await expect(page).toHaveURL('/tag/attribution');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attribution');
+  expect(ownSite.log()).toContain('its older copy went out');
+});
+
+test("a missing scroll target in the category menu: alert 'Nohing is there!!!...'", async ({ page }) => {
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    return dialog.accept();
+  });
+  await page.goto('/tag/attribution');
+  await page.locator('summary', { hasText: 'Category' }).click();
+  const menu = page.getByRole('navigation', { name: 'Category' });
+  await menu.getByRole('link', { name: 'Hot Seats' }).click();
+  expect(said).toEqual([]);
+  await page.locator('#hot-seats').evaluate((section) => section.remove());
+  if (await menu.getByRole('link', { name: 'Hot Seats' }).isHidden()) {
+    await page.locator('summary', { hasText: 'Category' }).click();
+  }
+  await menu.getByRole('link', { name: 'Hot Seats' }).click();
+  expect(said).toEqual(['Nohing is there!!!...']);
+});
+
+test("an empty section: 'No Posts Available'", async ({ page, ownSite, contentChanges }) => {
+  ownSite.database.exec(`insert into subcategory (subcat_slug, subcat_name) values ('nothing-yet', 'Nothing yet')`);
+  contentChanges();
+  await page.goto('/tag/nothing-yet');
+  const sections = main(page).getByRole('region');
+  await expect(sections).toHaveCount(8);
+  for (const section of await sections.all()) await expect(section).toContainText('No Posts Available');
+});
+
+test.describe('the topic listing', () => {
+  const second = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' });
+  const titles = (page: Page) => main(page).getByRole('article').getByRole('heading').allTextContents();
+
+  for (const { failure, answer } of [
+    { failure: 'no network', answer: undefined },
+    { failure: 'an answer of 500', answer: { status: 500, body: 'Error' } },
+  ]) {
+    test(`a post fetch fails (${failure}): logged only, the list stays`, async ({ page }) => {
+      const logged = reported(page);
+      await page.goto(NEWS);
+      const before = await titles(page);
+      await page.route(`**${NEWS}?page=2`, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await second(page).click();
+      await expect.poll(() => logged.length).toBe(1);
+      expect(await titles(page)).toEqual(before);
+      await expect(page).toHaveURL(NEWS);
+      await expect(page.getByText(/^Error|500/)).toHaveCount(0);
+    });
+  }
+
+  test('the sub-category is not found (404): the Error 404 screen', async ({ page, request }) => {
+    expect((await request.get('/api/post/topic/news/no-such-subject')).status()).toBe(404);
+    expect((await page.goto(`${NEWS}/no-such-subject`))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Not Found');
+  });
+
+  test('an invalid structure goes to /404', async ({ page }) => {
+    await page.goto(NEWS);
+    await page.route(`**${NEWS}?page=2`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Nothing that a listing has</p>' }),
+    );
+    await second(page).click();
+    await expect(page).toHaveURL('/404');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Not Found');
+  });
+
+  test('an empty postData goes to /no-posts', async ({ page, ownSite, contentChanges }) => {
+    ownSite.database.exec(`insert or ignore into subcategory (subcat_slug, subcat_name) values ('nothing', 'Nothing')`);
+    contentChanges();
+    const { posts } = await (await page.request.get(`/api/post${NEWS}/nothing`)).json();
+    expect(posts.postData).toEqual([]);
+    await page.goto(`${NEWS}/nothing`);
+    await expect(page).toHaveURL('/no-posts');
+    await expect(page.getByRole('heading', { name: 'No Posts Available' })).toBeVisible();
+  });
+});
+
+test('post details and event details answer 501, and their pages the Error 404 screen at their own address', async ({
+  page,
+  request,
+}) => {
+  for (const { call, address } of [
+    { call: '/api/post/postdetails/news/nothing', address: '/news/nothing' },
+    { call: '/api/post/preview-post/news/nothing', address: '/preview/news/nothing' },
+    { call: '/api/event/eventdetails/nothing', address: '/events/nothing' },
+  ]) {
+    expect((await request.get(call)).status(), call).toBe(501);
+    expect((await page.goto(address))?.status(), address).toBe(404);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Not Found');
+  }
+});
+
+test("an article cannot be loaded: 'Error: {message}', and nothing of what went wrong inside", async ({
+  page,
+  ownSite,
+  breakTable,
+}) => {
+  breakTable('author');
+  const answer = await page.goto('/news/an-article-never-asked-for');
+  expect(answer?.status()).toBe(500);
+  const text = (await answer?.text()) ?? '';
+  expect(text).toMatch(/^Error: .+/);
+  expect(text).not.toMatch(/author|table|sql/i);
+  const [, number = 'no number'] = /us: ([\w-]+)/.exec(text) ?? [];
+  expect(ownSite.log()).toContain(number);
+});
+
+test('a search that is refused or fails: the error is in the answer, and the page tells nothing of it', async ({
+  page,
+  request,
+  breakTable,
+}) => {
+  expect((await request.get('/api/post/search/no-such-category/consent')).status()).toBe(404);
+  expect((await request.get('/api/post/search/all/consent?page=0')).status()).toBe(400);
+  breakTable('post_search');
+  expect((await request.get('/api/post/search/all/never-asked')).status()).toBe(500);
+  expect((await page.goto('/search/all/never-asked'))?.status()).toBe(500);
+  await expect(page.locator('body')).not.toContainText(/post_search|table|sql/i);
+});
+
+test("a search without any result: 'No Result For Your Search'", async ({ page }) => {
+  await page.goto('/search/all/zzyzxqwv');
+  await expect(page.getByRole('heading', { name: 'No Result For Your Search' })).toBeVisible();
+});
+
+test("the site map's sub-categories fail: 'Error fetching menu items: {message}'", async ({ page, breakTable }) => {
+  breakTable('subcategory');
+  await page.goto('/sitemap');
+  await expect(main(page).getByText(/^Error fetching menu items: .+/)).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+});
+
+for (const address of ['/contact-us', '/opt-out-form']) {
+  test(`${address}: a submission that fails is logged only, one that succeeds is thanked for`, async ({
+    page,
+    breakTable,
+    ownSite,
+  }) => {
+    const logged = reported(page);
+    breakTable('contact_submission');
+    await page.goto(address);
+    await expect(page.locator('mh-island[src="contact/ContactForm"]')).toHaveAttribute('data-status', 'hydrated');
+    for (const [label, value] of [
+      ['First name', 'Inès'],
+      ['Last name', 'Valcourt'],
+      ['Email', 'ines@example.com'],
+      ['Phone', '+1 202 555 01'],
+    ] as const) {
+      await main(page).getByLabel(label, { exact: true }).fill(value);
+    }
+    await page.getByRole('checkbox').check();
+    await main(page).getByRole('button', { name: 'Submit' }).click();
+    await expect.poll(() => logged.length).toBe(1);
+    await expect(main(page).getByRole('status')).toHaveText('');
+    expect((await main(page).getByRole('alert').allTextContents()).join('')).toBe('');
+    ownSite.database.exec('alter table contact_submission_away rename to contact_submission');
+    await main(page).getByRole('button', { name: 'Submit' }).click();
+    await expect(main(page).getByRole('status')).toHaveText('Thank you for your message. It has been sent.');
+    ownSite.database.exec('alter table contact_submission rename to contact_submission_away');
+  });
+}
+
+test("no events: 'No events have been posted yet.'", async ({ page, ownSite, contentChanges }) => {
+  ownSite.database.exec(`update event set status = 'draft'`);
+  contentChanges();
+  for (const tab of ['', '?tab=upcoming', '?tab=past']) {
+    await page.goto(`/events${tab}`);
+    await expect(main(page).getByText('No events have been posted yet.')).toBeVisible();
+  }
+  ownSite.database.exec(`update event set status = 'published'`);
+  contentChanges();
+});
+
+test('other fetches fail: logged, and nothing is said to the reader', async ({ page }) => {
+  const logged = reported(page);
+  await page.route('**/api/post/post_count/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(ARTICLE);
+  await expect.poll(() => logged.length).toBe(1);
+  await page.route('**/api/event/*', (route) => route.abort());
+  await page.goto('/events');
+  await page.getByRole('button', { name: 'Show More' }).click();
+  await expect.poll(() => logged.length).toBe(2);
+  await expect(page.getByText(/error|failed|wrong/i)).toHaveCount(0);
+});

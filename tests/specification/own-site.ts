@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test as base } from '@playwright/test';
+import { freePort } from '../../src/platform/testing/free-port.ts';
+
+/** A copy of the demo in a process of its own, which a test may break without disturbing the others. */
+export interface OwnSite {
+  readonly url: string;
+  readonly database: DatabaseSync;
+  /** What the server has logged so far, a JSON text a line. */
+  readonly log: () => string;
+}
+
+interface OwnSiteFixtures {
+  /** Takes a table, or one column of it, away until the end of the test: whatever reads or writes it fails. */
+  readonly breakTable: (name: string, column?: string) => void;
+  /** Tells the site that its content has changed, as every write does: no page drawn before is used any more. */
+  readonly contentChanges: () => void;
+}
+
+/** Tests of an own site: addresses are below it, and requests may say whom they come from (X-Forwarded-For). */
+export const test = base.extend<OwnSiteFixtures, { ownSite: OwnSite }>({
+  ownSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its pattern.
+    async ({}, use) => {
+      const directory = mkdtempSync(join(tmpdir(), 'masthead-own-'));
+      copyDatabase(directory);
+      const { child, site } = await serve(directory);
+      await use(site);
+      site.database.close();
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      rmSync(directory, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ ownSite }, use) => use(ownSite.url),
+  breakTable: async ({ ownSite }, use) => {
+    const mending: string[] = [];
+    await use((name, column) => {
+      const [breaking, mend] = column
+        ? [`alter table ${name} rename ${column} to away`, `alter table ${name} rename away to ${column}`]
+        : [`alter table ${name} rename to ${name}_away`, `alter table ${name}_away rename to ${name}`];
+      ownSite.database.exec(breaking);
+      mending.push(mend);
+    });
+    for (const mend of mending) ownSite.database.exec(mend);
+  },
+  contentChanges: ({ ownSite }, use) =>
+    use(() => ownSite.database.exec('update content_revision set revision = revision + 1')),
+});
+
+const DATABASE = 'masthead.sqlite';
+
+/** Of the site that all other tests look at. */
+function copyDatabase(directory: string): void {
+  const shared = new DatabaseSync(join(process.env.MASTHEAD_TEST_DATA ?? '', DATABASE), { readOnly: true });
+  shared.prepare('vacuum into ?').run(join(directory, DATABASE));
+  shared.close();
+}
+
+async function serve(directory: string): Promise<{ child: ChildProcess; site: OwnSite }> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['build/server/cli.js', 'serve'], {
+    env: { ...process.env, PORT: port, DATA_DIR: directory, SITE_URL: url, LOG_LEVEL: 'warn', TRUST_PROXY: 'true' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let written = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    written += text;
+  });
+  while (!written.includes(`http://localhost:${port}`)) await once(child.stdout, 'data');
+  return { child, site: { url, database: new DatabaseSync(join(directory, DATABASE)), log: () => written } };
+}
