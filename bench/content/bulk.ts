@@ -68,8 +68,11 @@ async function openPostgres(address: string): Promise<Bulk> {
       waiting.set(table, rows);
       if (rows.length < POSTGRES_ROWS) return;
       // In the order of the first row of each table, so that what is referred to is there first.
-      for (const [name, found] of waiting) if (found.length > 0) await write(name, found);
-      waiting.clear();
+      for (const [name, found] of waiting) {
+        if (found.length > 0) await write(name, found);
+        // Emptied, not forgotten: it keeps its place in that order.
+        waiting.set(name, []);
+      }
     },
     close: async () => {
       for (const [name, found] of waiting) if (found.length > 0) await write(name, found);

@@ -1,5 +1,4 @@
 import type { Root } from 'hast';
-import rehypeParse from 'rehype-parse';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
@@ -12,6 +11,7 @@ import { settleLinks, unwrapAnchors } from './cleaning/links.ts';
 import { eachElement, type Nodes } from './cleaning/nodes.ts';
 import { normalise } from './cleaning/normalise.ts';
 import { paragraphs } from './cleaning/paragraphs.ts';
+import { parseHtml } from './cleaning/parse-html.ts';
 import { placePictures } from './cleaning/pictures.ts';
 import { plainText } from './cleaning/plain-text.ts';
 import { prune } from './cleaning/prune.ts';
@@ -50,7 +50,6 @@ export interface CleanArticle {
   readonly changes: readonly string[];
 }
 
-const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 const sanitizer = unified().use(rehypeSanitize, ALLOWED).freeze();
 const writer = unified()
   .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
@@ -98,10 +97,10 @@ function sanitized(html: string, changes: Changes): Root {
 /** Some thousand elements one within another are an attack on the parser's stack: such a text is kept without markup. */
 function parse(html: string, changes: Changes): Root {
   try {
-    return parser.parse(html);
+    return parseHtml(html);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     changes.add('Markup nested too deeply to be read was taken out; its text was kept');
-    return parser.parse(html.replace(/<[^>]*>/g, ' '));
+    return parseHtml(html.replace(/<[^>]*>/g, ' '));
   }
 }

@@ -1,12 +1,9 @@
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
-
-const parser = unified().use(rehypeParse, { fragment: true });
+import { parseHtml } from './cleaning/parse-html.ts';
 
 /** Tags that editors type into titles; any other `<` in a title is a less-than sign. */
 const INLINE_TAG = /<\/?(?:a|abbr|b|br|cite|code|em|font|i|mark|p|s|small|span|strong|sub|sup|u|wbr)\b[^<>]*>/gi;
 const LINE_BREAK = /<\/?(?:br|p)\b[^<>]*>/gi;
-const CONTROL = /(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu;
+const CONTROL = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu;
 
 /**
  * Without control characters and halves of characters, which PostgreSQL refuses and nobody reads; with the line ends that
@@ -16,9 +13,17 @@ export function wellFormed(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '');
 }
 
-/** On one line: every run of white space is one blank. */
+/** Runs of white space that are not one blank already, which most are. */
+const UNEVEN = /\s{2,}|[^\S ]/g;
+
+/** Every run of white space is one blank. */
+export function evenlySpaced(text: string): string {
+  return text.replace(UNEVEN, ' ');
+}
+
+/** On one line, evenly spaced. */
 export function oneLine(text: string): string {
-  return wellFormed(text).replace(/\s+/g, ' ').trim();
+  return evenlySpaced(wellFormed(text)).trim();
 }
 
 /**
@@ -27,7 +32,7 @@ export function oneLine(text: string): string {
  */
 export function plainLine(text: string): string {
   if (!/[<&]/.test(text)) return oneLine(text);
-  const tree = parser.parse(text.replace(LINE_BREAK, ' ').replace(INLINE_TAG, '').replaceAll('<', '&lt;'));
+  const tree = parseHtml(text.replace(LINE_BREAK, ' ').replace(INLINE_TAG, '').replaceAll('<', '&lt;'));
   // No tag is left in it, so that the tree is a list of texts.
   return oneLine(tree.children.map((node) => (node.type === 'text' ? node.value : '')).join(''));
 }

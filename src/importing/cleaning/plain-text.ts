@@ -1,6 +1,6 @@
 import type { ElementContent, Root } from 'hast';
 import { EXCERPT_LETTERS, WORDS_PER_MINUTE } from '../limits.ts';
-import { shortened } from '../text.ts';
+import { evenlySpaced, shortened } from '../text.ts';
 import { isElement, type Nodes } from './nodes.ts';
 import { filmLink } from './videos.ts';
 
@@ -15,7 +15,7 @@ export function plainText(root: Root): PlainText {
   const read = (root.children as Nodes).filter((node) => !(isElement(node) && filmLink(node)));
   const text = asText(read);
   const told = asText(read.filter((node) => !isElement(node, 'h2', 'h3', 'h4', 'h5', 'h6', 'figure'))) || text;
-  return { text, excerpt: shortened(told.replace(/\s+/g, ' '), EXCERPT_LETTERS), readingTime: readingTime(text) };
+  return { text, excerpt: shortened(evenlySpaced(told), EXCERPT_LETTERS), readingTime: readingTime(text) };
 }
 
 /** Line ends before and after: two for blocks with an empty line around them, one for what stands on a line of its own. */
@@ -33,7 +33,7 @@ function asText(nodes: Nodes): string {
 }
 
 function collect(node: ElementContent, lines: Lines, isPreformatted: boolean): void {
-  if (node.type === 'text') lines.add(isPreformatted ? node.value : node.value.replace(/\s+/g, ' '), isPreformatted);
+  if (node.type === 'text') lines.add(isPreformatted ? node.value : evenlySpaced(node.value), isPreformatted);
   if (node.type !== 'element') return;
   const gap = GAPS.get(node.tagName) ?? 0;
   lines.end(gap);

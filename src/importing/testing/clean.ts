@@ -1,7 +1,7 @@
 import type { Element, RootContent } from 'hast';
-import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { parseHtml } from '../cleaning/parse-html.ts';
 import type { CleaningContext } from '../cleaning.ts';
 
 /** A site that has every picture except the ones called missing, and has never moved. */
@@ -51,7 +51,6 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(['alt', 'title', 'lang', 'aria-label', 'datetime'].map((name) => [name, /^/])),
 };
 
-const parser = unified().use(rehypeParse, { fragment: true });
 const writer = unified().use(rehypeStringify, { characterReferences: { useNamedReferences: true } });
 
 /**
@@ -59,7 +58,7 @@ const writer = unified().use(rehypeStringify, { characterReferences: { useNamedR
  * from the allow-list in use, so that a slip there is not repeated here.
  */
 export function findForbidden(html: string): string[] {
-  const tree = parser.parse(html);
+  const tree = parseHtml(html);
   // What a browser makes of it must be what was cleaned, or something could hide in the difference.
   const unstable = writer.stringify(tree) === html ? [] : ['another article when it is read again'];
   return [...unstable, ...forbiddenIn(tree.children)];
