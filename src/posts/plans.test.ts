@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { requirePost } from '#article/views.store.ts';
+import { redirectFor } from '#navigation/redirects.store.ts';
+import type { Site } from '#platform/site.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { feedPosts, mappedFiles, mappedPosts, recentPosts } from '#syndication/syndication.store.ts';
+import { nextDueMoment } from './due.ts';
+import {
+  authorPosts,
+  homeLists,
+  latestPosts,
+  menuLeadership,
+  popularPosts,
+  postDetail,
+  relatedPosts,
+  tagPosts,
+  topicPosts,
+} from './posts.store.ts';
+import { givenPost, givenPublication } from './testing/content.ts';
+import { explainedSite } from './testing/plans.ts';
+
+const EMAIL = { id: 1, subcat_slug: 'email', subcat_name: 'email' };
+const THIRD_PAGE = { page: 3, limit: 1 };
+
+/** What pages, calls and documents read, of tables that hold a row or more for each post. */
+const READINGS: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
+  'a page of a topic': (site) => topicPosts(site, { catSlug: 'news', ...THIRD_PAGE }),
+  'a page of a sub-category': (site) => topicPosts(site, { catSlug: 'news', subcatSlug: 'email', ...THIRD_PAGE }),
+  'a page of an author': (site) => authorPosts(site, 'ines-valcourt', THIRD_PAGE.page, THIRD_PAGE.limit),
+  'the home page': homeLists,
+  'a tag page': (site) => tagPosts(site, 'email'),
+  'the menu': menuLeadership,
+  'an article': (site) => postDetail(site, 'news', 'a'),
+  'what stands beside an article': (site) =>
+    Promise.all([
+      relatedPosts(site, { id: 1, cat_slug: 'news', subcategories: [EMAIL] }, 9),
+      latestPosts(site, { catSlug: 'news', except: [1] }),
+      popularPosts(site, { limit: 2 }),
+    ]),
+  'the next due moment': nextDueMoment,
+  'a feed': (site) => feedPosts(site, {}),
+  'the feed of a topic': (site) => feedPosts(site, { catSlug: 'news' }),
+  'the feed of a tag': (site) => feedPosts(site, { subcatId: EMAIL.id }),
+  'the feed of an author': (site) => feedPosts(site, { authorId: 1 }),
+  'the index of the site maps': mappedFiles,
+  'a site map': (site) => mappedPosts(site, 1),
+  'the news site map': recentPosts,
+  'a redirect': (site) => redirectFor(site, '/?p=7'),
+  'a view to be counted': (site) => requirePost(site, 1),
+};
+
+/** Of these, what little was found is sorted: a feed's twenty posts, the files of the site map. */
+const SORTED = new Set(['the feed of a tag', 'the index of the site maps']);
+
+const WITH_EACH_POST = '(post|post_subcategory|post_tally|daily_view|recent_view|redirect|author|media)';
+const READ_THROUGH = new RegExp(`^(?:->\\s+)?(?:SCAN|Seq Scan on) ${WITH_EACH_POST}\\b`);
+const SORTING = /TEMP B-TREE|^(?:->\s+)?(?:Incremental )?Sort\b/;
+
+describe.each(everyEngine)('on %s no table of posts is read through or sorted for', (engine) => {
+  test.each(Object.keys(READINGS))('%s', async (name) => {
+    const { site, plansOf } = await explainedSite(engine);
+    await givenPublication(site);
+    for (const month of ['06', '07', '08', '09', '11']) {
+      const views = { '2026-11-20': Number(month) };
+      await givenPost(site, { publish_time: `2026-${month}-01T00:00:00.000Z`, subcategories: ['email'], views });
+    }
+    const plans = await plansOf(() => READINGS[name]?.(site) ?? Promise.reject(new Error(name)));
+    expect(plans.length).toBeGreaterThan(0);
+    expect(plans.filter((line) => READ_THROUGH.test(line))).toEqual([]);
+    if (!SORTED.has(name)) expect(plans.filter((line) => SORTING.test(line))).toEqual([]);
+  });
+});
