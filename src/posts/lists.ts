@@ -15,13 +15,24 @@ export interface IdPage {
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** The newest posts of the site, or of one category. */
+export interface NewestWanted {
+  readonly limit: number;
+  /** Only this category's. */
+  readonly catSlug?: string;
+  /** Only what this author wrote. */
+  readonly authorId?: number;
+  /** Ids of posts that are shown already. */
+  readonly except?: readonly number[];
+}
+
+/** The newest posts of the site, of one category, or of one author. */
 export async function newestIds(
   site: Site,
-  { limit, catSlug, except = [] }: { limit: number; catSlug?: string; except?: readonly number[] },
+  { limit, catSlug, authorId, except = [] }: NewestWanted,
 ): Promise<number[]> {
   let query = site.database.queries.selectFrom('post').select('id').where(isVisible(site));
   if (catSlug !== undefined) query = query.where('cat_slug', '=', catSlug);
+  if (authorId !== undefined) query = query.where('post_author_id', '=', authorId);
   // Some more than wanted, from which the excepted are dropped here: `not in` would change the statement for every list.
   const rows = await query
     .orderBy('publish_time', 'desc')

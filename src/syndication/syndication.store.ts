@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type EventDetail, listEvents } from '#events/events.store.ts';
 import type { Site } from '#platform/site.ts';
+import { newestIds, newestIdsOfSubcategory } from '#posts/lists.ts';
 import type { PostSummary } from '#posts/posts.ts';
 import { summariesOf } from '#posts/summaries.ts';
 import { isVisible } from '#posts/visibility.ts';
@@ -20,42 +21,27 @@ export interface FeedPost extends PostSummary {
 }
 
 /** The newest posts of a feed, newest first, whole. */
-export async function feedPosts(site: Site, wanted: FeedOf): Promise<FeedPost[]> {
-  let query = site.database.queries
-    .selectFrom('post')
-    .select(['post.id', 'post.post_content', 'post.modified_time'])
-    .where(isVisible(site));
-  const { catSlug, authorId, subcatId } = wanted;
-  if (catSlug !== undefined) query = query.where('post.cat_slug', '=', catSlug);
-  if (authorId !== undefined) query = query.where('post.post_author_id', '=', authorId);
-  if (subcatId !== undefined) {
-    query = query.where('post.id', 'in', (of) =>
-      of
-        .selectFrom('post_subcategory')
-        .select('post_id')
-        .where('subcat_id', '=', subcatId)
-        .where(isVisible(site, 'post_subcategory'))
-        .orderBy('publish_time', 'desc')
-        .limit(FEED_POSTS),
-    );
-  }
-  const rows = await query.orderBy('post.publish_time', 'desc').orderBy('post.id', 'desc').limit(FEED_POSTS).execute();
-  return joined(site, rows);
-}
-
-async function joined(
-  site: Site,
-  rows: readonly { id: number; post_content: string; modified_time: string }[],
-): Promise<FeedPost[]> {
-  const bodies = new Map(rows.map((row) => [row.id, row]));
-  const summaries = await summariesOf(
-    site,
-    rows.map(({ id }) => id),
-  );
+export async function feedPosts(site: Site, { subcatId, ...wanted }: FeedOf): Promise<FeedPost[]> {
+  const limit = FEED_POSTS;
+  const ids =
+    subcatId === undefined
+      ? await newestIds(site, { ...wanted, limit })
+      : await newestIdsOfSubcategory(site, { subcatId, limit });
+  const [summaries, bodies] = await Promise.all([summariesOf(site, ids), bodiesOf(site, ids)]);
   return summaries.flatMap((post) => {
     const body = bodies.get(post.id);
     return body ? { ...post, html: body.post_content, modified_time: body.modified_time } : [];
   });
+}
+
+async function bodiesOf({ database }: Site, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await database.queries
+    .selectFrom('post')
+    .select(['id', 'post_content', 'modified_time'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What a site map says of a post. */
@@ -98,8 +84,10 @@ export async function mappedFiles(site: Site): Promise<{ file: number; modified_
     select number + 1 as file,
       (select modified_time from post where (id - 1) / ${each} = number and ${isVisible(site)}
        order by modified_time desc limit 1) as modified_time
-    from file order by number`.execute(site.database.queries);
-  return rows.flatMap(({ file, modified_time }) => (modified_time === null ? [] : [{ file, modified_time }]));
+    from file`.execute(site.database.queries);
+  return rows
+    .flatMap(({ file, modified_time }) => (modified_time === null ? [] : [{ file, modified_time }]))
+    .toSorted((one, other) => one.file - other.file);
 }
 
 /** The last two days' posts, for the news site map. */
