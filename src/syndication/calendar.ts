@@ -1,6 +1,8 @@
 import { NotFound } from '#errors.ts';
-import { eventDetail } from '#events/events.store.ts';
+import { type EventDetail, eventDetail } from '#events/events.store.ts';
 import type { MachineDocument } from '#platform/http/documents.ts';
+import type { Site } from '#platform/site.ts';
+import { eventChanges } from './sitemaps.store.ts';
 import { allEvents } from './syndication.store.ts';
 
 const CALENDAR = 'text/calendar; charset=utf-8';
@@ -10,7 +12,7 @@ export const calendarDocuments: readonly MachineDocument[] = [
   {
     address: '/events/calendar.ics',
     type: CALENDAR,
-    draw: async (site) => (await import('./calendar-file.ts')).writeCalendar(site, await allEvents(site)),
+    draw: async (site) => write(site, await allEvents(site)),
   },
   {
     address: '/events/:slug/calendar.ics',
@@ -18,7 +20,13 @@ export const calendarDocuments: readonly MachineDocument[] = [
     draw: async (site, { slug = '' }) => {
       const event = await eventDetail(site, slug);
       if (!event) throw new NotFound('There is no such event');
-      return (await import('./calendar-file.ts')).writeCalendar(site, [event]);
+      return write(site, [event]);
     },
   },
 ];
+
+/** Loaded when the first calendar is asked for, as everything that a start does not need. */
+async function write(site: Site, events: readonly EventDetail[]): Promise<string> {
+  const { writeCalendar } = await import('./calendar-file.ts');
+  return writeCalendar(site, events, await eventChanges(site));
+}

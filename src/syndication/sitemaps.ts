@@ -1,54 +1,51 @@
 import { addresses } from '#addresses.ts';
+import { changeOf } from '#article/structured-data.ts';
 import { NotFound } from '#errors.ts';
 import type { MachineDocument } from '#platform/http/documents.ts';
-import { pictureAddress } from '#platform/pictures.ts';
+import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
-import { categories, subcategories } from '#posts/posts.store.ts';
 import type { SitemapEntry } from './sitemap-file.ts';
-import { allEvents, type MappedPost, mappedFiles, mappedPosts, recentPosts } from './syndication.store.ts';
+import { mappedPages } from './sitemap-pages.ts';
+import { mappedAuthors } from './sitemaps.store.ts';
+import { type MappedPost, mappedFiles, mappedPosts, recentPosts } from './syndication.store.ts';
 
 const XML = 'application/xml; charset=utf-8';
 
-/** The index that robots.txt names, the files of pages and posts, and the news site map (sitemaps.org, Google News). */
+/** The index that robots.txt names, the files of pages, authors and posts, and the news site map (sitemaps.org, Google News). */
 export const sitemapDocuments: readonly MachineDocument[] = [
   { address: '/sitemap.xml', type: XML, draw: drawIndex },
-  { address: '/sitemaps/pages.xml', type: XML, draw: drawPages },
+  { address: '/sitemaps/pages.xml', type: XML, draw: async (site) => write(site, await mappedPages(site)) },
+  { address: '/sitemaps/authors.xml', type: XML, draw: async (site) => write(site, await authorPages(site)) },
   { address: '/sitemaps/posts-:file(^[1-9]\\d{0,5}$).xml', type: XML, draw: drawPosts },
   { address: '/sitemaps/news.xml', type: XML, draw: drawNews },
 ];
 
 async function drawIndex(site: Site): Promise<string> {
   const { siteUrl } = site.configuration;
-  const files = await mappedFiles(site);
+  const [files, pages, authors] = await Promise.all([mappedFiles(site), mappedPages(site), authorPages(site)]);
   const entries = [
-    { url: `${siteUrl}/sitemaps/pages.xml` },
-    ...files.map(({ file, modified_time }) => ({
-      url: `${siteUrl}/sitemaps/posts-${file}.xml`,
-      lastmod: modified_time,
-    })),
-    { url: `${siteUrl}/sitemaps/news.xml` },
+    { file: 'pages.xml', lastmod: newestOf(pages) },
+    ...(authors.length > 0 ? [{ file: 'authors.xml', lastmod: newestOf(authors) }] : []),
+    ...files.map(({ file, modified_time }) => ({ file: `posts-${file}.xml`, lastmod: modified_time })),
+    { file: 'news.xml', lastmod: undefined },
   ];
-  return (await import('./sitemap-file.ts')).writeSitemapIndex(entries);
+  const { writeSitemapIndex } = await import('./sitemap-file.ts');
+  return writeSitemapIndex(
+    entries.map(({ file, lastmod }) => ({ url: `${siteUrl}/sitemaps/${file}`, ...(lastmod && { lastmod }) })),
+  );
 }
 
-async function drawPages(site: Site): Promise<string> {
-  const [topics, tags, events] = await Promise.all([categories(site), subcategories(site), allEvents(site)]);
-  const paths = [
-    addresses.home(),
-    ...topics.map(({ cat_slug }) => addresses.topic(cat_slug)),
-    ...tags.map(({ subcat_slug }) => addresses.tag(subcat_slug)),
-    addresses.events(),
-    ...events.map(({ event_slug }) => addresses.event(event_slug)),
-    addresses.about(),
-    addresses.contactUs(),
-    addresses.privacyPolicy(),
-    addresses.optOutForm(),
-    addresses.siteMap(),
-  ];
-  return write(
-    site,
-    paths.map((url) => ({ url })),
-  );
+function newestOf(entries: readonly SitemapEntry[]): string | undefined {
+  return entries
+    .flatMap(({ lastmod }) => lastmod ?? [])
+    .sort()
+    .at(-1);
+}
+
+/** Those who have published something; the page of anyone else is empty. */
+async function authorPages(site: Site): Promise<SitemapEntry[]> {
+  const authors = await mappedAuthors(site);
+  return authors.flatMap(({ slug, newest }) => (newest ? [{ url: addresses.author(slug), lastmod: newest }] : []));
 }
 
 async function drawPosts(site: Site, { file }: Readonly<Record<string, string>>): Promise<string> {
@@ -61,11 +58,10 @@ async function drawPosts(site: Site, { file }: Readonly<Record<string, string>>)
 }
 
 function entryOf({ configuration: { imageBase, siteUrl } }: Site, post: MappedPost): SitemapEntry {
-  const picture = post.banner_img && pictureAddress(imageBase, post.banner_img);
   return {
     url: addresses.article(post),
-    lastmod: post.modified_time,
-    ...(picture ? { img: [{ url: picture.startsWith('/') ? siteUrl + picture : picture }] } : {}),
+    lastmod: changeOf({ ...post, post_date: post.publish_time }),
+    ...(post.banner_img && { img: [{ url: absoluteAddress(siteUrl, pictureAddress(imageBase, post.banner_img)) }] }),
   };
 }
 
@@ -77,12 +73,19 @@ async function drawNews(site: Site): Promise<string> {
     posts.map((post) => ({
       url: addresses.article(post),
       news: {
-        publication: { name, language: language.split('-')[0] ?? language },
+        publication: { name, language: newsLanguage(language) },
         publication_date: post.publish_time,
         title: post.post_title,
       },
     })),
   );
+}
+
+/** A language as news site maps write it: ISO 639 alone, except for the two ways of writing Chinese. */
+function newsLanguage(language: string): string {
+  const { language: alone, script, region } = new Intl.Locale(language).maximize();
+  if (alone !== 'zh') return alone;
+  return script === 'Hant' || region === 'TW' ? 'zh-tw' : 'zh-cn';
 }
 
 /** Loaded when the first site map is asked for, as everything that a start does not need. */

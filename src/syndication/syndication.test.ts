@@ -6,9 +6,10 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { daysAway, givenEvent, givenPost, givenPublication } from '#posts/testing/content.ts';
-import { SITEMAP_ADDRESSES } from './limits.ts';
+import { daysAway, givenAuthor, givenEvent, givenPost, givenPublication } from '#posts/testing/content.ts';
+import { NEWS_ARTICLES, SITEMAP_ADDRESSES } from './limits.ts';
 import { application } from './testing/application.ts';
+import { assertWellFormed, textsOf } from './testing/xml.ts';
 
 const SCHEMAS = resolve('../shared/examples/feeds/sitemap-xsd');
 
@@ -103,6 +104,88 @@ describe.each(everyEngine)('on %s', (engine) => {
     expect((await again.inject('/sitemaps/posts-1.xml')).body).toBe(before);
   });
 
+  test('the site map names only pages that answer, each with the moment when its list last grew', async () => {
+    const { app, site } = await filled();
+    await givenAuthor(site, 'nobody-yet', 'Nobody Yet');
+    await givenEvent(site, { event_slug: 'a-day', modified_time: '2026-11-02T10:00:00.000Z' });
+    const again = await application(site);
+    const entries = [...(await again.inject('/sitemaps/pages.xml')).body.matchAll(/<url>(.*?)<\/url>/g)].map(
+      ([, entry = '']) =>
+        entry
+          .replace(/<\/?(?:loc|lastmod)>/g, ' ')
+          .trim()
+          .split(/\s+/),
+    );
+    const lastmodOf = (path: string) => entries.find(([url]) => url === `https://signalandstack.example${path}`)?.[1];
+    const urls = entries.map(([url]) => url);
+    expect(lastmodOf('/')).toBe(daysAway(site, -1));
+    expect(lastmodOf('/topic/news')).toBe(daysAway(site, -1));
+    expect(lastmodOf('/topic/featured')).toBe(daysAway(site, -3));
+    expect(lastmodOf('/tag/attribution')).toBe(daysAway(site, -1));
+    expect(lastmodOf('/events/a-day')).toBe('2026-11-02T10:00:00.000Z');
+    // A category without posts leads to /no-posts.
+    expect(urls).not.toContain('https://signalandstack.example/topic/podcasts');
+    const authors = (await app.inject('/sitemaps/authors.xml')).body;
+    expect(authors).toContain('<loc>https://signalandstack.example/author/ines-valcourt</loc>');
+    expect(authors).not.toContain('nobody-yet');
+  });
+
+  test('a post that waited for its time was changed at its publication, not before', async () => {
+    const site = await testSite(engine);
+    await givenPublication(site);
+    await givenPost(site, {
+      post_name: 'waited',
+      modified_time: daysAway(site, -30),
+      publish_time: daysAway(site, -2),
+    });
+    const posts = (await (await application(site)).inject('/sitemaps/posts-1.xml')).body;
+    expect(posts).toContain(`<lastmod>${daysAway(site, -2)}</lastmod>`);
+  });
+
+  test('the news site map holds a thousand posts at most, the newest, and none of 48 hours ago', async () => {
+    const site = await testSite(engine);
+    await givenPublication(site);
+    const minutesAgo = (minutes: number) => new Date(site.now().getTime() - minutes * 60_000).toISOString();
+    await givenPost(site, { post_name: 'too-old', publish_time: minutesAgo(48 * 60) });
+    await givenPost(site, { post_name: 'just-in-time', publish_time: minutesAgo(48 * 60 - 1) });
+    const app = await application(site);
+    const news = (await app.inject('/sitemaps/news.xml')).body;
+    expect(news).toContain('/news/just-in-time');
+    expect(news).not.toContain('too-old');
+    for (let index = 0; index <= NEWS_ARTICLES; index += 1) {
+      await givenPost(site, { post_name: `story-${index}`, publish_time: minutesAgo(1 + index) });
+    }
+    const many = (await (await application(site)).inject('/sitemaps/news.xml')).body;
+    expect(many.match(/<url>/g)).toHaveLength(NEWS_ARTICLES);
+    expect(many).toContain('/news/story-0<');
+    expect(many).not.toContain('just-in-time');
+  });
+
+  test.each([
+    ['en-GB', 'en'],
+    ['pt-BR', 'pt'],
+    ['zh-CN', 'zh-cn'],
+    ['zh-TW', 'zh-tw'],
+    ['zh-Hant-HK', 'zh-tw'],
+  ])('the news of a site in %s are in %s', async (language, expected) => {
+    const site = await testSite(engine);
+    await givenPublication(site);
+    await givenPost(site);
+    const app = await application({ ...site, publication: { ...site.publication, language } });
+    expect((await app.inject('/sitemaps/news.xml')).body).toContain(`<news:language>${expected}</news:language>`);
+  });
+
+  test('a title that no XML may hold breaks no site map', async () => {
+    const site = await testSite(engine);
+    await givenPublication(site);
+    await givenPost(site, { post_title: 'Bell \u0007, ]]>, & <b>', banner_img: 'a&b "c"\'.webp' });
+    const app = await application(site);
+    for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/posts-1.xml', '/sitemaps/news.xml']) {
+      await assertWellFormed((await app.inject(path)).body);
+    }
+    expect(textsOf((await app.inject('/sitemaps/news.xml')).body, 'news:title')).toEqual(['Bell , ]]>, & <b>']);
+  });
+
   test('the news site map holds the last 48 hours, and is right when that is nothing', async () => {
     const { app, site } = await filled();
     const news = (await app.inject('/sitemaps/news.xml')).body;
@@ -119,7 +202,12 @@ describe.each(everyEngine)('on %s', (engine) => {
     const { app, site } = await filled();
     await givenEvent(site, { event_slug: 'a-day' });
     expect(await validate((await app.inject('/sitemap.xml')).body, 'siteindex.xsd')).toMatch(/validates$/);
-    for (const path of ['/sitemaps/pages.xml', '/sitemaps/posts-1.xml', '/sitemaps/news.xml']) {
+    for (const path of [
+      '/sitemaps/pages.xml',
+      '/sitemaps/authors.xml',
+      '/sitemaps/posts-1.xml',
+      '/sitemaps/news.xml',
+    ]) {
       expect(await validate((await app.inject(path)).body, 'all-local.xsd')).toMatch(/validates$/);
     }
   });

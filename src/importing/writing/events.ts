@@ -89,7 +89,7 @@ async function prepareEvent(
   const pictures = new ItemPictures(importing);
   const remarks: string[] = [];
   const remark = (reason: string) => void remarks.push(reason);
-  const row = await rowOf(planned, pictures, { date, print, remark });
+  const row = await rowOf(planned, pictures, { date, print, remark, now: importing.now });
   pictures.tell(event.place);
   if (before?.source_hash === row.source_hash) return report.count('event', 'unchanged', row.status);
   report.count('event', before ? 'changed' : 'new', row.status);
@@ -115,13 +115,14 @@ function settleDate(
 interface Decided {
   readonly date: string;
   readonly print: Fingerprint;
+  readonly now: Date;
   readonly remark: (reason: string) => void;
 }
 
 async function rowOf(
   { key, plan, event }: PlannedEvent,
   pictures: ItemPictures,
-  { date, print, remark }: Decided,
+  { date, print, now, remark }: Decided,
 ): Promise<ReadyEvent['row']> {
   for (const reason of event.remarks ?? []) remark(reason);
   if (plan.name !== event.slug) remark(`The slug '${event.slug}' became '${plan.name}'`);
@@ -140,6 +141,7 @@ async function rowOf(
     podcast_link: settlePodcast(event.podcastLink, remark),
     // An event waits for no time: what is to come is what readers look for.
     status: event.status === 'published' ? 'published' : 'draft',
+    modified_time: now.toISOString(),
     source_key: key,
     source_hash: toHash(withMissing(print, pictures.missing)),
   };
@@ -174,7 +176,7 @@ const UPDATED = [
     'event_desc',
     'event_link',
   ] as const),
-  ...(['banner_show', 'podcast_link', 'status', 'source_hash'] as const),
+  ...(['banner_show', 'podcast_link', 'status', 'modified_time', 'source_hash'] as const),
 ] as const;
 
 function movedRedirect({ row, before }: ReadyEvent) {

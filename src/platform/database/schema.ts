@@ -100,6 +100,8 @@ export interface EventTable extends Sourced {
   banner_show: Flag;
   podcast_link: string | null;
   status: Status;
+  /** Of the last change; the beginning of time where nobody knows. */
+  modified_time: Generated<Moment>;
 }
 
 export interface AdvertisementTable extends Sourced {

@@ -4,6 +4,7 @@ import { createSearchIndex } from './002-search.ts';
 import { createRelatedPostsIndex } from './003-related-posts.ts';
 import { createPostTally } from './005-post-tally.ts';
 import { createRecentViews } from './006-recent-views.ts';
+import { createEventChanges } from './008-event-changes.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   { name: 'related posts', apply: createRelatedPostsIndex },
   { name: 'post tally', apply: createPostTally },
   { name: 'recent views', apply: createRecentViews },
+  { name: 'event changes', apply: createEventChanges },
 ];

@@ -1,0 +1,55 @@
+import { addresses } from '#addresses.ts';
+import type { EventDetail } from '#events/events.store.ts';
+import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
+import type { Site } from '#platform/site.ts';
+import type { SitemapEntry } from './sitemap-file.ts';
+import { eventChanges, mappedTags, mappedTopics } from './sitemaps.store.ts';
+import { allEvents } from './syndication.store.ts';
+
+/** Every page that is no article: lists that hold something, events, and the static pages. */
+export async function mappedPages(site: Site): Promise<SitemapEntry[]> {
+  const [topics, tags, events, changes] = await Promise.all([
+    mappedTopics(site),
+    mappedTags(site),
+    allEvents(site),
+    eventChanges(site),
+  ]);
+  const newest = topics
+    .flatMap((topic) => topic.newest ?? [])
+    .sort()
+    .at(-1);
+  // A topic without posts leads elsewhere, and a tag without any says nothing.
+  const listed = (lists: typeof topics, addressOf: (slug: string) => string) =>
+    lists.flatMap((list) => (list.newest ? [dated(addressOf(list.slug), list.newest)] : []));
+  return [
+    dated(addresses.home(), newest),
+    ...listed(topics, addresses.topic),
+    ...listed(tags, addresses.tag),
+    { url: addresses.events() },
+    ...events.map((event) => eventEntry(site, event, changes.get(event.event_id))),
+    ...STATIC_PAGES.map((url) => ({ url })),
+  ];
+}
+
+const STATIC_PAGES = [
+  addresses.about(),
+  addresses.contactUs(),
+  addresses.privacyPolicy(),
+  addresses.optOutForm(),
+  addresses.siteMap(),
+];
+
+function dated(url: string, lastmod: string | undefined): SitemapEntry {
+  return { url, ...(lastmod && { lastmod }) };
+}
+
+function eventEntry(
+  { configuration: { siteUrl, imageBase } }: Site,
+  { event_slug, banner }: EventDetail,
+  changed: string | undefined,
+): SitemapEntry {
+  return {
+    ...dated(addresses.event(event_slug), changed),
+    ...(banner && { img: [{ url: absoluteAddress(siteUrl, pictureAddress(imageBase, banner.path)) }] }),
+  };
+}

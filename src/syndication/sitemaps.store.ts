@@ -1,0 +1,77 @@
+import type { Site } from '#platform/site.ts';
+import { isVisible } from '#posts/visibility.ts';
+import { MOST_SITEMAP_ADDRESSES } from './limits.ts';
+
+/** A list of posts with the moment of its newest, which is when its page last became another one. */
+export interface MappedList {
+  readonly slug: string;
+  /** ISO 8601; null where it holds nothing that readers may see. */
+  readonly newest: string | null;
+}
+
+// Each newest is one look into an index: grouping all posts would read them all.
+
+export function mappedTopics(site: Site): Promise<MappedList[]> {
+  return site.database.queries
+    .selectFrom('category')
+    .select('cat_slug as slug')
+    .select((of) =>
+      of
+        .selectFrom('post')
+        .select('publish_time')
+        .whereRef('post.cat_slug', '=', 'category.cat_slug')
+        .where(isVisible(site))
+        .orderBy('publish_time', 'desc')
+        .limit(1)
+        .as('newest'),
+    )
+    .orderBy('position')
+    .execute();
+}
+
+export function mappedTags(site: Site): Promise<MappedList[]> {
+  return site.database.queries
+    .selectFrom('subcategory')
+    .select('subcat_slug as slug')
+    .select((of) =>
+      of
+        .selectFrom('post_subcategory')
+        .select('publish_time')
+        .whereRef('subcat_id', '=', 'subcategory.id')
+        .where(isVisible(site, 'post_subcategory'))
+        .orderBy('publish_time', 'desc')
+        .limit(1)
+        .as('newest'),
+    )
+    .orderBy('subcat_slug')
+    .execute();
+}
+
+export function mappedAuthors(site: Site): Promise<MappedList[]> {
+  return site.database.queries
+    .selectFrom('author')
+    .select('author_name as slug')
+    .select((of) =>
+      of
+        .selectFrom('post')
+        .select('publish_time')
+        .whereRef('post_author_id', '=', 'author.id')
+        .where(isVisible(site))
+        .orderBy('publish_time', 'desc')
+        .limit(1)
+        .as('newest'),
+    )
+    .orderBy('author_name')
+    .limit(MOST_SITEMAP_ADDRESSES)
+    .execute();
+}
+
+/** When each event was last changed, by its id; events from before this was noted are left out. */
+export async function eventChanges({ database }: Site): Promise<ReadonlyMap<number, string>> {
+  const rows = await database.queries
+    .selectFrom('event')
+    .select(['event_id', 'modified_time'])
+    .where('modified_time', '>', '1970-01-02')
+    .execute();
+  return new Map(rows.map(({ event_id, modified_time }) => [event_id, modified_time]));
+}
