@@ -26,15 +26,21 @@ class MenuElement extends HTMLElement {
       open.querySelector<HTMLElement>('input[type=search]')?.focus();
       return;
     }
-    // In the telephone's sheet the sections are part of the sheet, which the browser itself closes.
-    if (!this.#wide.matches && open.closest('[popover]')) return;
+    const inSheet = !this.#wide.matches && open.closest('[popover]') !== null;
     if (event instanceof KeyboardEvent) {
-      if (event.key === 'Escape') close(open, true);
+      // In the telephone's sheet the browser itself answers Escape: it closes the sheet.
+      if (event.key === 'Escape' && !inSheet) close(open, true);
       return;
     }
     const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
+    // A section of the sheet that closed now would move what the finger is about to press.
+    if (inSheet && (event instanceof FocusEvent || isPressed(target))) return;
     if (target instanceof Node && !open.contains(target)) close(open, false);
   }
+}
+
+function isPressed(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a, button, summary') !== null;
 }
 
 function close(details: HTMLDetailsElement, returnFocus: boolean): void {
