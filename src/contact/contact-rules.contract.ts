@@ -7,9 +7,9 @@
  */
 export const NAME_PATTERN = String.raw`(?!\p{Nd}+$)(?![.,@]+$)[\p{L}\p{M}\p{Nd}'’.,@ ]*[\p{L}\p{M}\p{Nd}'’.,@]`;
 
-/** 6 to 15 characters: digits, plus, minus, parentheses, dot and single spaces. */
-export const PHONE_PATTERN = String.raw`(?=.{6,15}$)[0-9+\-\(\).]+(?: [0-9+\-\(\).]+)*`;
 export const PHONE_LENGTH = { least: 6, most: 15 } as const;
+/** 6 to 15 characters: digits, plus, minus, parentheses, dot and single spaces. */
+export const PHONE_PATTERN = String.raw`(?=.{${PHONE_LENGTH.least},${PHONE_LENGTH.most}}$)[0-9+\-\(\).]+(?: [0-9+\-\(\).]+)*`;
 
 export const LONGEST_NAME = 100;
 export const LONGEST_MESSAGE = 10_000;

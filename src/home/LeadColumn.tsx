@@ -1,14 +1,18 @@
+import type { CSSProperties } from 'react';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { NoPosts } from '#posts/NoPosts.tsx';
 import { PostCard } from '#posts/PostCard.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './LeadColumn.module.css';
+import { LEAD_COLUMN_HEIGHT } from './limits.ts';
+
+const leastHeight = { '--least-height': `${LEAD_COLUMN_HEIGHT}px` } as CSSProperties;
 
 /** One large article and two smaller ones (section 2, Home page, 1). */
 export function LeadColumn({ posts }: { posts: readonly PostSummary[] }) {
   const [lead, ...others] = posts;
   return (
-    <section className={styles.column} aria-labelledby="latest">
+    <section className={styles.column} style={leastHeight} aria-labelledby="latest">
       <SectionHeading level={1} id="latest">
         Latest
       </SectionHeading>

@@ -3,11 +3,9 @@ import { addresses } from '#addresses.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import { island } from '#platform/rendering/island.ts';
 import type { MenuPost } from '#posts/posts.contract.ts';
+import { THUMBNAIL } from './limits.ts';
 import styles from './MenuPanel.module.css';
 import { fetchMenu, type MenuPosts } from './menu-posts.ts';
-
-/** Of the thumbnails, which are shown at 120 by 80 (section 2). */
-const THUMBNAIL_WIDTH = 300;
 
 interface MenuPanelProps {
   readonly section: {
@@ -69,10 +67,10 @@ function Card({ post, imageBase }: { post: MenuPost; imageBase: string }) {
       <span className={styles.thumbnail}>
         {post.banner_img && (
           <img
-            src={pictureAddress(imageBase, post.banner_img, THUMBNAIL_WIDTH)}
+            src={pictureAddress(imageBase, post.banner_img, THUMBNAIL.fetched)}
             alt={post.post_name}
-            width="120"
-            height="80"
+            width={THUMBNAIL.width}
+            height={THUMBNAIL.height}
             loading="lazy"
           />
         )}

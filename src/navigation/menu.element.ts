@@ -1,9 +1,11 @@
+import { WIDE } from '#design/breakpoints.ts';
+
 /**
  * What the header's <details> cannot do by themselves: close on a mousedown or touch outside, on Escape, and when the
  * focus moves on. That only one is open at a time is their common name's doing.
  */
 class MenuElement extends HTMLElement {
-  readonly #wide = matchMedia('(min-width: 48rem)');
+  readonly #wide = matchMedia(WIDE);
 
   connectedCallback(): void {
     document.addEventListener('mousedown', this);
