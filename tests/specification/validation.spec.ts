@@ -92,12 +92,12 @@ function generated(count: number): readonly Values[] {
   const text = (letters: readonly string[], longest: number) =>
     Array.from({ length: dice.next().value % longest }, () => letters[dice.next().value % letters.length]).join('');
   const name = ['a', 'É', '李', 'a', '1', '2', '.', ',', '@', "'", ' ', '-'];
-  const email = ['a', 'b1', '@', '.', 'c@d', '.e', '-', '+', ' '];
+  const email = ['a', 'b1', 'c@d.e', '.', 'f@g', '.h', '-', '@', ' '];
   const phone = ['0', '1', '2', '3', '4', '5', '6', '+', '-', '(', ')', '.', ' ', '7', '8', 'x'];
   return Array.from({ length: count }, () => ({
     first_name: text(name, 5),
     last_name: text(name, 9),
-    email: text(email, 6),
+    email: text(email, 4),
     phone: text(phone.slice(0, dice.next().value % 3 ? 15 : 16), 19),
   }));
 }
