@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { type Failures, Logged, orEmpty } from '#article/side-readings.tsx';
+import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import type { Publication } from '#platform/publication.ts';
@@ -36,6 +37,7 @@ export default definePage({
         </div>
         <AvailableBox contact={site.publication.contact} />
       </div>
+      <BackToTop />
       <Logged failures={data.failures} />
     </div>
   ),
