@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerApi } from '#api/api.ts';
 import { registerImages } from '#images/images.api.ts';
 import { answerUnroutable } from '#platform/api/errors.ts';
-import { contentRevision } from '#platform/database/revision.ts';
+import { FastPath } from '#platform/http/fast-path.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { routableAddress } from '#platform/http/readable.ts';
 import { log } from '#platform/log.ts';
@@ -29,7 +29,10 @@ export interface AppOptions {
 /** Puts the rooms together into one application, in the order in which a request meets them. Nothing listens yet. */
 export async function createApp({ site, assets }: AppOptions): Promise<FastifyInstance> {
   const logger = log(site.configuration.logLevel);
+  const cache = pageCache(site, logger);
+  const fastPath = new FastPath(cache);
   const app = Fastify({
+    serverFactory: (ordinary) => fastPath.server(ordinary),
     loggerInstance: logger,
     // Two lines a request would cost more than most answers; failures are logged where they are met.
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,7 +48,8 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await app.register(helmet, HEADERS);
+  app.addHook('preClose', async () => fastPath.close());
+  await app.register(helmet, headersOf(site));
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(formbody);
   // Pages that take forms and calls that write say how often; reading is never limited.
@@ -54,7 +58,7 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
     site,
     assets,
     log: logger,
-    cache: pageCache(site, logger),
+    cache,
     shell: { module: 'navigation/Shell.tsx', load: () => import('#navigation/Shell.tsx') },
   };
   answerFailures(app, rendering);
@@ -71,7 +75,7 @@ const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
 
 function pageCache(site: Site, logger: FastifyBaseLogger): PageCache {
   const freshness = {
-    revision: () => contentRevision(site.database.queries),
+    revision: () => site.database.revision(),
     nextDue: async () => (await nextDueMoment(site))?.getTime() ?? Number.POSITIVE_INFINITY,
     now: () => site.now().getTime(),
   };
@@ -80,9 +84,21 @@ function pageCache(site: Site, logger: FastifyBaseLogger): PageCache {
   );
 }
 
-const HEADERS = {
-  // Pages name the hashes of their own styles (platform/http/security.ts).
-  contentSecurityPolicy: false,
-  // The publisher's analytics of other sites may know which title sent a reader, not which page.
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-} as const;
+/** What every answer says about security; pages add their policies. */
+function headersOf({ configuration }: Site): FastifyHelmetOptions {
+  return {
+    // Pages name the hashes of their own styles (platform/http/security.ts).
+    contentSecurityPolicy: false,
+    // The publisher's analytics of other sites may know which title sent a reader, not which page.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Means nothing where the public knows the site without TLS (RFC 6797, section 7.2).
+    strictTransportSecurity: configuration.siteUrl.startsWith('https:'),
+    // What those policies say, and what no current browser reads: every header is paid for with every answer.
+    frameguard: false,
+    ieNoOpen: false,
+    dnsPrefetchControl: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
+    originAgentCluster: false,
+  };
+}

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
+import { shared } from './revision.ts';
 import type { Tables } from './schema.ts';
 
 /** Name of SQLite's file in the data directory. */
@@ -14,7 +15,15 @@ export type Queries = Kysely<Tables>;
 export interface Database {
   readonly engine: Engine;
   readonly queries: Queries;
+  /** The number of content writes so far, at little cost: for who asks with every request. */
+  revision(): Promise<number>;
   close(): Promise<void>;
+}
+
+/** What a driver gives: Kysely's way in, and one past it for the one query of every request. */
+export interface OpenDriver {
+  readonly dialect: Dialect;
+  readonly readRevision: () => number | Promise<number>;
 }
 
 export interface DatabaseLocation {
@@ -29,19 +38,20 @@ export interface DatabaseLocation {
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const engine: Engine = location.databaseUrl ? 'postgres' : 'sqlite';
-  const queries = new Kysely<Tables>({ dialect: await dialect(location) });
+  const { dialect, readRevision } = await driver(location);
+  const queries = new Kysely<Tables>({ dialect });
   try {
     await migrate(queries, engine);
   } catch (error) {
     await queries.destroy();
     throw error;
   }
-  return { engine, queries, close: () => queries.destroy() };
+  return { engine, queries, revision: shared(readRevision), close: () => queries.destroy() };
 }
 
 /** Loads only the driver in use: the other one is time at start and memory for nothing. */
-async function dialect({ databaseUrl, dataDirectory }: DatabaseLocation) {
-  if (databaseUrl) return (await import('./postgres.ts')).postgresDialect(databaseUrl);
+async function driver({ databaseUrl, dataDirectory }: DatabaseLocation): Promise<OpenDriver> {
+  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl);
   mkdirSync(dataDirectory, { recursive: true });
-  return (await import('./sqlite.ts')).sqliteDialect(join(dataDirectory, DATABASE_FILE));
+  return (await import('./sqlite.ts')).openSqlite(join(dataDirectory, DATABASE_FILE));
 }

@@ -4,18 +4,24 @@ import type { QueryResult } from 'kysely';
 /** More statements than the site has; only an attacker or a mistake would make more. */
 const MOST_STATEMENTS = 500;
 
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Whether it answers with rows; asked once, since the answer describes each column. */
+  readonly hasRows: boolean;
+}
+
 /** One connection and the statements it has prepared. */
 export class SqliteHandle {
   readonly #connection: DatabaseSync;
-  readonly #prepared = new Map<string, StatementSync>();
+  readonly #prepared = new Map<string, Prepared>();
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
   }
 
   execute<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    const statement = this.#prepare(sql);
-    if (statement.columns().length > 0) return { rows: statement.all(...bindable(parameters)).map(plain<Row>) };
+    const { statement, hasRows } = this.#prepare(sql);
+    if (hasRows) return { rows: statement.all(...bindable(parameters)).map(plain<Row>) };
     const { changes, lastInsertRowid } = statement.run(...bindable(parameters));
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
@@ -26,7 +32,13 @@ export class SqliteHandle {
   }
 
   run(sql: string): void {
-    this.#prepare(sql).run();
+    this.#prepare(sql).statement.run();
+  }
+
+  /** The first column of the only row. */
+  number(sql: string): number {
+    const [value] = Object.values(this.#prepare(sql).statement.get() ?? {});
+    return Number(value);
   }
 
   close(): void {
@@ -34,12 +46,13 @@ export class SqliteHandle {
     this.#connection.close();
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql);
     if (known) return known;
     const statement = this.#connection.prepare(sql);
-    if (this.#prepared.size < MOST_STATEMENTS) this.#prepared.set(sql, statement);
-    return statement;
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
+    if (this.#prepared.size < MOST_STATEMENTS) this.#prepared.set(sql, prepared);
+    return prepared;
   }
 }
 

@@ -11,6 +11,8 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
+import type { OpenDriver } from './database.ts';
+import { READ_REVISION } from './revision.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
 
 /** How long a write waits for another process's, in milliseconds, and how often it looks. */
@@ -23,13 +25,15 @@ const LOOK_AGAIN = 5;
  * which in WAL mode nothing holds up, and a write that finds the file locked waits without holding the thread.
  * @param file path of the database; made when it is not there
  */
-export function sqliteDialect(file: string): Dialect {
-  return {
+export function openSqlite(file: string): OpenDriver {
+  const driver = new NodeSqliteDriver(file);
+  const dialect: Dialect = {
     createAdapter: () => new ManyConnectionsAdapter(),
-    createDriver: () => new NodeSqliteDriver(file),
+    createDriver: () => driver,
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
+  return { dialect, readRevision: () => driver.handles.reader.number(READ_REVISION) };
 }
 
 class ManyConnectionsAdapter extends SqliteAdapter {

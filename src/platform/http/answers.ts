@@ -1,24 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, chooseEncoding, type Drawn } from '../page-cache/answer.ts';
+import type { Answer, Drawn } from '../page-cache/answer.ts';
+import { chooseEncoding } from '../page-cache/encoding.ts';
+import type { Message } from '../page-cache/message.ts';
 import { isHeld } from './if-none-match.ts';
 
-/** Kept by browsers and proxies, and asked about each time: a 304 costs one round trip, an old page costs trust. */
-const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
-
-/** Sends a page out of the cache, or 304 where the reader has it already (RFC 9110, section 13.1.2). */
+/** Sends a page out of the cache, or 304 where the reader has it already. */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  reply
-    .status(answer.status)
-    .headers(answer.headers)
-    .header('vary', 'Accept-Encoding')
-    .header('cache-control', ASK_EACH_TIME);
-  if (answer.status === 200) {
-    reply.header('etag', answer.etag);
-    if (isHeld(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
+  const message = await answer.message(encoding, reply.getHeaders());
+  reply.hijack();
+  writeMessage(request.raw, reply.raw, message);
+  return reply;
+}
+
+/** Writes a message whole, or 304 where the reader has it already (RFC 9110, section 13.1.2). */
+export function writeMessage(
+  { headers: { 'if-none-match': held } }: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body, unchanged }: Message,
+): void {
+  if (held !== undefined && unchanged && isHeld(held, unchanged.etag)) {
+    response.writeHead(304, unchanged.headers).end();
+  } else {
+    // To HEAD, Node.js writes the headers alone.
+    response.writeHead(status, headers).end(body);
   }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await answer.body(encoding));
 }
 
 /** Sends what is drawn for one visitor, or must not be kept: previews and the answers to forms. */

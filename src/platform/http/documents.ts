@@ -23,11 +23,12 @@ export function registerDocuments(
   for (const { address, type, draw } of documents) {
     app.get<{ Params: Record<string, string> }>(address, async (request, reply) => {
       refuseUnstorable(request.params);
-      const answer = await cache.get(`${address} ${JSON.stringify(request.params)}`, async () => ({
+      const drawn = async () => ({
         status: 200,
         headers: { 'content-type': type },
         body: await draw(site, request.params),
-      }));
+      });
+      const answer = await cache.get(`${address} ${JSON.stringify(request.params)}`, drawn, request.originalUrl);
       return sendAnswer(request, reply, answer);
     });
   }

@@ -78,7 +78,7 @@ export async function answerPage(
   const draw = async () => drawPage({ page, route, params, data: await page.load(rendering.site, params) }, rendering);
   if (page.caching === 'never') return sendFresh(reply, await draw());
   // Only what the page knows of the address is in the key: utm_… and the like neither split nor bypass the cache.
-  const answer = await rendering.cache.get(`${route.address} ${JSON.stringify(params)}`, draw);
+  const answer = await rendering.cache.get(`${route.address} ${JSON.stringify(params)}`, draw, request.originalUrl);
   return sendAnswer(request, reply, answer);
 }
 

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-/** Encodings we answer in, the best first. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+import { hash } from 'node:crypto';
+import { BROTLI_BEST, compressors, decompressors, type Encoding } from './encoding.ts';
+import { composeMessage, type Message } from './message.ts';
 
 /** What a drawing gives the cache. */
 export interface Drawn {
@@ -14,55 +11,58 @@ export interface Drawn {
   readonly isWhole?: boolean;
 }
 
-/** While somebody waits; the best takes thirty times as long for a tenth less. */
-const BROTLI_QUALITY = 5;
-/** For who comes again: what brings an article below one initial congestion window. */
-const BROTLI_BEST = 11;
-const GZIP_LEVEL = 6;
-
-const compressors = {
-  br: (body: Buffer, quality = BROTLI_QUALITY) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: GZIP_LEVEL }),
-};
-
-/** A drawn page, ready to send: compressed at most once in each encoding. */
+/**
+ * A drawn page, ready to send: compressed at most once in each encoding. Once it is compressed, the page itself, four
+ * times as long, is let go of; the few who take no compression get it unpacked.
+ */
 export class Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Weak, since the same page goes out in several encodings. */
   readonly etag: string;
-  readonly #bodies = new Map<Encoding, Promise<Buffer>>();
-  #bytes: number;
+  readonly #bodies = new Map<Encoding, Buffer>();
+  readonly #underWay = new Map<Encoding, Promise<Buffer>>();
+  readonly #messages = new Map<Encoding, Message>();
+  readonly #resized: () => void;
   #improved = false;
 
-  constructor({ status, headers, body }: Drawn) {
+  /** @param resized told when it has come to take up more or less memory */
+  constructor({ status, headers, body }: Drawn, resized: () => void = () => undefined) {
     const identity = Buffer.from(body);
+    this.#resized = resized;
     this.status = status;
     this.headers = headers;
-    this.etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-    this.#bodies.set('identity', Promise.resolve(identity));
-    this.#bytes = identity.length;
+    this.etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
+    this.#bodies.set('identity', identity);
   }
 
   /** What it takes up in memory, in bytes, so far. */
   get bytes(): number {
-    return this.#bytes;
+    return [...this.#bodies.values()].reduce((sum, body) => sum + body.length, 0);
   }
 
   /** The body in one encoding. */
-  body(encoding: Encoding): Promise<Buffer> {
-    const known = this.#bodies.get(encoding);
-    if (known) return known;
-    const compressed = this.#compress(encoding);
-    this.#bodies.set(encoding, compressed);
-    return compressed;
+  async body(encoding: Encoding): Promise<Buffer> {
+    return this.#bodies.get(encoding) ?? (await this.#made(encoding));
+  }
+
+  /**
+   * All that goes over the wire in one encoding.
+   * @param standing the headers of every answer of the site, the same each time
+   */
+  async message(encoding: Encoding, standing: Readonly<Record<string, unknown>>): Promise<Message> {
+    const ready = this.ready(encoding);
+    if (ready) return ready;
+    const { status, headers, etag } = this;
+    const body = await this.body(encoding);
+    const message = composeMessage({ status, headers, standing, etag, encoding, body });
+    if (this.#bodies.get(encoding) === body) this.#messages.set(encoding, message);
+    return message;
+  }
+
+  /** The same where it has been asked for before. */
+  ready(encoding: Encoding): Message | undefined {
+    return this.#messages.get(encoding);
   }
 
   /** Whether readers have asked for brotli and get less than the best. */
@@ -70,32 +70,40 @@ export class Answer {
     return !this.#improved && this.#bodies.has('br');
   }
 
-  /** Compresses once more, as well as can be, off the thread; readers get the first version until it is there. */
+  /** Compresses once more, as well as can be; readers get the first version until it is there. */
   async improve(): Promise<void> {
     this.#improved = true;
-    const [before, identity] = await Promise.all([this.body('br'), this.body('identity')]);
-    const best = await compressors.br(identity, BROTLI_BEST);
-    this.#bodies.set('br', Promise.resolve(best));
-    this.#bytes += best.length - before.length;
+    this.#keep('br', await compressors.br(await this.body('identity'), BROTLI_BEST));
   }
 
-  async #compress(encoding: Encoding): Promise<Buffer> {
-    const identity = await this.body('identity');
-    if (encoding === 'identity') return identity;
-    const compressed = await compressors[encoding](identity);
-    this.#bytes += compressed.length;
+  #made(encoding: Encoding): Promise<Buffer> {
+    const underWay = this.#underWay.get(encoding);
+    if (underWay) return underWay;
+    const made = this.#make(encoding).finally(() => this.#underWay.delete(encoding));
+    this.#underWay.set(encoding, made);
+    return made;
+  }
+
+  async #make(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return this.#unpack();
+    const compressed = await compressors[encoding](await this.body('identity'));
+    this.#keep(encoding, compressed);
     return compressed;
   }
-}
 
-/**
- * The best encoding that a browser takes (RFC 9110, section 12.5.3).
- * @param header its Accept-Encoding; undefined or empty means none
- */
-export function chooseEncoding(header: string | undefined): Encoding {
-  if (!header) return 'identity';
-  const refused = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(header);
-  const named = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;|,|$)`, 'i').test(header) && !refused(name);
-  if (named('br')) return 'br';
-  return named('gzip') ? 'gzip' : 'identity';
+  #keep(encoding: 'br' | 'gzip', compressed: Buffer): void {
+    this.#bodies.set(encoding, compressed);
+    this.#messages.delete(encoding);
+    this.#bodies.delete('identity');
+    this.#messages.delete('identity');
+    this.#resized();
+  }
+
+  #unpack(): Promise<Buffer> {
+    for (const encoding of ['br', 'gzip'] as const) {
+      const body = this.#bodies.get(encoding);
+      if (body) return decompressors[encoding](body);
+    }
+    throw new Error('An answer without a body');
+  }
 }

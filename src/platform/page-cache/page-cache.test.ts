@@ -1,14 +1,25 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '#errors.ts';
-import { type Answer, chooseEncoding, type Drawn } from './answer.ts';
+import type { Answer, Drawn } from './answer.ts';
+import { chooseEncoding } from './encoding.ts';
 import { PageCache } from './page-cache.ts';
 
 /** A site whose revision, clock and due moment a test turns by hand. */
 function turnedByHand(mostBytes = 1_000_000) {
-  const state = { revision: 1, now: 0, due: Number.POSITIVE_INFINITY, drawings: 0, stale: [] as unknown[] };
+  const state = {
+    revision: 1,
+    now: 0,
+    due: Number.POSITIVE_INFINITY,
+    drawings: 0,
+    stale: [] as unknown[],
+    revisionFails: undefined as unknown,
+  };
   const freshness = {
-    revision: async () => state.revision,
+    revision: async () => {
+      if (state.revisionFails) throw state.revisionFails;
+      return state.revision;
+    },
     nextDue: async () => state.due,
     now: () => state.now,
   };
@@ -79,6 +90,43 @@ describe('the page cache', () => {
     const failure = new Error('the database is gone');
     expect(await read(cache.get('/', () => Promise.reject(failure)))).toBe('drawing 1');
     expect(state.stale).toEqual([failure]);
+  });
+
+  test('hands out the older copy when nobody can tell whether it still holds', async () => {
+    const { state, cache, draw, read } = turnedByHand();
+    await cache.get('/', draw);
+    const failure = new Error('the database is gone');
+    state.revisionFails = failure;
+    expect(await read(cache.get('/', draw))).toBe('drawing 1');
+    expect(state.stale).toEqual([failure]);
+    await expect(cache.get('/other', draw)).rejects.toThrow(failure);
+  });
+
+  test('finds a kept page by its address as long as it holds', async () => {
+    const { state, cache, draw } = turnedByHand();
+    expect([cache.knows('/?a'), cache.keptAt('/?a', 1)]).toEqual([false, undefined]);
+    state.due = 100;
+    const answer = await cache.get('/', draw, '/?a');
+    expect([cache.knows('/?a'), cache.keptAt('/?a', 1), cache.keptAt('/?a', 2)]).toEqual([true, answer, undefined]);
+    state.now = 100;
+    expect(cache.keptAt('/?a', 1)).toBeUndefined();
+  });
+
+  test('finds no page by an address that may answer something else another time', async () => {
+    const { cache } = turnedByHand();
+    await cache.get('/404', async () => ({ status: 404, headers: {}, body: 'not found' }), '/nowhere');
+    expect(cache.knows('/nowhere')).toBe(false);
+  });
+
+  test('keeps a page compressed alone, and unpacks it for who takes no compression', async () => {
+    const { cache } = turnedByHand();
+    const body = '<p>the same over and over</p>'.repeat(200);
+    const answer = await cache.get('/', async () => ({ status: 200, headers: {}, body }));
+    expect(cache.bytes).toBe(body.length);
+    await answer.body('br');
+    expect(cache.bytes).toBeLessThan(body.length / 10);
+    expect((await answer.body('identity')).toString()).toBe(body);
+    expect(cache.bytes).toBeLessThan(body.length / 10);
   });
 
   test('does not bring back a page that has been withdrawn', async () => {

@@ -1,4 +1,5 @@
 import { Answer, type Drawn } from './answer.ts';
+import { Entries, type Entry } from './entries.ts';
 
 /** What the cache must know of the content to tell whether an entry still holds. */
 export interface Freshness {
@@ -11,13 +12,6 @@ export interface Freshness {
   readonly nextDue: () => Promise<number>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-}
-
-interface Entry {
-  readonly answer: Answer;
-  readonly revision: number;
-  /** The entry's last moment, exclusive. */
-  readonly until: number;
 }
 
 /** One drawing under way, and the revision that it began at. */
@@ -34,13 +28,10 @@ interface UnderWay {
  */
 export class PageCache {
   readonly #freshness: Freshness;
-  readonly #mostBytes: number;
   readonly #onStale: (error: unknown, key: string) => void;
-  /** In the order of their last use, the longest unused first. */
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: Entries;
   readonly #underWay = new Map<string, UnderWay>();
   #due: { revision: number; moment: number } | undefined;
-  #bytes = 0;
   #isImproving = false;
 
   /**
@@ -49,29 +40,58 @@ export class PageCache {
    */
   constructor(freshness: Freshness, mostBytes: number, onStale: (error: unknown, key: string) => void) {
     this.#freshness = freshness;
-    this.#mostBytes = mostBytes;
+    this.#entries = new Entries(mostBytes);
     this.#onStale = onStale;
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#entries.bytes;
+  }
+
+  /** The content revision at a moment after this call. */
+  revision(): Promise<number> {
+    return this.#freshness.revision();
   }
 
   /**
    * The page for a key: a kept one if it still holds, else the one drawing that all who ask meanwhile wait for.
    * If drawing fails and an older copy exists, that copy.
+   * @param address as the reader sent it, where it always leads to this key: `keptAt` finds the page by it from now on
    */
-  async get(key: string, draw: () => Promise<Drawn>): Promise<Answer> {
+  async get(key: string, draw: () => Promise<Drawn>, address?: string): Promise<Answer> {
+    const answer = await this.#current(key, draw).catch((error: unknown) => this.#stale(key, error));
+    if (address !== undefined && answer.status === 200) this.#entries.lead(address, key, answer);
+    return answer;
+  }
+
+  /** Whether `keptAt` may find something. */
+  knows(address: string): boolean {
+    return this.#entries.at(address) !== undefined;
+  }
+
+  /** The page that is kept for an address, if it holds at this revision. Neither waits nor draws. */
+  keptAt(address: string, revision: number): Answer | undefined {
+    const entry = this.#entries.at(address);
+    return entry && this.#holds(entry, revision) ? this.#used(entry) : undefined;
+  }
+
+  async #current(key: string, draw: () => Promise<Drawn>): Promise<Answer> {
     // Read before anything is drawn: a write that comes in between makes the entry older than itself, and so void.
     const revision = await this.#freshness.revision();
     const until = await this.#dueAfter(revision);
     const kept = this.#entries.get(key);
-    if (kept && kept.revision === revision && this.#freshness.now() < kept.until) {
-      this.#touch(key, kept);
-      this.#improve(kept.answer);
-      return kept.answer;
-    }
-    return this.#drawn(key, { revision, until }, draw).catch((error: unknown) => this.#stale(key, kept, error));
+    if (kept && this.#holds(kept, revision)) return this.#used(kept);
+    return this.#drawn(key, { revision, until }, draw);
+  }
+
+  #holds({ revision, until }: Entry, current: number): boolean {
+    return revision === current && this.#freshness.now() < until;
+  }
+
+  #used(entry: Entry): Answer {
+    this.#entries.touch(entry);
+    this.#improve(entry.answer);
+    return entry.answer;
   }
 
   async #dueAfter(revision: number): Promise<number> {
@@ -88,13 +108,13 @@ export class PageCache {
     let isKept = true;
     const answer = draw().then((drawn) => {
       isKept = drawn.isWhole !== false;
-      return new Answer(drawn);
+      return new Answer(drawn, () => this.#entries.recount(key));
     });
     const mine = { ...holds, answer };
     this.#underWay.set(key, mine);
     return answer
       .then((finished) => {
-        if (isKept) this.#keep(key, { ...holds, answer: finished });
+        if (isKept) this.#keep({ ...holds, key, answer: finished });
         return finished;
       })
       .finally(() => {
@@ -102,12 +122,11 @@ export class PageCache {
       });
   }
 
-  #keep(key: string, entry: Entry): void {
-    const before = this.#entries.get(key);
+  #keep(entry: Entry): void {
+    const before = this.#entries.get(entry.key);
     // A slow drawing of an older revision must not displace a newer page.
     if (before && before.revision > entry.revision) return;
-    this.#touch(key, entry);
-    this.#shrink();
+    this.#entries.set(entry);
   }
 
   /** A page that is asked for again is worth the best compression; one at a time, so that drawing has a core left. */
@@ -119,22 +138,8 @@ export class PageCache {
     });
   }
 
-  #touch(key: string, entry: Entry): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-  }
-
-  #shrink(): void {
-    // Counted anew: an entry grows when it is first asked for in another encoding.
-    this.#bytes = [...this.#entries.values()].reduce((sum, { answer }) => sum + answer.bytes, 0);
-    for (const [key, { answer }] of this.#entries) {
-      if (this.#bytes <= this.#mostBytes) return;
-      this.#entries.delete(key);
-      this.#bytes -= answer.bytes;
-    }
-  }
-
-  #stale(key: string, kept: Entry | undefined, error: unknown): Answer {
+  #stale(key: string, error: unknown): Answer {
+    const kept = this.#entries.get(key);
     if (!kept || isMeant(error)) throw error;
     this.#onStale(error, key);
     return kept.answer;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { CompiledQuery, Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '#platform/database/database.ts';
+import { DATABASE_FILE, openDatabase } from '#platform/database/database.ts';
 import type { Engine } from '#platform/database/engine.ts';
-import { postgresDialect } from '#platform/database/postgres.ts';
+import { openPostgres } from '#platform/database/postgres.ts';
 import type { Tables } from '#platform/database/schema.ts';
-import { sqliteDialect } from '#platform/database/sqlite.ts';
+import { openSqlite } from '#platform/database/sqlite.ts';
 import type { Site } from '#platform/site.ts';
 import { postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
@@ -21,13 +21,13 @@ export async function explainedSite(engine: Engine): Promise<ExplainedSite> {
   const location = engine === 'sqlite' ? { dataDirectory: await temporaryDirectory() } : await postgresLocation();
   await (await openDatabase(location)).close();
   const asked: CompiledQuery[] = [];
-  const dialect =
+  const { dialect, readRevision } =
     'databaseUrl' in location
-      ? postgresDialect(location.databaseUrl)
-      : sqliteDialect(join(location.dataDirectory, 'masthead.sqlite'));
+      ? openPostgres(location.databaseUrl)
+      : openSqlite(join(location.dataDirectory, DATABASE_FILE));
   const queries = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
   onTestFinished(() => queries.destroy());
-  const site = await testSite('sqlite', { database: { engine, queries, close: () => queries.destroy() } });
+  const site = await testSite('sqlite', { database: { engine, queries, revision: async () => readRevision(), close: () => queries.destroy() } });
   return {
     site,
     plansOf: async (read) => {

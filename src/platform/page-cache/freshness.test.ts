@@ -1,0 +1,94 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { givenAuthor } from '#posts/testing/content.ts';
+import { createApp } from '../../app.ts';
+import { type DatabaseLocation, openDatabase } from '../database/database.ts';
+import { noAssets } from '../testing/assets.ts';
+import { everyEngine, postgresLocation, temporaryDirectory } from '../testing/databases.ts';
+import { raiseEdition } from '../testing/editions.ts';
+import { testSite } from '../testing/site.ts';
+import { overTheWire } from '../testing/wire.ts';
+
+const READERS = 32;
+/** For each of the two writers. */
+const WRITES = 25;
+/** Answers between two writes: most are of kept pages, some wait for a drawing. */
+const READS_BETWEEN = 50;
+
+const WRITING_PROCESS = fileURLToPath(new URL('../testing/writing-process.ts', import.meta.url));
+
+/** A writer that shares nothing with the site but its database. */
+async function otherProcess(location: DatabaseLocation): Promise<() => Promise<number>> {
+  const child = fork(WRITING_PROCESS, [JSON.stringify(location)], { execArgv: [] });
+  onTestFinished(async () => {
+    child.disconnect();
+    await once(child, 'exit');
+  });
+  const answer = async () => (await once(child, 'message'))[0];
+  await answer();
+  return () => {
+    const written = answer();
+    child.send('write');
+    return written;
+  };
+}
+
+/** A site over a database that others may open too, and the page that shows the edition. */
+async function openSite(location: DatabaseLocation) {
+  const site = { ...(await testSite()), database: await openDatabase(location) };
+  const author = await givenAuthor(site, 'ada', 'Ada');
+  await site.database.queries.updateTable('author').set({ author_description: '0' }).where('id', '=', author).execute();
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(async () => {
+    await app.close();
+    await site.database.close();
+  });
+  let seenByFastify = 0;
+  app.addHook('onRequest', async () => {
+    seenByFastify += 1;
+  });
+  return { site, ask: await overTheWire(app), seenByFastify: () => seenByFastify };
+}
+
+/** What the readers saw, and the newest edition that they knew of when they asked. */
+interface Look {
+  readonly known: number;
+  readonly seen: number;
+}
+
+test.each(everyEngine)(
+  'no reader gets a page older than the last write acknowledged before they asked: %s',
+  async (engine) => {
+    const location = engine === 'sqlite' ? { dataDirectory: await temporaryDirectory() } : await postgresLocation();
+    const { site, ask, seenByFastify } = await openSite(location);
+    const writeElsewhere = await otherProcess(location);
+    const looks: Look[] = [];
+    let acknowledged = 0;
+    let isOver = false;
+    const read = async () => {
+      while (!isOver) {
+        const known = acknowledged;
+        const { body } = await ask({ url: '/author/ada' });
+        looks.push({ known, seen: Number(/<h1>Ada<\/h1><p[^>]*>(\d+)</.exec(body.toString())?.[1]) });
+      }
+    };
+    const write = async () => {
+      for (let round = 0; round < WRITES; round++) {
+        for (const writer of [() => raiseEdition(site.database.queries), writeElsewhere]) {
+          const enough = looks.length + READS_BETWEEN;
+          await expect.poll(() => looks.length, { interval: 1, timeout: 10_000 }).toBeGreaterThan(enough);
+          acknowledged = await writer();
+        }
+      }
+      isOver = true;
+    };
+    await Promise.all([write(), ...Array.from({ length: READERS }, read)]);
+    expect(acknowledged).toBe(2 * WRITES);
+    expect(looks.filter(({ known, seen }) => !(seen >= known))).toEqual([]);
+    // Otherwise this would have been a test of drawing.
+    expect(seenByFastify()).toBeLessThan(looks.length * 0.9);
+  },
+  120_000,
+);
