@@ -17,18 +17,36 @@ export class NewerDatabase extends Error {
   }
 }
 
+export interface Migrating {
+  /** All there are, unless a test wants an older database. */
+  readonly steps?: readonly Migration[];
+  /** Told of each step on a database with content, which may take minutes; a line to standard error where absent. */
+  readonly tell?: (line: string) => void;
+}
+
 /** Brings the tables up to date, forward only, all steps in one transaction. Safe when several nodes start at once. */
-export async function migrate(database: Kysely<Tables>, engine: Engine): Promise<void> {
-  if ((await versionOf(database, engine)) === migrations.length) return;
+export async function migrate(
+  database: Kysely<Tables>,
+  engine: Engine,
+  { steps = migrations, tell = toStandardError }: Migrating = {},
+): Promise<void> {
+  if ((await versionOf(database, engine)) === steps.length) return;
   await database.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
     await sql.raw(VERSION_TABLE).execute(transaction);
     const version = await versionOf(transaction, engine);
-    if (version > migrations.length) throw new NewerDatabase(version, migrations.length);
-    for (const [index, step] of migrations.entries()) {
-      if (index >= version) await applyStep(transaction, engine, index + 1, step);
+    if (version > steps.length) throw new NewerDatabase(version, steps.length);
+    for (const [index, step] of steps.entries()) {
+      if (index < version) continue;
+      // Before it begins: SQLite works on the thread, so that nothing could be told in between.
+      if (version > 0) tell(`Bringing the database up to date: ${step.name} (step ${index + 1} of ${steps.length})`);
+      await applyStep(transaction, engine, index + 1, step);
     }
   });
+}
+
+function toStandardError(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 const VERSION_TABLE = `create table if not exists schema_version

@@ -34,7 +34,7 @@ function statements(engine: Engine): string[] {
     ),
     ...(engine === 'sqlite' ? SQLITE : POSTGRES),
     // The files of the site map and the last change in each, read off the index (syndication.store.ts).
-    `create index post_by_sitemap_file on post (((id - 1) / 10000), modified_time desc, publish_time) where status <> 'draft'`,
+    `create index post_by_sitemap_file on post (((id - 1) / 2000), modified_time desc, publish_time) where status <> 'draft'`,
   ];
 }
 
