@@ -12,7 +12,7 @@ import { texts } from '../tools/sites.ts';
 
 const program = fileURLToPath(new URL('../servers/importing.ts', import.meta.url));
 const run = promisify(execFile);
-const result = z.object({ seconds: z.number(), megabytes: z.number() });
+const result = z.object({ seconds: z.number(), processor: z.number(), megabytes: z.number() });
 
 /** A million takes as long as ten thousand a hundred times over; whoever has the time sets BENCH_IMPORT=1000000. */
 const LARGE = Number(process.env.BENCH_IMPORT ?? 100_000);
@@ -21,27 +21,28 @@ export const importing: Row = {
   name: 'import',
   title: 'Importing on SQLite',
   method:
-    'A WordPress export of so many articles of about 600 words, imported into an empty database, cleaning, search index, report and all. Linear: seconds for each thousand of the larger over those of the smaller.',
+    'A WordPress export of so many articles of about 600 words, imported into an empty database, cleaning, search index, report and all. Linear: the processor time of a post in the larger over that of one in the smaller, which others on the machine change least.',
   measure: async ({ quick }) => {
     const [small, large] = quick ? [1000, 3000] : [10_000, LARGE];
     const first = await importOf(small);
     const second = await importOf(large);
-    const ratio = second.seconds / large / (first.seconds / small);
+    const ratio = second.processor / large / (first.processor / small);
     const figures: Figure[] = [
       {
         what: `${small.toLocaleString('en')} posts`,
         value: first.seconds,
         unit: 's',
-        beside: `at most ${first.megabytes.toFixed(0)} MB`,
+        beside: `${first.processor.toFixed(1)} s of a processor; at most ${first.megabytes.toFixed(0)} MB`,
         must: { most: (30 * small) / 10_000 },
       },
       {
         what: `${large.toLocaleString('en')} posts`,
         value: second.seconds,
         unit: 's',
-        beside: `at most ${second.megabytes.toFixed(0)} MB; a post ${((second.seconds / large) * 1000).toFixed(2)} ms`,
+        beside: `${second.processor.toFixed(1)} s of a processor; at most ${second.megabytes.toFixed(0)} MB; a post ${((second.processor / large) * 1000).toFixed(2)} ms`,
         ratio,
-        must: { most: 1.25 },
+        must: { most: 1.15 },
+        aim: { most: 1.05 },
         judged: 'ratio',
       },
     ];
