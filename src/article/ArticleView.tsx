@@ -51,7 +51,7 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
               sourceOf={(banner) => pictureSource(configuration.imageBase, banner, BANNER_WIDTH)}
               hue={hueOf(post.cat_slug)}
             />
-            <div className={`${styles.columns} ${styles[kind]}`}>
+            <div className={`${styles.columns} ${kind === 'article' ? styles.sticks : ''}`}>
               <Contents headings={post.contents} />
               <ArticleBody html={post.post_content} />
               <div className={styles.end}>

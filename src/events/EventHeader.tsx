@@ -42,7 +42,7 @@ export function EventHeader({ event, site }: { event: EventDetail; site: Site })
           {past ? (
             <span className={styles.over}>This event has taken place.</span>
           ) : (
-            <ButtonLink href={addresses.calendar(event.event_slug)} look="line">
+            <ButtonLink href={addresses.calendar(event.event_slug)} look="line" data-print="no">
               Add to calendar
             </ButtonLink>
           )}

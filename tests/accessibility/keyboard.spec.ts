@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ADDRESSES } from './screens.ts';
+
+// WCAG 2.1.1, 2.4.7 and 2.4.11: whatever has the focus is seen to have it, and nothing sticky lies over it.
+
+/** More than any page has. */
+const MOST_STOPS = 250;
+
+/** Where the focus is, and what is wrong with how that looks. */
+interface Stop {
+  readonly what: string;
+  readonly faults: readonly string[];
+}
+
+for (const viewport of [
+  { width: 320, height: 568 },
+  { width: 1280, height: 720 },
+]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.setTimeout(120_000);
+
+    for (const address of ADDRESSES) {
+      test(`the focus is always in sight, down and up again: ${address}`, async ({ page }) => {
+        await page.goto(address);
+        const down = await walk(page, 'Tab');
+        const up = await walk(page, 'Shift+Tab');
+        expect(down.length).toBeGreaterThan(15);
+        const faulty = [...down, ...up].filter(({ faults }) => faults.length > 0);
+        expect(faulty).toEqual([]);
+      });
+    }
+  });
+}
+
+/** Goes from stop to stop until the page is left. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let press = 0; press < MOST_STOPS; press++) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(focused);
+    if (!stop) break;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+/** In the browser: undefined where nothing of the page has the focus. */
+function focused(): Stop | undefined {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  // A headline's focus is drawn around its card, by what it lays over it; a player's by the browser, around its buttons.
+  const isMarked =
+    element instanceof HTMLMediaElement ||
+    ['', '::after'].some((part) => getComputedStyle(element, part || null).outlineStyle !== 'none');
+  const isInSight = [...element.getClientRects()].some((box) => {
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return hit !== null && element.contains(hit);
+  });
+  const faults = [...(isMarked ? [] : ['no outline']), ...(isInSight ? [] : ['covered or out of sight'])];
+  return { what: element.outerHTML.slice(0, 120), faults };
+}

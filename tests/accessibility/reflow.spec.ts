@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { ADDRESSES } from './screens.ts';
+
+// WCAG 1.4.10, 1.4.4 and 1.4.12: nothing is lost at 320 pixels, at 200 % on a desk, nor where a reader spaces the text.
+
+const ZOOMS = { '320 pixels wide': 320, '200 % on a desk': 640 } as const;
+
+for (const [name, width] of Object.entries(ZOOMS)) {
+  test(`${name}, with or without more space in the text: no page scrolls sideways`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 600 });
+    for (const address of ADDRESSES) {
+      await page.goto(address);
+      expect(await page.evaluate(overflow), address).toEqual([]);
+      await page.evaluate(spaceOut);
+      expect(await page.evaluate(overflow), `${address}, spaced out`).toEqual([]);
+    }
+  });
+}
+
+/** In the browser: what reaches beyond the right edge, where the page scrolls sideways because of it. */
+function overflow(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .map((element) => element.outerHTML.slice(0, 100));
+}
+
+/** In the browser: the spacing of WCAG 1.4.12. A sheet made by script is no inline style to the security policy. */
+function spaceOut(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  );
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A screen in one of its states. */
+export interface Screen {
+  readonly name: string;
+  readonly address: string;
+  /** What a reader does to bring it into that state. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const ARTICLE = '/news/identity-merge-error-post-mortem';
+
+const scrollDown = (page: Page, pixels: number) => page.evaluate((top) => window.scrollTo(0, top), pixels);
+const main = (page: Page) => page.getByRole('main');
+
+/** The screens that are read and filled in; the front page, menus, dialogs and static pages have tests of their own. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'article', address: ARTICLE },
+  {
+    name: 'article, its contents sticky and open',
+    address: ARTICLE,
+    act: async (page) => {
+      await scrollDown(page, 1200);
+      await expect(page.locator('mh-scrolled[data-scrolled]').first()).toBeAttached();
+      await page.getByText('Table of contents', { exact: true }).click();
+      await expect(page.getByRole('navigation', { name: 'Table of contents' })).toBeVisible();
+    },
+  },
+  { name: 'article with code', address: '/learning-center/identity-stitching-in-sql' },
+  { name: 'article with a film', address: '/podcasts/consent-banner-nobody-tested' },
+  { name: 'preview', address: `/preview${ARTICLE}` },
+  { name: 'topic', address: '/topic/news' },
+  { name: 'topic, last page', address: '/topic/news?page=3' },
+  { name: 'topic with a sub-category', address: '/topic/news/attribution?page=1' },
+  {
+    name: 'topic with More open',
+    address: '/topic/news',
+    act: async (page) => {
+      await main(page).getByText('More', { exact: true }).click();
+      await expect(main(page).getByRole('link', { name: 'Search & Discovery' })).toBeVisible();
+    },
+  },
+  { name: 'tag', address: '/tag/attribution' },
+  {
+    name: 'tag with its side menu open',
+    address: '/tag/attribution',
+    act: async (page) => {
+      await page.getByText('Category', { exact: true }).click();
+      await expect(page.getByRole('navigation', { name: 'Category' })).toBeVisible();
+    },
+  },
+  { name: 'author', address: '/author/jonas-teichgraeber' },
+  { name: 'no posts', address: '/no-posts' },
+  { name: 'events', address: '/events' },
+  {
+    name: 'events, all of them shown',
+    address: '/events',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Show More' }).click();
+      await expect(page.getByRole('button', { name: 'Show More' })).toBeHidden();
+    },
+  },
+  { name: 'past events', address: '/events?tab=past' },
+  {
+    name: 'event, its tab Popular',
+    address: '/events/reading-room-consent-string-draft',
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Popular' }).click();
+      await expect(page.getByRole('tabpanel', { name: 'Popular' })).toBeVisible();
+    },
+  },
+  { name: 'search', address: '/search/all/consent' },
+  { name: 'search, second page', address: '/search/all/consent?page=2' },
+  { name: 'search without a result', address: '/search/all/zzqqxx' },
+  { name: 'search, misspelt', address: '/search/all/consnet' },
+  {
+    name: 'contact with errors',
+    address: '/contact-us',
+    act: async (page) => {
+      await expect(main(page).locator('form')).toHaveAttribute('novalidate');
+      await main(page).getByRole('button', { name: 'Submit' }).click();
+      await expect(main(page).getByRole('alert').first()).not.toBeEmpty();
+    },
+  },
+  {
+    name: 'opt-out, sent',
+    address: '/opt-out-form',
+    act: async (page) => {
+      await page.route('**/api/contact/add', (route) => route.fulfill({ json: { success: true } }));
+      await expect(main(page).locator('form')).toHaveAttribute('novalidate');
+      for (const [name, value] of [
+        ['First name', 'Ines'],
+        ['Last name', 'Valcourt'],
+        ['Email', 'ines@example.com'],
+        ['Phone', '+1 202 555 0142'],
+      ] as const) {
+        await main(page).getByLabel(name, { exact: true }).fill(value);
+      }
+      await main(page).getByRole('checkbox').check();
+      await main(page).getByRole('button', { name: 'Submit' }).click();
+      await expect(main(page).getByRole('status')).not.toBeEmpty();
+    },
+  },
+];
+
+/** Each address once, in no particular state. */
+export const ADDRESSES = [...new Set(SCREENS.map(({ address }) => address))];
