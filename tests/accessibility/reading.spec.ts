@@ -12,6 +12,8 @@ const SETTINGS = [
 for (const { colorScheme, viewport } of SETTINGS) {
   test.describe(`${colorScheme}, ${viewport.width} pixels wide`, () => {
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+    // axe takes its time.
+    test.setTimeout(120_000);
 
     for (const { name, address, act } of SCREENS) {
       test(`axe finds nothing, and headings and landmarks are in order: ${name}`, async ({ page }) => {
