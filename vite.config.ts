@@ -1,12 +1,26 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * Vite wraps each import() in a helper that fetches its style sheets and modules ahead. Ours has no style sheets, and its
+ * modules are one file beside React's: the helper would be a third of every page's first script (docs/decisions/0021).
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
+};
+
+/** React, what starts it, and what islands are made of: one file, since each costs its own answer's head. */
+const REACT =
+  /node_modules\/(?:react|react-dom|scheduler)\/|browser\/hydrate\.tsx$|rendering\/island\.ts$|platform\/pictures\.ts$|src\/design\/(?:[A-Z]\w+\.tsx|setting\.ts|useMounted\.ts)$/;
 
 /**
  * Two builds of one source: `vite build` makes what browsers fetch, `vite build --ssr` what Node runs. Styles that only
  * the server's components import reach readers through the server build's manifest (platform/rendering/built-assets.ts).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), plainImports],
   publicDir: false,
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: { modules: { generateScopedName: isSsrBuild === undefined ? '[name]_[local]' : '[hash:base64:5]' } },
@@ -25,7 +39,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Readers get an island's styles with the page, inline; fetched again with its script they would only be late.
         cssCodeSplit: false,
         assetsInlineLimit: 0,
-        rollupOptions: { input: 'src/platform/rendering/browser/entry.ts' },
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/platform/rendering/browser/entry.ts',
+          output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+        },
       },
   // Everything bundled starts in half the time; what holds native code or picks files at run time stays outside.
   ssr: isSsrBuild ? { noExternal: true, external: ['sharp', 'pg', '@fastify/swagger-ui', '@fastify/static'] } : {},

@@ -32,7 +32,7 @@ export async function untouched(browser: Browser, address: string): Promise<Figu
     await page.goto(address, { waitUntil: 'load' });
     await page.waitForTimeout(3000);
     const bytes = bytesOf(transfers, 'Script');
-    const react = transfers.some(({ url }) => /\/hydrate-/.test(url));
+    const react = transfers.some(({ url }) => /\/react-/.test(url));
     const beside = `${files(transfers)}; React ${react ? 'is fetched' : 'is not fetched'}`;
     return {
       what: 'article, untouched',
@@ -51,7 +51,7 @@ export async function untouched(browser: Browser, address: string): Promise<Figu
 const START_ALL = `Promise.all([...document.querySelectorAll('mh-island')].map((island) => island.start()))
   .then(() => document.querySelectorAll('mh-island').length)`;
 
-async function inUse(browser: Browser, address: string): Promise<Figure> {
+export async function inUse(browser: Browser, address: string): Promise<Figure> {
   const { page, context, transfers } = await visit(browser, { throttled: false });
   try {
     await page.goto(address, { waitUntil: 'load' });

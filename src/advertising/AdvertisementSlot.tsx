@@ -1,9 +1,10 @@
+import type { CSSProperties } from 'react';
+import { PauseButton } from '#design/PauseButton.tsx';
 import { useSetting } from '#design/setting.ts';
 import { pictureSource } from '#images/Picture.tsx';
-import { Island } from '#platform/rendering/Island.tsx';
 import type { ActiveAdvertisement } from './advertising.store.ts';
 import styles from './Banner.module.css';
-import BannerRotation, { type Banner } from './BannerRotation.island.tsx';
+import { Banner, type BannerContent } from './Banner.tsx';
 import { BANNER_WIDTH } from './limits.ts';
 
 interface AdvertisementSlotProps {
@@ -15,22 +16,44 @@ interface AdvertisementSlotProps {
   readonly look?: 'rail' | 'foot';
 }
 
-/** A place for banners, marked as such: one at a time, the others in turn. */
+/** A place for banners, marked as such: one alone is a link; several take turns (rotation.element.ts). */
 export function AdvertisementSlot({ advertisements, sizes, look = 'rail' }: AdvertisementSlotProps) {
   const { imageBase } = useSetting();
-  const banners = advertisements.flatMap((advertisement): Banner[] => {
+  const banners = advertisements.flatMap((advertisement): BannerContent[] => {
     const { banner, banner_name, dest_url, duration_time } = advertisement;
     if (!banner) return [];
     const picture = pictureSource(imageBase, banner, BANNER_WIDTH);
     return [{ name: banner_name, address: dest_url, seconds: duration_time, picture }];
   });
   if (banners.length === 0) return null;
+  const inTurn = banners.length > 1;
+  const shown = (
+    <>
+      <div className={styles.label}>
+        <p>Advertisement</p>
+        {inTurn && <PauseButton of="the advertisements" />}
+      </div>
+      {banners.map((banner, index) => (
+        <Banner key={banner.address + banner.name} banner={banner} sizes={sizes} hidden={index > 0} />
+      ))}
+    </>
+  );
   return (
-    <div data-print="no" className={styles[look]}>
-      <p className={styles.label}>Advertisement</p>
-      <Island when="visible">
-        <BannerRotation banners={banners} sizes={sizes} />
-      </Island>
+    <div data-print="no" className={styles[look]} style={{ '--ratio': tallest(banners) } as CSSProperties}>
+      {inTurn ? <mh-rotation when="load">{shown}</mh-rotation> : shown}
     </div>
   );
+}
+
+/** Width over height of the place that holds each of them. */
+function tallest(banners: readonly BannerContent[]): number {
+  return Math.min(...banners.map(({ picture }) => picture.width / picture.height));
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mh-rotation': React.HTMLAttributes<HTMLElement> & { when: 'load' };
+    }
+  }
 }

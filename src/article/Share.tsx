@@ -20,7 +20,7 @@ export function Share({ siteUrl, title, url, img, instagram = false }: ShareProp
   const address = new URL(url ?? '/', siteUrl).href;
   const picture = img && new URL(img, siteUrl).href;
   return (
-    <mh-share data-print="no">
+    <mh-share when={instagram ? 'load' : undefined} data-print="no">
       <ul aria-label="Share" className={styles.share}>
         {shareTargets({ title, url: address, img: picture }).map(({ name, href, size }) => (
           <li key={name}>
@@ -46,7 +46,7 @@ export function Share({ siteUrl, title, url, img, instagram = false }: ShareProp
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'mh-share': React.HTMLAttributes<HTMLElement>;
+      'mh-share': React.HTMLAttributes<HTMLElement> & { when: 'load' | undefined };
     }
   }
 }

@@ -17,7 +17,7 @@ interface StagedProps {
 /** Lets things rise into their places one after the other (section 4). They can be read before, and without it. */
 export function Staged({ className, children, ...staging }: StagedProps) {
   return (
-    <mh-staged {...staging} class={className}>
+    <mh-staged {...staging} when={staging.after === undefined ? 'load' : undefined} class={className}>
       {children}
     </mh-staged>
   );
@@ -27,7 +27,10 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'mh-staged': React.HTMLAttributes<HTMLElement> &
-        Pick<StagedProps, 'entrance' | 'of' | 'step' | 'after'> & { class?: string | undefined };
+        Pick<StagedProps, 'entrance' | 'of' | 'step' | 'after'> & {
+          when: 'load' | undefined;
+          class?: string | undefined;
+        };
     }
   }
 }

@@ -7,8 +7,13 @@ const STEPS = 5;
  */
 class StagedElement extends HTMLElement {
   connectedCallback(): void {
-    if (!this.hasAttribute('after')) this.#enter();
-    else addEventListener('scroll', this, { passive: true });
+    if (!this.hasAttribute('after')) {
+      this.#enter();
+      return;
+    }
+    addEventListener('scroll', this, { passive: true });
+    // The scroll that had this code fetched is over.
+    this.handleEvent();
   }
 
   disconnectedCallback(): void {

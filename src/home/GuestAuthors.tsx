@@ -1,28 +1,79 @@
+import { Icon, type IconName } from '#design/Icon.tsx';
+import { PauseButton } from '#design/PauseButton.tsx';
+import { SectionHeading } from '#design/SectionHeading.tsx';
 import { useSetting } from '#design/setting.ts';
-import { pictureSource } from '#images/Picture.tsx';
-import { Island } from '#platform/rendering/Island.tsx';
+import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
+import { PictureImage, pictureSource } from '#images/Picture.tsx';
+import { PostDate } from '#posts/Byline.tsx';
+import { Headline } from '#posts/Headline.tsx';
 import type { PostSummary } from '#posts/posts.ts';
-import GuestCarousel from './GuestCarousel.island.tsx';
+import styles from './GuestAuthors.module.css';
 
-/** The carousel of guest authors (section 2, Home page, 4). */
+/**
+ * Guest authors in a row that turns by itself, without an end (section 2, Home page, 4; section 9). Without script the
+ * row scrolls and snaps; carousel.element.ts turns it.
+ */
 export function GuestAuthors({ posts }: { posts: readonly PostSummary[] }) {
-  const { imageBase, shortDate, authorPicture } = useSetting();
   if (posts.length === 0) return null;
+  const controls = (
+    <div data-controls="" className={styles.controls}>
+      <Control icon="arrowLeft" name="Previous" direction={-1} />
+      <Control icon="arrowRight" name="Next" direction={1} />
+      <PauseButton of="the carousel" />
+    </div>
+  );
+  return (
+    <mh-carousel when="load">
+      <section aria-labelledby="guest-author" aria-roledescription="carousel">
+        <SectionHeading id="guest-author" href="/topic/guest-author" aside={controls}>
+          Guest Author
+        </SectionHeading>
+        <ul data-held="" className={styles.slides}>
+          {posts.map((post) => (
+            <li key={post.id} className={styles.slide}>
+              <Guest post={post} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </mh-carousel>
+  );
+}
+
+function Guest({ post }: { post: PostSummary }) {
+  const { imageBase, authorPicture } = useSetting();
   // The stand-in's measures are not stored; it is cut to the portrait's shape whatever they are.
   const standIn = { path: authorPicture, width: 800, height: 1000, color: 'transparent' };
   return (
-    <Island when="visible">
-      <GuestCarousel
-        slides={posts.map((post) => ({
-          id: post.id,
-          cat_slug: post.cat_slug,
-          post_name: post.post_name,
-          post_title: post.post_title,
-          author: post.post_author,
-          date: shortDate(post.post_date),
-          portrait: pictureSource(imageBase, post.author_photo ?? standIn),
-        }))}
+    <article className={styles.guest}>
+      <PictureImage
+        source={pictureSource(imageBase, post.author_photo ?? standIn)}
+        alt={post.post_author}
+        shape="portrait"
+        sizes="(min-width: 75rem) 280px, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
       />
-    </Island>
+      <p className={styles.author}>{post.post_author}</p>
+      <Headline post={post} level={3} size="small" />
+      <p className={styles.date}>
+        <PostDate moment={post.post_date} />
+      </p>
+    </article>
   );
+}
+
+function Control({ icon, name, direction }: { icon: IconName; name: string; direction: -1 | 1 }) {
+  return (
+    <button type="button" data-turn={direction} className={styles.control}>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mh-carousel': React.HTMLAttributes<HTMLElement> & { when: 'load' };
+    }
+  }
 }

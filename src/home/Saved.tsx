@@ -28,14 +28,14 @@ export function Saved({ storageKey, name, title, posts, failures, children }: Sa
   return (
     <>
       {children}
-      <mh-saved key-name={storageKey} posts={JSON.stringify(posts.map(toMenuPost))} hidden />
+      <mh-saved key-name={storageKey} posts={JSON.stringify(posts.map(toMenuPost))} when="load" hidden />
     </>
   );
 }
 
 function SavedCopy({ storageKey, name, title }: Pick<SavedProps, 'storageKey' | 'name' | 'title'>) {
   return (
-    <mh-saved key-name={storageKey} missing={name} hidden>
+    <mh-saved key-name={storageKey} missing={name} when="load" hidden>
       <section>
         <SectionHeading aside={<p className={styles.note}>Saved from your last visit</p>}>{title}</SectionHeading>
         <ul className={styles.posts} />
@@ -47,7 +47,12 @@ function SavedCopy({ storageKey, name, title }: Pick<SavedProps, 'storageKey' | 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'mh-saved': React.HTMLAttributes<HTMLElement> & { 'key-name': string; posts?: string; missing?: string };
+      'mh-saved': React.HTMLAttributes<HTMLElement> & {
+        when: 'load';
+        'key-name': string;
+        posts?: string;
+        missing?: string;
+      };
     }
   }
 }

@@ -16,11 +16,11 @@ export function PagedList({ data }: { data: TopicData }) {
   const { posts, pagination } = data;
   const rest = posts.slice(FEATURED_POSTS);
   return (
-    <mh-paged-list page={pagination.page} class={styles.list}>
+    <mh-paged-list when="load" page={pagination.page} class={styles.list}>
       <p role="status" data-saved="Saved copy: the page could not be fetched." className={styles.saved} />
       <Featured posts={posts.slice(0, FEATURED_POSTS)} />
       {rest.length > 0 ? <Later posts={rest} data={data} /> : <Pages data={data} />}
-      <mh-saved key-name="listData" posts={JSON.stringify(posts.map(toMenuPost))} hidden />
+      <mh-saved key-name="listData" posts={JSON.stringify(posts.map(toMenuPost))} when="load" hidden />
     </mh-paged-list>
   );
 }
@@ -78,7 +78,7 @@ function pageAddress({ category, subcategory }: TopicData, page: number): string
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'mh-paged-list': React.HTMLAttributes<HTMLElement> & { page: number; class?: string | undefined };
+      'mh-paged-list': React.HTMLAttributes<HTMLElement> & { when: 'load'; page: number; class?: string | undefined };
     }
   }
 }

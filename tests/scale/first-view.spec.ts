@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { weigh } from '../../bench/rows/first-view.ts';
 import { visitOnce } from '../../bench/rows/lab.ts';
-import { untouched } from '../../bench/rows/scripts.ts';
 
 /** Budgets that hold on any machine: bytes, requests and shifts do not depend on how fast it is. */
 
@@ -36,11 +35,6 @@ test('the first view of an article comes in one round trip', async ({ baseURL })
   await expect
     .poll(async () => (await weigh(baseURL ?? '', 'article', ARTICLE)).value)
     .toBeLessThanOrEqual(INITIAL_WINDOW);
-});
-
-test('an article that nobody touches fetches at most 5 KB of script, and no React', async ({ browser, baseURL }) => {
-  const { value, beside } = await untouched(browser, `${baseURL}${ARTICLE}`);
-  expect(value, beside).toBeLessThanOrEqual(5000);
 });
 
 for (const [kind, path] of Object.entries(KINDS)) {

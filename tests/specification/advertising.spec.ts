@@ -15,7 +15,7 @@ async function homeBanners(page: Page): Promise<readonly Advertisement[]> {
 
 /** The first place for banners on the home page: the Home-2 banner. */
 function banner(page: Page) {
-  return page.locator('mh-island[src="advertising/BannerRotation"]').first().getByRole('link');
+  return page.locator('mh-rotation').first().getByRole('link');
 }
 
 /** Opens the home page with a clock of our own, and waits until the banner lives. */
@@ -23,9 +23,7 @@ async function openHome(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
   await banner(page).scrollIntoViewIfNeeded();
-  await expect(
-    page.locator('mh-island[src="advertising/BannerRotation"][data-status=hydrated]').first(),
-  ).toBeAttached();
+  await expect(page.locator('mh-rotation:defined').first()).toBeAttached();
 }
 
 /** By how much the clock is moved at a time, in milliseconds. */
@@ -119,6 +117,34 @@ test.describe('the Home-2 banner', () => {
     await openHome(page);
     await page.clock.runFor(60_000);
     await expect(banner(page).getByRole('img')).toHaveAttribute('alt', first?.banner_name ?? '');
+    await expect(page.getByRole('button', { name: 'Play the advertisements' }).first()).toBeVisible();
+  });
+
+  for (const way of ['click', 'key'] as const) {
+    test(`stops for good at its button, and goes on at the same, by ${way}`, async ({ page }) => {
+      const [first, second] = await homeBanners(page);
+      await openHome(page);
+      const press = async (name: string) => {
+        const button = page.getByRole('button', { name }).first();
+        if (way === 'click') return button.click();
+        await button.focus();
+        await page.keyboard.press('Space');
+      };
+      await press('Pause the advertisements');
+      await page.mouse.move(5, 5);
+      await page.clock.runFor(60_000);
+      await expect(banner(page).getByRole('img')).toHaveAttribute('alt', first?.banner_name ?? '');
+      await press('Play the advertisements');
+      await page.clock.runFor((first?.duration_time ?? 0) * 1000 + 10);
+      await page.clock.runFor(210);
+      await expect(banner(page).getByRole('img')).toHaveAttribute('alt', second?.banner_name ?? '');
+    });
+  }
+
+  test('has a button that a finger finds', async ({ page }) => {
+    await openHome(page);
+    const box = await page.getByRole('button', { name: 'Pause the advertisements' }).first().boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
   });
 
   test('is marked as an advertisement and opens in a new tab', async ({ page }) => {

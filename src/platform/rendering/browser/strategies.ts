@@ -15,8 +15,6 @@ export const strategies: Record<string, Strategy> = {
       : void setTimeout(start, 200),
 
   visible: (element, start) => {
-    const first = element.firstElementChild;
-    if (!first || !('IntersectionObserver' in window)) return void start();
     // The island element is `display: contents` and has no box: its children are observed instead.
     const observer = new IntersectionObserver(
       (entries) => {

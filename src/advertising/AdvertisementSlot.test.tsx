@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ProvideSetting } from '#design/setting.ts';
+import { AdvertisementSlot } from './AdvertisementSlot.tsx';
+import type { ActiveAdvertisement } from './advertising.store.ts';
+
+function advertisement(id: number): ActiveAdvertisement {
+  const picture = { path: `ads/${id}.webp`, width: 600, height: 500, color: '#123456' };
+  return {
+    id,
+    banner_img: picture.path,
+    banner_name: `Advertisement ${id}`,
+    dest_url: 'https://advertiser.example',
+    banner_type: 'Home-2',
+    duration_time: 5,
+    banner: picture,
+  };
+}
+
+function draw(...ids: readonly number[]): string {
+  const setting = { imageBase: '/media', shortDate: String, authorPicture: '' };
+  return renderToStaticMarkup(
+    <ProvideSetting value={setting}>
+      <AdvertisementSlot advertisements={ids.map(advertisement)} sizes="300px" />
+    </ProvideSetting>,
+  );
+}
+
+test('several banners take turns: the first is shown, and a button stops them', () => {
+  const html = draw(1, 2, 3);
+  expect(html).toContain('<mh-rotation');
+  expect(html.match(/<a /g)).toHaveLength(3);
+  expect(html.match(/<a [^>]*hidden/g)).toHaveLength(2);
+  expect(html).toContain('<button');
+});
+
+test('one alone is a plain link, which needs no script', () => {
+  expect(draw(1)).not.toMatch(/<mh-|<button|hidden/);
+});
+
+test('none draw nothing', () => {
+  expect(draw()).toBe('');
+});
