@@ -4,19 +4,23 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { daysAway, givenPost, givenPublication } from '#posts/testing/content.ts';
 import { everyEngine, postgresLocation, temporaryDirectory } from '../testing/databases.ts';
 import { testSite } from '../testing/site.ts';
+import { DATABASE_FILE } from './database.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { postgresDialect } from './postgres.ts';
+import { openPostgres } from './postgres.ts';
+import { contentRevision } from './revision.ts';
 import type { Tables } from './schema.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { openSqlite } from './sqlite.ts';
 
 describe.each(everyEngine)('bringing a filled database on %s up to date', (engine) => {
   test('counts what is there, and tells of each step', async () => {
     const queries = await emptyDatabase(engine);
     const first = migrations.findIndex(({ name }) => name === 'post tally');
     await migrate(queries, engine, { steps: migrations.slice(0, first) });
-    const site = await testSite('sqlite', { database: { engine, queries, close: () => queries.destroy() } });
+    const site = await testSite('sqlite', {
+      database: { engine, queries, revision: () => contentRevision(queries), close: () => queries.destroy() },
+    });
     await givenPublication(site);
     const today = new Date().toISOString().slice(0, 10);
     for (const days of [-1, -2, -400, 40]) {
@@ -48,10 +52,10 @@ describe.each(everyEngine)('bringing a filled database on %s up to date', (engin
 });
 
 async function emptyDatabase(engine: Engine): Promise<Kysely<Tables>> {
-  const dialect =
+  const { dialect } =
     engine === 'sqlite'
-      ? sqliteDialect(join(await temporaryDirectory(), 'masthead.sqlite'))
-      : postgresDialect((await postgresLocation()).databaseUrl);
+      ? openSqlite(join(await temporaryDirectory(), DATABASE_FILE))
+      : openPostgres((await postgresLocation()).databaseUrl);
   const queries = new Kysely<Tables>({ dialect });
   onTestFinished(() => queries.destroy());
   return queries;

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { DATABASE_FILE, openDatabase } from '#platform/database/database.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
+import { contentRevision } from '#platform/database/revision.ts';
 import type { Tables } from '#platform/database/schema.ts';
 import { openSqlite } from '#platform/database/sqlite.ts';
 import type { Site } from '#platform/site.ts';
@@ -21,13 +22,15 @@ export async function explainedSite(engine: Engine): Promise<ExplainedSite> {
   const location = engine === 'sqlite' ? { dataDirectory: await temporaryDirectory() } : await postgresLocation();
   await (await openDatabase(location)).close();
   const asked: CompiledQuery[] = [];
-  const { dialect, readRevision } =
+  const { dialect } =
     'databaseUrl' in location
       ? openPostgres(location.databaseUrl)
       : openSqlite(join(location.dataDirectory, DATABASE_FILE));
   const queries = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
   onTestFinished(() => queries.destroy());
-  const site = await testSite('sqlite', { database: { engine, queries, revision: async () => readRevision(), close: () => queries.destroy() } });
+  const site = await testSite('sqlite', {
+    database: { engine, queries, revision: () => contentRevision(queries), close: () => queries.destroy() },
+  });
   return {
     site,
     plansOf: async (read) => {
