@@ -63,3 +63,16 @@ export class Failed extends Error {
     this.location = location;
   }
 }
+
+/** What is asked for cannot be had right now: 503 with Retry-After. */
+export class Unavailable extends SiteError {
+  override readonly name = 'Unavailable';
+  readonly status = 503;
+  /** Seconds after which it is worth another try. */
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number, options?: ErrorOptions) {
+    super(message, options);
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redirectFor } from '#navigation/redirects.store.ts';
 import { answerPage, type PageRendering, type Route } from '#platform/http/pages.tsx';
-import { Failed, NotFound, Redirected, SiteError } from './errors.ts';
+import { Failed, NotFound, Redirected, SiteError, Unavailable } from './errors.ts';
 import { notFoundRoute } from './routes.ts';
 
 /**
@@ -15,6 +15,10 @@ export function answerFailures(app: FastifyInstance, rendering: PageRendering): 
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof Redirected) return reply.redirect(error.location, error.status);
     if (error instanceof NotFound) return notFound(request, reply);
+    if (error instanceof Unavailable) {
+      request.log.warn({ err: error }, 'A page had to be refused');
+      reply.header('retry-after', error.retryAfter);
+    }
     if (error instanceof SiteError) return answerPlainly(reply, error.status, error.message);
     if (isRefusedByFastify(error)) return answerPlainly(reply, error.statusCode, error.message);
     request.log.error({ err: error }, 'A page could not be drawn');

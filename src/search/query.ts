@@ -53,8 +53,13 @@ function wordsOf(text: string): string[] {
 
 /** Words that every text holds tell nothing and cost most; they count only where there is nothing else. */
 function withoutCommon(terms: readonly Term[]): readonly Term[] {
-  const telling = terms.filter((term) => term.length > 1 || !COMMON.has(term[0] ?? ''));
+  const telling = terms.filter((term) => term.length > 1 || !isCommon(term[0] ?? ''));
   return telling.length > 0 ? telling : terms;
+}
+
+/** Whether a word stands in nearly every English text. */
+export function isCommon(word: string): boolean {
+  return COMMON.has(word);
 }
 
 const COMMON: ReadonlySet<string> = new Set(

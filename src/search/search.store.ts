@@ -4,12 +4,12 @@ import { paginationOf } from '#posts/pagination.ts';
 import type { Category, Pagination } from '#posts/posts.contract.ts';
 import type { PostSummary } from '#posts/posts.ts';
 import { summariesOf } from '#posts/summaries.ts';
-import { searchEngine } from './choose-engine.ts';
-import { type Correction, correct } from './correction.ts';
-import type { SearchEngine } from './engine.ts';
-import { type Fragment, fragmentsOf } from './fragments.ts';
+import type { Correction } from './correction.ts';
+import type { Fragment } from './fragments.ts';
 import { SEARCH_PAGE_SIZE } from './limits.ts';
-import { isEmpty, parseQuery, type SearchQuery } from './query.ts';
+import { isEmpty, parseQuery } from './query.ts';
+import type { MarkedPost } from './request.ts';
+import { searchThread } from './search-thread.ts';
 
 /** The category of an address that means all of them (DECISIONS, Content). */
 export const EVERYWHERE = 'all';
@@ -43,6 +43,7 @@ export interface SearchResults {
 /**
  * One page of what a term is found in, the most relevant first, of the posts that readers can see.
  * @returns undefined where there is no such category
+ * @throws Unavailable when more is asked for than can be searched
  */
 export async function searchPosts(
   site: Site,
@@ -50,27 +51,26 @@ export async function searchPosts(
 ): Promise<SearchResults | undefined> {
   const category = cat === EVERYWHERE ? undefined : await categoryBySlug(site, cat);
   if (cat !== EVERYWHERE && !category) return undefined;
-  const typed = parseQuery(term);
-  if (isEmpty(typed)) return { category, posts: [], pagination: paginationOf({ page, limit }, 0), corrections: [] };
-  const engine = await searchEngine(site);
-  const { query, corrections } = await correct(engine, typed);
-  const { ids, total } = await engine.rank(query, { catSlug: category?.cat_slug, page, limit });
-  const posts = await foundPosts(site, engine, query, ids);
-  return { category, posts, pagination: paginationOf({ page, limit }, total), corrections };
+  const query = parseQuery(term);
+  if (isEmpty(query)) return { category, posts: [], pagination: paginationOf({ page, limit }, 0), corrections: [] };
+  const request = { query, catSlug: category?.cat_slug, page, limit, now: site.now().getTime() };
+  const { total, posts, corrections } = await searchThread(site.database).search(request);
+  return {
+    category,
+    posts: await foundPosts(site, posts),
+    pagination: paginationOf({ page, limit }, total),
+    corrections,
+  };
 }
 
-async function foundPosts(
-  site: Site,
-  engine: SearchEngine,
-  query: SearchQuery,
-  ids: readonly number[],
-): Promise<FoundPost[]> {
-  if (ids.length === 0) return [];
-  const [summaries, marked] = await Promise.all([summariesOf(site, ids), engine.mark(query, ids)]);
-  const passages = new Map(marked.map((passage) => [passage.id, passage]));
-  return summaries.map((post) => ({
-    post,
-    title: fragmentsOf(passages.get(post.id)?.title ?? post.post_title),
-    passage: fragmentsOf(passages.get(post.id)?.passage ?? post.post_content),
-  }));
+async function foundPosts(site: Site, marked: readonly MarkedPost[]): Promise<FoundPost[]> {
+  const summaries = await summariesOf(
+    site,
+    marked.map(({ id }) => id),
+  );
+  const byId = new Map(marked.map((post) => [post.id, post]));
+  return summaries.flatMap((post) => {
+    const found = byId.get(post.id);
+    return found ? [{ post, title: found.title, passage: found.passage }] : [];
+  });
 }

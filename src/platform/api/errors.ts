@@ -1,12 +1,16 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { Invalid, type Issue, SiteError } from '#errors.ts';
+import { Invalid, type Issue, SiteError, Unavailable } from '#errors.ts';
 import type { Problem } from './api.contract.ts';
 
 /** Turns whatever a call threw into its answer: one shape for refusals, one without internals for failures. */
 export function answerApiError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
+  if (error instanceof Unavailable) {
+    request.log.warn({ err: error }, 'A call had to be refused');
+    reply.header('retry-after', error.retryAfter);
+  }
   if (refusal) return reply.status(refusal.status).send(refusal.problem);
   request.log.error({ err: error }, 'A call failed');
   return reply.status(500).send({

@@ -14,9 +14,13 @@ export type Queries = Kysely<Tables>;
 
 export interface Database {
   readonly engine: Engine;
+  /** Where it is, for a thread that opens it, too. */
+  readonly location: DatabaseLocation;
   readonly queries: Queries;
   /** The number of content writes so far, at little cost: for who asks with every request. */
   revision(): Promise<number>;
+  /** Has something that works with this database end before it closes. */
+  beforeClose(end: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -46,7 +50,13 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await queries.destroy();
     throw error;
   }
-  return { engine, queries, revision: shared(readRevision), close: () => queries.destroy() };
+  const ends: (() => Promise<void>)[] = [];
+  const close = async () => {
+    await Promise.all(ends.splice(0).map((end) => end()));
+    await queries.destroy();
+  };
+  const beforeClose = (end: () => Promise<void>) => void ends.push(end);
+  return { engine, location, queries, revision: shared(readRevision), beforeClose, close };
 }
 
 /** Loads only the driver in use: the other one is time at start and memory for nothing. */

@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest';
 import { DATABASE_FILE, openDatabase } from '#platform/database/database.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
-import { contentRevision } from '#platform/database/revision.ts';
 import type { Tables } from '#platform/database/schema.ts';
 import { openSqlite } from '#platform/database/sqlite.ts';
 import type { Site } from '#platform/site.ts';
@@ -20,7 +19,8 @@ export interface ExplainedSite {
 
 export async function explainedSite(engine: Engine): Promise<ExplainedSite> {
   const location = engine === 'sqlite' ? { dataDirectory: await temporaryDirectory() } : await postgresLocation();
-  await (await openDatabase(location)).close();
+  const database = await openDatabase(location);
+  onTestFinished(() => database.close());
   const asked: CompiledQuery[] = [];
   const { dialect } =
     'databaseUrl' in location
@@ -28,9 +28,7 @@ export async function explainedSite(engine: Engine): Promise<ExplainedSite> {
       : openSqlite(join(location.dataDirectory, DATABASE_FILE));
   const queries = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
   onTestFinished(() => queries.destroy());
-  const site = await testSite('sqlite', {
-    database: { engine, queries, revision: () => contentRevision(queries), close: () => queries.destroy() },
-  });
+  const site = await testSite('sqlite', { database: { ...database, queries } });
   return {
     site,
     plansOf: async (read) => {

@@ -2,6 +2,7 @@ import type { Migration } from '../migrate.ts';
 import { createContentTables } from './001-content.ts';
 import { createSearchIndex } from './002-search.ts';
 import { createRelatedPostsIndex } from './003-related-posts.ts';
+import { createSearchSegments } from './004-search-segments.ts';
 import { createPostTally } from './005-post-tally.ts';
 import { createRecentViews } from './006-recent-views.ts';
 import { createEventChanges } from './008-event-changes.ts';
@@ -11,6 +12,7 @@ export const migrations: readonly Migration[] = [
   { name: 'content', apply: createContentTables },
   { name: 'search', apply: createSearchIndex },
   { name: 'related posts', apply: createRelatedPostsIndex },
+  { name: 'search segments', apply: createSearchSegments },
   { name: 'post tally', apply: createPostTally },
   { name: 'recent views', apply: createRecentViews },
   { name: 'event changes', apply: createEventChanges },

@@ -1,0 +1,118 @@
+import type { Queries } from '#platform/database/database.ts';
+import {
+  FEEDBACK_CANDIDATES,
+  FEEDBACK_LETTERS,
+  FEEDBACK_POSTS,
+  FEEDBACK_SHARE,
+  FEEDBACK_WORDS,
+  MOST_COMMON_SHARE,
+} from '../limits.ts';
+import { isCommon } from '../query.ts';
+import type { Collection } from './collection.ts';
+import { weightedFrequency } from './matching.ts';
+import { eachPosting } from './postings.ts';
+import type { QueryMatcher } from './query-matcher.ts';
+import { best, rarityOf, saturated } from './ranking.ts';
+import { SegmentBuilder } from './segment-builder.ts';
+import { postsToIndex } from './segments.store.ts';
+
+/** A word that the best answers have in common, and how much it says about them; all together 1. */
+interface Related {
+  readonly word: string;
+  readonly share: number;
+}
+
+/**
+ * Raises, in place, answers that speak of what the best ones speak of: a story on "mobile" that says "app" and "phone"
+ * is about it, one that mentions it once may be not (pseudo relevance feedback, RM3). Nothing is found that was not.
+ */
+export async function favourRelated(
+  queries: Queries,
+  matcher: QueryMatcher,
+  sums: Float32Array,
+  found: Uint8Array,
+): Promise<void> {
+  const { collection } = matcher;
+  const leading = best(sums, found, collection, FEEDBACK_POSTS);
+  if (leading.length < 2) return;
+  const related = await relatedWords(queries, matcher, sums, leading);
+  const related_sums = relatedSums(matcher, related, found);
+  const most = sums[leading[0] ?? 0] ?? 0;
+  const mostRelated = related_sums.reduce((max, sum) => Math.max(max, sum), 0);
+  if (most === 0 || mostRelated === 0) return;
+  for (let post = 0; post < sums.length; post++) {
+    if (found[post] === 0) continue;
+    sums[post] =
+      ((1 - FEEDBACK_SHARE) * (sums[post] ?? 0)) / most + (FEEDBACK_SHARE * (related_sums[post] ?? 0)) / mostRelated;
+  }
+}
+
+async function relatedWords(
+  queries: Queries,
+  matcher: QueryMatcher,
+  sums: Float32Array,
+  leading: readonly number[],
+): Promise<Related[]> {
+  const { collection } = matcher;
+  const posts = leading.toSorted((one, other) => (collection.ids[one] ?? 0) - (collection.ids[other] ?? 0));
+  const ids = posts.map((post) => collection.ids[post] ?? 0);
+  const builder = new SegmentBuilder();
+  for (const post of await postsToIndex(queries, ids, FEEDBACK_LETTERS)) builder.add(post);
+  const { documents, postings } = builder.build();
+  const numbers = Array.from(documents.ids, (id) => posts[ids.indexOf(id)] ?? 0);
+  const candidates: Related[] = [];
+  for (const [word, occurrences] of postings) {
+    if (word.length < 3 || /^\p{N}/u.test(word) || isCommon(word) || occurrences.posts < 2) continue;
+    let share = 0;
+    eachPosting(occurrences, (place, packed) => {
+      const post = numbers[place] ?? 0;
+      share += (sums[post] ?? 0) * saturated(weightedFrequency(collection, post, packed));
+    });
+    candidates.push({ word, share });
+  }
+  return mostTelling(
+    matcher,
+    candidates.toSorted((one, other) => other.share - one.share).slice(0, FEEDBACK_CANDIDATES),
+  );
+}
+
+/** Those that are rare elsewhere, weighed by how rare. */
+async function mostTelling(matcher: QueryMatcher, candidates: readonly Related[]): Promise<Related[]> {
+  const { collection } = matcher;
+  const shareOf = await matcher.shares(candidates.map(({ word }) => word));
+  const weighed = candidates.flatMap(({ word, share }) => {
+    const common = shareOf(word);
+    return common > MOST_COMMON_SHARE
+      ? []
+      : [{ word, share: share * rarityOf(collection, common * collection.livePosts) }];
+  });
+  const kept = weighed.toSorted((one, other) => other.share - one.share).slice(0, FEEDBACK_WORDS);
+  await matcher.read(kept.map(({ word }) => word));
+  const sum = kept.reduce((total, { share }) => total + share, 0);
+  return kept.map(({ word, share }) => ({ word, share: share / sum }));
+}
+
+function relatedSums(matcher: QueryMatcher, related: readonly Related[], found: Uint8Array): Float32Array {
+  const { collection } = matcher;
+  const sums = new Float32Array(collection.size);
+  for (const { word, share } of related) {
+    const rarity = share * rarityOf(collection, matcher.postsHolding(word));
+    eachIn(collection, matcher, word, (post, packed) => {
+      if (found[post] === 0) return;
+      sums[post] = (sums[post] ?? 0) + rarity * saturated(weightedFrequency(collection, post, packed));
+    });
+  }
+  return sums;
+}
+
+function eachIn(
+  { segments }: Collection,
+  matcher: QueryMatcher,
+  word: string,
+  visit: (post: number, packed: number) => void,
+): void {
+  for (const placed of segments) {
+    const postings = matcher.postings(placed, word);
+    if (postings) eachPosting(postings, (place, packed) => visit(placed.from + place, packed));
+  }
+}

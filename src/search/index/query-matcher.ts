@@ -1,0 +1,133 @@
+import type { Queries } from '#platform/database/database.ts';
+import { OTHER_ENDING_WEIGHT, PLURAL_WEIGHT } from '../limits.ts';
+import type { Term } from '../query.ts';
+import type { Collection, PlacedSegment } from './collection.ts';
+import { type Form, type Frequencies, phraseFrequencies, type Reading, wordFrequencies } from './matching.ts';
+import { PENDING, type PendingSegment } from './pending.ts';
+import type { PlacedPostings, Postings } from './segment.ts';
+import { readCounts, readPositions, readPostings, wordsOfStems } from './segments.store.ts';
+import { plainWord, singularOf, stemOf } from './words.ts';
+
+/** What one query looks for, in one state of the index; reads each word once. */
+export class QueryMatcher implements Reading {
+  readonly collection: Collection;
+  readonly #queries: Queries;
+  readonly #pending: PendingSegment;
+  readonly #forms = new Map<string, readonly Form[]>();
+  readonly #postings = new Map<string, ReadonlyMap<number, Postings>>();
+  readonly #positions = new Map<string, ReadonlyMap<number, Uint8Array>>();
+  readonly #frequencies = new Map<string, Frequencies>();
+
+  constructor(queries: Queries, collection: Collection, pending: PendingSegment) {
+    this.#queries = queries;
+    this.collection = collection;
+    this.#pending = pending;
+  }
+
+  /** Reads where the words of these terms occur, in all of their forms; before frequencies() is asked for them. */
+  async prepare(terms: readonly Term[]): Promise<void> {
+    const words = [...new Set(terms.flat().map(plainWord))].filter((word) => !this.#forms.has(word));
+    if (words.length > 0) await this.#readForms(words);
+    await this.read(words.flatMap((word) => this.formsOf(word)).map(({ word }) => word));
+    const inPhrases = terms.filter(({ length }) => length > 1).flat();
+    await this.#readPositions(inPhrases.flatMap((word) => this.formsOf(word)).map(({ word }) => word));
+  }
+
+  /** Reads where these very words occur. */
+  async read(words: readonly string[]): Promise<void> {
+    const unread = [...new Set(words)].filter((word) => !this.#postings.has(word));
+    const found = await readPostings(this.#queries, this.#segments, unread);
+    for (const word of unread) this.#postings.set(word, found.get(word) ?? new Map());
+  }
+
+  postings({ segment }: PlacedSegment, word: string): Postings | undefined {
+    return segment.id === PENDING ? this.#pending.postings.get(word) : this.#postings.get(word)?.get(segment.id);
+  }
+
+  placedPostings({ segment }: PlacedSegment, word: string): PlacedPostings | undefined {
+    if (segment.id === PENDING) return this.#pending.postings.get(word);
+    const [postings, positions] = [
+      this.#postings.get(word)?.get(segment.id),
+      this.#positions.get(word)?.get(segment.id),
+    ];
+    return postings && positions && { ...postings, positions };
+  }
+
+  /** In how many posts a word that was read occurs. */
+  postsHolding(word: string): number {
+    return this.collection.segments.reduce((sum, placed) => sum + (this.postings(placed, word)?.posts ?? 0), 0);
+  }
+
+  /** In which share of all posts each word occurs, as far as the largest segment tells. */
+  async shares(words: readonly string[]): Promise<(word: string) => number> {
+    const { segments } = this.collection;
+    const { segment } = segments.reduce((one, next) =>
+      next.segment.live.length > one.segment.live.length ? next : one,
+    );
+    const size = Math.max(1, segment.live.length);
+    if (segment.id === PENDING) return (word) => (this.#pending.postings.get(word)?.posts ?? 0) / size;
+    const counts = await readCounts(this.#queries, segment.id, words);
+    return (word) => (counts.get(word) ?? 0) / size;
+  }
+
+  /** How much of a word or a phrase each live post holds. */
+  frequencies(term: Term): Frequencies {
+    const key = term.join(' ');
+    const known = this.#frequencies.get(key);
+    if (known) return known;
+    const found = term.length === 1 ? this.#ofWord(term[0] ?? '') : this.#ofPhrase(term);
+    this.#frequencies.set(key, found);
+    return found;
+  }
+
+  /** How much of a phrase those of the candidates hold that are 1. */
+  phraseFrequencies(words: Term, candidates: Uint8Array): Frequencies {
+    const holdingAll = candidates.slice();
+    for (const word of words) {
+      const found = this.frequencies([word]);
+      for (let post = 0; post < holdingAll.length; post++) if (found[post] === 0) holdingAll[post] = 0;
+    }
+    const forms = words.map((word) => this.formsOf(word));
+    return phraseFrequencies(this.collection, this, forms, holdingAll);
+  }
+
+  /** The forms in which a word that was prepared occurs. */
+  formsOf(word: string): readonly Form[] {
+    return this.#forms.get(plainWord(word)) ?? [];
+  }
+
+  #ofWord(word: string): Frequencies {
+    return wordFrequencies(this.collection, this, this.formsOf(word));
+  }
+
+  #ofPhrase(words: Term): Frequencies {
+    return this.phraseFrequencies(words, new Uint8Array(this.collection.size).fill(1));
+  }
+
+  get #segments(): number[] {
+    return this.collection.segments.map(({ segment }) => segment.id).filter((id) => id !== PENDING);
+  }
+
+  async #readForms(words: readonly string[]): Promise<void> {
+    const stems = [...new Set(words.map(stemOf))];
+    const known = [...(await wordsOfStems(this.#queries, stems)), ...this.#pending.wordsOfStems(stems)];
+    const byStem = Map.groupBy(new Set(known), stemOf);
+    for (const word of words) {
+      const forms = byStem.get(stemOf(word)) ?? [];
+      const weighed = forms.map((form) => ({ word: form, weight: weightOf(form, word) }));
+      this.#forms.set(word, weighed);
+    }
+  }
+
+  async #readPositions(words: readonly string[]): Promise<void> {
+    const unread = [...new Set(words)].filter((word) => !this.#positions.has(word));
+    const found = await readPositions(this.#queries, this.#segments, unread);
+    for (const word of unread) this.#positions.set(word, found.get(word) ?? new Map());
+  }
+}
+
+/** A word as it was typed counts most, its plural or singular nearly as much, what only shares the stem little. */
+function weightOf(form: string, typed: string): number {
+  if (form === typed) return 1;
+  return singularOf(form) === singularOf(typed) ? PLURAL_WEIGHT : OTHER_ENDING_WEIGHT;
+}

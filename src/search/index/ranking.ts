@@ -1,0 +1,132 @@
+import { PAIR_WEIGHT, PAIRED_POSTS, RECENCY_DAYS, RECENCY_WEIGHT, SATURATION } from '../limits.ts';
+import { neighbours, type SearchQuery, type Term } from '../query.ts';
+import type { Collection } from './collection.ts';
+import type { Frequencies } from './matching.ts';
+import type { QueryMatcher } from './query-matcher.ts';
+
+const DAY = 86_400_000;
+
+export interface Visibility {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Only this category's posts; all where undefined. */
+  readonly catSlug: string | undefined;
+}
+
+/** 1 for each post that may be found. */
+export function visiblePosts(collection: Collection, { now, catSlug }: Visibility): Uint8Array {
+  const { size, live, publishTimes, categories, categorySlugs } = collection;
+  const wanted = catSlug === undefined ? -1 : categorySlugs.indexOf(catSlug);
+  const everywhere = catSlug === undefined;
+  const visible = new Uint8Array(size);
+  for (let post = 0; post < size; post++) {
+    const isPublished = live[post] === 1 && (publishTimes[post] ?? 0) <= now;
+    if (isPublished && (everywhere || categories[post] === wanted)) visible[post] = 1;
+  }
+  return visible;
+}
+
+/** The terms whose places a query needs. */
+export function termsOf({ optional, required, excluded }: SearchQuery): readonly Term[] {
+  return [...optional, ...required, ...excluded, ...neighbours(optional)];
+}
+
+/** 1 for each visible post that is an answer: every quoted term, or else any of the others, and none that is excluded. */
+export function answers(matcher: QueryMatcher, query: SearchQuery, visible: Uint8Array): Uint8Array {
+  const { optional, required, excluded } = query;
+  const found = required.length > 0 ? visible.slice() : new Uint8Array(visible.length);
+  if (required.length === 0) {
+    for (const term of optional) eachHolding(matcher, term, (post) => (found[post] = visible[post] ?? 0));
+  }
+  for (const term of required) {
+    const frequencies = matcher.frequencies(term);
+    for (let post = 0; post < found.length; post++) if (frequencies[post] === 0) found[post] = 0;
+  }
+  for (const term of excluded) eachHolding(matcher, term, (post) => (found[post] = 0));
+  return found;
+}
+
+function eachHolding(matcher: QueryMatcher, term: Term, visit: (post: number) => void): void {
+  const frequencies = matcher.frequencies(term);
+  for (let post = 0; post < frequencies.length; post++) if ((frequencies[post] ?? 0) > 0) visit(post);
+}
+
+/** BM25F over the words; and in the posts that are ahead by them, over pairs of words as they were typed. */
+export function scores(matcher: QueryMatcher, query: SearchQuery, found: Uint8Array): Float32Array {
+  const { collection } = matcher;
+  const sums = new Float32Array(found.length);
+  for (const term of [...query.required, ...query.optional]) {
+    const frequencies = matcher.frequencies(term);
+    raise(sums, frequencies, found, rarityOf(collection, countOf(frequencies)));
+  }
+  const pairs = neighbours(query.optional);
+  if (pairs.length === 0) return sums;
+  const ahead = best(sums, found, collection, PAIRED_POSTS);
+  const candidates = new Uint8Array(found.length);
+  for (const post of ahead) candidates[post] = 1;
+  for (const pair of pairs) {
+    const frequencies = matcher.phraseFrequencies(pair, candidates);
+    const share = countOf(frequencies) / Math.max(1, ahead.length);
+    raise(sums, frequencies, found, PAIR_WEIGHT * rarityOf(collection, share * countOf(found)));
+  }
+  return sums;
+}
+
+function raise(sums: Float32Array, frequencies: Frequencies, found: Uint8Array, weight: number): void {
+  for (let post = 0; post < sums.length; post++) {
+    const frequency = frequencies[post] ?? 0;
+    if (frequency > 0 && found[post] === 1) sums[post] = (sums[post] ?? 0) + weight * saturated(frequency);
+  }
+}
+
+/** The inverse document frequency: the fewer posts hold a term, the more it tells. */
+export function rarityOf({ livePosts }: Collection, posts: number): number {
+  return Math.log(1 + (Math.max(0, livePosts - posts) + 0.5) / (posts + 0.5));
+}
+
+/** What is said twice is not twice as much to the point. */
+export function saturated(frequency: number): number {
+  return frequency / (frequency + SATURATION);
+}
+
+/** How many posts hold, or are, what is asked for. */
+export function countOf(frequencies: Frequencies | Uint8Array): number {
+  let posts = 0;
+  for (let post = 0; post < frequencies.length; post++) if ((frequencies[post] ?? 0) > 0) posts += 1;
+  return posts;
+}
+
+/** Whether one of the visible posts holds it. */
+export function holdsAny(frequencies: Frequencies, visible: Uint8Array): boolean {
+  for (let post = 0; post < frequencies.length; post++) {
+    if ((frequencies[post] ?? 0) > 0 && visible[post] === 1) return true;
+  }
+  return false;
+}
+
+/** Raises what is new, in place. */
+export function favourNew(sums: Float32Array, { publishTimes }: Collection, now: number): void {
+  for (let post = 0; post < sums.length; post++) {
+    const sum = sums[post] ?? 0;
+    if (sum === 0) continue;
+    const age = Math.max(0, now - (publishTimes[post] ?? 0)) / DAY;
+    sums[post] = sum * (1 + RECENCY_WEIGHT / (1 + age / RECENCY_DAYS));
+  }
+}
+
+/** The best posts, the best first; of equals, the one with the higher id. */
+export function best(sums: Float32Array, found: Uint8Array, { ids }: Collection, count: number): number[] {
+  const score = (post: number) => sums[post] ?? 0;
+  const order = (one: number, other: number) => score(other) - score(one) || (ids[other] ?? 0) - (ids[one] ?? 0);
+  let kept: number[] = [];
+  let least = Number.NEGATIVE_INFINITY;
+  for (let post = 0; post < found.length; post++) {
+    if (found[post] === 0 || score(post) < least) continue;
+    kept.push(post);
+    // Sorted now and then only: sorting all would take longer than all else.
+    if (kept.length < 2 * count + 100) continue;
+    kept = kept.sort(order).slice(0, count);
+    least = score(kept[count - 1] ?? 0);
+  }
+  return kept.sort(order).slice(0, count);
+}

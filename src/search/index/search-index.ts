@@ -1,0 +1,144 @@
+import type { Queries } from '#platform/database/database.ts';
+import { correct, type KnownWords } from '../correction.ts';
+import { MOST_PENDING } from '../limits.ts';
+import { bestPassage, markedText } from '../passages.ts';
+import type { SearchQuery } from '../query.ts';
+import type { MarkedPost, SearchAnswer, SearchRequest } from '../request.ts';
+import { type Collection, collectionOf } from './collection.ts';
+import { favourRelated } from './expansion.ts';
+import { FOLDED_CHANGES, foldChanges, segmentOf, withoutDead } from './fold.ts';
+import { type PendingSegment, pendingSegment } from './pending.ts';
+import { QueryMatcher } from './query-matcher.ts';
+import { answers, best, countOf, favourNew, holdsAny, scores, termsOf, visiblePosts } from './ranking.ts';
+import type { Segment } from './segment.ts';
+import { allWords, type Change, indexGeneration, indexState, readSegments } from './segments.store.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** The index as it was at one moment, ready to be searched. */
+interface Opened {
+  readonly generation: number;
+  /** Tells whether other posts have changed since. */
+  readonly changes: string;
+  readonly segments: readonly Segment[];
+  readonly pending: PendingSegment;
+  readonly collection: Collection;
+}
+
+/** Attempts at a moment in which nobody replaces a segment that is being read. */
+const ATTEMPTS = 5;
+
+/** The search of one site, on either engine; keeps in memory what it needs of each post, some 30 bytes. */
+export class SearchIndex {
+  readonly #queries: Queries;
+  #opened: Opened | undefined;
+  #vocabulary: { generation: number; words: readonly string[] } | undefined;
+  #folding: Promise<void> | undefined;
+
+  constructor(queries: Queries) {
+    this.#queries = queries;
+  }
+
+  async search(request: SearchRequest): Promise<SearchAnswer> {
+    for (let attempt = 1; ; attempt++) {
+      const opened = await this.#open();
+      const answer = await this.#searchIn(opened, request);
+      if (attempt === ATTEMPTS || (await indexGeneration(this.#queries)) === opened.generation) return answer;
+    }
+  }
+
+  /** Waits for what goes on beside the searches. */
+  async close(): Promise<void> {
+    await this.#folding;
+  }
+
+  async #searchIn(opened: Opened, { query: typed, catSlug, page, limit, now }: SearchRequest): Promise<SearchAnswer> {
+    const { collection, pending } = opened;
+    const matcher = new QueryMatcher(this.#queries, collection, pending);
+    const visible = visiblePosts(collection, { now, catSlug });
+    await matcher.prepare(termsOf(typed));
+    const { query, corrections } = await correct(this.#knownWords(opened, matcher, now), typed);
+    const found = answers(matcher, query, visible);
+    const total = countOf(found);
+    const sums = scores(matcher, query, found);
+    await favourRelated(this.#queries, matcher, sums, found);
+    favourNew(sums, collection, now);
+    const ids = best(sums, found, collection, page * limit).slice((page - 1) * limit);
+    const posts = ids.map((post) => collection.ids[post] ?? 0);
+    return { total, corrections, posts: await this.#marked(matcher, query, posts) };
+  }
+
+  #knownWords({ generation, collection, pending }: Opened, matcher: QueryMatcher, now: number): KnownWords {
+    const visible = visiblePosts(collection, { now, catSlug: undefined });
+    return {
+      occurrences: async (words) => {
+        await matcher.prepare(words.map((word) => [word]));
+        return words.map((word) => {
+          const frequencies = matcher.frequencies([word]);
+          const isFound = holdsAny(frequencies, visible);
+          return isFound ? matcher.formsOf(word).reduce((sum, form) => sum + matcher.postsHolding(form.word), 0) : 0;
+        });
+      },
+      similarTo: async (word) => {
+        if (this.#vocabulary?.generation !== generation) {
+          this.#vocabulary = { generation, words: await allWords(this.#queries) };
+        }
+        return new Vocabulary([...this.#vocabulary.words, ...pending.postings.keys()]).similarTo(word);
+      },
+    };
+  }
+
+  async #marked(
+    matcher: QueryMatcher,
+    { optional, required }: SearchQuery,
+    ids: readonly number[],
+  ): Promise<MarkedPost[]> {
+    if (ids.length === 0) return [];
+    const words = [...optional, ...required].flat();
+    const wanted = new Map(words.flatMap((word) => matcher.formsOf(word).map((form) => [form.word, word])));
+    const rows = await this.#queries
+      .selectFrom('post')
+      .select(['id', 'post_title', 'post_text'])
+      .where('id', 'in', ids)
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      return [{ id, title: markedText(row.post_title, wanted), passage: bestPassage(row.post_text, wanted) }];
+    });
+  }
+
+  /** Brings what is in memory up to what is written. */
+  async #open(): Promise<Opened> {
+    for (;;) {
+      const { generation, changes } = await indexState(this.#queries, MOST_PENDING);
+      if (changes.length === MOST_PENDING) await (this.#folding ?? foldChanges(this.#queries));
+      else return this.#opening(generation, changes);
+    }
+  }
+
+  async #opening(generation: number, changes: readonly Change[]): Promise<Opened> {
+    if (changes.length >= FOLDED_CHANGES) this.#foldAside();
+    const noted = changes.map(({ id, version }) => `${id}.${version}`).join(' ');
+    const before = this.#opened;
+    if (before?.generation === generation && before.changes === noted) return before;
+    const segments = before?.generation === generation ? before.segments : await readSegments(this.#queries);
+    withoutDead(segments, changes);
+    const pending = pendingSegment(
+      await segmentOf(
+        this.#queries,
+        changes.map(({ id }) => id),
+      ),
+    );
+    const collection = collectionOf([...segments, pending.segment]);
+    this.#opened = { generation, changes: noted, segments, pending, collection };
+    return this.#opened;
+  }
+
+  /** Searches go on meanwhile, from what is noted as changed. */
+  #foldAside(): void {
+    this.#folding ??= foldChanges(this.#queries).finally(() => {
+      this.#folding = undefined;
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { stem } from 'porter2';
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+const ASCII = /^[a-z0-9]+$/;
+
+/** A longer word is cut: nobody types more of it, and an address or a picture written as text is no word. */
+const LONGEST_WORD = 64;
+
+/** A word of a text, as it is looked up, and where it stands in the text. */
+export interface WordPlace {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of a text in their order. */
+export function* wordPlaces(text: string): Iterable<WordPlace> {
+  for (const { 0: found, index } of text.matchAll(WORD)) {
+    const word = plainWord(found);
+    if (word !== '') yield { word, start: index, end: index + found.length };
+  }
+}
+
+/** The same words without their places: in half the time, for whole texts that are indexed. */
+export function plainWords(text: string): string[] {
+  return (text.toLowerCase().match(WORD) ?? []).map(plainWord).filter((word) => word !== '');
+}
+
+/** A word without case and accents: how it is kept and looked up. */
+export function plainWord(word: string): string {
+  const lower = word.toLowerCase();
+  const plain = ASCII.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return plain.slice(0, LONGEST_WORD);
+}
+
+/** What all endings of an English word have in common: `measur` of measure, measures and measuring. */
+export function stemOf(word: string): string {
+  return /^[a-z]+$/.test(word) ? stem(word) : word;
+}
+
+/** The singular of a regular English plural; any other word as it is. */
+export function singularOf(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /[su]s$/.test(word)) return word;
+  if (/[^ae]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  return word.slice(0, -1);
+}
