@@ -49,7 +49,7 @@ export const FEEDBACK_WORDS = 20;
 export const FEEDBACK_LETTERS = 2000;
 export const FEEDBACK_CANDIDATES = 120;
 /** Words in more than this share of all posts tell nothing about an answer. */
-export const MOST_COMMON_SHARE = 0.25;
+export const MOST_COMMON_SHARE = 0.1;
 
 /** Categories that are tabs; the rest stand under More (section 9). */
 export const FILTER_CATEGORIES = 8;

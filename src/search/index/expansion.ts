@@ -12,7 +12,7 @@ import type { Collection } from './collection.ts';
 import { weightedFrequency } from './matching.ts';
 import { eachPosting } from './postings.ts';
 import type { QueryMatcher } from './query-matcher.ts';
-import { best, rarityOf, saturated } from './ranking.ts';
+import { best, type Found, rarityOf, saturated } from './ranking.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import { postsToIndex } from './segments.store.ts';
 
@@ -30,20 +30,20 @@ export async function favourRelated(
   queries: Queries,
   matcher: QueryMatcher,
   sums: Float32Array,
-  found: Uint8Array,
+  found: Found,
 ): Promise<void> {
   const { collection } = matcher;
   const leading = best(sums, found, collection, FEEDBACK_POSTS);
   if (leading.length < 2) return;
   const related = await relatedWords(queries, matcher, sums, leading);
-  const related_sums = relatedSums(matcher, related, found);
+  const raised = relatedSums(matcher, related, found);
   const most = sums[leading[0] ?? 0] ?? 0;
-  const mostRelated = related_sums.reduce((max, sum) => Math.max(max, sum), 0);
-  if (most === 0 || mostRelated === 0) return;
-  for (let post = 0; post < sums.length; post++) {
-    if (found[post] === 0) continue;
-    sums[post] =
-      ((1 - FEEDBACK_SHARE) * (sums[post] ?? 0)) / most + (FEEDBACK_SHARE * (related_sums[post] ?? 0)) / mostRelated;
+  let mostRaised = 0;
+  for (const post of found.posts) mostRaised = Math.max(mostRaised, raised[post] ?? 0);
+  if (most === 0 || mostRaised === 0) return;
+  for (const post of found.posts) {
+    const own = (sums[post] ?? 0) / most;
+    sums[post] = (1 - FEEDBACK_SHARE) * own + (FEEDBACK_SHARE * (raised[post] ?? 0)) / mostRaised;
   }
 }
 
@@ -92,13 +92,13 @@ async function mostTelling(matcher: QueryMatcher, candidates: readonly Related[]
   return kept.map(({ word, share }) => ({ word, share: share / sum }));
 }
 
-function relatedSums(matcher: QueryMatcher, related: readonly Related[], found: Uint8Array): Float32Array {
+function relatedSums(matcher: QueryMatcher, related: readonly Related[], { isFound }: Found): Float32Array {
   const { collection } = matcher;
   const sums = new Float32Array(collection.size);
   for (const { word, share } of related) {
     const rarity = share * rarityOf(collection, matcher.postsHolding(word));
     eachIn(collection, matcher, word, (post, packed) => {
-      if (found[post] === 0) return;
+      if (isFound[post] === 0) return;
       sums[post] = (sums[post] ?? 0) + rarity * saturated(weightedFrequency(collection, post, packed));
     });
   }

@@ -31,51 +31,61 @@ export function termsOf({ optional, required, excluded }: SearchQuery): readonly
   return [...optional, ...required, ...excluded, ...neighbours(optional)];
 }
 
-/** 1 for each visible post that is an answer: every quoted term, or else any of the others, and none that is excluded. */
-export function answers(matcher: QueryMatcher, query: SearchQuery, visible: Uint8Array): Uint8Array {
-  const { optional, required, excluded } = query;
-  const found = required.length > 0 ? visible.slice() : new Uint8Array(visible.length);
-  if (required.length === 0) {
-    for (const term of optional) eachHolding(matcher, term, (post) => (found[post] = visible[post] ?? 0));
-  }
-  for (const term of required) {
-    const frequencies = matcher.frequencies(term);
-    for (let post = 0; post < found.length; post++) if (frequencies[post] === 0) found[post] = 0;
-  }
-  for (const term of excluded) eachHolding(matcher, term, (post) => (found[post] = 0));
-  return found;
+/** The posts that were found: their numbers, rising, and 1 for each of them among all. */
+export interface Found {
+  readonly posts: Uint32Array;
+  readonly isFound: Uint8Array;
 }
 
-function eachHolding(matcher: QueryMatcher, term: Term, visit: (post: number) => void): void {
-  const frequencies = matcher.frequencies(term);
-  for (let post = 0; post < frequencies.length; post++) if ((frequencies[post] ?? 0) > 0) visit(post);
+/** The visible posts that hold every quoted term, or else any of the others, and none that is excluded. */
+export function answers(matcher: QueryMatcher, query: SearchQuery, visible: Uint8Array): Found {
+  const all = (terms: readonly Term[]) => terms.map((term) => matcher.frequencies(term));
+  const [optional, required, excluded] = [all(query.optional), all(query.required), all(query.excluded)];
+  const isFound = required.length > 0 ? visible.slice() : new Uint8Array(visible.length);
+  for (const frequencies of required.length > 0 ? [] : optional) {
+    for (let post = 0; post < isFound.length; post++) if (frequencies[post] !== 0) isFound[post] = visible[post] ?? 0;
+  }
+  for (const frequencies of required) {
+    for (let post = 0; post < isFound.length; post++) if (frequencies[post] === 0) isFound[post] = 0;
+  }
+  for (const frequencies of excluded) {
+    for (let post = 0; post < isFound.length; post++) if (frequencies[post] !== 0) isFound[post] = 0;
+  }
+  return { isFound, posts: numbersOf(isFound) };
+}
+
+function numbersOf(isFound: Uint8Array): Uint32Array {
+  const posts = new Uint32Array(countOf(isFound));
+  let next = 0;
+  for (let post = 0; post < isFound.length; post++) if (isFound[post] === 1) posts[next++] = post;
+  return posts;
 }
 
 /** BM25F over the words; and in the posts that are ahead by them, over pairs of words as they were typed. */
-export function scores(matcher: QueryMatcher, query: SearchQuery, found: Uint8Array): Float32Array {
+export function scores(matcher: QueryMatcher, query: SearchQuery, found: Found): Float32Array {
   const { collection } = matcher;
-  const sums = new Float32Array(found.length);
+  const sums = new Float32Array(collection.size);
   for (const term of [...query.required, ...query.optional]) {
     const frequencies = matcher.frequencies(term);
-    raise(sums, frequencies, found, rarityOf(collection, countOf(frequencies)));
+    raise(sums, frequencies, found.posts, rarityOf(collection, countOf(frequencies)));
   }
   const pairs = neighbours(query.optional);
   if (pairs.length === 0) return sums;
   const ahead = best(sums, found, collection, PAIRED_POSTS);
-  const candidates = new Uint8Array(found.length);
+  const candidates = new Uint8Array(collection.size);
   for (const post of ahead) candidates[post] = 1;
   for (const pair of pairs) {
     const frequencies = matcher.phraseFrequencies(pair, candidates);
     const share = countOf(frequencies) / Math.max(1, ahead.length);
-    raise(sums, frequencies, found, PAIR_WEIGHT * rarityOf(collection, share * countOf(found)));
+    raise(sums, frequencies, ahead, PAIR_WEIGHT * rarityOf(collection, share * found.posts.length));
   }
   return sums;
 }
 
-function raise(sums: Float32Array, frequencies: Frequencies, found: Uint8Array, weight: number): void {
-  for (let post = 0; post < sums.length; post++) {
+function raise(sums: Float32Array, frequencies: Frequencies, posts: Iterable<number>, weight: number): void {
+  for (const post of posts) {
     const frequency = frequencies[post] ?? 0;
-    if (frequency > 0 && found[post] === 1) sums[post] = (sums[post] ?? 0) + weight * saturated(frequency);
+    if (frequency > 0) sums[post] = (sums[post] ?? 0) + weight * saturated(frequency);
   }
 }
 
@@ -89,7 +99,7 @@ export function saturated(frequency: number): number {
   return frequency / (frequency + SATURATION);
 }
 
-/** How many posts hold, or are, what is asked for. */
+/** How many posts hold what is looked for. */
 export function countOf(frequencies: Frequencies | Uint8Array): number {
   let posts = 0;
   for (let post = 0; post < frequencies.length; post++) if ((frequencies[post] ?? 0) > 0) posts += 1;
@@ -105,28 +115,26 @@ export function holdsAny(frequencies: Frequencies, visible: Uint8Array): boolean
 }
 
 /** Raises what is new, in place. */
-export function favourNew(sums: Float32Array, { publishTimes }: Collection, now: number): void {
-  for (let post = 0; post < sums.length; post++) {
-    const sum = sums[post] ?? 0;
-    if (sum === 0) continue;
+export function favourNew(sums: Float32Array, { posts }: Found, { publishTimes }: Collection, now: number): void {
+  for (const post of posts) {
     const age = Math.max(0, now - (publishTimes[post] ?? 0)) / DAY;
-    sums[post] = sum * (1 + RECENCY_WEIGHT / (1 + age / RECENCY_DAYS));
+    sums[post] = (sums[post] ?? 0) * (1 + RECENCY_WEIGHT / (1 + age / RECENCY_DAYS));
   }
 }
 
 /** The best posts, the best first; of equals, the one with the higher id. */
-export function best(sums: Float32Array, found: Uint8Array, { ids }: Collection, count: number): number[] {
-  const score = (post: number) => sums[post] ?? 0;
-  const order = (one: number, other: number) => score(other) - score(one) || (ids[other] ?? 0) - (ids[one] ?? 0);
+export function best(sums: Float32Array, { posts }: Found, { ids }: Collection, count: number): number[] {
+  const order = (one: number, other: number) =>
+    (sums[other] ?? 0) - (sums[one] ?? 0) || (ids[other] ?? 0) - (ids[one] ?? 0);
   let kept: number[] = [];
   let least = Number.NEGATIVE_INFINITY;
-  for (let post = 0; post < found.length; post++) {
-    if (found[post] === 0 || score(post) < least) continue;
+  for (const post of posts) {
+    if ((sums[post] ?? 0) < least) continue;
     kept.push(post);
     // Sorted now and then only: sorting all would take longer than all else.
     if (kept.length < 2 * count + 100) continue;
     kept = kept.sort(order).slice(0, count);
-    least = score(kept[count - 1] ?? 0);
+    least = sums[kept[count - 1] ?? 0] ?? 0;
   }
   return kept.sort(order).slice(0, count);
 }

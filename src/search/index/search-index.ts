@@ -9,7 +9,7 @@ import { favourRelated } from './expansion.ts';
 import { FOLDED_CHANGES, foldChanges, segmentOf, withoutDead } from './fold.ts';
 import { type PendingSegment, pendingSegment } from './pending.ts';
 import { QueryMatcher } from './query-matcher.ts';
-import { answers, best, countOf, favourNew, holdsAny, scores, termsOf, visiblePosts } from './ranking.ts';
+import { answers, best, favourNew, holdsAny, scores, termsOf, visiblePosts } from './ranking.ts';
 import type { Segment } from './segment.ts';
 import { allWords, type Change, indexGeneration, indexState, readSegments } from './segments.store.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -57,14 +57,14 @@ export class SearchIndex {
     const visible = visiblePosts(collection, { now, catSlug });
     await matcher.prepare(termsOf(typed));
     const { query, corrections } = await correct(this.#knownWords(opened, matcher, now), typed);
+    await matcher.prepare(termsOf(query));
     const found = answers(matcher, query, visible);
-    const total = countOf(found);
     const sums = scores(matcher, query, found);
     await favourRelated(this.#queries, matcher, sums, found);
-    favourNew(sums, collection, now);
+    favourNew(sums, found, collection, now);
     const ids = best(sums, found, collection, page * limit).slice((page - 1) * limit);
     const posts = ids.map((post) => collection.ids[post] ?? 0);
-    return { total, corrections, posts: await this.#marked(matcher, query, posts) };
+    return { total: found.posts.length, corrections, posts: await this.#marked(matcher, query, posts) };
   }
 
   #knownWords({ generation, collection, pending }: Opened, matcher: QueryMatcher, now: number): KnownWords {

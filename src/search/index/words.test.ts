@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { plainWord, plainWords, singularOf, stemOf, wordPlaces } from './words.ts';
+
+test('a word has neither case nor accents', () => {
+  expect(['CAFÉ', 'Cafe\u0301', 'Größe', 'İstanbul', 'x'.repeat(100)].map(plainWord)).toEqual([
+    'cafe',
+    'cafe',
+    'große',
+    'istanbul',
+    'x'.repeat(64),
+  ]);
+});
+
+test('what is neither letter nor digit parts words', () => {
+  expect(plainWords("Don't e-mail U.S. data—2,000 日本!")).toEqual(
+    ['don', 't', 'e', 'mail', 'u', 's', 'data', '2', '000', '日本'], // biome-ignore format: one line
+  );
+});
+
+test('the places of words are those of the text as it is written', () => {
+  const text = 'A Café, cafés';
+  const found = [...wordPlaces(text)].map(({ word, start, end }) => [word, text.slice(start, end)]);
+  expect(found).toEqual([
+    ['a', 'A'],
+    ['cafe', 'Café'],
+    ['cafes', 'cafés'],
+  ]);
+});
+
+test('endings of a word have one stem, words of other scripts are their own', () => {
+  expect(new Set(['measure', 'measures', 'measured', 'measuring'].map(stemOf))).toEqual(new Set(['measur']));
+  expect(['日本', '2026', 'größe'].map(stemOf)).toEqual(['日本', '2026', 'größe']);
+});
+
+test.each([
+  ['strategies', 'strategy'],
+  ['centers', 'center'],
+  ['practices', 'practice'],
+  ['business', 'business'],
+  ['status', 'status'],
+  ['gas', 'gas'],
+])('%s is the plural of %s', (plural, singular) => {
+  expect(singularOf(plural)).toBe(singular);
+});
