@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { POPULAR_DAYS } from './limits.ts';
@@ -36,20 +36,31 @@ async function countSince(queries: Queries, day: string): Promise<void> {
       .where('day', '<>', day)
       .returning('previous_day')
       .executeTakeFirst();
-    if (moved) await moveStart(transaction, moved.previous_day, day);
+    if (!moved) return;
+    const { previous_day } = moved;
+    await (previous_day < day ? takeAway(transaction, previous_day, day) : bringBack(transaction, day, previous_day));
   });
 }
 
-async function moveStart(transaction: Queries, from: string, to: string): Promise<void> {
-  const [first, end, sign] = from < to ? [from, to, -1] : [to, from, 1];
-  const between = sql`day >= ${first} and day < ${end}`;
+/** Without a look at the posts themselves: five thousand of a million, all over the disk, would hold up the first reader. */
+async function takeAway(transaction: Queries, first: string, end: string): Promise<void> {
+  await sql`update recent_view set views = recent_view.views - gone.views
+    from (select post_id, sum(views) as views from daily_view where ${between(first, end)} group by post_id) as gone
+    where recent_view.post_id = gone.post_id`.execute(transaction);
+  await sql`delete from recent_view
+    where views <= 0 and post_id in (select post_id from daily_view where ${between(first, end)})`.execute(transaction);
+}
+
+async function bringBack(transaction: Queries, first: string, end: string): Promise<void> {
   await sql`insert into recent_view (post_id, views, status, publish_time)
-    select post.id, ${sql.lit(sign)} * sum(views), post.status, post.publish_time
-    from daily_view join post on post.id = post_id where ${between}
+    select post.id, sum(views), post.status, post.publish_time
+    from daily_view join post on post.id = post_id where ${between(first, end)}
     group by post.id, post.status, post.publish_time order by post.id
     on conflict (post_id) do update set views = recent_view.views + excluded.views`.execute(transaction);
-  await sql`delete from recent_view
-    where views <= 0 and post_id in (select post_id from daily_view where ${between})`.execute(transaction);
+}
+
+function between(first: string, end: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`day >= ${first} and day < ${end}`;
 }
 
 /** `YYYY-MM-DD`, UTC, so many days before the moment. */
