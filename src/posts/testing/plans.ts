@@ -1,14 +1,8 @@
-import { join } from 'node:path';
-import { CompiledQuery, Kysely } from 'kysely';
-import { onTestFinished } from 'vitest';
-import { DATABASE_FILE, openDatabase } from '#platform/database/database.ts';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { Engine } from '#platform/database/engine.ts';
-import { openPostgres } from '#platform/database/postgres.ts';
 import type { Tables } from '#platform/database/schema.ts';
-import { openSqlite } from '#platform/database/sqlite.ts';
 import type { Site } from '#platform/site.ts';
-import { postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { recordedSite } from './recorded.ts';
 
 /** A site that tells how its database goes about each query. */
 export interface ExplainedSite {
@@ -18,24 +12,14 @@ export interface ExplainedSite {
 }
 
 export async function explainedSite(engine: Engine): Promise<ExplainedSite> {
-  const location = engine === 'sqlite' ? { dataDirectory: await temporaryDirectory() } : await postgresLocation();
-  const database = await openDatabase(location);
-  onTestFinished(() => database.close());
-  const asked: CompiledQuery[] = [];
-  const { dialect } =
-    'databaseUrl' in location
-      ? openPostgres(location.databaseUrl)
-      : openSqlite(join(location.dataDirectory, DATABASE_FILE));
-  const queries = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
-  onTestFinished(() => queries.destroy());
-  const site = await testSite('sqlite', { database: { ...database, queries } });
+  const { site, statementsOf } = await recordedSite(engine);
   return {
     site,
     plansOf: async (read) => {
-      asked.length = 0;
-      await read();
       const plans: string[] = [];
-      for (const query of asked.splice(0)) plans.push(...(await planOf(queries, engine, query)));
+      for (const statement of await statementsOf(read)) {
+        plans.push(...(await planOf(site.database.queries, engine, statement)));
+      }
       return plans;
     },
   };
