@@ -95,6 +95,7 @@ function FiledUnder({ post }: { post: PostDetail }) {
 }
 
 function Rail({ data: { post, related, advertisements }, children }: { data: ArticleData; children: ReactNode }) {
+  if (!children && related.length === 0 && advertisements.length === 0) return null;
   return (
     <div className={styles.rail} data-print="no">
       <Staged entrance="loaded1" of=":scope > *" step={ENTRANCE_STEP} after={0} className={styles.railBlocks}>

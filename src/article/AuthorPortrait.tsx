@@ -29,6 +29,8 @@ export function AuthorPortrait({ photo, size }: AuthorPortraitProps) {
       alt=""
       decoding="async"
       loading={size === 'box' ? 'lazy' : undefined}
+      // Small, and beside the banner: it waits for what is seen first.
+      fetchPriority={size === 'line' ? 'low' : undefined}
       style={{ backgroundColor: photo?.color }}
     />
   );

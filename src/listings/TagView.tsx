@@ -32,9 +32,11 @@ export function TagView({ data }: { data: TagData }) {
             />
           ))}
         </div>
-        <Staged entrance="loaded1" of="[data-stage]" step={TAG_ENTRANCE_STEP} after={0} className={styles.rail}>
-          <BannerColumn advertisements={advertisements} />
-        </Staged>
+        {advertisements.length > 0 && (
+          <Staged entrance="loaded1" of="[data-stage]" step={TAG_ENTRANCE_STEP} after={0} className={styles.rail}>
+            <BannerColumn advertisements={advertisements} />
+          </Staged>
+        )}
       </div>
       <SideMenu />
       <BackToTop />

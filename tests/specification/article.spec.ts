@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 const ARTICLE = '/news/identity-merge-error-post-mortem';
 const WITHOUT_BANNER = '/podcasts/frequency-cap-nobody-kept';
+const CODE = '/learning-center/identity-stitching-in-sql';
 const PODCAST = '/podcasts/consent-banner-nobody-tested';
 
 const contents = (page: Page) => page.locator('mh-contents details');
@@ -12,6 +13,16 @@ const body = (page: Page) => page.locator('[data-article-body]');
 /** Of an element's top edge, in pixels below the top of the window. */
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+/** An element's left and right edge, in pixels. */
+const edges = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { left: Math.round(left), right: Math.round(right) };
+    });
 
 test.describe('Article page: what it shows', () => {
   test('title, author and date line', async ({ page }) => {
@@ -164,6 +175,22 @@ test.describe('Article page: the table of contents', () => {
     });
   }
 
+  for (const [width, spans] of [
+    [768, 'body'],
+    [1024, 'article'],
+    [1280, null],
+  ] as const) {
+    const place = spans === 'body' ? 'the window' : spans ? "the article's column" : 'the margin';
+    test(`its bar spans ${place}, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(ARTICLE);
+      const bar = await edges(page, 'mh-scrolled:has(mh-contents)');
+      const text = await edges(page, '[data-article-body]');
+      if (spans) expect(bar).toEqual(await edges(page, spans));
+      else expect(bar.right).toBeLessThan(text.left);
+    });
+  }
+
   test('its list is at most 300px high', async ({ page }) => {
     await page.goto(ARTICLE);
     await contents(page).locator('summary').click();
@@ -266,5 +293,37 @@ test.describe('Article page: behaviour', () => {
     await page.goto(ARTICLE);
     await page.mouse.wheel(0, 120);
     await expect(page.locator('mh-staged > .loaded1').first()).toHaveCSS('animation-name', 'none');
+  });
+});
+
+test.describe('Article page: its text', () => {
+  test('code keeps its lines and scrolls sideways, for a keyboard as well', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 600 });
+    await page.goto(CODE);
+    const code = body(page).locator('pre').first();
+    await expect(code).toHaveAttribute('tabindex', '0');
+    expect(await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+    await code.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => code.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  });
+
+  test('on paper there are no menus, no advertisements and nothing to press; addresses can be read', async ({
+    page,
+  }) => {
+    await page.goto(ARTICLE);
+    await page.emulateMedia({ media: 'print' });
+    await expect(body(page)).toBeVisible();
+    for (const gone of ['nav', '[data-print=no]', 'button']) {
+      for (const element of await page.locator(gone).all()) await expect(element).toBeHidden();
+    }
+    await expect(page.getByText('Advertisement')).toBeHidden();
+    await body(page).evaluate((text) => {
+      text.innerHTML = '<p><a href="https://example.com/report">The report</a></p>';
+    });
+    const printed = await body(page)
+      .locator('a')
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(printed).toContain('https://example.com/report');
   });
 });

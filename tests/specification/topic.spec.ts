@@ -255,3 +255,42 @@ test.describe('Topic listing: states and failures', () => {
     await expect(page.locator('article.loaded1')).toHaveCount(7);
   });
 });
+
+test.describe('Topic listing: what a reader sees of it', () => {
+  test('a telephone opens the filter where its current tab is, and shows a focused tab whole', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 600 });
+    await page.goto(`${TOPIC}/customer-data-platforms?page=1`);
+    const tabs = page.getByRole('main').getByRole('navigation').first().getByRole('link');
+    await expect(tabs.last()).toHaveAttribute('aria-current', 'true');
+    await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+    await tabs.first().focus();
+    for (const tab of await tabs.all()) {
+      await expect(tab).toBeFocused();
+      await expect(tab).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Tab');
+    }
+  });
+
+  test('without a banner the list has the width of the page', async ({ page }) => {
+    await page.goto(TOPIC);
+    const widthOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.clientWidth);
+    const page1 = await widthOf('mh-paged-list');
+    expect(await widthOf('mh-staged:has(article) > div')).toBeLessThan(page1);
+    await page.locator('mh-paged-list mh-staged > div[data-print=no]').evaluate((column) => column.remove());
+    expect(await widthOf('mh-staged:has(article) > div')).toBe(page1);
+  });
+
+  test('in forced colours the current page alone is underlined', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(TOPIC);
+    const underlined = await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: /Page/ })
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomStyle === 'solid'));
+    expect(underlined).toEqual([true, ...underlined.slice(1).map(() => false)]);
+  });
+});
