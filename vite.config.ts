@@ -31,8 +31,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         ssrEmitAssets: true,
         target: 'node24',
-        // The thread that searches is a program of its own; named so that it lies beside the code that starts it.
-        rollupOptions: { input: { cli: 'src/cli.ts', 'assets/search-worker': 'src/search/worker.ts' } },
+        // The thread that searches and the process that draws pictures are programs of their own; named so that they lie
+        // beside the code that starts them.
+        rollupOptions: {
+          input: {
+            cli: 'src/cli.ts',
+            'assets/search-worker': 'src/search/worker.ts',
+            'assets/drawing-worker': 'src/images/drawing-worker.ts',
+          },
+        },
       }
     : {
         outDir: 'build/client',

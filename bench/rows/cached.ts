@@ -61,15 +61,17 @@ interface Turns {
   readonly runs: number;
   readonly seconds: number;
   readonly connections: number;
+  /** Sent with each request, where it is not what a page is asked for with. */
+  readonly header?: string;
 }
 
 /** Loads two servers in turns, so that whatever else the machine does befalls both. */
-export async function alternate(one: Loaded, two: Loaded, { runs, seconds, connections }: Turns) {
-  await load(one, 2, { connections });
-  await load(two, 1, { connections });
+export async function alternate(one: Loaded, two: Loaded, { runs, seconds, ...asked }: Turns) {
+  await load(one, 2, asked);
+  await load(two, 1, asked);
   const pairs: { own: Load; other: Load }[] = [];
   for (let run = 0; run < runs; run++) {
-    pairs.push({ own: await load(one, seconds, { connections }), other: await load(two, seconds, { connections }) });
+    pairs.push({ own: await load(one, seconds, asked), other: await load(two, seconds, asked) });
   }
   return {
     own: median(pairs.map(({ own }) => own.requestsPerSecond)),

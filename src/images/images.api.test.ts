@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Configuration } from '#platform/configuration.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { encodeVariant } from './encoding.ts';
+import { drawFile } from './drawing.ts';
 import { registerImages } from './images.api.ts';
 import { ResizingQueue } from './resizing-queue.ts';
 import type { VariantParts } from './variants.ts';
@@ -27,13 +27,17 @@ interface Service {
 }
 
 /** The picture service alone, with two empty media folders. */
-async function service(parts: Partial<VariantParts> = {}, changes: Partial<Configuration> = {}): Promise<Service> {
+async function service(
+  parts: NonNullable<Parameters<typeof registerImages>[2]> = {},
+  changes: Partial<Configuration> = {},
+): Promise<Service> {
   const site = await testSite();
   const data = site.configuration.dataDirectory;
   const publicationDirectory = join(data, 'publication');
   const configuration = { ...site.configuration, publicationDirectory, ...changes };
   const app = Fastify();
-  await registerImages(app, { ...site, configuration }, parts);
+  // In this process: one of its own for each test would take most of their time (drawing-process.test.ts has one).
+  await registerImages(app, { ...site, configuration }, { draw: drawFile, now: later(), ...parts });
   onTestFinished(() => app.close());
   const put: Service['put'] = async (path, content, folder = 'published') => {
     const file = join(folder === 'imported' ? data : publicationDirectory, 'media', path);
@@ -42,6 +46,15 @@ async function service(parts: Partial<VariantParts> = {}, changes: Partial<Confi
     return file;
   };
   return { app, data, put };
+}
+
+/** A clock by which everything that was known for a moment is forgotten at the next question. */
+function later(): () => number {
+  let minutes = 0;
+  return () => {
+    minutes += 1;
+    return minutes * 60_000;
+  };
 }
 
 function picture(width = 1600, height = 900, background = '#1d4e79'): Promise<Buffer> {
@@ -223,17 +236,17 @@ describe('Drawing', () => {
   function counted() {
     const drawn: string[] = [];
     const { promise: permission, resolve: permit } = Promise.withResolvers<void>();
-    const encode: VariantParts['encode'] = async (bytes, format, width) => {
-      drawn.push(`${format} ${width}`);
+    const draw: VariantParts['draw'] = async (drawing) => {
+      drawn.push(`${drawing.format} ${drawing.width}`);
       await permission;
-      return encodeVariant(bytes, format, width);
+      return drawFile(drawing);
     };
-    return { drawn, permit, encode };
+    return { drawn, permit, draw };
   }
 
   test('happens once for twenty readers who come at the same time', async () => {
-    const { drawn, permit, encode } = counted();
-    const { app, put } = await service({ encode });
+    const { drawn, permit, draw } = counted();
+    const { app, put } = await service({ draw });
     await put('a.webp', await picture());
     const answers = Promise.all(Array.from({ length: 20 }, () => app.inject('/media/a.webp?width=300')));
     await expect.poll(() => drawn).toEqual(['jpeg 300']);
@@ -244,9 +257,9 @@ describe('Drawing', () => {
   });
 
   test('is not needed again by another process', async () => {
-    const { drawn, permit, encode } = counted();
+    const { drawn, permit, draw } = counted();
     permit();
-    const first = await service({ encode });
+    const first = await service({ draw });
     await first.put('a.webp', await picture());
     await first.app.inject('/media/a.webp?width=300');
     const again = Fastify();
@@ -257,14 +270,14 @@ describe('Drawing', () => {
       dataDirectory: first.data,
       publicationDirectory: join(first.data, 'publication'),
     };
-    await registerImages(again, { ...site, configuration }, { encode });
+    await registerImages(again, { ...site, configuration }, { draw });
     expect((await again.inject('/media/a.webp?width=300')).statusCode).toBe(200);
     expect(drawn).toHaveLength(1);
   });
 
   test('that must wait too long is answered 503 and when to come again; then it works', async () => {
-    const { drawn, permit, encode } = counted();
-    const { app, put } = await service({ encode, queue: new ResizingQueue(1, 1) });
+    const { drawn, permit, draw } = counted();
+    const { app, put } = await service({ draw, queue: new ResizingQueue(1, 1) });
     for (const name of ['a', 'b', 'c']) await put(`${name}.webp`, await picture(160, 90));
     const first = app.inject('/media/a.webp?width=150');
     await expect.poll(() => drawn).toHaveLength(1);
@@ -352,7 +365,7 @@ describe('What is no picture of ours', () => {
 
   test('is refused before it is read when it has too many bytes', async () => {
     const { app, put } = await service({
-      encode: () => Promise.reject(new Error('must not be called')),
+      draw: () => Promise.reject(new Error('must not be called')),
     });
     await put('large.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(40_000_000)]));
     expect((await app.inject('/media/large.jpg?width=300')).statusCode).toBe(413);

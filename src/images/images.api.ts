@@ -4,10 +4,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Invalid, NotFound, SiteError } from '#errors.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import type { Site } from '#platform/site.ts';
-import { encodeVariant } from './encoding.ts';
+import type { DrawingProcess } from './drawing-process.ts';
 import { fileType, isNamedAsPicture } from './file-types.ts';
+import { knownOriginals } from './known-originals.ts';
 import { MAXIMUM_VARIANT_BYTES, REFUSAL_FRESH_SECONDS, RETRY_AFTER_SECONDS } from './limits.ts';
-import { findOriginal, mediaFolders, pathBelow } from './original.ts';
+import { mediaFolders, pathBelow } from './original.ts';
 import { Busy, PictureError } from './picture-errors.ts';
 import { mayBeAnimated, rasterFormat } from './raster-format.ts';
 import { servedRatio } from './ratio.ts';
@@ -26,10 +27,10 @@ import { servedWidth } from './width.ts';
 export async function registerImages(
   app: FastifyInstance,
   site: Site,
-  parts: Partial<VariantParts> = {},
+  { now, ...parts }: Partial<VariantParts> & { readonly now?: () => number } = {},
 ): Promise<void> {
   const base = servedBase(site.configuration);
-  const folders = mediaFolders(site.configuration);
+  const find = knownOriginals(mediaFolders(site.configuration), now);
   // A scope of its own, so that a missing picture is answered in one line and not with a page.
   await app.register(async (scope) => {
     const draw = drawVariants(variantParts(scope, site.configuration, parts));
@@ -37,7 +38,7 @@ export async function registerImages(
     scope.get<{ Querystring: { width?: unknown; ratio?: unknown } }>(`${base}/*`, async (request, reply) => {
       const form = { width: servedWidth(request.query.width), ratio: servedRatio(request.query.ratio) };
       const path = pathBelow(request.url, base);
-      const original = path === undefined ? undefined : await findOriginal(folders, path);
+      const original = path === undefined ? undefined : await find(path);
       if (!original) throw new NotFound('There is no such picture.');
       const type = fileType(original.path);
       return type ? sendFile(request, reply, original, type) : sendPicture(request, reply, { original, ...form }, draw);
@@ -54,8 +55,18 @@ function variantParts(app: FastifyInstance, { dataDirectory }: Configuration, pa
   const report = (error: unknown) =>
     app.log.error({ err: error }, 'Variants of pictures cannot be kept as they should');
   const store = parts.store ?? new VariantStore(join(dataDirectory, 'variants'), report, MAXIMUM_VARIANT_BYTES);
-  app.addHook('onClose', () => store.settled());
-  return { store, queue: new ResizingQueue(), encode: encodeVariant, report, ...parts };
+  let process: DrawingProcess | undefined;
+  // Loaded with the first drawing and not with the server, whose start it would slow.
+  const draw: VariantParts['draw'] = async (drawing) => {
+    const { DrawingProcess } = await import('./drawing-process.ts');
+    process ??= new DrawingProcess();
+    return process.draw(drawing);
+  };
+  app.addHook('onClose', () => {
+    process?.close();
+    return store.settled();
+  });
+  return { store, queue: new ResizingQueue(), draw, report, ...parts };
 }
 
 function sendPicture(

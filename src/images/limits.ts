@@ -18,8 +18,14 @@ export const MAXIMUM_SIDE = 16_383;
 /** A variant has no more pixels, or drawing it would hold up the others for seconds. Whole pictures feel it, and strips. */
 export const MAXIMUM_VARIANT_PIXELS = 8_000_000;
 
-/** After this long a single decoding and encoding is given up. */
-export const MAXIMUM_SECONDS = 20;
+/** After this long a single decoding and encoding is given up: what takes a second waits for pages on a busy core. */
+export const MAXIMUM_SECONDS = 60;
+
+/** After this long without an answer the drawing process is ended: it is stuck beyond its own limit. */
+export const MAXIMUM_DRAWING_SECONDS = 1.5 * MAXIMUM_SECONDS;
+
+/** After this long without work the drawing process ends, and its memory is free. */
+export const DRAWING_IDLE_SECONDS = 300;
 
 /** Pictures that may wait for their resizing, about 20 seconds of work; any more are answered 503. */
 export const MAXIMUM_WAITING = 256;
@@ -29,6 +35,13 @@ export const RETRY_AFTER_SECONDS = 10;
 
 /** Bytes of all variants on disk. */
 export const MAXIMUM_VARIANT_BYTES = 2_000_000_000;
+
+/** Bytes of the variants that are kept in memory as well: what a front page shows, in two formats. */
+export const MAXIMUM_RECENT_BYTES = 8_000_000;
+
+/** Originals whose place and version are known without asking the disk, and for how long. */
+export const MOST_RECENT_ORIGINALS = 1000;
+export const ORIGINAL_KNOWN_MILLISECONDS = 1000;
 
 /** A sweep of the variants ends at this share of the above, so that the next one is not due at once. */
 export const SWEEP_TO = 0.9;

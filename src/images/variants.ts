@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { PictureRatio } from '#platform/pictures.ts';
 import { assertBytes } from './decoding.ts';
-import { ENCODING_GENERATION, type encodeVariant } from './encoding.ts';
+import type { Drawing } from './drawing.ts';
+import { ENCODING_GENERATION } from './encoding.ts';
+import { MAXIMUM_RECENT_BYTES } from './limits.ts';
 import type { Original } from './original.ts';
+import { Recent } from './recent.ts';
 import type { ResizingQueue } from './resizing-queue.ts';
 import type { VariantFormat } from './variant-format.ts';
 import type { VariantStore } from './variant-store.ts';
@@ -22,7 +24,7 @@ export interface Variant {
 export interface VariantParts {
   readonly store: VariantStore;
   readonly queue: ResizingQueue;
-  readonly encode: typeof encodeVariant;
+  readonly draw: (drawing: Drawing) => Promise<Buffer>;
   /** Told when a variant could not be kept or read again: a broken disk costs time, not pictures. */
   readonly report: (error: unknown) => void;
 }
@@ -43,8 +45,9 @@ export function variantName({ original, format, width, ratio }: Variant): string
  * Gives a function that answers with a variant's bytes: from disk, or drawn now and kept. Whoever asks for a variant
  * that is being drawn waits for that drawing. What it throws: PictureError, Busy.
  */
-export function drawVariants({ store, queue, encode, report }: VariantParts): (variant: Variant) => Promise<Buffer> {
+export function drawVariants({ store, queue, draw, report }: VariantParts): (variant: Variant) => Promise<Buffer> {
   const drawing = new Map<string, Promise<Buffer>>();
+  const recent = new Recent<Buffer>(MAXIMUM_RECENT_BYTES, (bytes) => bytes.length);
 
   async function readOrDraw({ original, format, width, ratio }: Variant, name: string): Promise<Buffer> {
     const kept = await store.read(name).catch((error) => {
@@ -53,18 +56,21 @@ export function drawVariants({ store, queue, encode, report }: VariantParts): (v
     });
     if (kept) return kept;
     assertBytes(original.bytes);
-    const bytes = await queue.run(async () => encode(await readFile(original.file), format, width, ratio));
+    const bytes = await queue.run(() => draw({ file: original.file, format, width, ratio }));
     await store.write(name, bytes).catch(report);
     return bytes;
   }
 
-  return (variant) => {
+  return async (variant) => {
     const name = variantName(variant);
+    const held = recent.get(name);
+    if (held) return held;
     // The looking up is part of what is waited for: otherwise who looks just before the file is there draws it again.
     const begun = drawing.get(name);
     if (begun) return begun;
     const drawn = readOrDraw(variant, name).finally(() => drawing.delete(name));
     drawing.set(name, drawn);
+    recent.set(name, await drawn);
     return drawn;
   };
 }

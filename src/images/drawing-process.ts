@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Drawing } from './drawing.ts';
+import { DRAWING_IDLE_SECONDS, MAXIMUM_DRAWING_SECONDS } from './limits.ts';
+import { Busy, DamagedPicture, OversizedPicture, UnsupportedPicture } from './picture-errors.ts';
+
+export interface ToDrawingProcess {
+  readonly number: number;
+  readonly drawing: Drawing;
+}
+
+export type FromDrawingProcess =
+  | 'ready'
+  | { readonly number: number; readonly bytes: Uint8Array }
+  | { readonly number: number; readonly error: ToldError };
+
+/** An error as far as it comes from one process to another. */
+export interface ToldError {
+  readonly name: string;
+  readonly message: string;
+  readonly cause: string | undefined;
+}
+
+interface Waiting {
+  readonly resolve: (bytes: Buffer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** From its source the program is its own file; built, it stands beside this one (vite.config.ts). */
+const PROGRAM = new URL(
+  import.meta.url.endsWith('.ts') ? './drawing-worker.ts' : './drawing-worker.js',
+  import.meta.url,
+);
+
+/**
+ * Draws pictures in a process of its own, which gives way to pages (docs/decisions/0024) and takes no more than itself
+ * along when a picture breaks the decoder. It starts with the first drawing, and ends when there has been none for a while.
+ */
+export class DrawingProcess {
+  readonly #program: URL;
+  readonly #waiting = new Map<number, Waiting>();
+  #child: ChildProcess | undefined;
+  #watch: NodeJS.Timeout | undefined;
+  #number = 0;
+
+  /** @param program for tests */
+  constructor(program = PROGRAM) {
+    this.#program = program;
+  }
+
+  /** @throws PictureError as drawFile does; Busy where the process ended over others as well */
+  draw(drawing: Drawing): Promise<Buffer> {
+    const child = this.#child ?? this.#start();
+    const number = ++this.#number;
+    return new Promise<Buffer>((resolve, reject) => {
+      this.#waiting.set(number, { resolve, reject });
+      this.#endAfter(MAXIMUM_DRAWING_SECONDS);
+      child.send({ number, drawing } satisfies ToDrawingProcess);
+    });
+  }
+
+  /** Ends the process. */
+  close(): void {
+    clearTimeout(this.#watch);
+    this.#child?.kill();
+  }
+
+  #start(): ChildProcess {
+    const child = fork(fileURLToPath(this.#program), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // It decodes what strangers have drawn: what it does not know, it can't tell. Two arenas: scripts/toolchain/node.mjs.
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+      execArgv: [],
+    });
+    // A process that has nothing else to do may end.
+    child.unref();
+    child.channel?.unref();
+    let isReady = false;
+    child.on('message', (said: FromDrawingProcess) => {
+      if (said === 'ready') isReady = true;
+      else this.#settle(said);
+    });
+    child.on('error', (error) => this.#abandon(child, error));
+    child.on('exit', () => this.#abandon(child, isReady ? this.#endedOver() : new Error('Drawing cannot be started')));
+    this.#child = child;
+    return child;
+  }
+
+  #settle(said: Exclude<FromDrawingProcess, 'ready'>): void {
+    const waiting = this.#waiting.get(said.number);
+    this.#waiting.delete(said.number);
+    this.#endAfter(this.#waiting.size > 0 ? MAXIMUM_DRAWING_SECONDS : DRAWING_IDLE_SECONDS);
+    if ('bytes' in said) waiting?.resolve(Buffer.from(said.bytes.buffer, said.bytes.byteOffset, said.bytes.byteLength));
+    else waiting?.reject(errorOf(said.error));
+  }
+
+  /** Whether it is stuck or idle: what is asked next starts another. */
+  #endAfter(seconds: number): void {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => this.close(), seconds * 1000).unref();
+  }
+
+  /** Tells those who wait for a process that has ended. */
+  #abandon(child: ChildProcess, reason: Error): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    for (const { reject } of this.#waiting.values()) reject(reason);
+    this.#waiting.clear();
+  }
+
+  /** Of several pictures nobody knows which it was: each may come again, and is alone sooner or later. */
+  #endedOver(): Error {
+    if (this.#waiting.size === 1) return new DamagedPicture('The picture cannot be drawn.');
+    return new Busy('Drawing was interrupted; try again soon.');
+  }
+}
+
+/** An error as it was thrown. */
+function errorOf({ name, message, cause }: ToldError): Error {
+  if (name === 'DamagedPicture') return new DamagedPicture(message, { cause });
+  if (name === 'OversizedPicture') return new OversizedPicture(message, { cause });
+  if (name === 'UnsupportedPicture') return new UnsupportedPicture(message, { cause });
+  return new Error(message, { cause });
+}
