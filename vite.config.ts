@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { shortClassNames } from './scripts/toolchain/class-names.mjs';
 
 /**
  * Vite wraps each import() in a helper that fetches its style sheets and modules ahead. Ours has no style sheets, and its
@@ -23,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), plainImports],
   publicDir: false,
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  css: { modules: { generateScopedName: isSsrBuild === undefined ? '[name]_[local]' : '[hash:base64:5]' } },
+  css: { modules: { generateScopedName: isSsrBuild === undefined ? '[name]_[local]' : shortClassNames() } },
   build: isSsrBuild
     ? {
         outDir: 'build/server',

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { addresses } from '#addresses.ts';
+import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import { pictureAddress } from '#platform/pictures.ts';
 import { island } from '#platform/rendering/island.ts';
+import { LinkedByline } from '#posts/Byline.tsx';
 import type { MenuPost } from '#posts/posts.contract.ts';
 import { THUMBNAIL } from './limits.ts';
 import styles from './MenuPanel.module.css';
@@ -52,7 +54,7 @@ function MenuPanel({ section, currentCategory, apiBase, imageBase, language }: M
               className={styles.more}
               href={addresses.topic(column?.[0]?.cat_slug ?? (empty ? currentCategory : undefined) ?? catSlug)}
             >
-              See More
+              See More<VisuallyHidden> in {title}</VisuallyHidden>
             </a>
           </div>
         );
@@ -77,9 +79,7 @@ function Card({ post, imageBase }: { post: MenuPost; imageBase: string }) {
       </span>
       <span>
         <span className={styles.headline}>{post.post_title}</span>
-        <span className={styles.byline}>
-          By {post.post_author} | <span className={styles.date}>{post.post_date}</span>
-        </span>
+        <LinkedByline author={post.post_author} date={post.post_date} />
       </span>
     </a>
   );

@@ -8,7 +8,7 @@ import { SubscribeNote } from './SubscribeNote.tsx';
 /** The page's form: what SubscribeForm is, without script. The browser itself checks the field before it is sent. */
 export function EmailForm({ note = SUBSCRIBE_NOTE, error, value }: PostedAddress) {
   return (
-    <form action={addresses.subscribe()} method="post" className={styles.form}>
+    <form action={addresses.subscribe()} method="post">
       <label htmlFor="email" className={styles.label}>
         Email
       </label>

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
+import { useMounted } from '#design/useMounted.ts';
 import { CONFIRMATION_RESET } from './limits.ts';
 import {
   ALREADY_SUBSCRIBED,
@@ -38,7 +39,7 @@ export function SubscribeForm({ apiBase }: { apiBase: string }) {
   }
 
   return (
-    <form action={addresses.subscribe()} method="post" noValidate={live} onSubmit={submit} className={styles.form}>
+    <form action={addresses.subscribe()} method="post" noValidate={live} onSubmit={submit}>
       <label htmlFor="subscribe-email" className={styles.label}>
         Email
       </label>
@@ -74,13 +75,6 @@ export function SubscribeForm({ apiBase }: { apiBase: string }) {
 /** The field blocks cut, copy and paste (section 5). */
 function refuse(event: ClipboardEvent): void {
   event.preventDefault();
-}
-
-/** Whether script runs, which then says what is wrong in the place of the browser. */
-function useMounted(): boolean {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  return mounted;
 }
 
 /** The note under the field; one shown for a time gives way to the default note. */

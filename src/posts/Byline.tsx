@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSetting } from '#design/setting.ts';
 import styles from './Byline.module.css';
 import type { Post } from './posts.contract.ts';
@@ -12,8 +13,30 @@ export function PostDate({ moment }: { moment: string }) {
 export function Byline({ post }: { post: Pick<Post, 'post_author' | 'post_date'> }) {
   return (
     <p className={styles.byline}>
-      {`By ${post.post_author} | `}
-      <PostDate moment={post.post_date} />
+      <BylineWords author={post.post_author}>
+        <PostDate moment={post.post_date} />
+      </BylineWords>
     </p>
+  );
+}
+
+/** A byline inside a link, also in an island: the date comes as words. */
+export function LinkedByline({ author, date }: { author: string; date: string }) {
+  return (
+    <span className={styles.byline}>
+      <BylineWords author={author}>{date}</BylineWords>
+    </span>
+  );
+}
+
+/** Where the date takes a line of its own, the bar in front of it is not seen. */
+function BylineWords({ author, children }: { author: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.author}>By {author}</span>{' '}
+      <span className={styles.date}>
+        <span className={styles.bar}>|</span> {children}
+      </span>
+    </>
   );
 }

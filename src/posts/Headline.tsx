@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { addresses } from '#addresses.ts';
 import styles from './Headline.module.css';
 import type { Post } from './posts.contract.ts';
@@ -5,19 +6,21 @@ import type { Post } from './posts.contract.ts';
 export type Level = 2 | 3 | 4;
 export type HeadlineSize = 'lead' | 'large' | 'medium' | 'small' | 'tiny';
 
-interface HeadlineProps {
-  readonly post: Pick<Post, 'cat_slug' | 'post_name' | 'post_title'>;
-  readonly level: Level;
-  readonly size: HeadlineSize;
-}
+type HeadlineProps = { readonly level: Level; readonly size: HeadlineSize } & (
+  | { readonly post: Pick<Post, 'cat_slug' | 'post_name' | 'post_title'> }
+  | { readonly href: string; readonly children: ReactNode }
+);
 
-/** A post's title as a link, which covers the nearest positioned ancestor: the whole card can be clicked. */
-export function Headline({ post, level, size }: HeadlineProps) {
+/**
+ * A title as a link, which covers the nearest positioned ancestor: the whole card can be clicked. Of a post, or of
+ * whatever else has an address.
+ */
+export function Headline({ level, size, ...of }: HeadlineProps) {
   const Heading = `h${level}` as const;
   return (
     <Heading className={`${styles.headline} ${styles[size]}`}>
-      <a href={addresses.article(post)}>
-        <span>{post.post_title}</span>
+      <a href={'post' in of ? addresses.article(of.post) : of.href}>
+        <span>{'post' in of ? of.post.post_title : of.children}</span>
       </a>
     </Heading>
   );

@@ -14,7 +14,7 @@ interface PostListProps {
 export function PostList({ look = 'stack', children }: PostListProps) {
   const List = look === 'numbered' ? 'ol' : 'ul';
   return (
-    <List className={`${styles.list} ${styles[look]}`}>
+    <List className={styles[look]}>
       {children.map((child, index) => (
         // The order never changes on the server; React asks for a key all the same.
         <li key={String(index)}>{child}</li>

@@ -313,3 +313,54 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
   });
 });
+
+test.describe('from page to page', () => {
+  const siteMap = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' });
+
+  /** How the document that is shown came to the browser. */
+  function deliveryOf(page: Page): Promise<string | undefined> {
+    return page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      return (navigation?.toJSON() as { deliveryType?: string } | undefined)?.deliveryType;
+    });
+  }
+
+  test('a page is fetched when a reader points at its link, before the click', async ({ page }) => {
+    await expect(async () => {
+      await page.goto('/about');
+      expect(await deliveryOf(page)).toBe('');
+      await siteMap(page).hover();
+      await siteMap(page).click({ delay: 300 });
+      await page.waitForURL('/sitemap');
+      expect(await deliveryOf(page)).toBe('navigational-prefetch');
+    }).toPass();
+  });
+
+  test('what is drawn for one reader, or is a form of consequence, is not', async ({ page }) => {
+    await page.goto('/about');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Do Not Sell My Information' });
+    await link.hover();
+    await link.click({ delay: 300 });
+    await page.waitForURL('/opt-out-form');
+    expect(await deliveryOf(page)).toBe('');
+  });
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`the old page ${reducedMotion === 'reduce' ? 'does not fade' : 'fades'} into the new one: ${reducedMotion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.addInitScript(() => {
+        addEventListener('pagereveal', (event) => {
+          Object.assign(window, { faded: (event as Event & { viewTransition: unknown }).viewTransition !== null });
+        });
+      });
+      await page.goto('/about');
+      await siteMap(page).click();
+      await page.waitForURL('/sitemap');
+      expect(await page.evaluate(() => (window as unknown as { faded: boolean }).faded)).toBe(
+        reducedMotion !== 'reduce',
+      );
+    });
+  }
+});

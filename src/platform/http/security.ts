@@ -11,6 +11,8 @@ export function contentSecurityPolicy(html: string, origins: readonly string[] =
   const elsewhere = origins.length > 0 ? ` ${origins.join(' ')}` : '';
   return [
     `default-src 'self'`,
+    // Which pages may be fetched ahead is told in the page, and runs nothing.
+    `script-src 'self' 'inline-speculation-rules'`,
     `img-src 'self' data:${elsewhere}`,
     `media-src 'self'${elsewhere}`,
     `connect-src 'self'${elsewhere}`,
