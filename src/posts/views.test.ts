@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
@@ -49,6 +50,29 @@ describe.each(everyEngine)('the popular list of %s', (engine) => {
     const history: History = historyOf(site, { chance, categories: ['news'], subcategories: [], authors: [1] });
     return { site, history, chance };
   }
+});
+
+describe('PostgreSQL', () => {
+  test('lets an import that changes a post and brings views finish while the day is moved on', async () => {
+    const site = await testSite('postgres');
+    await givenPublication(site);
+    const { queries } = site.database;
+    const id = await givenPost(site, { views: { '2026-11-20': 3 } });
+    const other = await givenPost(site);
+    await popularIds(site, 2);
+    const tomorrow: Site = { ...site, now: () => new Date(site.now().getTime() + DAY) };
+    const waiting = sql<{ waiting: number }>`select count(*) as waiting from pg_locks join pg_database on oid = database
+      where not granted and datname = current_database()`;
+    const { moved } = await queries.transaction().execute(async (transaction) => {
+      const publish_time = '2026-11-01T08:00:00.000Z';
+      await transaction.updateTable('post').set({ publish_time }).where('id', '=', id).execute();
+      const moved = popularIds(tomorrow, 2);
+      await expect.poll(async () => (await waiting.execute(queries)).rows[0]?.waiting).toBeGreaterThan(0);
+      await transaction.insertInto('daily_view').values({ post_id: other, day: '2026-11-21', views: 9 }).execute();
+      return { moved };
+    });
+    expect(await moved).toEqual([other, id]);
+  });
 });
 
 /** A reader, or an importer that brings views along. */

@@ -13,7 +13,7 @@ const MOST = 2.5;
 const ATTEMPTS = 3;
 
 test('no page takes longer to draw because there are more posts', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   let slow: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const figures = await compareSites(1000, 30_000, 15);

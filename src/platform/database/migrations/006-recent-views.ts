@@ -47,16 +47,16 @@ const SQLITE = [
 /** Any number, other than those of migrate.ts and migration 005. */
 const MOVING_LOCK = 7_416_255;
 
-/** Who counts views shares a lock, and who moves the day has it alone: no view is counted by the day that is going. */
+/**
+ * Who counts views or changes posts shares a lock, and who moves the day has it alone: no view is counted by the day that
+ * is going, and whoever waits for a row of recent_view holds nothing that its holder waits for.
+ */
 const POSTGRES = [
-  ...['daily_view', 'recent_view_start'].flatMap((table) => {
-    const lock = table === 'daily_view' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
-    return [
-      `create function lock_${table}() returns trigger language plpgsql as $$ begin
-         perform ${lock}(${MOVING_LOCK}); return null; end $$`,
-      `create trigger ${table}_lock before insert or update or delete on ${table} for each statement execute function lock_${table}()`,
-    ];
+  ...locking('count_recent_views', 'pg_advisory_xact_lock_shared', {
+    daily_view: 'insert or update or delete',
+    post: 'update or delete',
   }),
+  ...locking('move_recent_views', 'pg_advisory_xact_lock', { recent_view_start: 'update' }),
   ...afterEach('daily_view', 'insert', 'new table as entering', `${ADD} from entering ${SINCE} ${BY_POST}`),
   ...afterEach(
     'daily_view',
@@ -80,6 +80,17 @@ const POSTGRES = [
        and (recent_view.status, recent_view.publish_time) <> (entering.status, entering.publish_time)`,
   ),
 ];
+
+function locking(name: string, lock: string, tables: Readonly<Record<string, string>>): string[] {
+  return [
+    `create function ${name}() returns trigger language plpgsql as $$ begin
+       perform ${lock}(${MOVING_LOCK}); return null; end $$`,
+    ...Object.entries(tables).map(
+      ([table, events]) =>
+        `create trigger ${table}_recent_lock before ${events} on ${table} for each statement execute function ${name}()`,
+    ),
+  ];
+}
 
 function afterEach(table: string, event: string, rows: string, body: string): string[] {
   const name = `${table}_recent_${event}`;
