@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { build } from './toolchain/build.mjs';
 import { install } from './toolchain/install.mjs';
-import { pinnedNode, siteEnvironment } from './toolchain/node.mjs';
+import { IMPORT_LIMITS, pinnedNode, siteEnvironment } from './toolchain/node.mjs';
 import { project } from './toolchain/project.mjs';
 import { run } from './toolchain/run.mjs';
 
@@ -17,7 +17,6 @@ const env = {
   DATA_DIR: resolve(process.env.DATA_DIR || 'data'),
   PUBLICATION_DIR: resolve(process.env.PUBLICATION_DIR || 'publication'),
 };
-// An export of any size comes in with little memory; left alone, V8 keeps hundreds of megabytes before it clears up.
-const limits = process.argv[2] === 'import' ? ['--max-semi-space-size=4', '--max-old-space-size=192'] : [];
+const limits = process.argv[2] === 'import' ? IMPORT_LIMITS : [];
 const parameters = [...limits, join(project, 'build/server/cli.js'), ...process.argv.slice(2)];
 process.exit(await run(pinnedNode(), parameters, { env, cwd: process.env.INIT_CWD ?? project }));

@@ -27,6 +27,12 @@ export function pinnedNode() {
 }
 
 /**
+ * What an import is started with. An export of any size comes in with little memory; left alone, V8 keeps hundreds of
+ * megabytes before it clears up.
+ */
+export const IMPORT_LIMITS = ['--max-semi-space-size=4', '--max-old-space-size=192'];
+
+/**
  * The environment that the site runs in. glibc gives each thread an arena of its own and keeps what was freed there;
  * with sharp's threads that comes to 80 MB more than two arenas hold, and gains no speed.
  * @returns {NodeJS.ProcessEnv}
