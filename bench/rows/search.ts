@@ -41,6 +41,7 @@ export const search: Row = {
       'one word': titles.map((title) => run(title, 1)),
       'three words': titles.map((title) => run(title, 3)),
       'common words': COMMON,
+      'a phrase': titles.slice(0, 30).map((title) => `"${run(title, 2)}"`),
       'a misspelt word': titles.slice(0, 30).map((title) => misspelt(run(title, 1))),
     };
     try {

@@ -12,20 +12,28 @@ export class PostingsWriter {
   #posts = 0;
   #last = 0;
 
-  /** @param place of the post in its segment, rising from call to call */
-  add(place: number, frequencies: number, positions: readonly number[]): void {
+  /**
+   * @param place of the post in its segment, rising from call to call
+   * @param count how many of the positions are meant, from the first on
+   */
+  add(place: number, frequencies: number, positions: readonly number[], count = positions.length): void {
     this.#postings.number(place - this.#last);
     this.#postings.byte(frequencies);
     this.#last = place;
     this.#posts += 1;
-    const distances = positions.map((position, index) => position - (positions[index - 1] ?? 0));
-    this.#positions.number(distances.reduce((sum, distance) => sum + bytesOfNumber(distance), 0));
-    for (const distance of distances) this.#positions.number(distance);
+    let bytes = 0;
+    for (let index = 0; index < count; index++) bytes += bytesOfNumber(distance(positions, index));
+    this.#positions.number(bytes);
+    for (let index = 0; index < count; index++) this.#positions.number(distance(positions, index));
   }
 
   written(): PlacedPostings {
     return { posts: this.#posts, postings: this.#postings.bytes(), positions: this.#positions.bytes() };
   }
+}
+
+function distance(positions: readonly number[], index: number): number {
+  return index === 0 ? (positions[0] ?? 0) : (positions[index] ?? 0) - (positions[index - 1] ?? 0);
 }
 
 /** How often a word occurs, in a byte: up to three times in the title, three in the deck, fifteen in the text. */

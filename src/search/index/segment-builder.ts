@@ -17,9 +17,16 @@ export const FIELD_GAP = 32;
 
 const MOST_LENGTH = 0xffff;
 
+/** A word, and where the post that is being added holds it: the first `count` positions; what follows is of posts before. */
+class IndexedWord {
+  readonly postings = new PostingsWriter();
+  readonly positions: number[] = [];
+  count = 0;
+}
+
 /** Makes a segment of posts that are added in the order of their ids. */
 export class SegmentBuilder {
-  readonly #words = new Map<string, PostingsWriter>();
+  readonly #words = new Map<string, IndexedWord>();
   readonly #ids: number[] = [];
   readonly #publishTimes: number[] = [];
   readonly #lengths: number[] = [];
@@ -31,13 +38,15 @@ export class SegmentBuilder {
   }
 
   add(post: IndexedPost): void {
-    const occurrences = new Map<string, number[]>();
-    const title = read(post.post_title, 0, occurrences);
-    const deck = read(post.p_content, title + FIELD_GAP, occurrences);
-    const text = read(post.post_text, deck + FIELD_GAP, occurrences);
+    const words: IndexedWord[] = [];
+    const title = this.#read(post.post_title, 0, words);
+    const deck = this.#read(post.p_content, title + FIELD_GAP, words);
+    const text = this.#read(post.post_text, deck + FIELD_GAP, words);
     const place = this.#ids.length;
-    for (const [word, positions] of occurrences)
-      this.#writerOf(word).add(place, packed(positions, title, deck), positions);
+    for (const word of words) {
+      word.postings.add(place, packed(word, title, deck), word.positions, word.count);
+      word.count = 0;
+    }
     this.#ids.push(post.id);
     this.#publishTimes.push(Date.parse(post.publish_time));
     const lengths = [title, deck - title - FIELD_GAP, text - deck - FIELD_GAP];
@@ -54,16 +63,26 @@ export class SegmentBuilder {
         categories: Uint16Array.from(this.#categories),
         categorySlugs: this.#categorySlugs,
       },
-      postings: new Map([...this.#words].map(([word, writer]) => [word, writer.written()])),
+      postings: new Map([...this.#words].map(([word, { postings }]) => [word, postings.written()])),
     };
   }
 
-  #writerOf(word: string): PostingsWriter {
-    const known = this.#words.get(word);
-    if (known) return known;
-    const writer = new PostingsWriter();
-    this.#words.set(word, writer);
-    return writer;
+  /** Notes the position of each word, and in `words` those that the post holds. @returns the position after the last */
+  #read(text: string, from: number, words: IndexedWord[]): number {
+    let position = from;
+    for (const word of plainWords(text)) {
+      const indexed = this.#words.get(word) ?? this.#learn(word);
+      if (indexed.count === 0) words.push(indexed);
+      indexed.positions[indexed.count++] = position;
+      position += 1;
+    }
+    return position;
+  }
+
+  #learn(word: string): IndexedWord {
+    const indexed = new IndexedWord();
+    this.#words.set(word, indexed);
+    return indexed;
   }
 
   #category(slug: string): number {
@@ -72,21 +91,10 @@ export class SegmentBuilder {
   }
 }
 
-/** Notes the position of each word. @returns the position after the last */
-function read(text: string, from: number, occurrences: Map<string, number[]>): number {
-  let position = from;
-  for (const word of plainWords(text)) {
-    const known = occurrences.get(word);
-    if (known) known.push(position);
-    else occurrences.set(word, [position]);
-    position += 1;
-  }
-  return position;
-}
-
-function packed(positions: readonly number[], titleEnd: number, deckEnd: number): number {
+function packed({ positions, count }: IndexedWord, titleEnd: number, deckEnd: number): number {
   let [title, deck, text] = [0, 0, 0];
-  for (const position of positions) {
+  for (let index = 0; index < count; index++) {
+    const position = positions[index] ?? 0;
     if (position < titleEnd) title += 1;
     else if (position < deckEnd) deck += 1;
     else text += 1;
