@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { oncePer } from '#platform/once-per.ts';
 import type { Site } from '#platform/site.ts';
 
 /** What any component drawn on the server may need to know of the site; the shell provides it, and nothing in it changes. */
@@ -21,15 +22,15 @@ export function useSetting(): Setting {
   return setting;
 }
 
-/** Made once a page: an Intl formatter costs more than all the dates it writes. */
-export function settingOf({ configuration, publication }: Site): Setting {
+/** Made once a site: an Intl formatter costs more than all the dates that a page shows. */
+export const settingOf = oncePer(({ configuration, publication }: Site): Setting => {
   const format = dateFormat(publication.language);
   return {
     imageBase: configuration.imageBase,
     shortDate: (moment) => format.format(new Date(moment)),
     authorPicture: publication.pictures.author,
   };
-}
+});
 
 /** The specification's short date. UTC on both sides, so that server and browser never disagree. */
 export function dateFormat(language: string): Intl.DateTimeFormat {

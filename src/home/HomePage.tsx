@@ -39,7 +39,7 @@ function Home({ data, site }: { data: HomeData; site: Site }) {
     <>
       <ReportFailures failures={failures} />
       <div className={layout.page}>
-        <Folio publication={site.publication} now={site.now()} />
+        <Folio site={site} />
         <div className={layout.withRail}>
           <LeadColumn posts={lists.latest} />
           <Rail data={data} />

@@ -4,6 +4,7 @@ import layout from '#design/layout.module.css';
 import SubscribeDialog from '#newsletter/SubscribeDialog.island.tsx';
 import { pictureAddress } from '#platform/pictures.ts';
 import { Island } from '#platform/rendering/Island.tsx';
+import { useStanding } from '#platform/rendering/standing.tsx';
 import type { Site } from '#platform/site.ts';
 import styles from './Footer.module.css';
 import { Wordmark } from './Wordmark.tsx';
@@ -13,38 +14,37 @@ const SUBSCRIBE_PICTURE_WIDTH = 500;
 
 /** Links of the house, its social pages and sister titles, and the newsletter (section 2, Footer). */
 export function Footer({ site }: { site: Site }) {
-  const { publication, configuration, now } = site;
+  const year = site.now().getUTCFullYear();
+  const html = useStanding('footer', String(year), <Inside site={site} year={year} />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped by React.
+  return <footer className={styles.footer} dangerouslySetInnerHTML={html} />;
+}
+
+function Inside({ site: { publication, configuration }, year }: { site: Site; year: number }) {
   return (
-    <footer className={styles.footer}>
-      <div className={layout.page}>
-        <div className={styles.columns}>
-          <div className={styles.house}>
-            <a href={addresses.home()} className={styles.home}>
-              <Wordmark text={publication.wordmark} />
-            </a>
-            <p className={styles.tagline}>{publication.tagline}</p>
-            <Island when="interaction">
-              <SubscribeDialog
-                picture={pictureAddress(
-                  configuration.imageBase,
-                  publication.pictures.subscribe,
-                  SUBSCRIBE_PICTURE_WIDTH,
-                )}
-                apiBase={configuration.apiBase}
-                name={publication.name}
-              />
-            </Island>
-          </div>
-          <Links name="The publication" links={HOUSE_LINKS} />
-          <Links name="Follow" links={publication.social} />
-          <Links name="Other Publications" links={publication.sisterTitles} />
+    <div className={layout.page}>
+      <div className={styles.columns}>
+        <div className={styles.house}>
+          <a href={addresses.home()} className={styles.home}>
+            <Wordmark text={publication.wordmark} />
+          </a>
+          <p className={styles.tagline}>{publication.tagline}</p>
+          <Island when="interaction">
+            <SubscribeDialog
+              picture={pictureAddress(configuration.imageBase, publication.pictures.subscribe, SUBSCRIBE_PICTURE_WIDTH)}
+              apiBase={configuration.apiBase}
+              name={publication.name}
+            />
+          </Island>
         </div>
-        <p className={styles.copyright}>
-          © {now().getUTCFullYear()} {publication.publisher.name}.{' '}
-          <a href={addresses.privacyPolicy()}>Privacy Policy</a>
-        </p>
+        <Links name="The publication" links={HOUSE_LINKS} />
+        <Links name="Follow" links={publication.social} />
+        <Links name="Other Publications" links={publication.sisterTitles} />
       </div>
-    </footer>
+      <p className={styles.copyright}>
+        © {year} {publication.publisher.name}. <a href={addresses.privacyPolicy()}>Privacy Policy</a>
+      </p>
+    </div>
   );
 }
 

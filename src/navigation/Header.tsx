@@ -1,6 +1,8 @@
 import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import type { PageContext } from '#platform/rendering/page.ts';
+import { useStanding } from '#platform/rendering/standing.tsx';
+import type { Site } from '#platform/site.ts';
 import styles from './Header.module.css';
 import { MenuSectionItem } from './MenuSectionItem.tsx';
 import { menuSections } from './menu.ts';
@@ -12,35 +14,57 @@ import { Wordmark } from './Wordmark.tsx';
  * from there on the same markup stands in the bar.
  */
 export function Header({ context }: { context: PageContext }) {
-  const { publication } = context.site;
+  const place = placeOf(context);
+  const html = useStanding('header', JSON.stringify(place), <Bar site={context.site} place={place} />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped by React.
+  return <header className={styles.header} dangerouslySetInnerHTML={html} />;
+}
+
+/** All that the bar says of the page below it; on pages of one place it is the same. */
+interface Place {
+  /** The address among the menu's that the reader is at. */
+  readonly current: string | undefined;
+  /** The route's cat_slug parameter, where it has one. */
+  readonly category: string | undefined;
+}
+
+interface BarProps {
+  readonly site: Site;
+  readonly place: Place;
+}
+
+function placeOf({ path, params }: PageContext): Place {
+  const current = [addresses.events(), addresses.contactUs()].find((address) => address === path);
+  return { current, category: typeof params.cat_slug === 'string' ? params.cat_slug : undefined };
+}
+
+function Bar({ site, place }: BarProps) {
   return (
-    <header className={styles.header}>
-      <mh-menu>
-        <div className={`${layout.page} ${styles.bar}`}>
-          <a href={addresses.home()} className={styles.home}>
-            <Wordmark text={publication.wordmark} />
-          </a>
-          <nav id="menu" popover="auto" aria-label="Main" className={styles.navigation}>
-            <Items context={context} />
-          </nav>
-          <SearchControl />
-          <button type="button" popoverTarget="menu" className={styles.toggle}>
-            <span className={styles.open}>Menu</span>
-            <span className={styles.close}>Close</span>
-          </button>
-        </div>
-      </mh-menu>
-    </header>
+    <mh-menu>
+      <div className={`${layout.page} ${styles.bar}`}>
+        <a href={addresses.home()} className={styles.home}>
+          <Wordmark text={site.publication.wordmark} />
+        </a>
+        <nav id="menu" popover="auto" aria-label="Main" className={styles.navigation}>
+          <Items site={site} place={place} />
+        </nav>
+        <SearchControl />
+        <button type="button" popoverTarget="menu" className={styles.toggle}>
+          <span className={styles.open}>Menu</span>
+          <span className={styles.close}>Close</span>
+        </button>
+      </div>
+    </mh-menu>
   );
 }
 
-function Items({ context }: { context: PageContext }) {
-  const { publication } = context.site;
+function Items({ site, place }: BarProps) {
+  const { publication } = site;
   return (
     <ul className={styles.items}>
       {menuSections(publication).map((section) => (
         <li key={section.name}>
-          <MenuSectionItem section={section} context={context} />
+          <MenuSectionItem section={section} site={site} currentCategory={place.category} />
         </li>
       ))}
       <li>
@@ -49,12 +73,12 @@ function Items({ context }: { context: PageContext }) {
         </a>
       </li>
       <li>
-        <a href={addresses.events()} className={styles.item} aria-current={current(context, addresses.events())}>
+        <a href={addresses.events()} className={styles.item} aria-current={current(place, addresses.events())}>
           Events
         </a>
       </li>
       <li>
-        <a href={addresses.contactUs()} className={styles.item} aria-current={current(context, addresses.contactUs())}>
+        <a href={addresses.contactUs()} className={styles.item} aria-current={current(place, addresses.contactUs())}>
           Contact Us
         </a>
       </li>
@@ -62,8 +86,8 @@ function Items({ context }: { context: PageContext }) {
   );
 }
 
-function current({ path }: PageContext, address: string): 'page' | undefined {
-  return path === address ? 'page' : undefined;
+function current(place: Place, address: string): 'page' | undefined {
+  return place.current === address ? 'page' : undefined;
 }
 
 declare module 'react' {

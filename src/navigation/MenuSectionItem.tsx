@@ -2,7 +2,7 @@ import { addresses } from '#addresses.ts';
 import { Icon } from '#design/Icon.tsx';
 import layout from '#design/layout.module.css';
 import { Island } from '#platform/rendering/Island.tsx';
-import type { PageContext } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
 import header from './Header.module.css';
 import { HEADER_GROUP } from './header-group.ts';
 import MenuPanel from './MenuPanel.island.tsx';
@@ -13,8 +13,7 @@ import type { MenuSection } from './menu.ts';
  * A menu item that opens a panel and does not navigate. Two markups, and CSS chooses: on narrow screens a list of the
  * columns' names, on wide ones the columns with their posts, which are fetched once the panel is seen.
  */
-export function MenuSectionItem({ section, context }: { section: MenuSection; context: PageContext }) {
-  const { configuration, publication } = context.site;
+export function MenuSectionItem({ section, site: { configuration, publication }, currentCategory }: MenuSectionProps) {
   return (
     <details name={HEADER_GROUP}>
       <summary className={header.item}>
@@ -33,7 +32,7 @@ export function MenuSectionItem({ section, context }: { section: MenuSection; co
           <Island when="visible">
             <MenuPanel
               section={section}
-              currentCategory={currentCategory(context)}
+              currentCategory={currentCategory}
               apiBase={configuration.apiBase}
               imageBase={configuration.imageBase}
               language={publication.language}
@@ -45,7 +44,8 @@ export function MenuSectionItem({ section, context }: { section: MenuSection; co
   );
 }
 
-/** The route's cat_slug parameter, where it has one. */
-function currentCategory({ params }: PageContext): string | undefined {
-  return typeof params.cat_slug === 'string' ? params.cat_slug : undefined;
+interface MenuSectionProps {
+  readonly section: MenuSection;
+  readonly site: Site;
+  readonly currentCategory: string | undefined;
 }

@@ -6,31 +6,32 @@ import type { Site } from '#platform/site.ts';
  */
 export async function nextDueMoment(site: Site): Promise<Date> {
   const now = site.now().toISOString();
-  const { queries } = site.database;
-  const moments = await Promise.all([
-    queries
-      .selectFrom('post')
-      .select((of) => of.fn.min('publish_time').as('moment'))
-      .where('status', '<>', 'draft')
-      .where('publish_time', '>', now)
-      .executeTakeFirst(),
-    queries
-      .selectFrom('advertisement')
-      .select((of) => of.fn.min('start_time').as('moment'))
-      .where('start_time', '>', now)
-      .executeTakeFirst(),
-    queries
-      .selectFrom('advertisement')
-      .select((of) => of.fn.min('end_time').as('moment'))
-      .where('end_time', '>', now)
-      .executeTakeFirst(),
-    queries
-      .selectFrom('event')
-      .select((of) => of.fn.min('event_date').as('moment'))
-      .where('event_date', '>', now)
-      .executeTakeFirst(),
-  ]);
-  const due = moments.flatMap((row) => row?.moment ?? []);
+  const row = await site.database.queries
+    .selectNoFrom((of) => [
+      of
+        .selectFrom('post')
+        .select((post) => post.fn.min('publish_time').as('moment'))
+        .where('status', '<>', 'draft')
+        .where('publish_time', '>', now)
+        .as('post'),
+      of
+        .selectFrom('advertisement')
+        .select((advertisement) => advertisement.fn.min('start_time').as('moment'))
+        .where('start_time', '>', now)
+        .as('advertisement_start'),
+      of
+        .selectFrom('advertisement')
+        .select((advertisement) => advertisement.fn.min('end_time').as('moment'))
+        .where('end_time', '>', now)
+        .as('advertisement_end'),
+      of
+        .selectFrom('event')
+        .select((event) => event.fn.min('event_date').as('moment'))
+        .where('event_date', '>', now)
+        .as('event'),
+    ])
+    .executeTakeFirstOrThrow();
+  const due = Object.values(row).filter((moment) => moment !== null);
   return new Date(Math.min(...[...due, midnightAfter(now)].map(Date.parse)));
 }
 

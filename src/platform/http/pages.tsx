@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { NotFound } from '#errors.ts';
 import { FORM_RATE } from '../api/rates.ts';
+import { oncePer } from '../once-per.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
+import type { StandingParts } from '../rendering/context.ts';
 import type { Head, Page, PageContext } from '../rendering/page.ts';
 import { renderPage } from '../rendering/render.tsx';
 import type { Site } from '../site.ts';
@@ -44,6 +46,9 @@ export interface PageRendering {
   readonly cache: PageCache;
   readonly log: FastifyBaseLogger;
 }
+
+/** The parts that stand around the pages of one application. */
+const standingOf = oncePer((_rendering: PageRendering): StandingParts => new Map());
 
 /** Answers each route with its page. */
 export function registerPages(app: FastifyInstance, routes: readonly Route[], rendering: PageRendering): void {
@@ -125,6 +130,7 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
         <page.View data={data} context={context} />
       </ShellView>
     ),
+    standing: standingOf(rendering),
     report: (error, part) => {
       isWhole = false;
       log.error({ err: error, part }, 'A page went out without a part that could not be drawn');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The Content-Security-Policy of a page. Styles are named by hash, so that the same bytes can be kept and sent to
@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
  * @param origins further origins pictures and API calls may go to
  */
 export function contentSecurityPolicy(html: string, origins: readonly string[] = []): string {
-  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => `'sha256-${digest(text ?? '')}'`);
+  const styles = stylesOf(html).map((text) => `'sha256-${digest(text)}'`);
   const elsewhere = origins.length > 0 ? ` ${origins.join(' ')}` : '';
   return [
     `default-src 'self'`,
@@ -28,6 +28,23 @@ export function contentSecurityPolicy(html: string, origins: readonly string[] =
   ].join('; ');
 }
 
+/** The texts of the style elements in the page's head; there are none elsewhere. */
+function stylesOf(html: string): string[] {
+  const [head = ''] = html.split('</head>', 1);
+  return head
+    .split('<style>')
+    .slice(1)
+    .map((rest) => rest.split('</style>', 1)[0] ?? '');
+}
+
+/** Pages of a kind share their styles: each text is hashed once, and more texts than these there are only in development. */
+const MOST_DIGESTS = 100;
+const digests = new Map<string, string>();
+
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
+  const known = digests.get(text);
+  if (known) return known;
+  const made = hash('sha256', text, 'base64');
+  if (digests.size < MOST_DIGESTS) digests.set(text, made);
+  return made;
 }

@@ -18,7 +18,7 @@ export type When = 'load' | 'idle' | 'visible' | 'interaction';
 export function Island({ when, children }: { when: When; children: ReactElement }) {
   const rendering = use(RenderingContext);
   const name = nameOf(children);
-  const prefix = `i${rendering.nextIsland()}`;
+  const prefix = rendering.nextPrefix();
   // React 19's hooks state is per render: no hook may be called after this nested render.
   const html = renderChild(children, prefix, (error) => rendering.report(error, name));
   if (html === undefined) return null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Assets } from './assets.ts';
+import type { Assets, Styles } from './assets.ts';
 
 const manifest = z.record(
   z.string(),
@@ -27,16 +27,19 @@ const ENTRY = 'src/platform/rendering/browser/entry.ts';
 export async function builtAssets(directory: string): Promise<Assets> {
   const client = await readManifest(join(directory, 'client'));
   const server = await readManifest(join(directory, 'server'));
-  const texts = new Map<string, Promise<string>>();
-  const textOf = (file: string) => {
-    const text = texts.get(file) ?? readFile(join(directory, 'server', file), 'utf8');
-    texts.set(file, text);
-    return text;
+  const styles = new Map<string, Promise<Styles>>();
+  const readStyles = async (modules: readonly string[]) => {
+    const files = new Set(modules.flatMap((module) => stylesOf(server, `src/${module}`)));
+    const texts = await Promise.all([...files].map((file) => readFile(join(directory, 'server', file), 'utf8')));
+    return { inline: texts.join('') };
   };
   return {
-    styles: async (modules) => {
-      const files = new Set(modules.flatMap((module) => stylesOf(server, `src/${module}`)));
-      return { inline: (await Promise.all([...files].map(textOf))).join('') };
+    // There are as many combinations as kinds of pages.
+    styles: (modules) => {
+      const key = modules.join(' ');
+      const known = styles.get(key) ?? readStyles(modules);
+      styles.set(key, known);
+      return known;
     },
     scripts: [`/${client[ENTRY]?.file ?? missing(ENTRY)}`],
     preloads: (islands) =>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { oncePer } from '../once-per.ts';
 import { pictureAddress } from '../pictures.ts';
 import type { Site } from '../site.ts';
 import type { Assets, Styles } from './assets.ts';
-import { Rendering, RenderingContext } from './context.ts';
+import { Rendering, RenderingContext, type StandingParts } from './context.ts';
 import { Document } from './document.tsx';
 import type { Head } from './page.ts';
 import { themeOf } from './theme.ts';
@@ -16,6 +17,7 @@ export interface Drawing {
   readonly modules: readonly string[];
   readonly body: ReactNode;
   readonly report: (error: unknown, island: string) => void;
+  readonly standing: StandingParts;
 }
 
 /** Draws a whole page; returns its HTML. */
@@ -24,9 +26,11 @@ export async function renderPage(drawing: Drawing): Promise<string> {
   return renderDocument(drawing, styles);
 }
 
-function renderDocument({ site, assets, head, body, report }: Drawing, styles: Styles): string {
+const siteTheme = oncePer(({ publication, configuration }: Site) => themeOf(publication, configuration.imageBase));
+
+function renderDocument({ site, assets, head, body, report, standing }: Drawing, styles: Styles): string {
   const { publication, configuration } = site;
-  const rendering = new Rendering(report);
+  const rendering = new Rendering(report, 'i', standing);
   const drawn = renderToStaticMarkup(<RenderingContext value={rendering}>{body}</RenderingContext>);
   const picture = (path: string, width?: number) => pictureAddress(configuration.imageBase, path, width);
   const document = renderToStaticMarkup(
@@ -37,7 +41,7 @@ function renderDocument({ site, assets, head, body, report }: Drawing, styles: S
       sharePicture={picture(publication.pictures.share)}
       icon={picture(publication.pictures.icon)}
       styles={styles}
-      theme={themeOf(publication, configuration.imageBase)}
+      theme={siteTheme(site)}
       scripts={assets.scripts}
       preloads={assets.preloads(rendering.islands)}
       fonts={assets.fonts}

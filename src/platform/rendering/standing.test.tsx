@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Rendering, RenderingContext, type StandingParts } from './context.ts';
+import { Island } from './Island.tsx';
+import { island } from './island.ts';
+import { useStanding } from './standing.tsx';
+
+const Dialog = island('testing/Dialog', ({ fails = false }: { fails?: boolean }) => {
+  if (fails) throw new Error('no data');
+  return <dialog />;
+});
+
+/** A part that tells how often it has been drawn. */
+function Footer({ year, drawn, fails = false }: { year: number; drawn: { times: number }; fails?: boolean }) {
+  const html = useStanding('footer', String(year), <Inside year={year} drawn={drawn} fails={fails} />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what is tested.
+  return <footer dangerouslySetInnerHTML={html} />;
+}
+
+function Inside({ year, drawn, fails }: { year: number; drawn: { times: number }; fails: boolean }) {
+  drawn.times += 1;
+  return (
+    <>
+      © {year}
+      <Island when="interaction">
+        <Dialog fails={fails} />
+      </Island>
+    </>
+  );
+}
+
+/** A site that draws pages with that footer; gives the page and the islands that it uses. */
+function site() {
+  const standing: StandingParts = new Map();
+  const drawn = { times: 0 };
+  const reports: unknown[] = [];
+  const page = (year: number, fails = false) => {
+    const rendering = new Rendering((error) => reports.push(error), 'i', standing);
+    const html = renderToStaticMarkup(
+      <RenderingContext value={rendering}>
+        <Footer year={year} drawn={drawn} fails={fails} />
+      </RenderingContext>,
+    );
+    return { html, islands: [...rendering.islands] };
+  };
+  return { page, drawn, reports };
+}
+
+test('a part that stands around every page is drawn once, and every page has its islands', () => {
+  const { page, drawn } = site();
+  const first = page(2026);
+  expect(first.html).toMatch(/^<footer>© 2026<mh-island src="testing\/Dialog" when="interaction" prefix="footer0"/);
+  expect(first.islands).toEqual([['testing/Dialog', 'interaction']]);
+  expect(page(2026)).toEqual(first);
+  expect(drawn.times).toBe(1);
+});
+
+test('each variant is drawn by itself', () => {
+  const { page } = site();
+  expect(page(2026).html).toContain('© 2026');
+  expect(page(2027).html).toContain('© 2027');
+  expect(page(2026).html).toContain('© 2026');
+});
+
+test('what has failed in one page is reported and tried again in the next', () => {
+  const { page, reports } = site();
+  expect(page(2026, true).islands).toEqual([]);
+  expect(reports).toHaveLength(1);
+  expect(page(2026).islands).toHaveLength(1);
+});

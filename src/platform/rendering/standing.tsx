@@ -1,0 +1,31 @@
+import { type ReactElement, use } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Rendering, RenderingContext } from './context.ts';
+
+/**
+ * For what stands around every page and is the same on many: drawn once for each of its variants, repeated from then on
+ * as the inside of an element (docs/decisions/0013). The part is drawn by itself, so that nothing of one page can get
+ * into another: no context reaches it but this, and `variant` has to tell all that its props say beside the site.
+ * As after an island, no hook may be called after this one.
+ * @param name of the part; its ids begin with it
+ */
+export function useStanding(name: string, variant: string, part: ReactElement): { __html: string } {
+  const rendering = use(RenderingContext);
+  const key = `${name} ${variant}`;
+  const drawn = rendering.standing.get(key) ?? draw(name, part, rendering);
+  if (drawn.isWhole) rendering.standing.set(key, drawn);
+  for (const [island, when] of drawn.islands) rendering.use(island, when);
+  return { __html: drawn.html };
+}
+
+function draw(name: string, part: ReactElement, { report }: Rendering) {
+  let isWhole = true;
+  const own = new Rendering((error, island) => {
+    isWhole = false;
+    report(error, island);
+  }, name);
+  const html = renderToStaticMarkup(<RenderingContext value={own}>{part}</RenderingContext>, {
+    identifierPrefix: name,
+  });
+  return { html, islands: own.islands, isWhole };
+}
