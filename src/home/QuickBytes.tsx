@@ -18,11 +18,13 @@ export function QuickBytes({ posts }: { posts: readonly PostSummary[] }) {
       </SectionHeading>
       <div className={styles.sevenFive}>
         <PostCard post={first} size="large" deck label={false} sizes="(min-width: 56rem) 690px, 100vw" />
-        <PostList>
-          {side.map((post) => (
-            <PostLine key={post.id} post={post} size="small" excerpt />
-          ))}
-        </PostList>
+        {side.length > 0 && (
+          <PostList>
+            {side.map((post) => (
+              <PostLine key={post.id} post={post} size="small" excerpt />
+            ))}
+          </PostList>
+        )}
       </div>
       {cards.length > 0 && (
         <div className={styles.cards}>

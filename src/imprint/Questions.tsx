@@ -12,7 +12,7 @@ interface QuestionsProps extends Pick<Publication, 'contact'> {
 /** Beside the policy: whom to ask about it, how to opt out, and how old it is. */
 export function Questions({ contact, updated }: QuestionsProps) {
   return (
-    <aside aria-labelledby="questions">
+    <aside aria-labelledby="questions" className={styles.rail}>
       <SectionHeading id="questions">Questions about your data</SectionHeading>
       <div className={styles.beside}>
         <p>

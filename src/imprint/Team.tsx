@@ -5,7 +5,7 @@ import styles from './imprint.module.css';
 /** The people of the imprint and what they do. */
 export function Team({ team }: Pick<Publication, 'team'>) {
   return (
-    <section aria-labelledby="team">
+    <section aria-labelledby="team" className={styles.rail}>
       <SectionHeading id="team">The team</SectionHeading>
       <ul className={styles.team}>
         {team.map(({ name, role, biography }) => (

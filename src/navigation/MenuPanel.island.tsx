@@ -66,17 +66,15 @@ function MenuPanel({ section, currentCategory, apiBase, imageBase, language }: M
 function Card({ post, imageBase }: { post: MenuPost; imageBase: string }) {
   return (
     <a href={addresses.article(post)} className={styles.card}>
-      <span className={styles.thumbnail}>
-        {post.banner_img && (
-          <img
-            src={pictureAddress(imageBase, post.banner_img, THUMBNAIL.fetched)}
-            alt={post.post_name}
-            width={THUMBNAIL.width}
-            height={THUMBNAIL.height}
-            loading="lazy"
-          />
-        )}
-      </span>
+      {post.banner_img && (
+        <img
+          src={pictureAddress(imageBase, post.banner_img, THUMBNAIL.fetched)}
+          alt={post.post_name}
+          width={THUMBNAIL.width}
+          height={THUMBNAIL.height}
+          loading="lazy"
+        />
+      )}
       <span>
         <span className={styles.headline}>{post.post_title}</span>
         <LinkedByline author={post.post_author} date={post.post_date} />
