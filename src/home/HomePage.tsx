@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
+import { Logged } from '#article/side-readings.tsx';
 import layout from '#design/layout.module.css';
 import { organization } from '#imprint/organization.ts';
 import { definePage } from '#platform/rendering/page.ts';
@@ -15,7 +16,6 @@ import { LeadColumn } from './LeadColumn.tsx';
 import { PodcastBand } from './PodcastBand.tsx';
 import { QuickBytes } from './QuickBytes.tsx';
 import { Rail } from './Rail.tsx';
-import { ReportFailures } from './ReportFailures.tsx';
 import { Saved } from './Saved.tsx';
 import { website } from './structured-data.ts';
 
@@ -37,7 +37,7 @@ function Home({ data, site }: { data: HomeData; site: Site }) {
   const { lists, failures } = data;
   return (
     <>
-      <ReportFailures failures={failures} />
+      <Logged failures={failures} />
       <div className={layout.page}>
         <Folio site={site} />
         <div className={layout.withRail}>

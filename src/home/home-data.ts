@@ -1,4 +1,5 @@
 import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
+import { orEmpty } from '#article/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
 import { type HomeListName, type HomeLists, homeList, homeLists } from '#posts/home.store.ts';
 
@@ -25,10 +26,7 @@ export async function homeData(site: Site, tab: HomeData['tab']): Promise<HomeDa
   const failures = new Map<HomeListName | 'advertisements', unknown>();
   const [lists, advertisements] = await Promise.all([
     homeLists(site).catch(() => eachList(site, failures)),
-    activeAdvertisements(site).catch((error: unknown) => {
-      failures.set('advertisements', error);
-      return [];
-    }),
+    orEmpty(failures, 'advertisements', activeAdvertisements(site)),
   ]);
   return { lists, failures, advertisements, tab };
 }
