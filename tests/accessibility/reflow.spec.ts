@@ -18,12 +18,34 @@ for (const [name, width] of Object.entries(ZOOMS)) {
   });
 }
 
+for (const width of [320, 768, 1280]) {
+  test(`a word of sixty letters, wherever an editor puts it, pushes nothing out of the page, ${width} wide`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 600 });
+    for (const address of ADDRESSES) {
+      await page.goto(address);
+      await page.evaluate(sayLongWords);
+      expect(await page.evaluate(overflow), address).toEqual([]);
+    }
+  });
+}
+
+/** In the browser: puts a long word first in whatever is an editor's to write. */
+function sayLongWords(): void {
+  const texts = 'h1, h2 a, h3 a, p, figcaption, blockquote, dd, address span, [data-article-body] li';
+  for (const element of document.querySelectorAll(`main :is(${texts})`)) {
+    element.prepend(`${'Donaudampfschifffahrt'.repeat(3)} `);
+  }
+}
+
 /** In the browser: what reaches beyond the right edge, where the page scrolls sideways because of it. */
 function overflow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
   return [...document.querySelectorAll('body *')]
-    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > clientWidth + 1)
     .map((element) => element.outerHTML.slice(0, 100));
 }
 
