@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The yardstick: node:http and one answer, from memory. `bare.mjs PORT [FILE ENCODING [TYPE]]` */
-const [, , port, file, encoding, type = 'text/html; charset=utf-8'] = process.argv;
+/** The yardstick: node:http and one answer, from memory. `bare.mjs PORT [FILE ENCODING]` */
+const [, , port, file, encoding] = process.argv;
 const body = file ? readFileSync(file) : Buffer.from('ok');
 const headers = {
-  'content-type': type,
+  'content-type': 'text/html; charset=utf-8',
   'content-length': body.length,
   ...(encoding && { 'content-encoding': encoding }),
 };

@@ -8,12 +8,24 @@ import { scratch } from './masthead.ts';
 
 export const bareProgram = fileURLToPath(new URL('bare.mjs', import.meta.url));
 
+interface Server extends Running {
+  readonly origin: string;
+}
+
 /** node:http on a core of its own, answering these bytes with as few headers as a browser can do with. */
-export async function startBare(body: Buffer, encoding: string, type = ''): Promise<Running & { origin: string }> {
+export function startBare(body: Buffer, encoding: string): Promise<Server> {
+  return startWith(bareProgram, body, encoding);
+}
+
+/** node:http on a core of its own, sending these bytes from a file. */
+export function startFile(body: Buffer, type: string): Promise<Server> {
+  return startWith(fileURLToPath(new URL('file.mjs', import.meta.url)), body, type);
+}
+
+async function startWith(program: string, body: Buffer, said: string): Promise<Server> {
   const port = await freePort();
   const file = join(scratch('bare'), 'body');
   writeFileSync(file, body);
-  const parameters = [bareProgram, String(port), file, encoding, ...(type ? [type] : [])];
-  const running = await start({ program: pinnedNode(), parameters, port });
+  const running = await start({ program: pinnedNode(), parameters: [program, String(port), file, said], port });
   return { ...running, origin: `http://127.0.0.1:${port}` };
 }
