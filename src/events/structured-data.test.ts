@@ -23,6 +23,12 @@ test('an event on the net has a virtual location', async () => {
   expect(data.eventAttendanceMode).toBe('https://schema.org/OnlineEventAttendanceMode');
 });
 
+test('a link to write to is no place on the net', async () => {
+  const data = await described({ event_location: 'Online', event_link: 'mailto:clinic@mix.example' });
+  expect(data.location).toEqual({ '@type': 'VirtualLocation', url: 'https://signalandstack.example/events/one' });
+  expect(data).not.toHaveProperty('sameAs');
+});
+
 test('an event that does not say where is none to search engines, which refuse one without a place', async () => {
   expect(await described({ event_location: '' })).toEqual({});
 });

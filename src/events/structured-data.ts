@@ -36,7 +36,7 @@ export function structuredEvent(site: Site, event: EventDetail): object[] {
       ...place,
       ...(event.banner && { image: pictureShapes(site, event.banner) }),
       url,
-      ...(event.event_link && { sameAs: event.event_link }),
+      ...(isOnTheWeb(event.event_link) && { sameAs: event.event_link }),
     },
   ];
 }
@@ -46,7 +46,7 @@ function placeOf(event: EventDetail, url: string): object | undefined {
   if (isOnline(event)) {
     return {
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-      location: { '@type': 'VirtualLocation', url: event.event_link ?? url },
+      location: { '@type': 'VirtualLocation', url: isOnTheWeb(event.event_link) ? event.event_link : url },
     };
   }
   const [name = '', ...rest] = event.event_location.split(',').map((part) => part.trim());
@@ -55,4 +55,9 @@ function placeOf(event: EventDetail, url: string): object | undefined {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name, address: rest.join(', ') || name },
   };
+}
+
+/** A link may be an address to write to, which is no page. */
+function isOnTheWeb(link: string | null): link is string {
+  return /^https?:/i.test(link ?? '');
 }
