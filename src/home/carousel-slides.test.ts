@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CAROUSEL_SLIDES } from './limits.ts';
 
@@ -9,7 +9,9 @@ function slidesOf(basis: string): number {
 }
 
 test("the carousel's style sheet changes the number of slides where the constants say", () => {
-  const css = readFileSync(new URL('GuestCarousel.module.css', import.meta.url), 'utf8');
+  const css = globSync('src/home/Guest*.module.css')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
   const [, first = ''] = /flex: 0 0 ([^;]+);/.exec(css) ?? [];
   const changes = [...css.matchAll(/min-width: (\d+)px[^}]*flex-basis: ([^;]+);/g)];
   const drawn = [[0, slidesOf(first)], ...changes.map(([, width, basis = '']) => [Number(width), slidesOf(basis)])];

@@ -79,7 +79,7 @@ test("a home post list fails: logged as 'Error fetching {name}', and the list is
   contentChanges,
 }) => {
   contentChanges();
-  breakTable('daily_view');
+  breakTable('recent_view');
   await page.goto('/?tab=popular');
   await expect(page.getByRole('tabpanel', { name: 'Popular' })).toContainText('No Posts Available');
   await expect(page.getByRole('tabpanel', { name: 'Popular' }).getByRole('article')).toHaveCount(0);

@@ -29,6 +29,8 @@ const shortDate = (moment: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment));
 
 const panel = (page: Page) => page.getByRole('main').getByRole('tabpanel');
+/** Those that are on the screen: of each place, one. */
+const banners = (page: Page) => page.getByRole('main').locator('a[rel~=sponsored]').filter({ visible: true });
 const lead = (page: Page) => page.getByRole('region', { name: 'Latest', exact: true });
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -67,7 +69,7 @@ test('the right column is 3/12 wide beside the left one, and the Home-2 banner s
 }) => {
   await page.goto('/');
   const [first] = await advertisements(request, 'Home-2');
-  const banner = page.getByRole('main').locator('a[rel~=sponsored]').first();
+  const banner = banners(page).first();
   await expect(banner).toHaveAttribute('href', first?.dest_url ?? '');
   await expect(banner.getByRole('img')).toHaveAttribute('alt', first?.banner_name ?? '');
   const [left, right, below] = await Promise.all(
@@ -82,9 +84,9 @@ test('the right column is 3/12 wide beside the left one, and the Home-2 banner s
 
 test('a Footer-3 banner ends the page', async ({ page, request }) => {
   await page.goto('/');
-  const banners = await advertisements(request, 'Footer-3');
-  const last = page.getByRole('main').locator('a[rel~=sponsored]').last();
-  expect(banners.map(({ dest_url }) => dest_url)).toContain(await last.getAttribute('href'));
+  const ofType = await advertisements(request, 'Footer-3');
+  const last = banners(page).last();
+  expect(ofType.map(({ dest_url }) => dest_url)).toContain(await last.getAttribute('href'));
   const [articles, foot] = [
     await page.getByRole('region', { name: 'Articles' }).boundingBox(),
     await last.boundingBox(),
@@ -132,12 +134,12 @@ test('on a narrow screen the blocks stand one under the other in the same order'
   for (const element of [
     lead(page),
     panel(page),
-    page.getByRole('main').locator('a[rel~=sponsored]').first(),
+    banners(page).first(),
     page.getByRole('region', { name: 'Podcast' }),
     page.getByRole('region', { name: 'Guest Author' }),
     page.getByRole('region', { name: 'Quick Bytes' }),
     page.getByRole('region', { name: 'Articles' }),
-    page.getByRole('main').locator('a[rel~=sponsored]').last(),
+    banners(page).last(),
   ]) {
     tops.push((await element.boundingBox())?.y ?? Number.NaN);
   }

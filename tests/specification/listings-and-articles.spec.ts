@@ -55,7 +55,8 @@ test.describe('topic listing', () => {
   });
 
   test('a window of at most 5 page numbers, centred on the current page', async ({ page, ownSite, contentChanges }) => {
-    ownSite.database.exec(`update post set cat_slug = 'news' where cat_slug <> 'quick-bytes'`);
+    ownSite.database.exec(`create table kept as select id, cat_slug from post;
+      update post set cat_slug = 'news' where cat_slug <> 'quick-bytes'`);
     contentChanges();
     const numbers = async (number: number) => {
       await page.goto(`${NEWS}?page=${number}`);
@@ -65,7 +66,8 @@ test.describe('topic listing', () => {
     expect(await numbers(3)).toEqual([1, 2, 3, 4, 5]);
     expect(await numbers(4)).toEqual([2, 3, 4, 5, 6]);
     expect(await numbers(8)).toEqual([4, 5, 6, 7, 8]);
-    ownSite.database.exec(`update post set cat_slug = 'featured' where cat_slug = 'news' and id % 3 > 0`);
+    ownSite.database.exec(`update post set cat_slug = (select cat_slug from kept where kept.id = post.id);
+      drop table kept`);
     contentChanges();
   });
 

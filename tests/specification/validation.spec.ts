@@ -184,12 +184,17 @@ test.describe('where no script runs', () => {
 
   test('the browser itself holds back what the rules refuse, and lets pass what they take', async ({ page }) => {
     await page.goto('/contact-us');
-    for (const values of TABLE) {
-      for (const name of FIELDS) {
-        await field(page, name).fill(values[name]);
-        const valid = await field(page, name).evaluate((input: HTMLInputElement) => input.validity.valid);
-        expect(valid, `${name}: ${values[name]}`).toBe(RULES[name](values[name]));
-      }
+    for (const name of FIELDS) {
+      const texts = TABLE.map((values) => values[name]);
+      const taken = await field(page, name).evaluate(
+        (input: HTMLInputElement, all) =>
+          all.filter((text) => {
+            input.value = text;
+            return input.validity.valid;
+          }),
+        texts,
+      );
+      expect(taken, name).toEqual(texts.filter(RULES[name]));
     }
     await expect(page.getByRole('checkbox')).toHaveAttribute('required');
     await expect(page.getByRole('main').getByLabel(/^Message/)).not.toHaveAttribute('required');
