@@ -1,10 +1,9 @@
 import { useSetting } from '#design/setting.ts';
 import { pictureAddress } from '#platform/pictures.ts';
+import { SRCSET_WIDTHS } from './limits.ts';
 import styles from './Picture.module.css';
 import type { Picture as StoredPicture } from './picture.ts';
 
-/** The widths that browsers choose from (specification, section 7). */
-const SRCSET_WIDTHS = [150, 300, 500, 700, 1000, 1200] as const;
 /** What a browser without srcset fetches, and robots. */
 const DEFAULT_WIDTH = 500;
 

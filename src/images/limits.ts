@@ -3,6 +3,9 @@
 /** Every width that some screen of the specification asks for, in pixels, rising. No other is ever produced. */
 export const PICTURE_WIDTHS = [150, 200, 250, 300, 320, 400, 500, 700, 1000, 1200] as const;
 
+/** The widths that browsers choose from where a picture stands in a page or an article (section 7), rising. */
+export const SRCSET_WIDTHS = [150, 300, 500, 700, 1000, 1200] as const;
+
 /** A larger original is refused before it is decoded: 50 megapixels are 200 MB in memory. */
 export const MAXIMUM_PIXELS = 50_000_000;
 

@@ -49,11 +49,11 @@ export const WATCH_QUIET = 120;
 /** Without a terminal, how often a line tells how far it has come, in milliseconds. */
 export const PROGRESS_LINE_EVERY = 5000;
 
+/** How often a waiting import asks whether the one before it is done, in milliseconds. */
+export const LOCK_TRIED_EVERY = 200;
+
 /** Bytes that are looked at to tell what a file is. */
 export const RECOGNISED_BY_BYTES = 65_536;
-
-/** The widths that browsers choose a picture of an article from (specification, section 7), rising. */
-export const ARTICLE_WIDTHS = [150, 300, 500, 700, 1000, 1200] as const;
 
 /** What a browser without srcset fetches. */
 export const DEFAULT_WIDTH = 700;

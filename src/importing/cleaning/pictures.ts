@@ -1,7 +1,8 @@
 import type { Element, Root } from 'hast';
+import { SRCSET_WIDTHS } from '#images/limits.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import type { CleaningContext, StoredPicture } from '../cleaning.ts';
-import { ARTICLE_SIZES, ARTICLE_WIDTHS, DEFAULT_WIDTH, TEXT_WIDTH } from '../limits.ts';
+import { ARTICLE_SIZES, DEFAULT_WIDTH, TEXT_WIDTH } from '../limits.ts';
 import { eachElement, isBlank, isElement, type Nodes, textNode, within } from './nodes.ts';
 
 /**
@@ -58,10 +59,10 @@ function image(node: Element, picture: StoredPicture | undefined, { imageBase }:
   // In a line of text an icon's alternative reads on.
   if (!picture) return typeof node.properties.width === 'number' && alt ? [textNode(alt)] : [];
   const { path, width, height, color } = picture;
-  const widths = ARTICLE_WIDTHS.filter((narrower) => narrower < width);
+  const widths = SRCSET_WIDTHS.filter((narrower) => narrower < width);
   const sources = widths.map((wide) => `${pictureAddress(imageBase, path, wide)} ${wide}w`);
   const original = pictureAddress(imageBase, path);
-  const widest = ARTICLE_WIDTHS.at(-1) ?? 0;
+  const widest = SRCSET_WIDTHS.at(-1) ?? 0;
   if (width <= widest) sources.push(`${original} ${width}w`);
   const src = width <= DEFAULT_WIDTH ? original : pictureAddress(imageBase, path, DEFAULT_WIDTH);
   const choice = widths.length > 0 ? { srcSet: sources.join(', '), sizes: sizesFor(width) } : {};
