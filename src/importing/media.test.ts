@@ -64,7 +64,7 @@ describe.each(everyEngine)('Pictures of an import into %s', (engine) => {
       .selectFrom('post')
       .select(['post_content', 'banner_img'])
       .executeTakeFirstOrThrow();
-    expect(post.post_content).toContain('<img src="/media/uploads/uploads/late.png"');
+    expect(post.post_content).toContain('<img src="/media/uploads/late.png"');
     expect((await importItems(site, items, { mediaFolders: [folder] })).writes).toBe(0);
   });
 

@@ -26,6 +26,31 @@ export function modificationDate(item: ExportRecord): string | undefined {
 }
 
 /** `2011-01-18 07:40:14`, or as feeds write it; 0000-00-00, which drafts have, is none. */
-function absoluteDate(written: string): string | undefined {
+export function absoluteDate(written: string): string | undefined {
   return isRelative(written) ? undefined : readMoment(written, new Date(0));
+}
+
+/**
+ * A date by the clock of a place.
+ * @param written `2027-05-06 09:00:00`
+ * @param zone `Europe/Berlin`, or as WordPress writes offsets: `UTC+2`, `UTC-3.5`
+ * @returns ISO 8601 in UTC; undefined for what is no date, or a zone nobody knows
+ */
+export function dateIn(written: string, zone: string): string | undefined {
+  const asUtc = absoluteDate(written);
+  const offset = asUtc === undefined ? undefined : offsetOf(zone.trim(), new Date(asUtc));
+  return asUtc === undefined || offset === undefined ? undefined : new Date(Date.parse(asUtc) - offset).toISOString();
+}
+
+/** Milliseconds east of Greenwich at that moment, give or take the hour in which clocks are changed. */
+function offsetOf(zone: string, moment: Date): number | undefined {
+  const [, sign, hours] = /^UTC([+-])(\d{1,2}(?:\.\d+)?)$/.exec(zone) ?? [];
+  if (sign) return Number(hours) * 3_600_000 * (sign === '-' ? -1 : 1);
+  try {
+    const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+    return Date.parse(`${local.format(moment).replace(' ', 'T')}Z`) - moment.getTime();
+  } catch {
+    // A time zone that the system has no clock for.
+    return undefined;
+  }
 }

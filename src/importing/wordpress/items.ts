@@ -1,11 +1,13 @@
 import { safeSlug } from '../slugs.ts';
 import type { SourceItem } from '../source.ts';
-import { damaged, LeftOut, repeated } from './left-out.ts';
+import { sourceEvent } from './event.ts';
+import { blankDraft, damaged, isBlankDraft, LeftOut, repeated } from './left-out.ts';
 import { sourcePost } from './post.ts';
 import { readExport } from './read-export.ts';
 import { type ExportRecord, field } from './record.ts';
 import { type Survey, surveyExport } from './survey.ts';
 import { detached } from './text.ts';
+import { EVENT_TYPE, isArticle } from './types.ts';
 
 /**
  * Reads an export twice: once for what posts point at, which also shows that the file is whole before anything is handed
@@ -29,8 +31,8 @@ export async function* exportItems(file: string): AsyncGenerator<SourceItem> {
 
 function* authors(survey: Survey): Generator<SourceItem> {
   const { key } = survey.site;
-  for (const { line, login, name } of survey.authors.values()) {
-    yield { kind: 'author', key: `${key}:author:${login}`, place: { line, id: login }, login, name };
+  for (const { line, ...author } of survey.authors.values()) {
+    yield { kind: 'author', key: `${key}:author:${author.login}`, place: { line, id: author.login }, ...author };
   }
 }
 
@@ -56,12 +58,13 @@ class ItemReading {
     const id = identity(item);
     const type = field(item, 'wp:post_type').trim() || 'post';
     if (item.damage) yield damaged(item);
-    else if (type !== 'post') yield* this.#leftOut.item(item, type, id);
+    else if (!isArticle(type) && type !== EVENT_TYPE) yield* this.#leftOut.item(item, type, id);
+    else if (isBlankDraft(item)) yield blankDraft(item, id);
     else if (this.#seen.has(id)) yield repeated(item, id);
     else {
       this.#seen.add(detached(id));
       this.#leftOut.countTaxonomies(item);
-      yield sourcePost(item, id, this.#survey);
+      yield type === EVENT_TYPE ? sourceEvent(item, id, this.#survey) : sourcePost(item, id, this.#survey);
     }
   }
 

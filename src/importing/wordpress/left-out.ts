@@ -1,14 +1,19 @@
 import type { SourceLeftOut } from '../source.ts';
+import { GUEST_AUTHOR_TYPE } from './authors.ts';
 import { limits } from './limits.ts';
 import { type ExportRecord, field } from './record.ts';
 import { otherTaxonomies } from './terms.ts';
 import { decodedName } from './text.ts';
+import { VENUE_TYPE } from './types.ts';
 
 /** Why what WordPress and its plugins keep as posts, and no reader ever saw as such, stays behind. */
 const machineTypes: ReadonlyMap<string, string> = new Map([
   ['attachment', 'pictures and files come in with the posts that show them'],
   ['nav_menu_item', "menus are part of the publication's own configuration"],
   ['revision', 'earlier versions are not kept'],
+  [VENUE_TYPE, 'places come in as the location of their events'],
+  ['tribe_organizer', 'organisers of events have no place here'],
+  [GUEST_AUTHOR_TYPE, 'they come in as authors'],
   ['wp_block', 'reusable blocks come in with the posts that use them'],
   ...[
     'custom_css customize_changeset wp_template wp_template_part wp_global_styles wp_navigation wp_font_family wp_font_face',
@@ -81,6 +86,16 @@ export function damaged(item: ExportRecord): SourceLeftOut {
   const id = field(item, 'wp:post_id').trim();
   const what = field(item, 'wp:post_type').trim() || 'item';
   return { kind: 'left-out', place: { line: item.line, ...(id ? { id } : {}) }, what, title: titleOf(item), reason };
+}
+
+/** What WordPress keeps of a post that somebody began and never wrote a word of. */
+export function isBlankDraft(item: ExportRecord): boolean {
+  return field(item, 'wp:status').trim() === 'auto-draft' && field(item, 'content:encoded').trim() === '';
+}
+
+export function blankDraft(item: ExportRecord, id: string): SourceLeftOut {
+  const reason = 'it was begun, and not a word of it was written';
+  return { kind: 'left-out', place: { line: item.line, id }, what: 'auto-draft', title: titleOf(item), reason };
 }
 
 /** A post whose number another one has already. */

@@ -1,8 +1,10 @@
 import { safeSlug } from '../slugs.ts';
 import type { MediaReference, SourcePost } from '../source.ts';
+import { postAuthor } from './authors.ts';
 import { modificationDate, publicationDate } from './dates.ts';
 import { type DisplayContext, DisplayNotes } from './display/context.ts';
 import { displayed } from './display/display.ts';
+import { elementorHtml } from './display/elementor.ts';
 import { limits } from './limits.ts';
 import { oldAddresses } from './old-addresses.ts';
 import { podcastLink } from './podcast.ts';
@@ -13,6 +15,7 @@ import type { Survey } from './survey.ts';
 import { postTerms } from './terms.ts';
 import { decodedName, percentDecoded, plainText } from './text.ts';
 import { onceEncoded } from './twice-encoded.ts';
+import { unusedFields } from './unused-fields.ts';
 
 /** A value and, where it is not simply what the export says, a sentence about it. */
 interface Reading<Value> {
@@ -24,9 +27,9 @@ interface Reading<Value> {
 export function sourcePost(written: ExportRecord, id: string, survey: Survey): SourcePost {
   const { item, repairs } = repaired(written);
   const notes = new DisplayNotes();
-  const html = displayed(field(item, 'content:encoded'), displayContext(item, id, survey, notes));
+  const html = articleHtml(item, displayContext(item, id, survey, notes));
   const title = readTitle(item, html, id);
-  const author = readAuthor(item, survey);
+  const author = postAuthor(item, survey);
   const banner = readBanner(item, survey);
   const { date, remark: dateRemark } = publicationDate(item);
   const status = readStatus(item);
@@ -35,7 +38,7 @@ export function sourcePost(written: ExportRecord, id: string, survey: Survey): S
   // A permalink tells the title: that of what was never public stays unknown.
   const addresses = status.status === 'published' ? oldAddresses(item, survey.site) : [];
   const told = [title.remark, author.remark, banner.remark, dateRemark].filter((remark) => remark !== undefined);
-  const remarks = [...told, ...repairs, ...notes.remarks()];
+  const remarks = [...told, ...repairs, ...unusedFields(item, survey.site), ...notes.remarks()];
   return {
     kind: 'post',
     key: `${survey.site.key}:${id}`,
@@ -59,8 +62,13 @@ export function sourcePost(written: ExportRecord, id: string, survey: Survey): S
   };
 }
 
+function articleHtml(item: ExportRecord, context: DisplayContext): string {
+  const html = displayed(field(item, 'content:encoded'), context);
+  return html || elementorHtml(meta(item, '_elementor_data'), context);
+}
+
 /** The item with its texts as they were meant, and what was done to them. */
-function repaired(item: ExportRecord): { item: ExportRecord; repairs: string[] } {
+export function repaired(item: ExportRecord): { item: ExportRecord; repairs: string[] } {
   const fields = new Map(item.fields);
   for (const name of ['title', 'content:encoded', 'excerpt:encoded']) fields.set(name, onceEncoded(field(item, name)));
   const twice = [...fields].some(([name, text]) => text !== field(item, name));
@@ -71,7 +79,7 @@ function repaired(item: ExportRecord): { item: ExportRecord; repairs: string[] }
   return { item: twice ? { ...item, fields } : item, repairs };
 }
 
-function displayContext(item: ExportRecord, id: string, survey: Survey, notes: DisplayNotes): DisplayContext {
+export function displayContext(item: ExportRecord, id: string, survey: Survey, notes: DisplayNotes): DisplayContext {
   const attachment = (attachmentId: string) => survey.attachments.get(attachmentId);
   return {
     attachment,
@@ -82,7 +90,7 @@ function displayContext(item: ExportRecord, id: string, survey: Survey, notes: D
   };
 }
 
-function readTitle(item: ExportRecord, html: string, id: string): Reading<string> {
+export function readTitle(item: ExportRecord, html: string, id: string): Reading<string> {
   const title = decodedName(field(item, 'title'));
   if (title) return { value: title };
   const words = plainText(html).split(' ').filter(Boolean);
@@ -95,19 +103,15 @@ function readTitle(item: ExportRecord, html: string, id: string): Reading<string
   };
 }
 
-function readSlug(item: ExportRecord, title: Reading<string>, id: string): string {
-  const written = percentDecoded(field(item, 'wp:post_name').trim());
+/** What WordPress adds to a slug in the bin. */
+const TRASHED = /__trashed(?:-\d+)?$/;
+
+export function readSlug(item: ExportRecord, title: Reading<string>, id: string): string {
+  const written = percentDecoded(field(item, 'wp:post_name').trim()).replace(TRASHED, '');
   return written || (title.remark ? '' : safeSlug(title.value)) || `post-${id}`;
 }
 
-function readAuthor(item: ExportRecord, survey: Survey): Reading<string> {
-  const login = decodedName(field(item, 'dc:creator'));
-  if (login) return { value: login };
-  const value = survey.site.title || 'Unknown';
-  return { value, remark: `It names no author; '${value}' stands in.` };
-}
-
-function readBanner(item: ExportRecord, survey: Survey): Reading<MediaReference | undefined> {
+export function readBanner(item: ExportRecord, survey: Survey): Reading<MediaReference | undefined> {
   const id = meta(item, '_thumbnail_id');
   if (id === '' || !(Number(id) > 0)) return { value: undefined };
   const attachment = survey.attachments.get(id);

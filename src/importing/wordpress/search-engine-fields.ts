@@ -25,6 +25,10 @@ const keywords = [
 /** A value that the plugin fills in at display: `%%excerpt%%`, `%title%`, `#post_title`. */
 const template = /%%?[a-z_]+%%?|(?:^|\s)#(?:post|site|taxonomy|separator)[a-z_]*/i;
 
+export function isTemplate(written: string): boolean {
+  return template.test(written);
+}
+
 /** The description for search engines, or an empty text where none was written by hand. */
 export function metaDescription(item: ExportRecord): string {
   const written = plainText(meta(item, ...descriptions));

@@ -1,9 +1,11 @@
 import { safeSlug } from '../slugs.ts';
 import type { Term } from '../source.ts';
+import { GUEST_AUTHOR_TYPE } from './authors.ts';
 import { readExport } from './read-export.ts';
 import { type ExportRecord, field, meta } from './record.ts';
 import { type OldSite, oldSite } from './site.ts';
 import { decodedName, detached, percentDecoded, plainText } from './text.ts';
+import { categoryOfType, isArticle, VENUE_TYPE } from './types.ts';
 
 /** A picture or file of the media library. */
 export interface Attachment {
@@ -16,6 +18,7 @@ export interface Author {
   readonly line: number;
   readonly login: string;
   readonly name: string;
+  readonly description?: string;
 }
 
 export interface SiteTerm extends Term {
@@ -37,6 +40,8 @@ export class Survey {
   readonly attachments = new Map<string, Attachment>();
   readonly attachedTo = new Map<string, string[]>();
   readonly reusableBlocks = new Map<string, string>();
+  /** Where events take place: name, town and country. */
+  readonly venues = new Map<string, string>();
   /** Of the file. */
   bytes = 0;
   readonly #channel = new Map<string, string>();
@@ -67,6 +72,16 @@ export class Survey {
     this.authors.set(login, { line: record.line, login, name });
   }
 
+  /** An author that a plugin keeps as a post. */
+  #addGuest(item: ExportRecord): void {
+    const written = meta(item, 'cap-user_login') || field(item, 'wp:post_name').trim().replace(/^cap-/, '');
+    const login = detached(decodedName(written));
+    if (login === '' || this.authors.has(login)) return;
+    const name = detached(decodedName(meta(item, 'cap-display_name') || field(item, 'title')) || login);
+    const description = detached(plainText(meta(item, 'cap-description')));
+    this.authors.set(login, { line: item.line, login, name, ...(description ? { description } : {}) });
+  }
+
   #addTerm(record: ExportRecord): void {
     const taxonomy =
       { category: 'category', tag: 'post_tag' }[record.kind as string] ?? field(record, 'wp:term_taxonomy');
@@ -94,7 +109,11 @@ export class Survey {
     const type = field(item, 'wp:post_type').trim();
     if (type === 'attachment' && id) this.#addAttachment(item, detached(id));
     else if (type === 'wp_block' && id) this.reusableBlocks.set(detached(id), detached(field(item, 'content:encoded')));
-    else if (type === 'post') {
+    else if (type === VENUE_TYPE && id) this.venues.set(detached(id), venueText(item));
+    else if (type === GUEST_AUTHOR_TYPE) this.#addGuest(item);
+    else if (isArticle(type || 'post')) {
+      const kind = categoryOfType(type);
+      if (kind) this.#declare('category', kind.slug, kind.name, item.line, false);
       for (const { domain, nicename, name } of item.terms) this.#declare(domain, nicename, name, item.line, false);
     }
   }
@@ -111,6 +130,11 @@ export class Survey {
     if (siblings) siblings.push(id);
     else this.attachedTo.set(detached(parent), [id]);
   }
+}
+
+function venueText(item: ExportRecord): string {
+  const told = [field(item, 'title'), meta(item, '_VenueCity'), meta(item, '_VenueCountry')].map(decodedName);
+  return detached([...new Set(told.filter(Boolean))].join(', '));
 }
 
 /** What a taxonomy of WordPress is here; undefined for one that is nothing here. `tag` is what version 1.0 wrote. */

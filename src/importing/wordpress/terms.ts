@@ -1,6 +1,8 @@
 import type { Term } from '../source.ts';
-import { type ExportRecord, meta } from './record.ts';
+import { AUTHOR_TAXONOMY } from './authors.ts';
+import { type ExportRecord, field, meta } from './record.ts';
 import { readTerm, type Survey, termKind } from './survey.ts';
+import { categoryOfType } from './types.ts';
 
 export interface PostTerms {
   readonly categories: readonly Term[];
@@ -9,7 +11,8 @@ export interface PostTerms {
 
 /** The categories and tags of a post, the category that an editor marked as the main one first. */
 export function postTerms(item: ExportRecord, survey: Survey): PostTerms {
-  const categories = termsOf(item, 'category');
+  const kind = categoryOfType(field(item, 'wp:post_type').trim());
+  const categories = [...(kind ? [kind] : []), ...termsOf(item, 'category')];
   const primary = survey.termSlugs.get(meta(item, '_yoast_wpseo_primary_category', 'rank_math_primary_category'));
   categories.sort((one, other) => Number(other.slug === primary) - Number(one.slug === primary));
   return { categories, tags: termsOf(item, 'subcategory') };
@@ -17,7 +20,9 @@ export function postTerms(item: ExportRecord, survey: Survey): PostTerms {
 
 /** Terms of taxonomies that are neither categories nor tags, by taxonomy. */
 export function otherTaxonomies(item: ExportRecord): string[] {
-  return item.terms.map(({ domain }) => domain.trim()).filter((domain) => domain !== '' && !termKind(domain));
+  return item.terms
+    .map(({ domain }) => domain.trim())
+    .filter((domain) => domain !== '' && domain !== AUTHOR_TAXONOMY && !termKind(domain));
 }
 
 function termsOf(item: ExportRecord, kind: 'category' | 'subcategory'): Term[] {

@@ -40,6 +40,9 @@ const renderers: ReadonlyMap<string, Renderer> = new Map<string, Renderer>([
 const filledAtDisplay =
   /^(?:archives|avatar|calendar|categories|home-link|legacy-widget|loginout|navigation|navigation-link|navigation-submenu|page-list|page-list-item|pattern|read-more|rss|search|social-links|social-link|tag-cloud|template-part|term-description|widget-group|(?:latest|post|posts|query|site|comment|comments)(?:-[a-z-]+)?)$/;
 
+/** Plugins' lists of contents: articles here have one of their own. */
+const listOfContents = /\/(?:[a-z-]*toc[a-z-]*|table-of-contents?[a-z-]*)$/;
+
 /** The HTML of a post made with the block editor. */
 export function blocksHtml(content: string, context: DisplayContext): string {
   return rendered(parseBlocks(content), { context, depth: 0 });
@@ -50,7 +53,7 @@ function rendered(block: Block, rendering: Rendering): string {
   const renderer = renderers.get(name);
   if (renderer) return renderer(block, rendering);
   const isEmpty = block.parts.length === 0;
-  if (filledAtDisplay.test(name) || isEmpty) {
+  if (filledAtDisplay.test(name) || listOfContents.test(name) || isEmpty) {
     rendering.context.notes.blocks.add(name);
     return '';
   }

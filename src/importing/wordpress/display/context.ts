@@ -24,10 +24,10 @@ export class DisplayNotes {
     const sentence = (names: ReadonlySet<string>, said: (list: string) => string) =>
       names.size > 0 ? [said([...names].join(', '))] : [];
     return [
-      ...sentence(this.shortcodes, (list) => `Shortcodes were taken out, and what they enclose was kept: ${list}.`),
-      ...sentence(this.blocks, (list) => `Blocks that the old site filled in itself were taken out: ${list}.`),
-      ...sentence(this.missingAttachments, (list) => `Pictures of its galleries are not in the export: ${list}.`),
-      ...sentence(this.missingBlocks, (list) => `Reusable blocks that it shows are not in the export: ${list}.`),
+      ...sentence(this.shortcodes, (list) => `Shortcodes were taken out, and what they enclose was kept: '${list}'.`),
+      ...sentence(this.blocks, (list) => `Blocks that the old site filled in itself were taken out: '${list}'.`),
+      ...sentence(this.missingAttachments, (list) => `Pictures of its galleries are not in the export: '${list}'.`),
+      ...sentence(this.missingBlocks, (list) => `Reusable blocks that it shows are not in the export: '${list}'.`),
     ];
   }
 }

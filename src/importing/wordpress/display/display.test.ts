@@ -21,7 +21,7 @@ describe('blocks become plain HTML', () => {
         'gallery',
         `<figure class="wp-block-gallery">${block('image', image('a.png', 'One'))}${block('image', image('b.png'))}<figcaption class="blocks-gallery-caption">All</figcaption></figure>`,
       ),
-      '<figure><figure><img src="a.png"/><figcaption>One</figcaption></figure><figure><img src="b.png"/></figure><figcaption>All</figcaption></figure>',
+      '<figure class="gallery"><figure><img src="a.png"/><figcaption>One</figcaption></figure><figure><img src="b.png"/></figure><figcaption>All</figcaption></figure>',
     ],
     [
       'gallery as a list',
@@ -29,7 +29,7 @@ describe('blocks become plain HTML', () => {
         'gallery',
         '<ul class="wp-block-gallery"><li><figure><a href="x"><img src="a.png"/></a><figcaption>One</figcaption></figure></li><li><figure><img src="b.png"/></figure></li></ul>',
       ),
-      '<figure><figure><img src="a.png"/><figcaption>One</figcaption></figure><figure><img src="b.png"/></figure></figure>',
+      '<figure class="gallery"><figure><img src="a.png"/><figcaption>One</figcaption></figure><figure><img src="b.png"/></figure></figure>',
     ],
     [
       'embed',
@@ -120,8 +120,8 @@ test('what the old site filled in itself is named, and so is a reusable block th
   );
   expect(html).toBe('<p>One</p>');
   expect(remarks).toEqual([
-    'Blocks that the old site filled in itself were taken out: latest-posts, acme/feed.',
-    'Reusable blocks that it shows are not in the export: 8.',
+    "Blocks that the old site filled in itself were taken out: 'latest-posts, acme/feed'.",
+    "Reusable blocks that it shows are not in the export: '8'.",
   ]);
 });
 

@@ -8,7 +8,7 @@ const pictureName = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:$|[?#])/i;
 /** Several pictures as one figure: each a figure of its own, and under all of them a caption (HTML), if there is one. */
 export function gallery(figures: readonly string[], caption = ''): string {
   if (figures.length === 0) return '';
-  return figures.length === 1 && caption === '' ? (figures[0] ?? '') : figure(figures.join(''), caption);
+  return figures.length === 1 && caption === '' ? (figures[0] ?? '') : figure(figures.join(''), caption, 'gallery');
 }
 
 export function attachmentFigure({ address, alt, caption }: Attachment): string {

@@ -8,8 +8,8 @@ export function escaped(text: string): string {
 }
 
 /** A figure: what it shows (HTML), and under it a caption (HTML), if there is one. */
-export function figure(content: string, caption = ''): string {
-  return `<figure>${content}${caption.trim() ? `<figcaption>${caption.trim()}</figcaption>` : ''}</figure>`;
+export function figure(content: string, caption = '', className = ''): string {
+  return `<figure${className ? ` class="${className}"` : ''}>${content}${caption.trim() ? `<figcaption>${caption.trim()}</figcaption>` : ''}</figure>`;
 }
 
 export function picture(address: string, alt: string): string {

@@ -1,3 +1,4 @@
+import { builderShortcodes } from './builder-shortcodes.ts';
 import type { DisplayContext } from './context.ts';
 import { galleryShortcode, playerShortcode, playlistShortcode } from './gallery.ts';
 import { attributeOf, embed, escaped, figure } from './html.ts';
@@ -10,7 +11,7 @@ export interface Shortcode {
   readonly content: string | undefined;
 }
 
-type Renderer = (shortcode: Shortcode, context: DisplayContext) => string | undefined;
+export type ShortcodeRenderer = (shortcode: Shortcode, context: DisplayContext) => string | undefined;
 
 const pages: Readonly<Record<string, (id: string) => string>> = {
   youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
@@ -21,7 +22,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /** The shortcodes of WordPress and its commonest companions, each with the HTML it stands for. */
-const renderers: ReadonlyMap<string, Renderer> = new Map<string, Renderer>([
+const renderers: ReadonlyMap<string, ShortcodeRenderer> = new Map<string, ShortcodeRenderer>([
   ['caption', captioned],
   ['wp_caption', captioned],
   ['gallery', ({ attributes }, context) => galleryShortcode(attributes, context)],
@@ -30,7 +31,8 @@ const renderers: ReadonlyMap<string, Renderer> = new Map<string, Renderer>([
   ['video', ({ attributes, content }) => playerShortcode('video', attributes, content ?? '')],
   ...'embed youtube vimeo dailymotion wpvideo videopress soundcloud tweet twitter instagram facebook slideshare ted gist'
     .split(' ')
-    .map((name): [string, Renderer] => [name, embedded]),
+    .map((name): [string, ShortcodeRenderer] => [name, embedded]),
+  ...builderShortcodes,
 ]);
 
 const languages =

@@ -22,7 +22,7 @@ describe('known shortcodes', () => {
       '[caption caption="Old <a href=\'/x\'>form</a>"]<img src="a.png" />[/caption]',
       '<figure><img src="a.png" /><figcaption>Old <a href=\'/x\'>form</a></figcaption></figure>',
     ],
-    ['[gallery ids="1,2"]', `<figure>${first}${second}</figure>`],
+    ['[gallery ids="1,2"]', `<figure class="gallery">${first}${second}</figure>`],
     ['[gallery]', second],
     [
       '[video mp4="/a.mp4" poster="/a.png"][/video]',
@@ -50,7 +50,7 @@ describe('known shortcodes', () => {
   });
 
   test('pictures that are not in the export are named', () => {
-    expect(shown('[gallery ids="2,77"]').remarks).toEqual(['Pictures of its galleries are not in the export: 77.']);
+    expect(shown('[gallery ids="2,77"]').remarks).toEqual(["Pictures of its galleries are not in the export: '77'."]);
   });
 });
 
@@ -66,7 +66,7 @@ describe('unknown shortcodes go, what they enclose stays', () => {
     ['One\n[my_form]\nTwo', 'One\n\n\n\nTwo', '[my_form]'],
     ['[outer a=1][outer a=2]in[/outer][/outer]', 'in', '[outer]'],
   ])('%s', (written, html, named) => {
-    const remark = `Shortcodes were taken out, and what they enclose was kept: ${named}.`;
+    const remark = `Shortcodes were taken out, and what they enclose was kept: '${named}'.`;
     expect(shown(written)).toEqual({ html, remarks: [remark] });
   });
 });

@@ -1,0 +1,96 @@
+import type { DisplayContext } from './context.ts';
+import { attachmentFigure } from './gallery.ts';
+import { escaped, figure, picture } from './html.ts';
+import type { Shortcode, ShortcodeRenderer } from './known-shortcodes.ts';
+
+/**
+ * The shortcodes of page builders (WPBakery, Divi, Avada, Enfold, Salient) whose words stand in their attributes. Those
+ * that only lay out what they enclose are none of these: what they enclose is kept anyway.
+ */
+const names = (list: string) => list.trim().split(/\s+/);
+
+const renderers: ReadonlyMap<readonly string[], ShortcodeRenderer> = new Map<readonly string[], ShortcodeRenderer>([
+  [
+    names(
+      'vc_single_image et_pb_image et_pb_fullwidth_image fusion_imageframe fusion_image av_image image_with_animation',
+    ),
+    builderPicture,
+  ],
+  [names('vc_custom_heading fusion_title et_pb_heading av_heading tatsu_title'), heading],
+  [names('vc_btn vc_button vc_button2 et_pb_button fusion_button av_button nectar_btn button btn'), button],
+  [names('vc_raw_html fusion_code'), encoded],
+  [
+    names(`et_pb_blurb et_pb_toggle et_pb_accordion_item et_pb_tab et_pb_slide et_pb_cta et_pb_testimonial
+      et_pb_fullwidth_header vc_toggle vc_tta_section vc_tab vc_accordion_tab vc_cta vc_message fusion_toggle fusion_tab
+      fusion_content_box fusion_testimonial av_toggle av_tab av_iconbox toggle accordion tab`),
+    titledBox,
+  ],
+]);
+
+export const builderShortcodes: readonly (readonly [string, ShortcodeRenderer])[] = [...renderers].flatMap(
+  ([each, renderer]) => each.map((name) => [name, renderer] as const),
+);
+
+/** The first of these attributes that says something; builders write quotes and brackets in ways of their own. */
+function said({ attributes }: Shortcode, ...keys: readonly string[]): string {
+  const value = keys.map((key) => attributes.named.get(key)?.trim()).find(Boolean) ?? '';
+  return value.replaceAll('``', '"').replaceAll('%22', '"').replaceAll('%91', '[').replaceAll('%93', ']');
+}
+
+function builderPicture(shortcode: Shortcode, context: DisplayContext): string | undefined {
+  const alt = said(shortcode, 'alt', 'title_text');
+  const enclosed = shortcode.content?.replace(/<[^>]*>/g, '').trim() ?? '';
+  const named = said(shortcode, 'image', 'image_id', 'image_url', 'src', 'custom_src', 'attachment') || enclosed;
+  const id = /^(\d+)(?:\||$)/.exec(named)?.[1];
+  const attachment = id === undefined ? undefined : context.attachment(id);
+  if (attachment) return attachmentFigure(attachment);
+  const address = id === undefined ? named : said(shortcode, 'src', 'url') || enclosed;
+  if (/^(?:https?:)?\/\/\S+$/i.test(address)) return figure(picture(address, alt));
+  if (id !== undefined) context.notes.missingAttachments.add(id);
+  return id === undefined ? undefined : '';
+}
+
+function heading(shortcode: Shortcode): string | undefined {
+  const words = shortcode.content?.trim() || escaped(said(shortcode, 'text', 'title', 'heading'));
+  if (!words) return undefined;
+  const told = `${said(shortcode, 'font_container')}|${said(shortcode, 'tag', 'heading_tag', 'title_level', 'size')}`;
+  const level = /(?:^|\||:|h)([1-6])(?:\||$)/.exec(told)?.[1] ?? '2';
+  return /<h[1-6]\b/i.test(words) ? words : `<h${level}>${words}</h${level}>`;
+}
+
+function button(shortcode: Shortcode): string | undefined {
+  const written = said(shortcode, 'link', 'url', 'href', 'button_url', 'link_url');
+  const address = /^url:([^|]*)/.exec(written)?.[1] ?? written.replace(/^manually,/, '');
+  const label =
+    shortcode.content?.replace(/<[^>]*>/g, '').trim() ||
+    escaped(said(shortcode, 'title', 'button_text', 'label', 'text'));
+  const target = decoded(address);
+  if (!label || !/^(?:https?:|mailto:|tel:|\/)/i.test(target)) return undefined;
+  return `<p><a href="${escaped(target)}">${label}</a></p>`;
+}
+
+/** HTML that the builder has packed away: in Base64, and WPBakery's percent-encoded besides. */
+function encoded({ content = '' }: Shortcode): string | undefined {
+  const packed = content.replace(/<[^>]*>/g, '').trim();
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(packed) || packed.length % 4 !== 0) return undefined;
+  return decoded(Buffer.from(packed, 'base64').toString('utf8'));
+}
+
+/** A box with a title, perhaps a picture and a button of its own, around a text. */
+function titledBox(shortcode: Shortcode, context: DisplayContext): string | undefined {
+  const title = said(shortcode, 'title', 'heading', 'h2', 'author');
+  const image = builderPicture({ ...shortcode, content: undefined }, context) ?? '';
+  const link = button({ ...shortcode, content: undefined }) ?? (said(shortcode, 'button_text') ? '' : undefined);
+  if (!title && !image && !link) return undefined;
+  const parts = [title && `<h3>${escaped(title)}</h3>`, image, shortcode.content ?? '', link ?? ''];
+  return parts.filter(Boolean).join('\n\n');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A stray percent sign: it is meant as it stands.
+    return text;
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { DisplayNotes } from './context.ts';
+import { displayed } from './display.ts';
+import { elementorHtml } from './elementor.ts';
+import { displayContext } from './testing/context.ts';
+
+describe('The words, pictures and buttons that page builders keep in attributes', () => {
+  test.each([
+    ['[vc_custom_heading text="A heading" font_container="tag:h3|text_align:left"]', '<h3>A heading</h3>'],
+    [
+      '[vc_btn title="Read on" link="url:https%3A%2F%2Fold.example%2Fx||"]',
+      '<a href="https://old.example/x">Read on</a>',
+    ],
+    ['[vc_raw_html]JTNDcCUzRXJhdyUzQyUyRnAlM0U=[/vc_raw_html]', '<p>raw</p>'],
+    ['[et_pb_blurb title="Title"]<p>Body</p>[/et_pb_blurb]', '<h3>Title</h3>'],
+    ['[et_pb_image src="https://old.example/a.jpg" alt="Alt" /]', '<img src="https://old.example/a.jpg" alt="Alt">'],
+    ['[et_pb_button button_text="Go" button_url="/y" /]', '<a href="/y">Go</a>'],
+    ['[fusion_title size="3"]Words[/fusion_title]', '<h3>Words</h3>'],
+    [
+      '[fusion_imageframe image_id="999|full"]https://old.example/b.jpg[/fusion_imageframe]',
+      'src="https://old.example/b.jpg"',
+    ],
+    ['[button url="https://old.example/buy"]Buy now[/button]', '<a href="https://old.example/buy">Buy now</a>'],
+    ['[toggle title="Question?"]Answer.[/toggle]', '<h3>Question?</h3>'],
+  ])('%s', (written, html) => {
+    expect(displayed(`Before\n\n${written}\n\nAfter`, displayContext())).toContain(html);
+  });
+
+  test('stay the words between the brackets where no attribute says anything', () => {
+    expect(displayed('[vc_toggle]Only text[/vc_toggle]', displayContext())).toContain('Only text');
+    expect(displayed('[vc_raw_html]no Base64 at all![/vc_raw_html]', displayContext())).toContain('no Base64 at all!');
+  });
+});
+
+test('Elementor’s own document is read, and widgets that mean nothing here are named', () => {
+  const notes = new DisplayNotes();
+  const widget = (widgetType: string, settings: object) => ({ elType: 'widget', widgetType, settings, elements: [] });
+  const written = JSON.stringify([
+    {
+      elType: 'section',
+      settings: [],
+      elements: [
+        widget('heading', { title: 'Head', header_size: 'h3' }),
+        widget('text-editor', { editor: '<p>Text</p>' }),
+        widget('accordion', { tabs: [{ tab_title: 'Q', tab_content: '<p>A</p>' }] }),
+        widget('posts', {}),
+      ],
+    },
+  ]);
+  const html = elementorHtml(written, { ...displayContext(), notes });
+  expect(html.replace(/\s+/g, '')).toBe('<h3>Head</h3><p>Text</p><h3>Q</h3><p>A</p>');
+  expect(notes.remarks().join()).toContain('elementor/posts');
+  expect(elementorHtml('{"broken', { ...displayContext(), notes })).toBe('');
+});

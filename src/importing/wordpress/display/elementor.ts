@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import type { DisplayContext } from './context.ts';
+import { embed, escaped, figure, picture } from './html.ts';
+
+/**
+ * What Elementor shows. It keeps a plain copy of a page as the post's content, which is what is read; only where that is
+ * empty, as after an update that failed, its own document is.
+ */
+const settingsSchema = z.record(z.string(), z.unknown()).catch({});
+const nodeSchema = z.object({
+  widgetType: z.string().optional().catch(undefined),
+  settings: settingsSchema.default({}),
+  elements: z.array(z.unknown()).catch([]).default([]),
+});
+const documentSchema = z.array(z.unknown());
+
+type Settings = z.output<typeof settingsSchema>;
+
+export function elementorHtml(written: string, context: DisplayContext): string {
+  if (written === '') return '';
+  try {
+    return nodes(documentSchema.parse(JSON.parse(written)), context, 0);
+  } catch {
+    context.notes.blocks.add('elementor');
+    return '';
+  }
+}
+
+function nodes(children: readonly unknown[], context: DisplayContext, depth: number): string {
+  if (depth > limits.nesting) return '';
+  return children.map((child) => node(child, context, depth)).join('\n');
+}
+
+function node(child: unknown, context: DisplayContext, depth: number): string {
+  const read = nodeSchema.safeParse(child);
+  if (!read.success) return '';
+  const { widgetType, settings, elements } = read.data;
+  if (widgetType === undefined) return nodes(elements, context, depth + 1);
+  const renderer = WIDGETS.get(widgetType);
+  if (!renderer) context.notes.blocks.add(`elementor/${widgetType}`);
+  return `${renderer?.(settings) ?? ''}${nodes(elements, context, depth + 1)}`;
+}
+
+const nothing = () => '';
+
+const WIDGETS: ReadonlyMap<string, (settings: Settings) => string> = new Map(
+  Object.entries<(settings: Settings) => string>({
+    heading: (settings) => heading(word(settings.title), word(settings.header_size)),
+    'text-editor': (settings) => word(settings.editor),
+    html: (settings) => word(settings.html),
+    image: (settings) => image(settings.image, word(settings.caption)),
+    'image-box': (settings) =>
+      image(settings.image) + heading(word(settings.title_text), 'h3') + paragraph(word(settings.description_text)),
+    'icon-box': (settings) => heading(word(settings.title_text), 'h3') + paragraph(word(settings.description_text)),
+    button: (settings) => button(word(settings.text), addressOf(settings.link)),
+    video: (settings) => player(word(settings.youtube_url) || word(settings.vimeo_url)),
+    'icon-list': (settings) =>
+      `<ul>${list(settings.icon_list)
+        .map((item) => `<li>${word(item.text)}</li>`)
+        .join('')}</ul>`,
+    accordion: tabs,
+    toggle: tabs,
+    tabs,
+    blockquote: (settings) => `<blockquote>${word(settings.blockquote_content)}</blockquote>`,
+    testimonial: (settings) =>
+      `<blockquote>${word(settings.testimonial_content)}<cite>${word(settings.testimonial_name)}</cite></blockquote>`,
+    divider: () => '<hr>',
+    spacer: nothing,
+    'menu-anchor': nothing,
+  }),
+);
+
+function tabs(settings: Settings): string {
+  return list(settings.tabs)
+    .map((tab) => heading(word(tab.tab_title), 'h3') + word(tab.tab_content))
+    .join('');
+}
+
+function word(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function list(value: unknown): Settings[] {
+  return Array.isArray(value) ? value.map((item) => settingsSchema.parse(item)) : [];
+}
+
+function addressOf(value: unknown): string {
+  return word(settingsSchema.parse(value).url);
+}
+
+function heading(words: string, level: string): string {
+  const tag = /^h[1-6]$/.test(level) ? level : 'h2';
+  return words ? `<${tag}>${words}</${tag}>` : '';
+}
+
+function paragraph(words: string): string {
+  return words ? `<p>${words}</p>` : '';
+}
+
+function image(value: unknown, caption = ''): string {
+  const address = addressOf(value);
+  return address ? figure(picture(address, word(settingsSchema.parse(value).alt)), caption) : '';
+}
+
+function button(label: string, address: string): string {
+  return label && address ? `<p><a href="${escaped(address)}">${label}</a></p>` : paragraph(label);
+}
+
+function player(address: string): string {
+  return address ? embed(address) : '';
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { SourceEvent } from '../source.ts';
+import { exportHead, item, postmeta, readItems, readPost, readPosts } from './testing/exports.ts';
+
+const term = (domain: string, nicename: string, name: string) =>
+  `<category domain="${domain}" nicename="${nicename}"><![CDATA[${name}]]></category>\n`;
+
+const typed = (type: string, id: string, more = '', elements = {}) =>
+  item({ 'wp:post_type': type, 'wp:post_id': id, ...elements }, more);
+
+test('Events of The Events Calendar come in with their place, by the clock of that place', async () => {
+  const venue = typed('tribe_venue', '50', postmeta('_VenueCity', 'Berlin') + postmeta('_VenueCountry', 'Germany'), {
+    title: 'Hall',
+  });
+  const event = typed(
+    'tribe_events',
+    '51',
+    postmeta('_EventStartDate', '2027-05-06 09:00:00') +
+      postmeta('_EventTimezone', 'Europe/Berlin') +
+      postmeta('_EventVenueID', '50') +
+      postmeta('_EventURL', 'https://tickets.example'),
+    { title: 'Summit', 'wp:post_name': 'summit', link: 'https://old.example/event/summit/' },
+  );
+  const items = await readItems(event + venue);
+  expect(items.find(({ kind }) => kind === 'event')).toMatchObject({
+    title: 'Summit',
+    slug: 'summit',
+    date: '2027-05-06T07:00:00.000Z',
+    location: 'Hall, Berlin, Germany',
+    link: 'https://tickets.example',
+    status: 'published',
+    addresses: ['/event/summit/', '/?p=51'],
+  } satisfies Partial<SourceEvent>);
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'left-out', what: 'tribe_venue' }));
+});
+
+test.each([
+  ['UTC+2', '2027-05-06T07:00:00.000Z'],
+  ['UTC-3.5', '2027-05-06T12:30:00.000Z'],
+  ['America/New_York', '2027-05-06T13:00:00.000Z'],
+  ['Nowhere/Land', '2027-05-06T09:00:00.000Z'],
+])('An event at nine in %s begins at %s', async (zone, moment) => {
+  const fields = postmeta('_EventStartDate', '2027-05-06 09:00:00') + postmeta('_EventTimezone', zone);
+  const items = await readItems(typed('tribe_events', '51', fields));
+  expect(items.find(({ kind }) => kind === 'event')).toMatchObject({ date: moment });
+});
+
+test('A private event stays a draft', async () => {
+  const fields = postmeta('_EventStartDate', '2027-05-06 09:00:00');
+  const items = await readItems(typed('tribe_events', '51', fields, { 'wp:status': 'private' }));
+  expect(items.find(({ kind }) => kind === 'event')).toMatchObject({
+    status: 'draft',
+    remarks: ["It was 'private' and is kept as a draft"],
+    addresses: [],
+  });
+});
+
+test('Episodes of a podcast plugin are posts with a recording, and their type is a category to map', async () => {
+  const post = await readPost(
+    typed('podcast', '9', postmeta('enclosure', 'https://cdn.example/1.mp3\n12\naudio/mpeg')),
+  );
+  expect(post).toMatchObject({
+    podcastLink: 'https://cdn.example/1.mp3',
+    categories: [{ slug: 'podcast', name: 'Podcast' }],
+  });
+});
+
+test('Products stay behind, and are named', async () => {
+  const items = await readItems(typed('product', '9', '', { title: 'A shirt' }));
+  expect(items).toEqual([expect.objectContaining({ kind: 'left-out', what: 'product', title: 'A shirt' })]);
+});
+
+const authors = ['ada', 'bob']
+  .map((login) => `<wp:author><wp:author_login>${login}</wp:author_login></wp:author>`)
+  .join('');
+
+test('Of several authors the one that WordPress names is kept, and the others are named', async () => {
+  const shared = term('author', 'cap-bob', 'bob') + term('author', 'cap-ada', 'ada');
+  const post = await readPost(item({ 'dc:creator': 'ada' }, shared), exportHead + authors);
+  expect(post).toMatchObject({ author: 'ada', remarks: ["A post has one author here; left out: 'bob'"] });
+});
+
+test('A guest author, who is no user, is the author of what they wrote, not who typed it in', async () => {
+  const guest = typed(
+    'guest-author',
+    '70',
+    postmeta('cap-user_login', 'jane-doe') +
+      postmeta('cap-display_name', 'Jane Doe') +
+      postmeta('cap-description', 'Bio'),
+  );
+  const written = item({ 'dc:creator': 'ada' }, term('author', 'cap-jane-doe', 'jane-doe'));
+  const items = await readItems(written + guest, exportHead + authors);
+  expect(items).toContainEqual(
+    expect.objectContaining({ kind: 'author', login: 'jane-doe', name: 'Jane Doe', description: 'Bio' }),
+  );
+  expect(items.find(({ kind }) => kind === 'post')).toMatchObject({ author: 'jane-doe' });
+});
+
+test('What plugins say to search engines and has no place here is named; what they fill in themselves is not', async () => {
+  const post = await readPost(
+    item(
+      { 'wp:is_sticky': '1' },
+      postmeta('_yoast_wpseo_title', 'Buy now') + postmeta('_yoast_wpseo_canonical', 'https://other.example/x'),
+    ),
+  );
+  expect(post.remarks).toEqual([
+    "Its own title for search engines was left out: 'Buy now'.",
+    "Its canonical address was left out: 'https://other.example/x'.",
+    'It was pinned to the top of the old site; here it goes by its date.',
+  ]);
+  const filledIn = await readPost(item({}, postmeta('_yoast_wpseo_title', '%%title%% %%sep%% %%sitename%%')));
+  expect(filledIn.remarks).toBeUndefined();
+});
+
+test('A slug in the bin loses what the bin added; a draft without a word is left out', async () => {
+  const trashed = await readPost(item({ 'wp:status': 'trash', 'wp:post_name': 'a-post__trashed' }));
+  expect(trashed).toMatchObject({ slug: 'a-post', status: 'draft' });
+  const blank = item({ 'wp:status': 'auto-draft', 'content:encoded': '' });
+  expect(await readPosts(blank)).toEqual([]);
+  expect(await readItems(blank)).toEqual([expect.objectContaining({ what: 'auto-draft' })]);
+});
+
+test('A page that Elementor left empty is read from its own document', async () => {
+  const data = JSON.stringify([{ elType: 'widget', widgetType: 'text-editor', settings: { editor: '<p>Words</p>' } }]);
+  expect((await readPost(item({ 'content:encoded': '' }, postmeta('_elementor_data', data)))).html).toBe(
+    '<p>Words</p>',
+  );
+});
