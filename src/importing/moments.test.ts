@@ -12,6 +12,9 @@ describe('A date', () => {
     ['2012-04-10 9:25:46 -0400', '2012-04-10T13:25:46.000Z'],
     ['2026-11-21T08:30:00.123456+05:30', '2026-11-21T03:00:00.123Z'],
     ['Wed, 13 Mar 2019 15:00:00 +0000', '2019-03-13T15:00:00.000Z'],
+    ['Mar 04 2021', '2021-03-04T00:00:00.000Z'],
+    ['March 4, 2021', '2021-03-04T00:00:00.000Z'],
+    ['4 March 2021', '2021-03-04T00:00:00.000Z'],
     ['2024-02-29', '2024-02-29T00:00:00.000Z'],
   ])('%s is read as %s', (written, moment) => {
     expect(readMoment(written, now)).toBe(moment);
@@ -24,6 +27,8 @@ describe('A date', () => {
     ['-1 day', '2026-11-20T00:00:00.000Z'],
     ['+2 weeks  10:00', '2026-12-05T10:00:00.000Z'],
     ['-1 month 00:00', '2026-10-21T00:00:00.000Z'],
+    ['-0 days 06:15', '2026-11-21T06:15:00.000Z'],
+    ['-0 days 18:45', '2026-11-20T18:45:00.000Z'],
   ])('%s is counted from the day of the import', (written, moment) => {
     expect(readMoment(written, now)).toBe(moment);
     expect(isRelative(written)).toBe(true);

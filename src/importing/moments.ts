@@ -6,6 +6,9 @@ const ABSOLUTE =
 /** RFC 2822, as feeds and exports write it: `Wed, 13 Mar 2019 15:00:00 +0000`. */
 const MAIL = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} (?:[+-]\d{4}|GMT|UTC?)$/;
 
+/** As people and templates write it: `Mar 04 2021`, `March 4, 2021`, `4 March 2021`. */
+const IN_WORDS = /^(?:[A-Z][a-z]{2,8}\.? (\d{1,2}),? \d{4}|(\d{1,2}) [A-Z][a-z]{2,8}\.?,? \d{4})$/;
+
 /**
  * Reads a date as sources write it: ISO 8601 (UTC where no zone stands), RFC 2822, or relative to the day of the import
  * (publication/README.md, Dates).
@@ -13,7 +16,8 @@ const MAIL = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} (?:[
  */
 export function readMoment(text: string, now: Date): string | undefined {
   const written = text.trim().replace(/\s+/g, ' ');
-  const moment = relative(written, now) ?? absolute(written) ?? (MAIL.test(written) ? new Date(written) : undefined);
+  const mail = MAIL.test(written) ? new Date(written) : undefined;
+  const moment = relative(written, now) ?? absolute(written) ?? mail ?? inWords(written);
   if (!moment || Number.isNaN(moment.getTime())) return undefined;
   const year = moment.getUTCFullYear();
   return year >= EARLIEST_YEAR && year <= LATEST_YEAR ? moment.toISOString() : undefined;
@@ -37,6 +41,8 @@ function relative(text: string, now: Date): Date | undefined {
     else if (unit === 'year') moment.setUTCFullYear(moment.getUTCFullYear() + steps);
     else moment.setUTCDate(moment.getUTCDate() + steps * (unit === 'week' ? 7 : 1));
   }
+  // What is said to be over is over: `-0 days 09:00`, read before nine, is yesterday's nine o'clock.
+  if (amount.startsWith('-') && moment > now) moment.setUTCDate(moment.getUTCDate() - 1);
   return moment;
 }
 
@@ -53,6 +59,13 @@ function absolute(text: string): Date | undefined {
     moment.getUTCFullYear() === year && moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day;
   const isThatTime = hour < 24 && minute < 60 && second <= 60;
   return isThatDay && isThatTime ? new Date(moment.getTime() - zoneOffset(parts[8])) : undefined;
+}
+
+function inWords(text: string): Date | undefined {
+  const [whole, first, second] = IN_WORDS.exec(text) ?? [];
+  const moment = whole === undefined ? undefined : new Date(`${whole.replaceAll('.', '')} UTC`);
+  // 30 February would be a day in March.
+  return moment?.getUTCDate() === Number(first ?? second) ? moment : undefined;
 }
 
 /** Milliseconds east of Greenwich. */

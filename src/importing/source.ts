@@ -160,12 +160,20 @@ export interface SourceReader {
   readonly size: number;
   /** Origin of the old site (`https://example.com`), where the source tells; its links become ours. */
   readonly origin?: string;
+  /** Keys of all the posts, events and banners whose files lie in the folder, whichever of them are read. */
+  readonly present?: readonly string[];
+  /** Only some of a folder's files are read. */
+  readonly partial?: boolean;
   /**
    * Yields what the source holds, authors and terms before the posts that name them where the source allows.
    * @throws UnreadableSource when it is no export, is cut short, or attacks the reader
    */
   readonly items: () => AsyncIterable<SourceItem>;
 }
+
+/** Said wherever something is none. */
+export const WHAT_A_SOURCE_IS =
+  'SOURCE is a folder of Markdown, a WordPress export (WXR, .xml) or a Ghost export (.json).';
 
 /** The source as a whole cannot be imported; the message names file and place. Nothing has been written. */
 export class UnreadableSource extends Error {

@@ -12,10 +12,15 @@ export const word = scalar
   .optional()
   .catch(undefined);
 
-export const words = z
+const LEVELS = 3;
+
+const listOrLine = z
   .union([z.array(scalar.optional().catch(undefined)), scalar.transform((value) => value.split(','))])
   .transform((list) => list.flatMap((value) => (value ? (oneLine(value) ? [oneLine(value)] : []) : [])))
   .catch([]);
+
+/** A list, or words between commas; Hexo writes a category below another one as a list in the list. */
+export const words = z.preprocess((value) => (Array.isArray(value) ? value.flat(LEVELS) : value), listOrLine);
 
 export const truth = z.union([z.boolean(), z.stringbool()]).optional().catch(undefined);
 

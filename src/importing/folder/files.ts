@@ -9,7 +9,9 @@ export interface ContentFile {
   readonly bytes: number;
 }
 
-const CONTENT = /\.(?:md|markdown|ya?ml)$/i;
+/** Markdown, and what Astro and Docusaurus make of it. */
+export const MARKDOWN = /\.(?:md|markdown|mdx)$/i;
+const YAML = /\.ya?ml$/i;
 
 /**
  * Every Markdown and YAML file of a folder, in the order of their names. Hidden folders, node_modules and links are
@@ -27,7 +29,7 @@ export async function contentFiles(directory: string): Promise<ContentFile[]> {
 }
 
 function isContent(entry: Dirent): boolean {
-  return entry.isFile() && CONTENT.test(entry.name);
+  return entry.isFile() && (MARKDOWN.test(entry.name) || YAML.test(entry.name));
 }
 
 function isVisible(name: string): boolean {

@@ -27,8 +27,14 @@ function likely(file: OpenedFile, slug: string | undefined): string[] {
 
 /** Where Hugo shows a file without any configuration; also what its shortcode `ref` names a page by. */
 export function pathAddress(path: string): string {
-  return `/${path.replace(/\.[^./]+$/, '').replace(/\/_?index$/, '')}`;
+  return `/${path
+    .replace(SOURCES, '')
+    .replace(/\.[^./]+$/, '')
+    .replace(/\/_?index$/, '')}`;
 }
+
+/** Where generators keep their texts; no address of their pages says so. */
+const SOURCES = /^(?:src\/)?(?:content|pages|source)\/|^src\//;
 
 function fromRoot(address: string): string {
   return /^(?:\/|https?:)/.test(address) ? address : `/${address}`;

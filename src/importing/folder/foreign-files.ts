@@ -11,6 +11,8 @@ import {
   statusOf,
   undated,
 } from './foreign-fields.ts';
+import { flattened } from './foreign-front-matter.ts';
+import { convertLiquid } from './liquid.ts';
 import { markdownToHtml } from './markdown.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { convertShortcodes, type ShortcodeContext } from './shortcodes.ts';
@@ -21,13 +23,19 @@ import { titled } from './titled.ts';
  * of source.ts.
  */
 
+/** Where themes keep the picture of a post, the likeliest first. */
+const PICTURES = [
+  ...(['featured_image', 'featuredimage', 'image', 'cover', 'coverimage', 'heroimage'] as const),
+  ...(['primary_image', 'banner', 'thumbnail'] as const),
+] as const;
+
 /** A post, or the redirect that stands in its place, with what had to be left out of it. */
 export function foreignPost(file: OpenedFile, context: ForeignContext): SourceItem[] {
-  const fields = foreignFields.parse(file.fields);
+  const fields = foreignFields.parse(flattened(file.fields));
   if (fields.redirectto) return movedAway(file, fields, fields.redirectto);
   const body = readBody(file, fields, context);
   const [author, ...others] = [...fields.authors, ...fields.author];
-  const image = fields.featured_image ?? fields.image ?? fields.cover ?? fields.primary_image ?? fields.thumbnail;
+  const image = PICTURES.map((name) => fields[name]).find(Boolean);
   const post: SourcePost = {
     kind: 'post',
     ...file.item,
@@ -42,7 +50,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourceIt
     })),
     author: author ?? '',
     date: dateOf(file, fields),
-    modified: fields.lastmod ?? fields.updated ?? fields.modified,
+    modified: fields.lastmod ?? fields.updated ?? fields.updateddate ?? fields.modified,
     ...statusOf(fields, file),
     get html() {
       return body.html();
@@ -64,7 +72,10 @@ export interface ForeignContext extends ShortcodeContext {
 }
 
 function readBody(file: OpenedFile, fields: ForeignFields, context: ForeignContext) {
-  const { markdown, remarks } = convertShortcodes(file.body, context);
+  const liquid = convertLiquid(file.body, /\.mdx$/i.test(file.path));
+  const converted = convertShortcodes(liquid.markdown, context);
+  const { markdown } = converted;
+  const remarks = [...liquid.remarks, ...converted.remarks];
   if (markdown.trim() !== '') return { html: () => markdownToHtml(markdown), remarks };
   const elsewhere = fields.source_url;
   if (!elsewhere) return { html: () => '', remarks: [...remarks, 'It has no text'] };
@@ -80,7 +91,7 @@ function postRemarks(fields: ForeignFields, others: readonly string[]): string[]
 }
 
 export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceItem[] {
-  const fields = foreignFields.parse(file.fields);
+  const fields = foreignFields.parse(flattened(file.fields));
   if (fields.redirectto) return movedAway(file, fields, fields.redirectto);
   const body = readBody(file, fields, context);
   const place = fields.location ?? fields.venue_name ?? fields.venue ?? fields.city ?? fields.event_platform;

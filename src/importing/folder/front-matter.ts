@@ -1,4 +1,4 @@
-import { parse as parseToml, TomlError } from 'smol-toml';
+import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import { isMap, isScalar, type ParsedNode, parseDocument, type YAMLError } from 'yaml';
 
 /** A Markdown file taken apart. */
@@ -23,9 +23,25 @@ export function readFrontMatter(text: string): MarkdownFile {
   const yaml = content.startsWith('---') ? YAML_FENCE.exec(content) : null;
   const toml = content.startsWith('+++') ? TOML_FENCE.exec(content) : null;
   const found = yaml ?? toml;
-  if (found?.index !== 0) return { fields: {}, body: content, bodyLine: 1, remarks: unclosed(content) };
+  if (found?.index !== 0)
+    return unfenced(content) ?? { fields: {}, body: content, bodyLine: 1, remarks: unclosed(content) };
   const { fields, remarks } = yaml ? readYaml(yaml[1] ?? '') : readToml(found[1] ?? '');
   return { fields, remarks, body: content.slice(found[0].length), bodyLine: found[0].split('\n').length };
+}
+
+/** Hexo and Pelican leave the first fence out: lines of `key: value` from the top, up to `---` or an empty line. */
+const UNFENCED = /^((?:[A-Za-z][\w-]*:[^\n]*\r?\n(?:[ \t-][^\n]+\r?\n)*)+)(?:---[ \t]*)?(?:\r?\n|$)/;
+
+function unfenced(content: string): MarkdownFile | undefined {
+  const found = UNFENCED.exec(content);
+  const lines = found?.[1];
+  // Without a title it is a text that begins with a colon.
+  if (!found || !lines || !/^title:/im.test(lines)) return undefined;
+  return {
+    ...readYaml(lines),
+    body: content.slice(found[0].length),
+    bodyLine: found[0].split('\n').length,
+  };
 }
 
 function unclosed(content: string): string[] {
@@ -52,11 +68,18 @@ function readYaml(text: string): Fields {
 
 function readToml(text: string): Fields {
   try {
-    return { fields: lowerCased(parseToml(text)), remarks: [] };
+    return { fields: lowerCased(withWrittenDates(parseToml(text))), remarks: [] };
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     return { fields: {}, remarks: [`The front matter cannot be read: ${error.message.split('\n', 1)[0]}`] };
   }
+}
+
+/** TOML knows dates; everything after this reads them as they are written, without a zone where they have none. */
+function withWrittenDates(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, value instanceof TomlDate ? value.toISOString() : value]),
+  );
 }
 
 /** One colon too many in a headline must not cost the article: each top-level key is read for itself. */

@@ -1,4 +1,4 @@
-import type { ContentFile } from './files.ts';
+import { type ContentFile, MARKDOWN } from './files.ts';
 
 /** What a file is read as. */
 type Section = 'subcategories' | 'authors' | 'terms' | 'posts' | 'events' | 'advertisements' | 'other';
@@ -36,6 +36,11 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map(
   }),
 );
 
+/** Whether a folder of this name says what the files in it are. */
+export function isSectionName(name: string): boolean {
+  return SECTIONS.has(name.toLowerCase());
+}
+
 /** In this order the files are read: what others point at comes first. */
 const ORDER: readonly Section[] = ['subcategories', 'authors', 'terms', 'posts', 'events', 'advertisements', 'other'];
 
@@ -49,7 +54,7 @@ function sectionOf(path: string): { section: Section; folder: string } {
   if (path === 'subcategories.yml' || path === 'subcategories.yaml') return { section: 'subcategories', folder: '' };
   const folders = path.split('/').slice(0, -1);
   const folder = folders.find((name) => SECTIONS.has(name.toLowerCase())) ?? folders[0] ?? '';
-  const isMarkdown = /\.(?:md|markdown)$/i.test(path);
+  const isMarkdown = MARKDOWN.test(path);
   return { section: (isMarkdown && SECTIONS.get(folder.toLowerCase())) || 'other', folder };
 }
 

@@ -1,6 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { type SourceItem, type SourceReader, UnreadableSource } from '../source.ts';
-import { contentFiles, readContent } from './files.ts';
+import { type SourceItem, type SourceReader, UnreadableSource, WHAT_A_SOURCE_IS } from '../source.ts';
+import { contentFiles, MARKDOWN, readContent } from './files.ts';
 import { pathAddress } from './foreign-addresses.ts';
 import { type ForeignContext, foreignEvent, foreignPost } from './foreign-files.ts';
 import { foreignAuthor, foreignPage, foreignTerm } from './foreign-others.ts';
@@ -30,7 +31,8 @@ export interface FolderOptions {
 export async function openFolder(directory: string, options: FolderOptions): Promise<SourceReader> {
   const files = sectioned(await contentFiles(directory));
   if (files.length === 0)
-    throw new UnreadableSource(`${directory} holds no Markdown file: there is nothing to import.`);
+    throw new UnreadableSource(`${directory} holds no Markdown file: there is nothing to import.${await exportsIn(directory)}
+${WHAT_A_SOURCE_IS}`);
   const native = isPublication(directory, files, options.categories);
   const wanted = options.only;
   const folder: Folder = { directory, native, files, prefix: keyPrefix(directory, native) };
@@ -38,9 +40,20 @@ export async function openFolder(directory: string, options: FolderOptions): Pro
   return {
     format: native ? 'publication folder' : 'folder of Markdown',
     native,
+    present: files.flatMap(({ section, path }) => (CONTENT.has(section) ? [folder.prefix + path] : [])),
+    partial: wanted !== undefined,
     size: read.reduce((sum, file) => sum + file.bytes, 0),
     items: () => items(folder, read),
   };
+}
+
+/** Sections whose files are content that readers see; `other` may hold dated posts of foreign sites. */
+const CONTENT: ReadonlySet<string> = new Set(['posts', 'events', 'advertisements', 'other']);
+
+/** A large WordPress site comes as several files, which are imported one after the other. */
+async function exportsIn(directory: string): Promise<string> {
+  const names = (await readdir(directory)).filter((name) => /\.(?:xml|json)(?:\.gz)?$|\.zip$/i.test(name)).sort();
+  return names.length > 0 ? ` It holds ${names.join(', ')}: import each by its own name, in this order.` : '';
 }
 
 interface Folder {
@@ -95,7 +108,7 @@ function itemsOf(
     const { text } = readContent(folder.directory, file.path);
     return publicationTerms(readFrontMatter(`---\n${text}\n---\n`).fields, file.path);
   }
-  if (!/\.(?:md|markdown)$/i.test(file.path)) return [];
+  if (!MARKDOWN.test(file.path)) return [];
   const opened = open(folder.directory, file.path, folder.prefix, file.folder);
   return folder.native ? publicationItems(opened, file, names) : foreignItems(opened, file, context);
 }

@@ -35,7 +35,8 @@ export function convertShortcodes(markdown: string, context: ShortcodeContext): 
   return { markdown: converted, remarks };
 }
 
-function betweenCode(text: string, change: (part: string) => string): string {
+/** Changes a text of Markdown, but for its fenced code. */
+export function betweenCode(text: string, change: (part: string) => string): string {
   let result = '';
   let end = 0;
   for (const { index, 0: block } of text.matchAll(CODE)) {
