@@ -2,6 +2,7 @@ import { program } from 'commander';
 import { InvalidConfiguration } from '#platform/configuration.ts';
 import { NewerDatabase } from '#platform/database/migrate.ts';
 import { InvalidPublication } from '#platform/publication.ts';
+import { failureText } from './commands/failure-text.ts';
 import { serveCommand } from './commands/serve.ts';
 import { openSite } from './server.ts';
 
@@ -20,6 +21,7 @@ const EXPECTED = [InvalidConfiguration, InvalidPublication, NewerDatabase];
 try {
   await program.parseAsync();
 } catch (error) {
-  console.error(EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : error);
+  const isExpected = EXPECTED.some((kind) => error instanceof kind);
+  console.error(isExpected ? (error as Error).message : (failureText(error) ?? error));
   process.exitCode = 1;
 }

@@ -51,3 +51,20 @@ test('The command tells in words what it cannot import, and fails', async () => 
   expect(printed).toBe('no-such-file.xml cannot be imported. There is no such file or folder.\n');
   expect(exitCode).toBe(1);
 });
+
+test('The command fails where nothing could be brought in, and says what a source is', async () => {
+  const source = await temporaryDirectory();
+  await writeFile(join(source, 'notes.md'), 'Notes to myself');
+  const { printed, exitCode } = await run(source);
+  expect(printed).toContain('notes.md');
+  expect(printed).toContain('Nothing in it could be brought in.');
+  expect(printed).toContain('SOURCE is a folder of Markdown, a WordPress export');
+  expect(exitCode).toBe(1);
+});
+
+test('The command names a folder of pictures that is not there', async () => {
+  const { printed, exitCode, posts } = await run(await folder(), '--media', 'no-such-folder');
+  expect(printed).toBe('--media no-such-folder: there is no such folder.\n');
+  expect(exitCode).toBe(1);
+  expect(posts).toEqual([]);
+});

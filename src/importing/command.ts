@@ -1,5 +1,7 @@
-import { Command } from 'commander';
+import { stat } from 'node:fs/promises';
+import { Command, InvalidArgumentError } from 'commander';
 import type { Site } from '#platform/site.ts';
+import { Interrupted } from './interrupting.ts';
 import { InvalidMapping } from './mapping.ts';
 import { terminalProgress } from './progress.ts';
 import { reportText } from './report-text.ts';
@@ -16,6 +18,9 @@ interface Given {
   readonly watch?: true;
 }
 
+/** What a shell expects of a program that Ctrl-C has ended. */
+const INTERRUPTED = 130;
+
 /**
  * `masthead import SOURCE`
  * @param openSite opens the site that the environment configures; the command closes its database
@@ -28,7 +33,11 @@ export function importCommand(openSite: () => Promise<Site>): Command {
     .option('--map <file>', 'which source category becomes which of ours, YAML or JSON')
     .option('--suggest-map <file>', 'write such a map to edit, import nothing')
     .option('--media <folder>', "a folder that holds the source's pictures, also more than once", repeated, [])
-    .option('--origin <address>', 'address of the old site, where the source does not tell: https://example.com')
+    .option(
+      '--origin <address>',
+      'address of the old site, where the source does not tell: https://example.com',
+      origin,
+    )
     .option('--watch', 'then follow the folder: what is saved there is on the site within a second')
     .action(async (source: string, given: Given) => {
       const site = await openSite();
@@ -37,9 +46,7 @@ export function importCommand(openSite: () => Promise<Site>): Command {
         await importOnce(site, source, given, tell);
         if (given.watch && !given.dryRun) await watchUntilStopped(site, source, tell);
       } catch (error) {
-        if (!(error instanceof UnreadableSource || error instanceof InvalidMapping)) throw error;
-        process.stderr.write(`${error.message}\n`);
-        process.exitCode = 1;
+        process.exitCode = told(error);
       } finally {
         await site.database.close();
       }
@@ -50,22 +57,51 @@ function repeated(value: string, before: readonly string[]): readonly string[] {
   return [...before, value];
 }
 
+function origin(value: string): string {
+  if (URL.parse(value)?.protocol.startsWith('http')) return value;
+  throw new InvalidArgumentError('It is the address of a site, like https://example.com.');
+}
+
+/** Tells a person what went wrong with what they gave. @returns the exit code */
+function told(error: unknown): number {
+  const isTheirs = error instanceof UnreadableSource || error instanceof InvalidMapping || error instanceof Interrupted;
+  if (!isTheirs) throw error;
+  process.stderr.write(`${error.message}\n`);
+  return error instanceof Interrupted ? INTERRUPTED : 1;
+}
+
 async function importOnce(site: Site, source: string, given: Given, tell: (line: string) => void): Promise<void> {
   const { watch: _watch, ...options } = given;
-  const progress = terminalProgress(process.stderr);
-  const report = await runImport({ site, source, progress, ...options } satisfies ImportOptions);
-  tell(
-    given.suggestMap
-      ? `A map to edit is in ${given.suggestMap}; import with --map ${given.suggestMap}`
-      : reportText(report),
-  );
+  for (const folder of given.media ?? []) await checkFolder(folder);
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  // Once: asked a second time, the process ends at once, as it would without us.
+  for (const signal of STOPPING) process.once(signal, stop);
+  try {
+    const progress = terminalProgress(process.stderr);
+    const waits = () => void process.stderr.write('Another import is running: waiting for it to end.\n');
+    const given = { site, source, progress, waits, signal: stopping.signal, ...options } satisfies ImportOptions;
+    const report = await runImport(given);
+    const map = options.suggestMap;
+    tell(map ? `A map to edit is in ${map}; import with --map ${map}` : reportText(report));
+    if (!map && report.isEmpty) process.exitCode = 1;
+  } finally {
+    for (const signal of STOPPING) process.removeListener(signal, stop);
+  }
+}
+
+const STOPPING = ['SIGINT', 'SIGTERM'] as const;
+
+async function checkFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found?.isDirectory()) throw new UnreadableSource(`--media ${folder}: there is no such folder.`);
 }
 
 async function watchUntilStopped(site: Site, source: string, tell: (line: string) => void): Promise<void> {
   const end = await watchContent({ site, source, tell });
   tell(`Watching ${source}. Ctrl-C ends it.`);
   await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    for (const signal of STOPPING) process.once(signal, () => resolve());
   });
   await end();
 }

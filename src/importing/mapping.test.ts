@@ -105,4 +105,20 @@ describe('A map', () => {
     expect(rows.map(({ cat_slug }) => cat_slug)).toEqual(['podcasts', 'news']);
     await expect(importItems(site, items, { suggestMap: file })).rejects.toThrow('a file that is there is kept');
   });
+
+  test('that names a category which the source does not have is used, and the line is named: it is most likely misspelt', async () => {
+    const site = await testSite();
+    const items = [ada, sourcePost({ key: 'a', categories: [tech] })];
+    const report = await importItems(site, items, { map: await mapFile('categories: { tehc: podcasts, tech: null }') });
+    expect([...report.findings('changed').values()].flatMap(({ examples }) => examples)).toEqual([
+      expect.stringContaining("The map names a category that the source does not have: 'tehc'"),
+    ]);
+  });
+
+  test('that names a category twice is refused', async () => {
+    const importing = importItems(await testSite(), [ada], {
+      map: await mapFile('categories:\n  tech: podcasts\n  tech: news\n'),
+    });
+    await expect(importing).rejects.toThrow('Map keys must be unique');
+  });
 });

@@ -43,6 +43,8 @@ export class Mapping {
   readonly founded: readonly FoundedCategory[];
   readonly defaultCategory: string;
   readonly #targets: ReadonlyMap<string, string>;
+  /** Every name on the left, also those that stay sub-categories. */
+  readonly #named: ReadonlySet<string>;
 
   /** Whether a category that is not mapped becomes a sub-category; in the publication's own folder it is a slip. */
   readonly #keepsUnmapped: boolean;
@@ -52,7 +54,9 @@ export class Mapping {
     founded: readonly FoundedCategory[],
     defaultCategory: string,
     keepsUnmapped = true,
+    named: Iterable<string> = targets.keys(),
   ) {
+    this.#named = new Set(named);
     this.#targets = targets;
     this.founded = founded;
     this.defaultCategory = defaultCategory;
@@ -62,6 +66,13 @@ export class Mapping {
   /** @param term a category as the source names it, found by its slug or its name */
   target(term: Term): string | undefined {
     return this.#targets.get(term.slug) ?? this.#targets.get(safeSlug(term.slug)) ?? this.#targets.get(term.name);
+  }
+
+  /** Names on the left that no such category answers to. The publication's own categories are never asked about. */
+  unusedBy(terms: Iterable<Term>): string[] {
+    if (!this.#keepsUnmapped) return [];
+    const asked = new Set([...terms].flatMap(({ slug, name }) => [slug, safeSlug(slug), name]));
+    return [...this.#named].filter((name) => !asked.has(name));
   }
 
   /** The first category that is mapped decides; those that lead elsewhere become sub-categories with the unmapped ones. */
@@ -130,7 +141,13 @@ function settled(
       unknown.map(([name, slug]) => `${name}: '${slug}' ${hint}`),
     );
   }
-  return new Mapping(targets, founded, fallback);
+  return new Mapping(
+    targets,
+    founded,
+    fallback,
+    true,
+    entries.map(([name]) => name),
+  );
 }
 
 function slugOf(target: string | FoundedCategory): string {

@@ -1,9 +1,11 @@
 import { open, readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { MARKDOWN } from './folder/files.ts';
+import { isSectionName } from './folder/layout.ts';
 import { openFolder } from './folder/open.ts';
 import { RECOGNISED_BY_BYTES } from './limits.ts';
 import { mediaFoldersBeside } from './media.ts';
-import { type SourceReader, UnreadableSource } from './source.ts';
+import { type SourceReader, UnreadableSource, WHAT_A_SOURCE_IS } from './source.ts';
 
 /** A source that has been recognised and opened. */
 export interface OpenedSource {
@@ -31,7 +33,7 @@ export async function openSource(path: string, options: RecogniseOptions): Promi
     throw new UnreadableSource(`${path} cannot be imported. ${reason}.`, { cause: error });
   });
   if (status.isDirectory()) return openDirectory(path, options);
-  if (/\.(?:md|markdown)$/i.test(path)) return openOneFile(path, options);
+  if (MARKDOWN.test(path)) return openOneFile(path, options);
   const reader = await openExport(path);
   return { reader, directory: dirname(path), mediaFolders: mediaFoldersBeside(path, options.media) };
 }
@@ -49,10 +51,30 @@ async function openDirectory(path: string, options: RecogniseOptions): Promise<O
 
 /** One Markdown file of a content folder: read with the folder around it, so that its key is the same. */
 async function openOneFile(path: string, options: RecogniseOptions): Promise<OpenedSource> {
-  const directory = dirname(dirname(path));
-  const only = new Set([join(basename(dirname(path)), basename(path)).replaceAll('\\', '/')]);
+  const file = resolve(path);
+  const section = sectionAround(file);
+  if (section === undefined)
+    throw new UnreadableSource(`${path} lies in no folder that says what it is.\n${LONE_FILE}`);
+  const directory = dirname(section);
+  const only = new Set([relative(directory, file).replaceAll('\\', '/')]);
   return openDirectory(directory, { ...options, only });
 }
+
+/** The nearest folder around a file that is called `posts`, `events` or the like; a bundle of a post lies one deeper. */
+function sectionAround(file: string): string | undefined {
+  let folder = dirname(file);
+  for (let step = 0; step < LEVELS_ABOVE; step += 1, folder = dirname(folder)) {
+    if (isSectionName(basename(folder))) return folder;
+  }
+  return undefined;
+}
+
+/** How far up a file's section may lie: `posts/2026/a-post/index.md`. */
+const LEVELS_ABOVE = 3;
+
+const LONE_FILE = `A single Markdown file is read from a content folder: put it into posts/, events/, authors/ or advertisements/
+(publication/README.md), and import it there, or the folder as a whole.
+${WHAT_A_SOURCE_IS}`;
 
 async function openExport(path: string): Promise<SourceReader> {
   const start = await startOf(path);
@@ -61,8 +83,7 @@ async function openExport(path: string): Promise<SourceReader> {
   if (/<rss\b|wordpress\.org\/export\/|<wp:wxr_version/i.test(text))
     return (await import('./wordpress/open.ts')).openWordPress(path);
   if (/^[\s\ufeff]*[{[]/.test(text)) return (await import('./ghost/open.ts')).openGhost(path);
-  throw new UnreadableSource(`${path} is no export that can be read. ${whatItIs(start, text)}
-SOURCE is a folder of Markdown, a WordPress export (WXR, .xml) or a Ghost export (.json).`);
+  throw new UnreadableSource(`${path} is no export that can be read. ${whatItIs(start, text)}\n${WHAT_A_SOURCE_IS}`);
 }
 
 async function startOf(path: string): Promise<Buffer> {
@@ -78,7 +99,7 @@ async function startOf(path: string): Promise<Buffer> {
 function whatItIs(start: Buffer, text: string): string {
   if (start.length === 0) return 'The file is empty.';
   if (start.toString('latin1', 0, 2) === 'PK' || start.readUInt16BE(0) === 0x1f8b)
-    return 'It is an archive: unpack it first.';
+    return 'It is an archive: unpack it first, and import what is in it.';
   if (/^\s*<!doctype html|<html/i.test(text)) return 'It is a web page, perhaps that of an error while downloading.';
   if (/^\s*<\?xml/.test(text)) return 'It is XML, and holds nothing of WordPress.';
   return `It begins with '${text

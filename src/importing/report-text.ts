@@ -1,4 +1,5 @@
-import type { ImportReport, Kind, Outcome, Section } from './report.ts';
+import { type ImportReport, type Kind, type Outcome, SECTIONS, type Section } from './report.ts';
+import { WHAT_A_SOURCE_IS } from './source.ts';
 
 const PLURALS: Readonly<Record<Kind, string>> = {
   post: 'posts',
@@ -16,6 +17,7 @@ const OUTCOMES: readonly Outcome[] = ['new', 'changed', 'unchanged'];
 
 const HEADINGS: Readonly<Record<Section, string>> = {
   changed: 'Read in another way than it was written',
+  withdrawn: 'Withdrawn, and drafts from now on: their files are gone',
   'left out': 'Left out',
   missing: 'Missing pictures and files',
 };
@@ -23,12 +25,15 @@ const HEADINGS: Readonly<Record<Section, string>> = {
 /** The report as people read it: what came in, what was changed, what was left out, and where to read all of it. */
 export function reportText(report: ImportReport): string {
   const title = `${report.dryRun ? 'Would come in' : 'Came in'} from ${report.source} (${report.format})`;
-  const sections = (['changed', 'left out', 'missing'] as const).flatMap((section) => findings(report, section));
+  const sections = SECTIONS.flatMap((section) => findings(report, section));
   const end = report.file ? [`\nEverything in full: ${report.file}`] : [];
-  const nothing = report.writes === 0 ? ['', 'Nothing is new: the site has all of it already.'] : [];
+  const nothing = report.writes === 0 ? ['', report.isEmpty ? EMPTY : UNCHANGED] : [];
   const dry = report.dryRun ? ['', 'This was a dry run: nothing has been written.'] : [];
   return [title, ...counts(report), ...categories(report), ...sections, ...nothing, ...end, ...dry, ''].join('\n');
 }
+
+const UNCHANGED = 'Nothing is new: the site has all of it already.';
+const EMPTY = `Nothing in it could be brought in.\n${WHAT_A_SOURCE_IS}`;
 
 function counts(report: ImportReport): string[] {
   return report.kinds.map((kind) => {

@@ -12,7 +12,9 @@ export type Kind =
   | 'redirect'
   | 'picture';
 export type Outcome = 'new' | 'changed' | 'unchanged';
-export type Section = 'changed' | 'left out' | 'missing';
+export type Section = 'changed' | 'withdrawn' | 'left out' | 'missing';
+/** In the order in which they are told. */
+export const SECTIONS: readonly Section[] = ['changed', 'withdrawn', 'left out', 'missing'];
 
 /** One thing that the report names. */
 export interface Finding {
@@ -47,6 +49,7 @@ export class ImportReport {
   readonly #counts = new Map<Kind, Map<string, Map<Outcome, number>>>();
   readonly #groups: Record<Section, Map<string, Group>> = {
     changed: new Map(),
+    withdrawn: new Map(),
     'left out': new Map(),
     missing: new Map(),
   };
@@ -94,6 +97,11 @@ export class ImportReport {
       (sum, kind) => sum + this.counted(kind, 'new') + this.counted(kind, 'changed'),
       0,
     );
+  }
+
+  /** Whether the source held nothing at all that has a place here. */
+  get isEmpty(): boolean {
+    return this.kinds.every((kind) => kind === 'picture' || kind === 'category' || kind === 'sub-category');
   }
 
   get kinds(): Kind[] {

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentRevision } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
@@ -50,6 +50,8 @@ describe('A source that is none', () => {
     ['is another XML', () => file('a.xml', '<?xml version="1.0"?><catalogue/>'), 'holds nothing of WordPress'],
     ['is a text', () => file('a.txt', 'Dear editor'), "It begins with 'Dear editor'"],
     ['is a folder without Markdown', () => temporaryDirectory(), 'no Markdown'],
+    ['is a Markdown file by itself', () => file('a.md', '# A note'), 'put it into posts/'],
+    ['is a folder of exports', async () => dirname(await file('site.000.xml', '')), 'It holds site.000.xml'],
     ['is JSON of something else', () => file('a.json', '{"name": "x"}'), 'no Ghost export'],
   ])('ends with a clear message when it %s, and nothing is written', async (_, make, message) => {
     const site = await readySite();

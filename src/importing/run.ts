@@ -1,6 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '#platform/site.ts';
+import { importLock } from './import-lock.ts';
+import { interruptible } from './interrupting.ts';
 import { type Mapping, nativeMapping, readMapping, suggestMapping } from './mapping.ts';
 import { MediaLibrary } from './media.ts';
 import { type Progress, silent } from './progress.ts';
@@ -8,11 +10,12 @@ import { refreshPublicationMedia } from './publication-media.ts';
 import { type OpenedSource, openSource } from './recognise.ts';
 import { ImportReport } from './report.ts';
 import { ReportFile } from './report-file.ts';
+import { withdrawDeleted } from './withdrawing.ts';
 import { writeItems } from './write.ts';
 import type { Importing } from './writing/importing.ts';
 import { OldAddresses } from './writing/old-addresses.ts';
 import { Scratch } from './writing/scratch.ts';
-import { survey } from './writing/survey.ts';
+import { type Survey, survey } from './writing/survey.ts';
 
 export interface ImportOptions {
   readonly site: Site;
@@ -31,6 +34,10 @@ export interface ImportOptions {
   /** Files of a folder to read, paths below it; absent means all. */
   readonly only?: ReadonlySet<string>;
   readonly progress?: Progress;
+  /** Told once, if another import has to be waited for. */
+  readonly waits?: () => void;
+  /** Ends the import between two items, with Interrupted. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -46,9 +53,20 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
 /**
  * Imports a source in two readings: the first finds out whether it can be read to its end and settles every address, the
  * second writes, a batch a transaction. Until the first is done nothing has been written.
- * @throws UnreadableSource, InvalidMapping: then the database is as it was
+ * @throws UnreadableSource, InvalidMapping: then the database is as it was; Interrupted: then what came in stays
  */
 export async function importOpened(options: ImportOptions, opened: OpenedSource): Promise<ImportReport> {
+  const { site, dryRun, suggestMap, waits = () => {}, signal } = options;
+  const writes = !dryRun && suggestMap === undefined;
+  const end = writes ? await importLock(site.configuration.dataDirectory, waits, signal) : () => {};
+  try {
+    return await importAlone(options, { ...opened, reader: interruptible(opened.reader, signal) });
+  } finally {
+    end();
+  }
+}
+
+async function importAlone(options: ImportOptions, opened: OpenedSource): Promise<ImportReport> {
   const { site, dryRun = false, progress = silent } = options;
   const categories = await knownCategories(site);
   const now = site.now();
@@ -62,10 +80,12 @@ export async function importOpened(options: ImportOptions, opened: OpenedSource)
     const isOwn = await isOwnContent(site, opened.directory);
     const importing = assemble(options, { opened, report, mapping, scratch, categories, now, isOwn });
     const found = await survey(importing, progress);
+    nameUnusedLines(importing, found, options.map);
     if (options.suggestMap) await suggestMapping(options.suggestMap, [...found.categories.values()], site.publication);
     else {
       if (importing.isOwnContent) await refreshPublicationMedia(importing);
       await writeItems(importing, found, progress);
+      await withdrawDeleted(importing, opened.directory);
     }
   } finally {
     progress.end();
@@ -77,6 +97,14 @@ export async function importOpened(options: ImportOptions, opened: OpenedSource)
 
 function only({ only }: ImportOptions): { only?: ReadonlySet<string> } {
   return only ? { only } : {};
+}
+
+/** A line of the map that no category of the source answers to is most likely misspelt. */
+function nameUnusedLines({ mapping, report }: Importing, { categories }: Survey, map: string | undefined): void {
+  for (const name of mapping.unusedBy(categories.values())) {
+    const reason = `The map names a category that the source does not have: '${name}'`;
+    report.find({ section: 'changed', reason, subject: name, place: map ? { file: map } : {} });
+  }
 }
 
 /** Those of publication.ts, and those that earlier imports founded. */

@@ -1,14 +1,15 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeContent } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
+import { MARKDOWN } from './folder/files.ts';
 import { keyPrefix } from './folder/open.ts';
 import { WATCH_QUIET } from './limits.ts';
 import { openSource } from './recognise.ts';
-import type { ImportReport } from './report.ts';
+import { type ImportReport, SECTIONS } from './report.ts';
 import { isOwnContent, runImport } from './run.ts';
 import { UnreadableSource } from './source.ts';
+import { withdraw } from './withdrawing.ts';
 
 export interface WatchOptions {
   readonly site: Site;
@@ -25,7 +26,7 @@ export interface WatchOptions {
  * @returns what ends it, once the import under way is done
  */
 export async function watchContent(options: WatchOptions): Promise<() => Promise<void>> {
-  const { site, tell } = options;
+  const { site } = options;
   const followed = await followedFolder(options);
   const follower = new Follower(options, followed);
   const { directory } = followed;
@@ -34,7 +35,6 @@ export async function watchContent(options: WatchOptions): Promise<() => Promise
     const media = join(site.configuration.publicationDirectory, 'media');
     // A picture that is drawn after its post was saved: whoever lacked one is looked at again.
     if (await exists(media)) watchers.push(watch(media, { recursive: true }, () => follower.noteMedia()));
-    await withdrawDeleted(site, directory, tell);
   }
   return async () => {
     for (const watcher of watchers) watcher.close();
@@ -74,7 +74,7 @@ class Follower {
   note(name: string | null): void {
     const path = name?.replaceAll('\\', '/');
     if (path === undefined || /(?:^|\/)subcategories\.ya?ml$/.test(path)) this.#everything = true;
-    else if (/\.(?:md|markdown)$/i.test(path) && !/(?:^|\/)\./.test(path)) this.#changed.add(path);
+    else if (MARKDOWN.test(path) && !/(?:^|\/)\./.test(path)) this.#changed.add(path);
     else return;
     this.#soon();
   }
@@ -115,7 +115,10 @@ class Follower {
     const there = await Promise.all(changed.map((path) => exists(join(directory, path))));
     const deleted = changed.filter((_, index) => !there[index]);
     const only = changed.filter((_, index) => there[index]);
-    for (const path of deleted) await withdraw(site, prefix + path, tell);
+    for (const path of deleted) {
+      if (await withdraw(site.database.queries, prefix + path))
+        tell(`${path} is deleted: it is withdrawn, and a draft from now on`);
+    }
     if (only.length === 0 && !everything) return;
     const report = await runImport({ site, source: directory, ...(everything ? {} : { only: new Set(only) }) });
     for (const line of told(report, everything ? ['all files'] : only)) tell(line);
@@ -130,60 +133,12 @@ function told(report: ImportReport, paths: readonly string[]): string[] {
       return count > 0 ? [`${count} ${kind} ${outcome}`] : [];
     }),
   );
-  const found = (['changed', 'left out', 'missing'] as const).flatMap((section) =>
+  const found = SECTIONS.flatMap((section) =>
     [...report.findings(section)].flatMap(([reason, { examples }]) =>
       examples.map((example) => `  ${section}: ${reason}: ${example}`),
     ),
   );
   return [`${paths.join(', ')}: ${counts.length > 0 ? counts.join(', ') : 'nothing new'}`, ...found];
-}
-
-/** Posts and events whose file is gone while nobody was watching. */
-async function withdrawDeleted(site: Site, directory: string, tell: (line: string) => void): Promise<void> {
-  const { queries } = site.database;
-  for (const table of ['post', 'event'] as const) {
-    const rows = await queries
-      .selectFrom(table)
-      .select('source_key')
-      .where('source_key', 'like', 'content:%')
-      .where('status', '<>', 'draft')
-      .execute();
-    for (const { source_key } of rows) {
-      const path = source_key?.replace(/^content:/, '');
-      if (source_key && path && !(await exists(join(directory, path)))) await withdraw(site, source_key, tell);
-    }
-  }
-}
-
-/** What is deleted becomes a draft, not nothing: its views, its address and its preview stay. */
-async function withdraw({ database }: Site, key: string, tell: (line: string) => void): Promise<void> {
-  const done = await writeContent(database.queries, async (transaction) => {
-    // Without its hash, so that the same file, put back, is brought in again.
-    const hidden = { status: 'draft', source_hash: null } as const;
-    const posts = await transaction
-      .updateTable('post')
-      .set(hidden)
-      .where('source_key', '=', key)
-      .returning('id')
-      .execute();
-    for (const { id } of posts) {
-      await transaction.updateTable('post_subcategory').set({ status: 'draft' }).where('post_id', '=', id).execute();
-    }
-    const events = await transaction
-      .updateTable('event')
-      .set(hidden)
-      .where('source_key', '=', key)
-      .returning('event_id')
-      .execute();
-    const banners = await transaction
-      .deleteFrom('advertisement')
-      .where('source_key', '=', key)
-      .returning('id')
-      .execute();
-    return posts.length + events.length + banners.length;
-  });
-  if (done > 0)
-    tell(`${key.replace(/^(?:content|folder:[^:]*):/, '')} is deleted: it is withdrawn, and a draft from now on`);
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -71,6 +71,8 @@ class Lines {
 
 /** Minutes, at least one (DECISIONS, Content). */
 function readingTime(text: string): number {
-  const words = text.match(/\S+/g)?.length ?? 0;
+  let words = 0;
+  // Counted one by one: the list of the words of a book would fill the memory.
+  for (const _ of text.matchAll(/\S+/g)) words += 1;
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 }

@@ -1,0 +1,65 @@
+/**
+ * What a person can do about a failure of the machine around the program (a full disk, a folder that may not be written,
+ * a database that does not answer). None of them is a fault of the program's, and none needs a stack to be understood.
+ * @returns undefined for everything else
+ */
+export function failureText(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return fileFailure(error) ?? sqliteFailure(error) ?? postgresFailure(error);
+}
+
+const FILE_FAILURES: Readonly<Record<string, string>> = {
+  EACCES: 'permission is denied. Give the user that runs Masthead the right to it, or name another folder (DATA_DIR)',
+  EPERM: 'the system does not permit it. Name another folder (DATA_DIR)',
+  EROFS: 'the disk can only be read. Name a folder on another one (DATA_DIR)',
+  ENOSPC: 'the disk is full. Make room; what was written so far is whole, and the same command goes on from there',
+  EDQUOT: 'the quota of the disk is used up. Make room; the same command then goes on from there',
+  ENOTDIR: 'a part of its path is a file, where a folder is needed',
+  EEXIST: 'a file of that name is in the way of a folder',
+  EISDIR: 'it is a folder, where a file is needed',
+  EMFILE: 'too many files are open. Raise the limit (ulimit -n)',
+  EIO: 'the disk cannot be read or written there',
+};
+
+function fileFailure(error: Error): string | undefined {
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  const reason = code === undefined || syscall === 'connect' ? undefined : FILE_FAILURES[code];
+  return reason && `${path ?? 'A file'} cannot be used: ${reason}.`;
+}
+
+/** SQLite's primary result codes (sqlite.org/rescode.html). */
+const SQLITE_FAILURES: Readonly<Record<number, string>> = {
+  5: 'Another program has held the database for too long. Try again when it is done.',
+  8: 'The database may only be read: give the user that runs Masthead the right to write DATA_DIR.',
+  10: 'The database cannot be read or written: the disk of DATA_DIR is full, or damaged.',
+  11: 'The database is damaged: restore it from a backup.',
+  13: 'The disk of DATA_DIR is full. Make room; what was written so far is whole, and the same command goes on from there.',
+  14: 'The database cannot be opened: is DATA_DIR a folder that the user that runs Masthead may write?',
+  26: 'The database file in DATA_DIR is no database: move it away, or restore it from a backup.',
+};
+
+function sqliteFailure(error: Error): string | undefined {
+  const { errcode } = error as Error & { errcode?: unknown };
+  // The low byte is the primary code; the rest says more than a person can use.
+  return typeof errcode === 'number' ? SQLITE_FAILURES[errcode & 0xff] : undefined;
+}
+
+const POSTGRES_FAILURES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers at that address. Is PostgreSQL running there?',
+  ENOTFOUND: 'there is no such host',
+  ETIMEDOUT: 'the host does not answer',
+  ECONNRESET: 'the server has closed the connection',
+  '28P01': 'the password is wrong',
+  '28000': 'the server does not let this user in',
+  '3D000': 'there is no such database: create it first (createdb)',
+  '42501': 'this user may not do that in the database: make it the owner',
+  '53100': 'its disk is full. Make room; the same command then goes on from there',
+  '53300': 'it has too many connections',
+  '57P03': 'the server is starting. Try again in a moment',
+};
+
+function postgresFailure(error: Error): string | undefined {
+  const { code } = error as Error & { code?: unknown };
+  const reason = typeof code === 'string' ? POSTGRES_FAILURES[code] : undefined;
+  return reason && `The database at DATABASE_URL cannot be used: ${reason.replace(/\.$/, '')}.`;
+}

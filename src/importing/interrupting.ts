@@ -1,0 +1,25 @@
+import type { SourceReader } from './source.ts';
+
+/** Somebody stopped the import. What has been written is whole, batch by batch, and stays. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+  constructor() {
+    super(
+      'Interrupted. What has come in so far stays, and readers see it. Start the same import again, and it goes on from there.',
+    );
+  }
+}
+
+/** The same source, which ends with Interrupted between two items once the signal says so. */
+export function interruptible(reader: SourceReader, signal: AbortSignal | undefined): SourceReader {
+  if (!signal) return reader;
+  return {
+    ...reader,
+    items: async function* () {
+      for await (const item of reader.items()) {
+        if (signal.aborted) throw new Interrupted();
+        yield item;
+      }
+    },
+  };
+}

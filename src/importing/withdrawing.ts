@@ -1,0 +1,78 @@
+import type { Queries } from '#platform/database/database.ts';
+import { writeContent } from '#platform/database/revision.ts';
+import { FolderMemory } from './deleted-files.ts';
+import type { ImportReport } from './report.ts';
+import type { Importing } from './writing/importing.ts';
+
+/**
+ * Withdraws what the last import of this folder brought in and whose files are gone since, and remembers what is here now.
+ * Where none of those files is left, somebody has moved the folder or forgotten to unpack it: then nothing is withdrawn.
+ */
+export async function withdrawDeleted(importing: Importing, directory: string): Promise<void> {
+  const { reader, report, site, dryRun, queries } = importing;
+  const present = reader.present;
+  if (present === undefined) return;
+  const memory = await FolderMemory.of(site.configuration.dataDirectory, directory);
+  // One file that is read by itself says nothing about the others.
+  if (reader.partial) return dryRun ? undefined : memory.add(present);
+  const { deleted, remaining } = await memory.deletedSince(present);
+  if (deleted.length > 0 && remaining === 0) {
+    const reason = `None of the ${deleted.length} files of the last import is in the folder any more: nothing was withdrawn`;
+    report.find({ section: 'changed', reason, subject: directory, place: {} });
+    return;
+  }
+  for (const key of deleted) tell(report, key, await publicAt(queries, key));
+  if (dryRun) return;
+  for (const key of deleted) await withdraw(queries, key);
+  await memory.remember(present);
+}
+
+function tell(report: ImportReport, key: string, isPublic: boolean): void {
+  if (isPublic)
+    report.find({ section: 'withdrawn', reason: 'Its file was deleted', subject: '', place: { file: fileOf(key) } });
+}
+
+/** Whether readers can see what came in under a key. */
+async function publicAt(queries: Queries, key: string): Promise<boolean> {
+  const found = await Promise.all([
+    ...(['post', 'event'] as const).map((table) =>
+      queries
+        .selectFrom(table)
+        .select('source_key')
+        .where('source_key', '=', key)
+        .where('status', '<>', 'draft')
+        .executeTakeFirst(),
+    ),
+    queries.selectFrom('advertisement').select('source_key').where('source_key', '=', key).executeTakeFirst(),
+  ]);
+  return found.some((row) => row !== undefined);
+}
+
+/**
+ * What is deleted becomes a draft, not nothing: its views, its address and its preview stay. A banner goes.
+ * @returns whether there was anything to withdraw
+ */
+export async function withdraw(queries: Queries, key: string): Promise<boolean> {
+  if (!(await publicAt(queries, key))) return false;
+  await writeContent(queries, async (transaction) => {
+    // Without its hash, so that the same file, put back, is brought in again.
+    const hidden = { status: 'draft', source_hash: null } as const;
+    const posts = await transaction
+      .updateTable('post')
+      .set(hidden)
+      .where('source_key', '=', key)
+      .returning('id')
+      .execute();
+    for (const { id } of posts) {
+      await transaction.updateTable('post_subcategory').set({ status: 'draft' }).where('post_id', '=', id).execute();
+    }
+    await transaction.updateTable('event').set(hidden).where('source_key', '=', key).execute();
+    await transaction.deleteFrom('advertisement').where('source_key', '=', key).execute();
+  });
+  return true;
+}
+
+/** The path of a file below its folder, out of the key of what came from it. */
+export function fileOf(key: string): string {
+  return key.replace(/^(?:content|folder:[^:]*):/, '');
+}
