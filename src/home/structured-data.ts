@@ -1,22 +1,21 @@
 import { addresses } from '#addresses.ts';
-import { publisherOf } from '#imprint/organization.ts';
+import { organizationId } from '#imprint/organization.ts';
 import type { Site } from '#platform/site.ts';
 
 /** What stands for the words that a reader would search for, in the words of the standard. */
 const SEARCH_TERM = 'search_term_string';
 
 /** The site as a whole, and where it is searched. @see https://schema.org/WebSite */
-export function website(site: Site): object {
-  const { publication, configuration } = site;
+export function website({ publication, configuration }: Site): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     '@id': `${configuration.siteUrl}/#website`,
     name: publication.name,
     url: configuration.siteUrl + addresses.home(),
-    description: publication.description,
     inLanguage: publication.language,
-    publisher: publisherOf(site),
+    // Described beside it, on the same page.
+    publisher: { '@id': organizationId(configuration.siteUrl) },
     potentialAction: {
       '@type': 'SearchAction',
       target: {

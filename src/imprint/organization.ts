@@ -16,11 +16,16 @@ export function organization(site: Site): object {
   };
 }
 
+/** What the publication is called where it is described elsewhere on the page. */
+export function organizationId(siteUrl: string): string {
+  return `${siteUrl}/#organization`;
+}
+
 /** The publication where something else names it: what it has published. The id makes one organization of all. */
 export function publisherOf({ publication, configuration: { siteUrl, imageBase } }: Site): object {
   return {
     '@type': 'NewsMediaOrganization',
-    '@id': `${siteUrl}/#organization`,
+    '@id': organizationId(siteUrl),
     name: publication.name,
     url: siteUrl + addresses.home(),
     logo: {
