@@ -36,6 +36,8 @@ for (const width of [320, 768, 1280]) {
 function sayLongWords(): void {
   const texts = 'h1, h2 a, h3 a, p, figcaption, blockquote, dd, address span, [data-article-body] li';
   for (const element of document.querySelectorAll(`main :is(${texts})`)) {
+    // The label of a banner is nobody's to write.
+    if (element.textContent === 'Advertisement') continue;
     element.prepend(`${'Donaudampfschifffahrt'.repeat(3)} `);
   }
 }
