@@ -47,6 +47,7 @@ export class SearchThread {
         reject(busy('The search took too long'));
       }, LONGEST_SEARCH);
       this.#waiting.set(number, { resolve, reject, deadline });
+      worker.ref();
       worker.postMessage({ number, request } satisfies ToSearchThread);
     });
   }
@@ -55,6 +56,7 @@ export class SearchThread {
   async close(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return;
+    worker.ref();
     const ended = once(worker, 'exit');
     worker.postMessage('close' satisfies ToSearchThread);
     await ended;
@@ -62,8 +64,6 @@ export class SearchThread {
 
   #start(): Worker {
     const worker = new Worker(WORKER, { workerData: this.#location, name: 'search', resourceLimits: MEMORY });
-    // A process that has nothing else to do may end.
-    worker.unref();
     worker.on('message', (said: FromSearchThread) => this.#settle(said));
     worker.on('error', (error) => this.#abandon(worker, error));
     worker.on('exit', () => this.#abandon(worker, undefined));
@@ -76,6 +76,8 @@ export class SearchThread {
     if (!waiting) return;
     this.#waiting.delete(said.number);
     clearTimeout(waiting.deadline);
+    // A process that waits for no answer, and has nothing else to do, may end.
+    if (this.#waiting.size === 0) this.#worker?.unref();
     if ('answer' in said) waiting.resolve(said.answer);
     else waiting.reject(said.error);
   }
