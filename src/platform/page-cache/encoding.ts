@@ -17,11 +17,23 @@ export const compressors = {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     };
     return trimmed(await promisify(brotliCompress)(body, { params }));
   },
   gzip: async (body: Buffer) => trimmed(await promisify(gzip)(body, { level: GZIP_LEVEL })),
 };
+
+/**
+ * A window that holds the whole body and no more: the usual one of 4 MB costs the encoder tens of megabytes for each
+ * page, which malloc keeps, and finds nothing further.
+ * @returns its logarithm
+ */
+function windowFor(bytes: number): number {
+  // A window is sixteen bytes shorter than its power of two (RFC 7932, section 9.1).
+  const wanted = Math.ceil(Math.log2(bytes + 16));
+  return Math.min(Math.max(wanted, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
+}
 
 /** Without the rest of the 16 KB that zlib reserves for what it writes: kept pages would take up twice their size. */
 function trimmed(body: Buffer): Buffer {
