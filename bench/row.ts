@@ -19,6 +19,8 @@ export interface Figure {
 export interface Circumstances {
   /** Fewer runs and smaller sites: to see that everything works, not to quote. */
   readonly quick: boolean;
+  /** How long the load of the memory row lasts, in minutes, where it is not the ten of the budget. */
+  readonly minutes?: number | undefined;
 }
 
 /** One row of the table in bench/README.md: a question, how it is asked, and its figures. */

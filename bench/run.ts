@@ -3,16 +3,24 @@ import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Measured, resultsOf, tableOf } from './report.ts';
-import { keeps, type Row } from './row.ts';
+import { type Circumstances, keeps, type Row } from './row.ts';
 import { rows } from './rows/all.ts';
 import { scratchDirectory } from './servers/masthead.ts';
 import { project } from './tools/places.ts';
 
-/** `npm run bench [ROW…] [-- --check --quick]` */
+/** `npm run bench [ROW…] [-- --check --quick --minutes N]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
+  options: {
+    check: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    minutes: { type: 'string' },
+  },
 });
+const circumstances: Circumstances = {
+  quick: values.quick,
+  minutes: values.minutes === undefined ? undefined : Number(values.minutes),
+};
 const wanted = rows.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const unknown = positionals.filter((name) => !rows.some((row) => row.name === name));
 if (unknown.length > 0) {
@@ -28,7 +36,7 @@ for (const row of wanted) {
 }
 
 // Single rows and quick runs are for looking; what the project states is a whole run.
-if (positionals.length === 0 && !values.quick) {
+if (positionals.length === 0 && !values.quick && values.minutes === undefined) {
   writeFileSync(resolve(project, 'bench/RESULTS.md'), resultsOf(measured, new Date(), load));
 }
 const broken = measured.flatMap(({ figures }) => figures.filter((figure) => keeps(figure, figure.must) === false));
@@ -39,7 +47,7 @@ if (values.check && broken.length + failed.length > 0) process.exitCode = 1;
 
 async function measure(row: Row): Promise<Measured> {
   try {
-    return { row, figures: await row.measure(values) };
+    return { row, figures: await row.measure(circumstances) };
   } catch (error) {
     // One row that cannot be measured does not take the others with it; --check counts it as broken.
     return { row, figures: [], failure: error instanceof Error ? error.message : String(error) };
