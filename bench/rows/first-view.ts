@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Figure, Row } from '../row.ts';
 import { startMasthead } from '../servers/masthead.ts';
 import { Client } from '../tools/client.ts';
@@ -11,7 +12,7 @@ export const firstView: Row = {
   name: 'first-view',
   title: 'First view: HTML and the CSS it needs, compressed',
   method:
-    'The second answer of each page, as a browser that takes brotli gets it, with every style sheet that it links; the answer headers are named beside, since they are in the same window.',
+    'Each page as a browser that takes brotli gets it once the page is asked for again, with every style sheet that it links. Beside: what the very first reader gets, before there was time to compress as well as can be, and the answer headers, which are in the same window.',
   measure: async () => {
     const dataDirectory = await generated(1000, 'article');
     const site = await startMasthead(dataDirectory);
@@ -30,8 +31,8 @@ export const firstView: Row = {
 export async function weigh(origin: string, kind: string, path: string): Promise<Figure> {
   const client = new Client(origin);
   try {
-    await client.page(path);
-    const { body, headers } = await client.page(path);
+    const first = (await client.page(path)).body.length;
+    const { body, headers } = await settled(client, path);
     const html = await client.text(path);
     const sheets = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? '');
     let bytes = body.length;
@@ -48,7 +49,7 @@ export async function weigh(origin: string, kind: string, path: string): Promise
       what: kind,
       value: bytes,
       unit: 'bytes',
-      beside: `headers ${head}, HTML ${html.length.toLocaleString('en')} uncompressed, ${inline.toLocaleString('en')} of it CSS`,
+      beside: `first reader ${first}, headers ${head}, HTML ${html.length.toLocaleString('en')} uncompressed, ${inline.toLocaleString('en')} of it CSS`,
       ratio: bytes / INITIAL_WINDOW,
       ...(kind === 'article' && { must: { most: INITIAL_WINDOW } }),
       ...(kind === 'home' && { aim: { most: INITIAL_WINDOW } }),
@@ -56,4 +57,21 @@ export async function weigh(origin: string, kind: string, path: string): Promise
   } finally {
     client.close();
   }
+}
+
+/** How often, and after how many milliseconds, a page is asked for again until it has become no smaller. */
+const ATTEMPTS = 10;
+const BETWEEN = 300;
+
+/** The answer that all readers but the first few get: a page that is asked for again is compressed anew, and better. */
+async function settled(client: Client, path: string): ReturnType<Client['page']> {
+  let smallest = await client.page(path);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    await setTimeout(BETWEEN);
+    const again = await client.page(path);
+    const isSmaller = again.body.length < smallest.body.length;
+    smallest = again;
+    if (isSmaller) break;
+  }
+  return smallest;
 }
