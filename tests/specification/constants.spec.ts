@@ -88,9 +88,9 @@ test.describe('home', () => {
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Latest', exact: true })).toHaveCSS('min-height', '900px');
     expect((await page.getByRole('main').boundingBox())?.y).toBe(75);
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(75);
+    await expect(page.getByRole('region', { name: 'Latest', exact: true })).toHaveCSS('min-height', '900px');
   });
 
   test('an advertisement without a duration_time is shown for 5 seconds, and fades for 200 ms', async ({
@@ -232,6 +232,34 @@ test.describe('article and preview', () => {
       await page.clock.runFor(1);
       await expect.poll(top).toBe(offset);
     });
+  }
+});
+
+test('a preview asks for its lists anew 10000 ms after it did so last, and not sooner', async ({ page }) => {
+  const asked = { asidetopic: 0, latest: 0 };
+  for (const [call, address] of [
+    ['asidetopic', '**/api/post/asidetopic/news'],
+    ['latest', '**/api/post/latest'],
+  ] as const) {
+    await page.route(address, (route) => {
+      asked[call] += 1;
+      return route.continue();
+    });
+  }
+  await page.clock.install();
+  await page.goto(`/preview${ARTICLE}`);
+  await page.clock.runFor(3000);
+  await expect(page.locator('mh-island[src="article/PreviewList"][data-status=hydrated]')).toHaveCount(2);
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  for (const call of ['asidetopic', 'latest'] as const) {
+    const before = asked[call];
+    for (let step = 0; step < 110 && asked[call] === before; step++) await page.clock.runFor(100);
+    const last = asked[call];
+    expect(last).toBe(before + 1);
+    await page.clock.runFor(9800);
+    expect(asked[call]).toBe(last);
+    await page.clock.runFor(300);
+    await expect.poll(() => asked[call]).toBe(last + 1);
   }
 });
 

@@ -87,15 +87,30 @@ test.describe('topic listing', () => {
   });
 });
 
-test('tag: the 8th featured post and those after it are image cards', async ({ page, ownSite, contentChanges }) => {
+test('tag: sections with more posts than they show: News 3, Hot Seats 4, Future Ready 2, Learning Center 3; the 8th featured post and those after it are image cards', async ({
+  page,
+  ownSite,
+  contentChanges,
+}) => {
   ownSite.database.exec(`insert or ignore into post_subcategory
     select post.id, subcategory.id, post.cat_slug, post.status, post.publish_time from post, subcategory
-    where post.cat_slug = 'featured' and subcategory.subcat_slug = 'attribution'`);
+    where subcategory.subcat_slug = 'attribution'`);
   contentChanges();
   await page.goto('/tag/attribution');
-  const articles = main(page).getByRole('region', { name: 'Articles' }).getByRole('article');
-  const pictures = articles.locator('img');
-  expect(await articles.count()).toBeGreaterThan(8);
+  const articles = (name: string) => main(page).getByRole('region', { name, exact: true }).getByRole('article');
+  for (const [name, count] of [
+    ['News', 3],
+    ['Hot Seats', 4],
+    ['Future Ready', 2],
+    ['Learning Center', 3],
+  ] as const) {
+    await expect(articles(name), name).toHaveCount(count);
+  }
+  for (const name of ['Quick Bytes', 'Podcast', 'Guest Author']) {
+    expect(await articles(name).count(), name).toBeGreaterThan(4);
+  }
+  const pictures = articles('Articles').locator('img');
+  expect(await articles('Articles').count()).toBeGreaterThan(8);
   const widths = await pictures.evaluateAll((all) =>
     all.map((picture) => Math.round(picture.getBoundingClientRect().width)),
   );
