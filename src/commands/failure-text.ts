@@ -45,7 +45,7 @@ function sqliteFailure(error: Error): string | undefined {
 }
 
 const POSTGRES_FAILURES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing answers at that address. Is PostgreSQL running there?',
+  ECONNREFUSED: 'nothing answers at that address; is PostgreSQL running there',
   ENOTFOUND: 'there is no such host',
   ETIMEDOUT: 'the host does not answer',
   ECONNRESET: 'the server has closed the connection',
@@ -61,5 +61,5 @@ const POSTGRES_FAILURES: Readonly<Record<string, string>> = {
 function postgresFailure(error: Error): string | undefined {
   const { code } = error as Error & { code?: unknown };
   const reason = typeof code === 'string' ? POSTGRES_FAILURES[code] : undefined;
-  return reason && `The database at DATABASE_URL cannot be used: ${reason.replace(/\.$/, '')}.`;
+  return reason && `The database at DATABASE_URL cannot be used: ${reason}.`;
 }

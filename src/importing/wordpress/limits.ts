@@ -4,8 +4,8 @@ export const limits = {
   head: 256 * 1024,
   /** Bytes read at a time. */
   chunk: 64 * 1024,
-  /** Characters of one item that are kept; a larger one is left out and named. */
-  item: 16 * 1024 * 1024,
+  /** Characters of one item that are kept; a larger one is left out and named: 10 MB did not fit into the memory of an import. */
+  item: 4 * 1024 * 1024,
   /** Characters the parser may hold back for one value before the export is refused. */
   value: 32 * 1024 * 1024,
   /** Elements inside each other. */

@@ -153,11 +153,11 @@ describe('exports that are not well-formed', () => {
     });
   });
 
-  test('an item of more than 16 million characters is left out and named', async () => {
+  test('an item of more than 4 million characters is left out and named', async () => {
     const sections = `<![CDATA[${'x'.repeat(6_000_000)}]]>`.repeat(3);
     const read = await readItems(item({ 'content:encoded': sections }) + item({ 'wp:post_id': '9' }));
     expect(read.map((one) => one.kind)).toEqual(['left-out', 'post']);
-    expect(read[0]).toMatchObject({ reason: 'it holds more than 16 million characters' });
+    expect(read[0]).toMatchObject({ reason: 'it holds more than 4 million characters' });
   });
 
   test('an item that is there twice comes in once, and the second is named', async () => {
