@@ -31,6 +31,6 @@ async function giveWay(): Promise<void> {
   if (process.platform !== 'linux') return setPriority(constants.priority.PRIORITY_LOW);
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), constants.priority.PRIORITY_LOW);
   await promisify(execFile)('chrt', ['--all-tasks', '--idle', '--pid', '0', String(process.pid)]).catch(
-    (error: unknown) => console.error('Pictures are drawn with low instead of idle priority:', String(error)),
+    (error: unknown) => process.emitWarning(`Pictures are drawn with low instead of idle priority: ${String(error)}`),
   );
 }

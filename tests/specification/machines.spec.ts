@@ -185,8 +185,9 @@ test.describe('What machines find on a page', () => {
   test('the search that the front page offers to machines finds something', async ({ page }) => {
     await page.goto('/');
     const website = (await headOf(page)).structuredData.find((data) => data['@type'] === 'WebSite');
-    const { target } = website?.potentialAction as { target: { urlTemplate: string } };
-    await page.goto(target.urlTemplate.replace('{search_term_string}', 'consent'));
+    const { urlTemplate } = (website as { potentialAction: { target: { urlTemplate: string } } }).potentialAction
+      .target;
+    await page.goto(urlTemplate.replace('{search_term_string}', 'consent'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Result : consent');
   });
 });
