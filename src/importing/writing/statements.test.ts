@@ -28,7 +28,7 @@ describe.each(everyEngine)('an import into %s', (engine) => {
     const small = await statementsFor(BATCH_ITEMS);
     const large = await statementsFor(4 * BATCH_ITEMS);
     const eachBatch = (large.first - small.first) / 3;
-    expect(eachBatch).toBeLessThan(BATCH_ITEMS / 8);
+    expect(eachBatch).toBeLessThan(BATCH_ITEMS / 4);
     expect((large.again - small.again) / 3).toBeLessThan(BATCH_ITEMS / 20);
   });
 });
