@@ -1,7 +1,7 @@
 import type { Site } from '#platform/site.ts';
 
 // How many posts a list holds, and where each of its pages begins, without counting the posts: post_tally knows how many
-// fall into each month (migration 005), and whole months are passed over. What is left to skip is less than one month.
+// fall into each month (migration 004), and whole months are passed over. What is left to skip is less than one month.
 
 /** The lists that are counted, as post_tally names them. */
 export const tallied = {

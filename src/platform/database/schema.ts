@@ -79,7 +79,7 @@ export interface PostSubcategoryTable {
   publish_time: Moment;
 }
 
-/** How many posts that are no drafts each list holds, by month; triggers keep it (migration 005). */
+/** How many posts that are no drafts each list holds, by month; triggers keep it (migration 004). */
 export interface PostTallyTable {
   /** As posts/tally.ts names it: `topic/news`, `topic/news/5`, `author/3`. */
   list: string;
@@ -152,7 +152,7 @@ export interface DailyViewTable {
   views: number;
 }
 
-/** A post's views since the day of recent_view_start, with what the popular list sorts and hides by copied in (migration 006). */
+/** A post's views since the day of recent_view_start, with what the popular list sorts and hides by copied in (migration 005). */
 export interface RecentViewTable {
   post_id: number;
   views: number;

@@ -2,17 +2,15 @@ import type { Migration } from '../migrate.ts';
 import { createContentTables } from './001-content.ts';
 import { createSearchIndex } from './002-search.ts';
 import { createRelatedPostsIndex } from './003-related-posts.ts';
-import { createSearchSegments } from './004-search-segments.ts';
-import { createPostTally } from './005-post-tally.ts';
-import { createRecentViews } from './006-recent-views.ts';
-import { createEventChanges } from './008-event-changes.ts';
+import { createPostTally } from './004-post-tally.ts';
+import { createRecentViews } from './005-recent-views.ts';
+import { createEventChanges } from './006-event-changes.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
   { name: 'content', apply: createContentTables },
   { name: 'search', apply: createSearchIndex },
   { name: 'related posts', apply: createRelatedPostsIndex },
-  { name: 'search segments', apply: createSearchSegments },
   { name: 'post tally', apply: createPostTally },
   { name: 'recent views', apply: createRecentViews },
   { name: 'event changes', apply: createEventChanges },

@@ -44,7 +44,7 @@ const SQLITE = [
      begin update recent_view set status = new.status, publish_time = new.publish_time where post_id = new.id; end`,
 ];
 
-/** Any number, other than those of migrate.ts and migration 005. */
+/** Any number, other than those of migrate.ts and migration 004. */
 const MOVING_LOCK = 7_416_255;
 
 /**
