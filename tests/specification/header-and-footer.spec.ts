@@ -187,12 +187,16 @@ for (const viewport of [narrow, wide]) {
 
     test('five social networks and five other publications, each an external site of its own', async ({ page }) => {
       await page.goto('/about');
+      const known = new Set<string>();
       for (const name of ['Follow', 'Other Publications']) {
         const links = page.getByRole('contentinfo').getByRole('navigation', { name }).getByRole('link');
         const hosts = await links.evaluateAll((all) =>
           all.map((link) => new URL((link as HTMLAnchorElement).href).host),
         );
         expect(new Set(hosts).size, name).toBe(5);
+        // A network is no publication.
+        for (const host of hosts) expect(known).not.toContain(host);
+        for (const host of hosts) known.add(host);
         expect(hosts).not.toContain(new URL(page.url()).host);
         await expect(page.getByRole('contentinfo').getByText(name, { exact: true })).toBeVisible();
       }
