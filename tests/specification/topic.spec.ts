@@ -201,6 +201,7 @@ test.describe('Topic listing: pagination', () => {
 test.describe('Topic listing: states and failures', () => {
   test('listing data are cached in local storage under listData', async ({ page }) => {
     await page.goto(TOPIC);
+    await expect.poll(() => stored(page, 'listData')).not.toBeNull();
     const saved = JSON.parse((await stored(page, 'listData')) ?? '[]') as { post_title: string }[];
     expect(saved).toHaveLength(10);
     expect(saved[0]?.post_title).toBe(await firstTitle(page));
