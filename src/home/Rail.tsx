@@ -11,7 +11,6 @@ import styles from './Rail.module.css';
 /** The tabs Latest and Popular, and the Home-2 banner under them (section 2, Home page, 2). */
 export function Rail({ data }: { data: HomeData }) {
   const { lists, tab, advertisements } = data;
-  const latest = unseen(lists.latestnews, lists.latest);
   return (
     <div className={styles.rail}>
       <TabPanels
@@ -22,7 +21,7 @@ export function Rail({ data }: { data: HomeData }) {
             name: 'Latest',
             href: '/',
             current: tab === 'latest',
-            content: <Posts posts={latest} look="stack" />,
+            content: <Posts posts={lists.latestnews} look="stack" />,
           },
           {
             id: 'tab-popular',
@@ -50,11 +49,4 @@ function Posts({ posts, look }: { posts: readonly PostSummary[]; look: 'stack' |
       ))}
     </PostList>
   );
-}
-
-/** Leaves out what the lead column shows already, unless nothing else is there. */
-function unseen(posts: readonly PostSummary[], shown: readonly PostSummary[]): readonly PostSummary[] {
-  const ids = new Set(shown.map(({ id }) => id));
-  const others = posts.filter(({ id }) => !ids.has(id));
-  return others.length > 0 ? others : posts;
 }
