@@ -8,12 +8,13 @@ import { rows } from './rows/all.ts';
 import { scratchDirectory } from './servers/masthead.ts';
 import { project } from './tools/places.ts';
 
-/** `npm run bench [ROW…] [-- --check --quick --minutes N]` */
+/** `npm run bench [ROW…] [-- --check --quick --write --minutes N]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     check: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
     minutes: { type: 'string' },
   },
 });
@@ -35,8 +36,8 @@ for (const row of wanted) {
   console.log(`\n${tableOf(measured.at(-1) as Measured)}`);
 }
 
-// Single rows and quick runs are for looking; what the project states is a whole run.
-if (positionals.length === 0 && !values.quick && values.minutes === undefined) {
+// Single rows and quick runs are for looking, unless somebody says that they are to be stated.
+if (values.write || (positionals.length === 0 && !values.quick && values.minutes === undefined)) {
   writeFileSync(resolve(project, 'bench/RESULTS.md'), resultsOf(measured, new Date(), load));
 }
 const broken = measured.flatMap(({ figures }) => figures.filter((figure) => keeps(figure, figure.must) === false));
