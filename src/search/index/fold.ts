@@ -17,8 +17,8 @@ import {
 
 /** Fewer changes are looked through as they are, anew by each process; more become a segment. */
 export const FOLDED_CHANGES = 256;
-/** Posts of one segment: a larger one takes more memory to make than a site should need. */
-export const SEGMENT_POSTS = 8192;
+/** Posts of one segment. An import makes them too, within 300 MB: of 107 MB it takes 247 MB, with 8192 posts to a segment 361 MB. */
+export const SEGMENT_POSTS = 2048;
 /** Each segment is one more look-up a word: so many small ones become one. */
 const SMALL_SEGMENTS = 8;
 /** Posts that are read, and taken to words, without a pause. */
