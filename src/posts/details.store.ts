@@ -1,24 +1,31 @@
 import { z } from 'zod';
+import type { Queries } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Site } from '#platform/site.ts';
 import { heading, type Subcategory } from './posts.contract.ts';
 import type { PostDetail } from './posts.ts';
 import { type SummaryRow, selectSummaries, toSummary } from './summaries.ts';
-import { isVisible } from './visibility.ts';
+import { isVisibleAt } from './visibility.ts';
 
 /** A published article whose time has come, with its body. @returns undefined where there is none */
 export async function postDetail(site: Site, catSlug: string, postName: string): Promise<PostDetail | undefined> {
-  const row = await selectDetail(site, catSlug, postName).where(isVisible(site)).executeTakeFirst();
+  const now = site.now().toISOString();
+  const [row] = await published(site.database.queries, { catSlug, postName, now });
   return row && toDetail(site, row);
 }
 
 /** The same for the preview page: drafts and posts to come as well. */
 export async function previewDetail(site: Site, catSlug: string, postName: string): Promise<PostDetail | undefined> {
-  const row = await selectDetail(site, catSlug, postName).executeTakeFirst();
+  const row = await selectDetail(site.database.queries, catSlug, postName).executeTakeFirst();
   return row && toDetail(site, row);
 }
 
-function selectDetail({ database }: Site, catSlug: string, postName: string) {
-  return selectSummaries(database.queries)
+const published = prepared<{ catSlug: string; postName: string; now: string }, DetailRow>((queries, { one }) =>
+  selectDetail(queries, one('catSlug'), one('postName')).where(isVisibleAt(one('now'))),
+);
+
+function selectDetail(queries: Queries, catSlug: string, postName: string) {
+  return selectSummaries(queries)
     .select(['post.post_content', 'post.contents', 'post.modified_time', 'post.status', 'author.author_description'])
     .where('post.cat_slug', '=', catSlug)
     .where('post.post_name', '=', postName);
@@ -34,7 +41,7 @@ async function toDetail(site: Site, row: DetailRow): Promise<PostDetail> {
     ...toSummary(site, row),
     post_content: row.post_content,
     contents: headings.parse(JSON.parse(row.contents)),
-    subcategories: await subcategoriesOf(site, row.id),
+    subcategories: await subcategoriesOf(site.database.queries, { postId: row.id }),
     modified_time: row.modified_time,
     author_display_name: row.author_display_name,
     author_description: row.author_description,
@@ -42,12 +49,11 @@ async function toDetail(site: Site, row: DetailRow): Promise<PostDetail> {
   };
 }
 
-function subcategoriesOf({ database }: Site, postId: number): Promise<Subcategory[]> {
-  return database.queries
+const subcategoriesOf = prepared<{ postId: number }, Subcategory>((queries, { one }) =>
+  queries
     .selectFrom('post_subcategory')
     .innerJoin('subcategory', 'subcategory.id', 'post_subcategory.subcat_id')
     .select(['subcategory.id', 'subcat_slug', 'subcat_name'])
-    .where('post_id', '=', postId)
-    .orderBy('subcategory.id')
-    .execute();
-}
+    .where('post_id', '=', one('postId'))
+    .orderBy('subcategory.id'),
+);

@@ -1,4 +1,6 @@
+import { prepared } from '#platform/database/prepared.ts';
 import type { Site } from '#platform/site.ts';
+import { isNoDraft } from './visibility.ts';
 
 /**
  * The next moment at which the site looks different without anyone touching it: a scheduled post, an advertisement's
@@ -6,34 +8,37 @@ import type { Site } from '#platform/site.ts';
  */
 export async function nextDueMoment(site: Site): Promise<Date> {
   const now = site.now().toISOString();
-  const row = await site.database.queries
-    .selectNoFrom((of) => [
-      of
-        .selectFrom('post')
-        .select((post) => post.fn.min('publish_time').as('moment'))
-        .where('status', '<>', 'draft')
-        .where('publish_time', '>', now)
-        .as('post'),
-      of
-        .selectFrom('advertisement')
-        .select((advertisement) => advertisement.fn.min('start_time').as('moment'))
-        .where('start_time', '>', now)
-        .as('advertisement_start'),
-      of
-        .selectFrom('advertisement')
-        .select((advertisement) => advertisement.fn.min('end_time').as('moment'))
-        .where('end_time', '>', now)
-        .as('advertisement_end'),
-      of
-        .selectFrom('event')
-        .select((event) => event.fn.min('event_date').as('moment'))
-        .where('event_date', '>', now)
-        .as('event'),
-    ])
-    .executeTakeFirstOrThrow();
+  const [row = {}] = await nextOfEach(site.database.queries, { now });
   const due = Object.values(row).filter((moment) => moment !== null);
   return new Date(Math.min(...[...due, midnightAfter(now)].map(Date.parse)));
 }
+
+const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((queries, { one }) => {
+  const now = one('now');
+  return queries.selectNoFrom((of) => [
+    of
+      .selectFrom('post')
+      .select((post) => post.fn.min('publish_time').as('moment'))
+      .where(isNoDraft('post'))
+      .where('publish_time', '>', now)
+      .as('post'),
+    of
+      .selectFrom('advertisement')
+      .select((advertisement) => advertisement.fn.min('start_time').as('moment'))
+      .where('start_time', '>', now)
+      .as('advertisement_start'),
+    of
+      .selectFrom('advertisement')
+      .select((advertisement) => advertisement.fn.min('end_time').as('moment'))
+      .where('end_time', '>', now)
+      .as('advertisement_end'),
+    of
+      .selectFrom('event')
+      .select((event) => event.fn.min('event_date').as('moment'))
+      .where('event_date', '>', now)
+      .as('event'),
+  ]);
+});
 
 function midnightAfter(now: string): string {
   const midnight = new Date(`${now.slice(0, 10)}T00:00:00.000Z`);

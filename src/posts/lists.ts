@@ -1,9 +1,10 @@
 import type { RawBuilder, SqlBool } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Site } from '#platform/site.ts';
 import { offsetOf, type PageWanted } from './pagination.ts';
 import { monthOf, pastMonths, placeOf, tallied } from './tally.ts';
 import { mostViewedIds } from './views.ts';
-import { isVisible, isVisibleBefore, isVisibleSince } from './visibility.ts';
+import { isVisible, isVisibleAt, isVisibleBefore, isVisibleSince } from './visibility.ts';
 
 // Which posts a list holds, as ids read off an index alone. What the posts say is fetched afterwards, once for all the
 // lists of a page (summaries.ts): a deep page then skips index entries, not rows.
@@ -30,19 +31,31 @@ export async function newestIds(
   site: Site,
   { limit, catSlug, authorId, except = [] }: NewestWanted,
 ): Promise<number[]> {
-  let query = site.database.queries.selectFrom('post').select('id').where(isVisible(site));
-  if (catSlug !== undefined) query = query.where('cat_slug', '=', catSlug);
-  if (authorId !== undefined) query = query.where('post_author_id', '=', authorId);
   // Some more than wanted, from which the excepted are dropped here: `not in` would change the statement for every list.
-  const rows = await query
-    .orderBy('publish_time', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + except.length)
-    .execute();
+  const values = { now: site.now().toISOString(), most: limit + except.length, catSlug, authorId };
+  const within = authorId !== undefined ? 'author' : catSlug !== undefined ? 'category' : 'site';
+  const rows = await newest(site.database.queries, values, within);
   return idsOf(rows)
     .filter((id) => !except.includes(id))
     .slice(0, limit);
 }
+
+interface NewestValues {
+  readonly now: string;
+  readonly most: number;
+  readonly catSlug: string | undefined;
+  readonly authorId: number | undefined;
+}
+
+const newest = prepared<NewestValues, { id: number }, 'site' | 'category' | 'author'>((queries, { one }, within) => {
+  let query = queries
+    .selectFrom('post')
+    .select('id')
+    .where(isVisibleAt(one('now')));
+  if (within === 'category') query = query.where('cat_slug', '=', one('catSlug'));
+  if (within === 'author') query = query.where('post_author_id', '=', one('authorId'));
+  return query.orderBy('publish_time', 'desc').orderBy('id', 'desc').limit(one('most'));
+});
 
 /** The most viewed of the last days, then the newest. */
 export async function popularIds(site: Site, limit: number): Promise<number[]> {
@@ -153,15 +166,28 @@ export async function newestIdsOfSubcategory(
   return idsOf(await newestFiled(site, { subcatId, catSlug, limit }));
 }
 
-async function newestFiled(site: Site, wanted: { subcatId: number; catSlug?: string | undefined; limit: number }) {
-  let query = site.database.queries
-    .selectFrom('post_subcategory')
-    .select(['post_id as id', 'publish_time'])
-    .where('subcat_id', '=', wanted.subcatId)
-    .where(isVisible(site, 'post_subcategory'));
-  if (wanted.catSlug !== undefined) query = query.where('cat_slug', '=', wanted.catSlug);
-  return query.orderBy('publish_time', 'desc').orderBy('post_id', 'desc').limit(wanted.limit).execute();
+async function newestFiled(site: Site, wanted: FiledNewest) {
+  const within = wanted.catSlug === undefined ? 'site' : 'category';
+  return filed(site.database.queries, { now: site.now().toISOString(), ...wanted }, within);
 }
+
+interface FiledNewest {
+  readonly subcatId: number;
+  readonly catSlug?: string | undefined;
+  readonly limit: number;
+}
+
+const filed = prepared<FiledNewest & { now: string }, { id: number; publish_time: string }, 'site' | 'category'>(
+  (queries, { one }, within) => {
+    const query = queries
+      .selectFrom('post_subcategory')
+      .select(['post_id as id', 'publish_time'])
+      .where('subcat_id', '=', one('subcatId'))
+      .where(isVisibleAt(one('now'), 'post_subcategory'));
+    const narrowed = within === 'site' ? query : query.where('cat_slug', '=', one('catSlug'));
+    return narrowed.orderBy('publish_time', 'desc').orderBy('post_id', 'desc').limit(one('limit'));
+  },
+);
 
 /** Of the same sub-categories, newest first, then of the same category, newest first; never the post itself. */
 export async function relatedIds(

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { addresses } from '#addresses.ts';
 import type { Queries } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { AuthorTable, CategoryTable, PostTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { type MediaColumns, pictureOf } from './pictures.ts';
@@ -59,11 +60,19 @@ export function selectSummaries(queries: Queries) {
 /** The posts of these ids, in this order; ids that are no post are left out. One query for any number of lists. */
 export async function summariesOf(site: Site, ids: readonly number[]): Promise<PostSummary[]> {
   if (ids.length === 0) return [];
-  const rows = await selectSummaries(site.database.queries)
-    .where('post.id', 'in', [...new Set(ids)])
-    .execute();
+  const wanted = [...new Set(ids)];
+  const rows = await byIds(site.database.queries, { ids: wanted }, placesFor(wanted));
   const byId = new Map(rows.map((row) => [row.id, toSummary(site, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const byIds = prepared<{ ids: readonly number[] }, SummaryRow, number>((queries, { each }, places) =>
+  selectSummaries(queries).where('post.id', 'in', each('ids', places)),
+);
+
+/** A power of two, so that lists of all lengths share a few statements. */
+function placesFor({ length }: readonly number[]): number {
+  return 2 ** Math.ceil(Math.log2(length));
 }
 
 /** A row in the specification's words. */

@@ -8,7 +8,12 @@ import type { Site } from '#platform/site.ts';
  * (`where status <> 'draft'`) hold everything that is asked for.
  */
 export function isVisible(site: Pick<Site, 'now'>, table: PostTable = 'post'): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${isNoDraft(table)} and ${timeOf(table)} <= ${site.now().toISOString()}`;
+  return isVisibleAt(site.now().toISOString(), table);
+}
+
+/** The same at a moment, for prepared queries. @param moment ISO 8601 */
+export function isVisibleAt(moment: string, table: PostTable = 'post'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${isNoDraft(table)} and ${timeOf(table)} <= ${moment}`;
 }
 
 /** The same, of what was published in a month or after it. @param month `YYYY-MM` */
@@ -27,7 +32,8 @@ export function isVisibleBefore(month: string, table: PostTable): RawBuilder<Sql
 /** The post, and the tables that copy from it what decides about this. */
 type PostTable = 'post' | 'post_subcategory' | 'recent_view';
 
-function isNoDraft(table: PostTable): RawBuilder<SqlBool> {
+/** Written into the statement as well: bound, it makes SQLite prepare the statement anew for each reading. */
+export function isNoDraft(table: PostTable): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.status`)} <> 'draft'`;
 }
 

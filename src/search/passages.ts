@@ -31,7 +31,7 @@ export function bestPassage(text: string, wanted: Wanted): Fragment[] {
 }
 
 function placesOf(text: string, wanted: Wanted): Place[] {
-  return Array.from(wordPlaces(text), (place) => ({ ...place, found: wanted.get(place.word) }));
+  return wordPlaces(text).map(({ word, start, end }) => ({ word, start, end, found: wanted.get(word) }));
 }
 
 /** Where the passage begins: the one with the most different words found, then with the most, then the first. */

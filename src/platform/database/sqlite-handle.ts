@@ -6,8 +6,8 @@ const MOST_STATEMENTS = 500;
 
 interface Prepared {
   readonly statement: StatementSync;
-  /** Whether it answers with rows; asked once, since the answer describes each column. */
-  readonly hasRows: boolean;
+  /** Names of what it answers with, none where it only writes; asked once. */
+  readonly columns: readonly string[];
 }
 
 /** One connection and the statements it has prepared. */
@@ -20,15 +20,16 @@ export class SqliteHandle {
   }
 
   execute<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    const { statement, hasRows } = this.#prepare(sql);
-    if (hasRows) return { rows: statement.all(...bindable(parameters)).map(plain<Row>) };
+    const { statement, columns } = this.#prepare(sql);
+    if (columns.length > 0) return { rows: rowsOf<Row>(columns, statement.all(...bindable(parameters))) };
     const { changes, lastInsertRowid } = statement.run(...bindable(parameters));
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
   *iterate<Row>(sql: string, parameters: readonly unknown[]): IterableIterator<Row> {
     // Not a kept statement: two readings of one statement at a time would restart each other.
-    for (const row of this.#connection.prepare(sql).iterate(...bindable(parameters))) yield plain<Row>(row);
+    const { statement, columns } = prepareArrays(this.#connection, sql);
+    for (const values of statement.iterate(...bindable(parameters))) yield* rowsOf<Row>(columns, [values]);
   }
 
   run(sql: string): void {
@@ -37,7 +38,7 @@ export class SqliteHandle {
 
   /** The first column of the only row. */
   number(sql: string): number {
-    const [value] = Object.values(this.#prepare(sql).statement.get() ?? {});
+    const [value] = cells(this.#prepare(sql).statement.get());
     return Number(value);
   }
 
@@ -49,16 +50,35 @@ export class SqliteHandle {
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql);
     if (known) return known;
-    const statement = this.#connection.prepare(sql);
-    const prepared = { statement, hasRows: statement.columns().length > 0 };
+    const prepared = prepareArrays(this.#connection, sql);
     if (this.#prepared.size < MOST_STATEMENTS) this.#prepared.set(sql, prepared);
     return prepared;
   }
 }
 
-/** Rows come with a null prototype, which strict equality in tests and some serialisers refuse. */
-function plain<Row>(row: unknown): Row {
-  return { ...(row as Row) };
+/**
+ * As arrays: the objects that node:sqlite makes of rows are dictionaries without a prototype, slow to make and slow to read,
+ * which strict equality in tests and some serialisers refuse (docs/decisions/0027).
+ */
+function prepareArrays(connection: DatabaseSync, sql: string): Prepared {
+  const statement = connection.prepare(sql);
+  statement.setReturnArrays(true);
+  return { statement, columns: statement.columns().map(({ name }) => name) };
+}
+
+/** Plain objects, all of one shape. */
+function rowsOf<Row>(columns: readonly string[], found: readonly unknown[]): Row[] {
+  return found.map((values) => {
+    const row: Record<string, unknown> = {};
+    const cellsOfRow = cells(values);
+    for (const [index, column] of columns.entries()) row[column] = cellsOfRow[index];
+    return row as Row;
+  });
+}
+
+// What setReturnArrays makes of a row; its types know of objects alone.
+function cells(values: unknown): readonly unknown[] {
+  return (values ?? []) as readonly unknown[];
 }
 
 // Kysely's parameters are the values of typed columns: text, numbers and null.

@@ -157,7 +157,8 @@ function openWriter(file: string): DatabaseSync {
 
 function openReader(file: string): DatabaseSync {
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
-  reader.exec('pragma cache_size = -32768; pragma mmap_size = 268435456; pragma temp_store = memory');
+  // Not mapped into memory: each write of another process would have the whole file mapped anew (docs/decisions/0026).
+  reader.exec('pragma cache_size = -32768; pragma temp_store = memory');
   return reader;
 }
 

@@ -10,6 +10,7 @@ import type { Assets } from '../rendering/assets.ts';
 import type { StandingParts } from '../rendering/context.ts';
 import type { Head, Page, PageContext } from '../rendering/page.ts';
 import { renderPage } from '../rendering/render.tsx';
+import type { StyleSheet } from '../rendering/style-sheet.ts';
 import type { Site } from '../site.ts';
 import { sendAnswer, sendFresh } from './answers.ts';
 import { refuseUnstorable } from './readable.ts';
@@ -47,28 +48,22 @@ export interface PageRendering {
   readonly log: FastifyBaseLogger;
 }
 
+/** Loaded the first time and handed out from then on: even an import that is done costs a look-up each time. */
+const pageOf = oncePer((route: Route) => route.load());
+const shellOf = oncePer(({ shell }: PageRendering) => shell.load());
+
 /** The parts that stand around the pages of one application. */
 const standingOf = oncePer((_rendering: PageRendering): StandingParts => new Map());
 
 /** Answers each route with its page. */
 export function registerPages(app: FastifyInstance, routes: readonly Route[], rendering: PageRendering): void {
-  for (const declared of routes) {
-    const route = { ...declared, load: once(declared.load) };
+  for (const route of routes) {
     app.get(route.address, (request, reply) => answerPage(request, reply, route, rendering));
     if (!route.accepts) continue;
     app.post(route.address, { config: { rateLimit: FORM_RATE } }, (request, reply) =>
       answerForm(request, reply, route, rendering),
     );
   }
-}
-
-/** Loads a module the first time and hands it out from then on: even an import that is done costs a look-up each time. */
-function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  let loaded: Promise<Loaded> | undefined;
-  return () => {
-    loaded ??= load();
-    return loaded;
-  };
 }
 
 /** Answers with one route's page. Throws what its load throws; failures.ts turns that into an answer. */
@@ -78,7 +73,7 @@ export async function answerPage(
   route: Route,
   rendering: PageRendering,
 ): Promise<FastifyReply> {
-  const { default: page } = await route.load();
+  const { default: page } = await pageOf(route);
   const params = parseParameters(page, request);
   const draw = async () => drawPage({ page, route, params, data: await page.load(rendering.site, params) }, rendering);
   if (page.caching === 'never') return sendFresh(reply, await draw());
@@ -93,7 +88,7 @@ async function answerForm(
   route: Route,
   rendering: PageRendering,
 ): Promise<FastifyReply> {
-  const { default: page } = await route.load();
+  const { default: page } = await pageOf(route);
   const params = parseParameters(page, request);
   if (!page.submit) throw new NotFound(`${route.address} takes no form`);
   const { data, status } = await page.submit(rendering.site, params, request.body);
@@ -116,11 +111,11 @@ interface Sheet {
 
 async function drawPage({ page, route, params, data }: Sheet, rendering: PageRendering): Promise<Drawn> {
   const { site, assets, shell, log } = rendering;
-  const { default: ShellView } = await shell.load();
+  const { default: ShellView } = await shellOf(rendering);
   const context: PageContext = { site, path: pathOf(route.address, params), params };
   let isWhole = true;
   const head = page.head(data, site);
-  const html = await renderPage({
+  const { body, sheets } = await renderPage({
     site,
     assets,
     head,
@@ -136,7 +131,7 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
       log.error({ err: error, part }, 'A page went out without a part that could not be drawn');
     },
   });
-  return { status: page.status ?? 200, headers: headersOf(html, head, site), body: html, isWhole };
+  return { status: page.status ?? 200, headers: headersOf(sheets, head, site), body, isWhole };
 }
 
 /** The page's own path, the same for every way of writing it, since one drawing serves them all. */
@@ -146,13 +141,16 @@ function pathOf(address: string, params: Record<string, unknown>): string {
   );
 }
 
-function headersOf(html: string, head: Head, { configuration }: Site): Record<string, string> {
+function headersOf(sheets: readonly StyleSheet[], head: Head, { configuration }: Site): Record<string, string> {
   const { imageBase, apiBase, addressService } = configuration;
   const elsewhere = [imageBase, apiBase, addressService].filter((base) => base.startsWith('http'));
   const origins = new Set(elsewhere.map((base) => new URL(base).origin));
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(html, [...origins]),
+    'content-security-policy': contentSecurityPolicy(
+      sheets.map(({ digest }) => digest),
+      [...origins],
+    ),
     // Said in the head as well; this way robots hear it that read no HTML, or only its beginning.
     ...(head.noindex && { 'x-robots-tag': 'noindex' }),
   };

@@ -6,7 +6,8 @@ import { composeMessage, type Message } from './message.ts';
 export interface Drawn {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Text, or the same in UTF-8. */
+  readonly body: string | Buffer;
   /** False when a part could not be had: good enough for who is waiting, not to be kept. */
   readonly isWhole?: boolean;
 }
@@ -28,7 +29,7 @@ export class Answer {
 
   /** @param resized told when it has come to take up more or less memory */
   constructor({ status, headers, body }: Drawn, resized: () => void = () => undefined) {
-    const identity = Buffer.from(body);
+    const identity = typeof body === 'string' ? Buffer.from(body) : body;
     this.#resized = resized;
     this.status = status;
     this.headers = headers;

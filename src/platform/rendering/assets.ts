@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { When } from './Island.tsx';
+import type { StyleSheet } from './style-sheet.ts';
 
 /** Where a page finds its styles and scripts: built files in production, Vite's server in development. */
 export interface Assets {
   /**
    * @param modules the modules whose imports the page is made of, as paths below src/ (`home/HomePage.tsx`)
-   * @returns text to print inside <style>, or addresses to link
+   * @returns a sheet to print into the page, or addresses to link
    */
   readonly styles: (modules: readonly string[]) => Promise<Styles>;
   /** Addresses of module scripts that every page starts. */
@@ -19,6 +20,6 @@ export interface Assets {
 }
 
 export interface Styles {
-  readonly inline?: string;
+  readonly inline?: StyleSheet;
   readonly links?: readonly string[];
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Publication } from '../publication.ts';
-import type { Styles } from './assets.ts';
 import { jsonForScript } from './json.ts';
 import type { Head } from './page.ts';
 
@@ -11,17 +10,19 @@ export interface DocumentParts {
   /** Address of the sharing picture and icon, already absolute. */
   readonly sharePicture: string;
   readonly icon: string;
-  readonly styles: Styles;
-  /** Custom properties that the publication sets, as CSS. */
-  readonly theme: string;
+  /** Addresses of style sheets. */
+  readonly links: readonly string[];
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
-  /** The page's HTML, already drawn. */
-  readonly body: string;
 }
 
-/** The whole of an HTML page; its body is drawn first, since only then the islands in use are known. */
+const MARK = '<!--place-->';
+
+/** The place of the style sheets in a document, and then of its body. React escapes whatever else might be written so. */
+export const PLACES = new RegExp(`<style>${MARK}</style>|${MARK}`);
+
+/** What stands around the body of an HTML page. */
 export function Document(parts: DocumentParts) {
   return (
     <html lang={parts.publication.language}>
@@ -32,9 +33,9 @@ export function Document(parts: DocumentParts) {
         {parts.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        <Style text={parts.theme} />
-        <Style text={parts.styles.inline ?? ''} />
-        {parts.styles.links?.map((href) => (
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
+        <style dangerouslySetInnerHTML={{ __html: MARK }} />
+        {parts.links.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {parts.preloads.map((href) => (
@@ -48,8 +49,8 @@ export function Document(parts: DocumentParts) {
           <StructuredData key={String(index)} data={data} />
         ))}
       </head>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped by React. */}
-      <body dangerouslySetInnerHTML={{ __html: parts.body }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
+      <body dangerouslySetInnerHTML={{ __html: MARK }} />
     </html>
   );
 }
@@ -85,12 +86,6 @@ function About({ head, publication, siteUrl, sharePicture }: DocumentParts): Rea
 
 function absolute(address: string, siteUrl: string): string {
   return address.startsWith('/') ? siteUrl + address : address;
-}
-
-function Style({ text }: { text: string }) {
-  if (!text) return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: built style sheets and checked colours, nothing of a visitor's.
-  return <style dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 function StructuredData({ data }: { data: object }) {

@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { oncePer } from '../once-per.ts';
 import { pictureAddress } from '../pictures.ts';
 import type { Site } from '../site.ts';
-import type { Assets, Styles } from './assets.ts';
+import type { Assets } from './assets.ts';
 import { Rendering, RenderingContext, type StandingParts } from './context.ts';
-import { Document } from './document.tsx';
+import { Document, PLACES } from './document.tsx';
+import { joined } from './joined.ts';
 import type { Head } from './page.ts';
+import { type StyleSheet, styleSheet } from './style-sheet.ts';
 import { themeOf } from './theme.ts';
 
 export interface Drawing {
@@ -20,33 +22,56 @@ export interface Drawing {
   readonly standing: StandingParts;
 }
 
-/** Draws a whole page; returns its HTML. */
-export async function renderPage(drawing: Drawing): Promise<string> {
-  const styles = await drawing.assets.styles(drawing.modules);
-  return renderDocument(drawing, styles);
+/** A page as it was drawn. */
+interface RenderedPage {
+  /** HTML in UTF-8. */
+  readonly body: Buffer;
+  /** The style sheets that it carries. */
+  readonly sheets: readonly StyleSheet[];
 }
 
-const siteTheme = oncePer(({ publication, configuration }: Site) => themeOf(publication, configuration.imageBase));
+/** Draws a whole page. */
+export async function renderPage(drawing: Drawing): Promise<RenderedPage> {
+  const { inline, links = [] } = await drawing.assets.styles(drawing.modules);
+  const sheets = [siteTheme(drawing.site), ...(inline ? [inline] : [])];
+  // The body first: only then the islands in use are known.
+  const { rendering, html } = renderBody(drawing);
+  const document = renderDocument(drawing, rendering, links);
+  return { body: assemble(document, sheets, html), sheets };
+}
 
-function renderDocument({ site, assets, head, body, report, standing }: Drawing, styles: Styles): string {
-  const { publication, configuration } = site;
+const siteTheme = oncePer(({ publication, configuration }: Site) =>
+  styleSheet(themeOf(publication, configuration.imageBase)),
+);
+
+function renderBody({ body, report, standing }: Drawing): { rendering: Rendering; html: string } {
   const rendering = new Rendering(report, 'i', standing);
-  const drawn = renderToStaticMarkup(<RenderingContext value={rendering}>{body}</RenderingContext>);
-  const picture = (path: string, width?: number) => pictureAddress(configuration.imageBase, path, width);
-  const document = renderToStaticMarkup(
+  return { rendering, html: renderToStaticMarkup(<RenderingContext value={rendering}>{body}</RenderingContext>) };
+}
+
+function renderDocument({ site, assets, head }: Drawing, { islands }: Rendering, links: readonly string[]): string {
+  const { publication, configuration } = site;
+  const picture = (path: string) => pictureAddress(configuration.imageBase, path);
+  return renderToStaticMarkup(
     <Document
       head={head}
       publication={publication}
       siteUrl={configuration.siteUrl}
       sharePicture={picture(publication.pictures.share)}
       icon={picture(publication.pictures.icon)}
-      styles={styles}
-      theme={siteTheme(site)}
+      links={links}
       scripts={assets.scripts}
-      preloads={assets.preloads(rendering.islands)}
+      preloads={assets.preloads(islands)}
       fonts={assets.fonts}
-      body={drawn}
     />,
   );
-  return `<!doctype html>${document}`;
+}
+
+/**
+ * Puts styles and body into the places that the document keeps for them. The styles are bytes already: in one string with
+ * the rest they would be copied and encoded anew for every page (docs/decisions/0026).
+ */
+function assemble(document: string, sheets: readonly StyleSheet[], body: string): Buffer {
+  const [upToStyles = '', upToBody = '', end = ''] = document.split(PLACES);
+  return joined(['<!doctype html>', upToStyles, ...sheets.map(({ element }) => element), upToBody, body, end]);
 }

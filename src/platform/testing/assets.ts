@@ -2,7 +2,7 @@ import type { Assets } from '../rendering/assets.ts';
 
 /** No styles and no scripts: for tests of what a page says, which need no build. */
 export const noAssets: Assets = {
-  styles: async () => ({ inline: '' }),
+  styles: async () => ({}),
   scripts: [],
   preloads: () => [],
   serve: async () => {},

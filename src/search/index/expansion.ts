@@ -39,9 +39,12 @@ export async function favourRelated(
   const raised = relatedSums(matcher, related, found);
   const most = sums[leading[0] ?? 0] ?? 0;
   let mostRaised = 0;
-  for (const post of found.posts) mostRaised = Math.max(mostRaised, raised[post] ?? 0);
+  const { posts } = found;
+  // By index: an iterator would take several times as long.
+  for (let index = 0; index < posts.length; index++) mostRaised = Math.max(mostRaised, raised[posts[index] ?? 0] ?? 0);
   if (most === 0 || mostRaised === 0) return;
-  for (const post of found.posts) {
+  for (let index = 0; index < posts.length; index++) {
+    const post = posts[index] ?? 0;
     const own = (sums[post] ?? 0) / most;
     sums[post] = (1 - FEEDBACK_SHARE) * own + (FEEDBACK_SHARE * (raised[post] ?? 0)) / mostRaised;
   }

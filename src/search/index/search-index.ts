@@ -56,7 +56,8 @@ export class SearchIndex {
     const matcher = new QueryMatcher(this.#queries, collection, pending);
     const visible = visiblePosts(collection, { now, catSlug });
     await matcher.prepare(termsOf(typed));
-    const { query, corrections } = await correct(this.#knownWords(opened, matcher, now), typed);
+    const everywhere = catSlug === undefined ? visible : visiblePosts(collection, { now, catSlug: undefined });
+    const { query, corrections } = await correct(this.#knownWords(opened, matcher, everywhere), typed);
     await matcher.prepare(termsOf(query));
     const found = answers(matcher, query, visible);
     const sums = scores(matcher, query, found);
@@ -67,8 +68,7 @@ export class SearchIndex {
     return { total: found.posts.length, corrections, posts: await this.#marked(matcher, query, posts) };
   }
 
-  #knownWords({ generation, collection, pending }: Opened, matcher: QueryMatcher, now: number): KnownWords {
-    const visible = visiblePosts(collection, { now, catSlug: undefined });
+  #knownWords({ generation, pending }: Opened, matcher: QueryMatcher, visible: Uint8Array): KnownWords {
     return {
       occurrences: async (words) => {
         await matcher.prepare(words.map((word) => [word]));
