@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerApi } from '#api/api.ts';
 import { registerImages } from '#images/images.api.ts';
+import { redirectOldQueries } from '#navigation/old-queries.ts';
 import { answerUnroutable } from '#platform/api/errors.ts';
 import { FastPath } from '#platform/http/fast-path.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
@@ -62,6 +63,7 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
     shell: { module: 'navigation/Shell.tsx', load: () => import('#navigation/Shell.tsx') },
   };
   answerFailures(app, rendering);
+  redirectOldQueries(app, site);
   await app.register(assets.serve);
   await registerImages(app, site);
   await registerApi(app, site);

@@ -1,4 +1,7 @@
 import type { Site } from '#platform/site.ts';
+import { type OldAddress, oldAddress } from './old-address.ts';
+import { inForm, isOwnTopic, ownAddress } from './old-forms.store.ts';
+import { isOldSiteMap, oldForms } from './old-forms.ts';
 
 export interface Redirect {
   /** A path of this site, or an absolute address that the publisher entered. */
@@ -12,14 +15,22 @@ const TRACKING = /^(?:utm_.*|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|_ga
 /** Up to so many parameters in any order; beyond, as they stand and sorted. 4 make 24 candidates. */
 const MOST_PERMUTED = 4;
 
+/** Our own map of the site, for the names that others gave theirs. */
+const SITE_MAP = '/sitemap.xml';
+
 /**
- * Where an address has moved to.
+ * Where an address has moved to: what is stored for it, else for what it is a feed, a further page or another view of.
  * @param address a path with its query as the browser sent it, or an absolute address, of which the path counts
  * @returns undefined where nothing is known; the target never comes from the address itself
  */
-export async function redirectFor({ database }: Site, address: string): Promise<Redirect | undefined> {
-  const candidates = candidatesFor(address);
-  if (candidates.length === 0) return undefined;
+export async function redirectFor(site: Site, address: string): Promise<Redirect | undefined> {
+  const asked = oldAddress(address);
+  if (!asked) return undefined;
+  return (await storedRedirect(site, asked)) ?? (await redirectOfForm(site, asked));
+}
+
+async function storedRedirect({ database }: Site, asked: OldAddress): Promise<Redirect | undefined> {
+  const candidates = candidatesFor(asked);
   const rows = await database.queries
     .selectFrom('redirect')
     .select(['source_path', 'target', 'status'])
@@ -30,30 +41,30 @@ export async function redirectFor({ database }: Site, address: string): Promise<
   return { target: found.target, status: found.status };
 }
 
-/** The forms under which the address may be stored, the most exact first. Empty for what is no address. */
-function candidatesFor(address: string): string[] {
-  const [, rawPath = '', rawQuery = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/i.exec(address) ?? [];
-  const path = decoded(rawPath).replace(/\/+$/, '') || '/';
-  if (!path.startsWith('/') || path.includes('\0')) return [];
-  const parameters = rawQuery.split('&').filter(Boolean).map(decoded);
+async function redirectOfForm(site: Site, asked: OldAddress): Promise<Redirect | undefined> {
+  if (isOldSiteMap(asked)) return { target: SITE_MAP, status: 301 };
+  const forms = oldForms(asked);
+  if (forms.length === 0 || (await isOwnTopic(site, asked))) return undefined;
+  for (const { base, wanted } of forms) {
+    const stored = await storedRedirect(site, base);
+    const page = stored?.target ?? (await ownAddress(site, base));
+    const target = page && inForm(page, wanted);
+    if (target) return target === asked.path ? undefined : { target, status: stored?.status ?? 301 };
+  }
+  return undefined;
+}
+
+/** The forms under which the address may be stored, the most exact first. */
+function candidatesFor({ path, parameters }: OldAddress): string[] {
   const meant = parameters.filter((parameter) => !TRACKING.test(parameter.split('=')[0] ?? ''));
   const queries = [parameters, ...orders(meant), []].map((list) => list.join('&'));
   return [...new Set(queries)].map((query) => (query ? `${path}?${query}` : path)).filter((one) => !one.includes('\0'));
 }
 
-function orders(parameters: string[]): string[][] {
+function orders(parameters: readonly string[]): (readonly string[])[] {
   if (parameters.length > MOST_PERMUTED) return [parameters, parameters.toSorted()];
   if (parameters.length < 2) return [parameters];
   return parameters.flatMap((first, index) => orders(parameters.toSpliced(index, 1)).map((rest) => [first, ...rest]));
-}
-
-/** Percent-decoded; what is not well-formed stays as it was sent. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** A path of this site or an http address; `//elsewhere.example` and `javascript:` are neither. */

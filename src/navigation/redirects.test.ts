@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { call, testApi } from '#api/testing/calling.ts';
 import { problem } from '#platform/api/api.contract.ts';
 import type { Site } from '#platform/site.ts';
+import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
+import { givenPost, givenPublication } from '#posts/testing/content.ts';
+import { createApp } from '../app.ts';
 import { redirectAnswer } from './redirects.contract.ts';
 import { redirectFor } from './redirects.store.ts';
 
@@ -61,6 +64,123 @@ describe.each(everyEngine)('redirects on %s', (engine) => {
       expect(await redirectFor(site, '/old')).toBeUndefined();
     },
   );
+});
+
+describe.each(everyEngine)('what an old system added to an address, on %s', (engine) => {
+  async function filledSite(): Promise<Site> {
+    const site = await testSite(engine);
+    await givenPublication(site);
+    await givenPost(site, { cat_slug: 'news', post_name: 'kept', subcategories: ['email', 'feed'] });
+    await givenPost(site, { cat_slug: 'news', post_name: 'draft', status: 'draft' });
+    await givenRedirect(site, '/2019/04/old', '/news/new');
+    await givenRedirect(site, '/category/mail', '/tag/email');
+    await givenRedirect(site, '/category/atom', '/tag/email');
+    await givenRedirect(site, '/category/reports/data', '/topic/news');
+    await givenRedirect(site, '/author/Ines V', '/author/ines-valcourt');
+    await givenRedirect(site, '/blog', '/');
+    await givenRedirect(site, '/?cat=3', '/tag/email');
+    await givenRedirect(site, '/?p=7', '/news/new');
+    await givenRedirect(site, '/gone', 'https://archive.example/gone');
+    return site;
+  }
+
+  const LEADS_TO = [
+    ['/category/mail/feed/', '/feeds/tag/email/rss.xml'],
+    ['/category/mail/feed/atom/', '/feeds/tag/email/atom.xml'],
+    ['/category/mail/rss', '/feeds/tag/email/rss.xml'],
+    ['/category/mail/page/12/', '/tag/email'],
+    ['/category/mail/?paged=2', '/tag/email'],
+    ['/category/mail/?feed=atom&paged=2', '/tag/email'],
+    ['/category/reports/data/feed/rdf', '/feeds/topic/news/rss.xml'],
+    ['/author/Ines%20V/feed', '/feeds/author/ines-valcourt/rss.xml'],
+    ['/?cat=3&paged=2', '/tag/email'],
+    ['/?feed=atom&cat=3', '/feeds/tag/email/atom.xml'],
+    ['/?cat=3&feed=rss2&utm_source=letter', '/feeds/tag/email/rss.xml'],
+    ['/?p=7&cpage=2', '/news/new'],
+    ['/2019/04/old/feed/', '/news/new'],
+    ['/2019/04/old/amp/', '/news/new'],
+    ['/2019/04/old/comment-page-2/', '/news/new'],
+    ['/2019/04/old/comment-page-2/amp', '/news/new'],
+    ['/2019/04/old/attachment/a-picture/', '/news/new'],
+    ['/category/atom/feed', '/feeds/tag/email/rss.xml'],
+    ['/category/mail/atom/feed', '/feeds/tag/email/rss.xml'],
+    ['/gone/feed', 'https://archive.example/gone'],
+    ['/blog/feed/', '/feeds/rss.xml'],
+    ['/blog/page/3', '/'],
+    // Addresses that are the same here: nothing is stored for them.
+    ['/tag/email/feed/', '/feeds/tag/email/rss.xml'],
+    ['/tag/email/page/2/', '/tag/email'],
+    ['/topic/news/page/2', '/topic/news'],
+    ['/author/ines-valcourt/rss/', '/feeds/author/ines-valcourt/rss.xml'],
+    ['/news/kept/feed/', '/news/kept'],
+    ['/news/kept/amp', '/news/kept'],
+    ['/feed', '/feeds/rss.xml'],
+    ['/feed/rss2/', '/feeds/rss.xml'],
+    ['/rss', '/feeds/rss.xml'],
+    ['/rss.xml', '/feeds/rss.xml'],
+    ['/feed.xml', '/feeds/rss.xml'],
+    ['/index.xml', '/feeds/rss.xml'],
+    ['/feed/atom/', '/feeds/atom.xml'],
+    ['/atom.xml', '/feeds/atom.xml'],
+    ['/feed.json', '/feeds/feed.json'],
+    ['/?feed=rss2', '/feeds/rss.xml'],
+    ['/page/4/', '/'],
+    ['/index.php', '/'],
+    ['/index.php?p=7', '/news/new'],
+    ['/sitemap_index.xml', '/sitemap.xml'],
+    ['/wp-sitemap.xml', '/sitemap.xml'],
+    ['/wp-sitemap-posts-post-1.xml', '/sitemap.xml'],
+    ['/post-sitemap2.xml', '/sitemap.xml'],
+    ['/sitemap-posts.xml', '/sitemap.xml'],
+  ];
+  test('leads to its feed or to itself', async () => {
+    const site = await filledSite();
+    for (const [asked = '', target] of LEADS_TO) {
+      expect(await redirectFor(site, asked), asked).toEqual({ target, status: 301 });
+    }
+  });
+
+  const LEADS_NOWHERE = [
+    '/news/draft/feed',
+    '/tag/never/feed',
+    '/topic/never/page/2',
+    '/author/never/rss',
+    '/category/never/feed',
+    '/never/page/2',
+    '//evil.example/feed',
+    '/tag/%2Fevil.example/feed',
+    '/?paged=2',
+    '/?page=2',
+    '/',
+    '/sitemap.xml',
+    // Pages of this site whose addresses end as if they were something's feed.
+    '/topic/news/feed',
+    '/feeds/rss.xml',
+    '/feeds/tag/email/rss.xml',
+    '/feeds/tag/email/atom.xml',
+    '/feeds/author/ines-valcourt/feed.json',
+  ];
+  test('leads nowhere where there is nothing, or a page of this site', async () => {
+    const site = await filledSite();
+    for (const asked of LEADS_NOWHERE) expect(await redirectFor(site, asked), asked).toBeUndefined();
+  });
+});
+
+test('an address that is a query only is looked up before the front page answers', async () => {
+  const site = await testSite();
+  await givenPublication(site);
+  await givenRedirect(site, '/?p=7');
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(() => app.close());
+  const answers = async (url: string) => {
+    const { statusCode, headers } = await app.inject(url);
+    return [statusCode, headers.location];
+  };
+  expect(await answers('/?p=7')).toEqual([301, '/news/new']);
+  expect(await answers('/?utm_source=letter&p=7')).toEqual([301, '/news/new']);
+  expect(await answers('/?feed=rss2')).toEqual([301, '/feeds/rss.xml']);
+  expect(await answers('/?p=8')).toEqual([200, undefined]);
+  expect(await answers('/?tab=popular')).toEqual([200, undefined]);
 });
 
 test('check_redirect answers where an address has moved to, or with an empty list', async () => {

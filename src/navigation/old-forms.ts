@@ -1,0 +1,57 @@
+import type { OldAddress } from './old-address.ts';
+
+/** What of a list or article an address asks for: the page itself, or a feed of it. */
+export type Wanted = 'page' | 'rss' | 'atom' | 'json';
+
+/** Endings that WordPress, Ghost and others add to whatever address: feeds, further pages, other views of an article. */
+const ENDINGS: readonly (readonly [RegExp, Wanted])[] = [
+  [/\/feed\/(?:atom)$|\/atom(?:\.xml)?$/, 'atom'],
+  [/\/feed(?:\/|\.)json$/, 'json'],
+  [/\/feed(?:\/(?:feed|rss|rss2|rdf))?$|\/(?:rss2?|rdf)$|\/(?:rss|feed|index)\.xml$/, 'rss'],
+  [/\/(?:page\/\d+|comment-page-\d+|amp|embed|trackback|attachment\/[^/]+)$/, 'page'],
+  [/\/index\.(?:php|html?)$/, 'page'],
+];
+
+/** The same, by query: `?feed=rss2`, `?paged=2`. */
+const FEED = /^feed=(.*)$/;
+const VIEWS = /^(?:paged|page|cpage|replytocom|amp|embed)(?:=|$)/;
+
+/** Endings stand behind one another at most like this: `/comment-page-2/amp`. */
+const MOST_ENDINGS = 2;
+
+/** The addresses of site maps as the plugins and Ghost spell them, on the site's root. */
+const SITE_MAP = /^\/(?:wp-sitemap|sitemap[_-][\w-]+|[\w-]+-sitemap)[\w-]*\.xml$/;
+
+export function isOldSiteMap({ path }: OldAddress): boolean {
+  return SITE_MAP.test(path);
+}
+
+/** What an address may ask for of another. */
+export interface OldForm {
+  readonly base: OldAddress;
+  readonly wanted: Wanted;
+}
+
+/**
+ * The addresses to which this one adds something, the longest first, for a list may be called what a feed is:
+ * `/category/atom/feed` is the feed of `/category/atom`, and only if there is none of `/category`.
+ */
+export function oldForms({ path, parameters }: OldAddress): OldForm[] {
+  const rest = parameters.filter((parameter) => !FEED.test(parameter) && !VIEWS.test(parameter));
+  const feed = parameters.flatMap((parameter) => FEED.exec(parameter)?.[1] ?? [])[0];
+  const asked = feed === undefined ? undefined : (NAMED[feed] ?? 'rss');
+  const forms: OldForm[] = [];
+  if (rest.length < parameters.length) forms.push({ base: { path, parameters: rest }, wanted: asked ?? 'page' });
+  let base = path;
+  let wanted: Wanted = 'page';
+  for (let count = 0; count < MOST_ENDINGS; count += 1) {
+    const found = ENDINGS.find(([ending]) => ending.test(base));
+    if (!found) break;
+    base = base.replace(found[0], '');
+    if (wanted === 'page') wanted = found[1];
+    forms.push({ base: { path: base || '/', parameters: rest }, wanted: asked ?? wanted });
+  }
+  return forms;
+}
+
+const NAMED: Readonly<Record<string, Wanted>> = { atom: 'atom', json: 'json' };
