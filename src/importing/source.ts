@@ -45,10 +45,14 @@ export interface SourceAuthor extends Item {
   readonly name: string;
   readonly description?: string;
   readonly photo?: MediaReference;
+  /** Old paths of the list of what it wrote, in any spelling. */
+  readonly addresses?: readonly string[];
 }
 
 export interface SourceTerm extends Item, Term {
   readonly kind: 'category' | 'subcategory';
+  /** Old paths of its list, in any spelling. */
+  readonly addresses?: readonly string[];
 }
 
 export interface SourcePost extends Item {

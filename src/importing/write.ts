@@ -7,6 +7,7 @@ import { importAuthors } from './writing/authors.ts';
 import { importEvents, type PlannedEvent } from './writing/events.ts';
 import { importRedirects } from './writing/given-redirects.ts';
 import type { Importing, Settled } from './writing/importing.ts';
+import { importOldLists } from './writing/old-lists.ts';
 import type { PlannedPost } from './writing/post-row.ts';
 import { importPosts } from './writing/posts.ts';
 import type { Plan } from './writing/scratch.ts';
@@ -24,6 +25,7 @@ export async function writeItems(importing: Importing, survey: Survey, progress:
   await importCategories(importing);
   const authorOf = await importAuthors(importing, survey);
   const subcategoryIds = await importSubcategories(importing, survey);
+  await importOldLists(importing, survey, authorOf);
   const batch = new Batch(importing, { authorOf, subcategoryIds });
   progress.begin(importing.dryRun ? 'Trying' : 'Writing', importing.reader.size);
   for await (const item of importing.reader.items()) {

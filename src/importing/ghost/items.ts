@@ -2,6 +2,7 @@ import type { SourceItem } from '../source.ts';
 import { oneLine } from '../text.ts';
 import { keyOf } from './keys.ts';
 import { LeftOut, leftOut, leftOutTables } from './left-out.ts';
+import { listAddresses } from './list-addresses.ts';
 import { refusalOf, Subscriptions } from './members.ts';
 import { membersFile } from './members-file.ts';
 import { resolveAddresses } from './old-site.ts';
@@ -20,7 +21,9 @@ import { allTerms, internalTags } from './terms.ts';
 export async function* exportItems(file: string, context: PostContext, beside: SideFiles): AsyncGenerator<SourceItem> {
   const { survey, site } = context;
   for (const user of survey.users.values()) yield author(user, context);
-  yield* allTerms(survey);
+  yield* allTerms(survey, (slug) => listAddresses('tag', slug, context));
+  // Where the old site lived below another: its own front page.
+  if (site.path) yield { kind: 'redirect', key: 'ghost:home', place: {}, from: site.path, to: '/' };
   const reading = new ItemReading(context);
   for await (const { records, bytes } of readRecords(file)) {
     for (const record of records) yield* reading.item(record);
@@ -38,7 +41,8 @@ export async function* exportItems(file: string, context: PostContext, beside: S
   }
 }
 
-function author(user: UserRecord, { site }: PostContext): SourceItem {
+function author(user: UserRecord, context: PostContext): SourceItem {
+  const { site } = context;
   const login = authorLogin(user);
   const portrait = user.profile_image || user.image;
   const description = oneLine(user.bio);
@@ -51,6 +55,7 @@ function author(user: UserRecord, { site }: PostContext): SourceItem {
     ...(description ? { description } : {}),
     // Ghost writes addresses of Gravatar without a protocol.
     ...(portrait ? { photo: { address: resolveAddresses(portrait, site).replace(/^\/\//, 'https://') } } : {}),
+    addresses: listAddresses('author', login, context),
   };
 }
 

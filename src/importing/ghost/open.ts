@@ -3,6 +3,7 @@ import { type SourceReader, UnreadableSource } from '../source.ts';
 import { exportItems } from './items.ts';
 import { isGhostTable } from './left-out.ts';
 import { limits } from './limits.ts';
+import { routeTaxonomies } from './list-addresses.ts';
 import { routePermalinks } from './old-addresses.ts';
 import { oldSite } from './old-site.ts';
 import { readRecords } from './reading/read-records.ts';
@@ -30,7 +31,7 @@ export async function openGhost(file: string): Promise<SourceReader> {
   if (!isExport) throw new UnreadableSource(`${file} is JSON, but no Ghost export: ${whatInstead(head)} (line 1).`);
   const site = oldSite(survey.settings);
   const beside = await sideFiles(file);
-  const context = { survey, site, routes: routePermalinks(beside.routes) };
+  const context = { survey, site, routes: routePermalinks(beside.routes), taxonomies: routeTaxonomies(beside.routes) };
   return {
     format: 'Ghost export',
     size,

@@ -5,6 +5,7 @@ import { element, isBlank, withoutTags } from './body/html.ts';
 import { postDates } from './dates.ts';
 import { keyOf } from './keys.ts';
 import { limits } from './limits.ts';
+import type { Taxonomies } from './list-addresses.ts';
 import { oldAddresses } from './old-addresses.ts';
 import { type OldSite, resolveAddresses } from './old-site.ts';
 import type { PostMetaRecord, PostRecord } from './records.ts';
@@ -18,6 +19,8 @@ export interface PostContext {
   readonly site: OldSite;
   /** Permalinks of `routes.yaml`; none where there is no such file. */
   readonly routes: readonly string[];
+  /** Where its lists were, where `routes.yaml` says it. */
+  readonly taxonomies: Taxonomies;
 }
 
 /** Reads a record of type `post`. */

@@ -32,14 +32,21 @@ export function postTerms(postId: string, survey: Survey): PostTerms {
 }
 
 /** All tags: as categories those that are some post's main tag. */
-export function* allTerms(survey: Survey): Generator<SourceTerm> {
+export function* allTerms(survey: Survey, addressesOf: (slug: string) => readonly string[]): Generator<SourceTerm> {
   const main = new Set<string>();
   for (const postId of survey.taggedPosts) for (const { slug } of postTerms(postId, survey).categories) main.add(slug);
   for (const tag of survey.tags.values()) {
     if (isInternal(tag)) continue;
     const { slug, name } = term(tag);
     const kind = main.has(slug) ? 'category' : 'subcategory';
-    yield { kind, key: `ghost:tag:${keyOf(tag.id, slug)}`, place: { id: tag.id }, slug, name };
+    yield {
+      kind,
+      key: `ghost:tag:${keyOf(tag.id, slug)}`,
+      place: { id: tag.id },
+      slug,
+      name,
+      addresses: addressesOf(slug),
+    };
   }
 }
 

@@ -2,6 +2,7 @@ import { safeSlug } from '../slugs.ts';
 import type { SourceItem } from '../source.ts';
 import { sourceEvent } from './event.ts';
 import { blankDraft, damaged, isBlankDraft, LeftOut, repeated } from './left-out.ts';
+import { authorAddresses, termAddresses } from './list-addresses.ts';
 import { sourcePost } from './post.ts';
 import { readExport } from './read-export.ts';
 import { type ExportRecord, field } from './record.ts';
@@ -19,6 +20,9 @@ export async function* exportItems(file: string): AsyncGenerator<SourceItem> {
   let step = await surveying.next();
   for (; !step.done; step = await surveying.next()) yield { kind: 'progress', bytes: Math.floor(step.value / 2) };
   const survey = step.value;
+  // Where the old site lived below another: its own front page.
+  const { path, key } = survey.site;
+  if (path) yield { kind: 'redirect', key: `${key}:home`, place: {}, from: path, to: '/' };
   yield* authors(survey);
   yield* terms(survey);
   const reading = new ItemReading(survey);
@@ -31,16 +35,19 @@ export async function* exportItems(file: string): AsyncGenerator<SourceItem> {
 
 function* authors(survey: Survey): Generator<SourceItem> {
   const { key } = survey.site;
-  for (const { line, ...author } of survey.authors.values()) {
-    yield { kind: 'author', key: `${key}:author:${author.login}`, place: { line, id: author.login }, ...author };
+  for (const author of survey.authors.values()) {
+    const { line, id: _id, ...told } = author;
+    const addresses = authorAddresses(author, survey);
+    yield { kind: 'author', key: `${key}:author:${told.login}`, place: { line, id: told.login }, ...told, addresses };
   }
 }
 
 function* terms(survey: Survey): Generator<SourceItem> {
-  for (const { kind, line, slug, name, declared } of survey.terms.values()) {
+  for (const term of survey.terms.values()) {
+    const { kind, line, slug, name, declared } = term;
     const key = `${survey.site.key}:${kind}:${slug}`;
     const remarks = declared ? {} : { remarks: ['No list of the export declares it; it is named by posts only.'] };
-    yield { kind, key, place: { line, id: slug }, slug, name, ...remarks };
+    yield { kind, key, place: { line, id: slug }, slug, name, addresses: termAddresses(term, survey), ...remarks };
   }
 }
 

@@ -1,6 +1,7 @@
 import { safeSlug } from '../slugs.ts';
 import type { Term } from '../source.ts';
 import { GUEST_AUTHOR_TYPE } from './authors.ts';
+import { Permalinks } from './permalinks.ts';
 import { readExport } from './read-export.ts';
 import { type ExportRecord, field, meta } from './record.ts';
 import { type OldSite, oldSite } from './site.ts';
@@ -19,6 +20,8 @@ export interface Author {
   readonly login: string;
   readonly name: string;
   readonly description?: string;
+  /** The number that WordPress knows it by. */
+  readonly id?: string;
 }
 
 export interface SiteTerm extends Term {
@@ -26,6 +29,10 @@ export interface SiteTerm extends Term {
   readonly line: number;
   /** False for one that only posts name. */
   readonly declared: boolean;
+  /** The number that WordPress knows it by. */
+  readonly id?: string;
+  /** Slug of the category that it lies in. */
+  readonly parent?: string;
 }
 
 /**
@@ -45,6 +52,7 @@ export class Survey {
   /** Of the file. */
   bytes = 0;
   readonly #channel = new Map<string, string>();
+  readonly #permalinks = new Permalinks();
 
   #site: OldSite | undefined;
 
@@ -54,6 +62,13 @@ export class Survey {
     const addresses = ['wp:base_blog_url', 'link', 'wp:base_site_url'].map(told);
     this.#site ??= oldSite(decodedName(told('title')), addresses);
     return this.#site;
+  }
+
+  /** What all addresses of the old site begin with, lists included: `` or `/blog`. */
+  get front(): string {
+    const first = this.#permalinks.first(this.site.path);
+    const isName = this.terms.has(`category:${first}`) || this.authors.has(first);
+    return first === '' || isName ? '' : `/${first}`;
   }
 
   add(record: ExportRecord): void {
@@ -69,7 +84,8 @@ export class Survey {
     if (login === '' || this.authors.has(login)) return;
     const full = `${field(record, 'wp:author_first_name')} ${field(record, 'wp:author_last_name')}`;
     const name = detached(decodedName(field(record, 'wp:author_display_name')) || decodedName(full) || login);
-    this.authors.set(login, { line: record.line, login, name });
+    const id = detached(field(record, 'wp:author_id').trim());
+    this.authors.set(login, { line: record.line, login, name, ...(id ? { id } : {}) });
   }
 
   /** An author that a plugin keeps as a post. */
@@ -87,19 +103,29 @@ export class Survey {
       { category: 'category', tag: 'post_tag' }[record.kind as string] ?? field(record, 'wp:term_taxonomy');
     const slug = field(record, 'wp:category_nicename') || field(record, 'wp:tag_slug') || field(record, 'wp:term_slug');
     const name = field(record, 'wp:cat_name') || field(record, 'wp:tag_name') || field(record, 'wp:term_name');
-    const term = this.#declare(taxonomy.trim(), slug, name, record.line, true);
-    const id = field(record, 'wp:term_id').trim();
+    const id = detached(field(record, 'wp:term_id').trim());
+    const parent = detached(
+      percentDecoded((field(record, 'wp:category_parent') || field(record, 'wp:term_parent')).trim()),
+    );
+    const more = { declared: true, ...(id ? { id } : {}), ...(parent ? { parent } : {}) };
+    const term = this.#declare(taxonomy.trim(), slug, name, record.line, more);
     if (term && id) this.termSlugs.set(id, term.slug);
   }
 
-  #declare(taxonomy: string, slug: string, name: string, line: number, declared: boolean): SiteTerm | undefined {
+  #declare(
+    taxonomy: string,
+    slug: string,
+    name: string,
+    line: number,
+    more: Pick<SiteTerm, 'declared' | 'id' | 'parent'>,
+  ): SiteTerm | undefined {
     const term = readTerm(slug, name);
     const kind = termKind(taxonomy);
     if (!kind || !term) return undefined;
     const key = `${kind}:${term.slug}`;
     const known = this.terms.get(key);
-    if (known && (known.declared || !declared)) return known;
-    const added = { kind, line, declared, slug: detached(term.slug), name: detached(term.name) };
+    if (known && (known.declared || !more.declared)) return known;
+    const added = { kind, line, ...more, slug: detached(term.slug), name: detached(term.name) };
     this.terms.set(detached(key), added);
     return added;
   }
@@ -112,9 +138,10 @@ export class Survey {
     else if (type === VENUE_TYPE && id) this.venues.set(detached(id), venueText(item));
     else if (type === GUEST_AUTHOR_TYPE) this.#addGuest(item);
     else if (isArticle(type || 'post')) {
+      if (type === 'post' || type === '') this.#permalinks.add(field(item, 'link'));
       const kind = categoryOfType(type);
-      if (kind) this.#declare('category', kind.slug, kind.name, item.line, false);
-      for (const { domain, nicename, name } of item.terms) this.#declare(domain, nicename, name, item.line, false);
+      if (kind) this.#declare('category', kind.slug, kind.name, item.line, NAMED);
+      for (const { domain, nicename, name } of item.terms) this.#declare(domain, nicename, name, item.line, NAMED);
     }
   }
 
@@ -131,6 +158,9 @@ export class Survey {
     else this.attachedTo.set(detached(parent), [id]);
   }
 }
+
+/** Of a term that only posts name. */
+const NAMED = { declared: false } as const;
 
 function venueText(item: ExportRecord): string {
   const told = [field(item, 'title'), meta(item, '_VenueCity'), meta(item, '_VenueCountry')].map(decodedName);

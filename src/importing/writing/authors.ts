@@ -65,7 +65,9 @@ class People {
     const before = this.#byKey.get(author.key);
     const name = this.#nameFor(author, before);
     this.#names.set(author.login, name);
-    const print = fingerprint(author, [name], []);
+    // Where its list was is no part of its row.
+    const { addresses: _addresses, ...told } = author;
+    const print = fingerprint(told, [name], []);
     const known = fromHash(before?.source_hash);
     if (before && isSettled(known, print)) return report.count('author', 'unchanged');
     const pictures = new ItemPictures(this.#importing);

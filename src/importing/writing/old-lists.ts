@@ -1,0 +1,76 @@
+import { addresses } from '#addresses.ts';
+import { writeContent } from '#platform/database/revision.ts';
+import type { SourceTerm } from '../source.ts';
+import { inChunks } from './chunks.ts';
+import type { Importing, Settled } from './importing.ts';
+import { sourcePath } from './old-addresses.ts';
+import { type RedirectRequest, settleRedirects, writeRedirects } from './redirects.ts';
+import { type Survey, subcategorySlug } from './survey.ts';
+
+/**
+ * Leads the old site's lists to what they became: categories to topics where they are mapped, else, as tags, to
+ * sub-categories, authors to authors. Before the first post is written, so that links within bodies follow, too.
+ */
+export async function importOldLists(
+  importing: Importing,
+  survey: Survey,
+  authorOf: Settled['authorOf'],
+): Promise<void> {
+  const requests = [
+    ...survey.declaredTerms.flatMap((term) => requestsOf(term, term.name, targetOf(term, importing))),
+    ...[...survey.authors.values()].flatMap((author) =>
+      requestsOf(author, author.name, addresses.author(authorOf(author.login).name)),
+    ),
+  ];
+  for (const { from, target, key } of requests) {
+    const path = sourcePath(from);
+    if (path !== undefined) importing.scratch.addAddress(path, target, key);
+  }
+  const rows = await settleRedirects(importing, await withoutOwnLists(importing, requests));
+  if (rows.length === 0 || importing.dryRun) return;
+  await writeContent(importing.queries, (transaction) => writeRedirects(transaction, rows, [], []));
+}
+
+function targetOf(term: SourceTerm, { mapping }: Importing): string | undefined {
+  const category = term.kind === 'category' ? mapping.target(term) : undefined;
+  if (category) return addresses.topic(category);
+  const slug = subcategorySlug(term);
+  return slug ? addresses.tag(slug) : undefined;
+}
+
+type Listed = Pick<SourceTerm, 'key' | 'place' | 'addresses'>;
+
+function requestsOf({ key, place, addresses: old = [] }: Listed, subject: string, target?: string): RedirectRequest[] {
+  return target ? old.map((from) => ({ from, target, key, place, subject })) : [];
+}
+
+/** Without old addresses at which this site shows another list: no redirect would ever be asked for there. */
+async function withoutOwnLists(
+  { queries, report }: Importing,
+  requests: readonly RedirectRequest[],
+): Promise<RedirectRequest[]> {
+  const asked = requests.map((request) => ({ request, path: sourcePath(request.from) ?? '' }));
+  const below = (list: string) =>
+    asked.flatMap(({ path }) => (path.startsWith(list) && !path.includes('?') ? [path.slice(list.length)] : []));
+  const own = new Set<string>();
+  await inChunks(below('/tag/'), async (chunk) => {
+    const rows = await queries
+      .selectFrom('subcategory')
+      .select('subcat_slug')
+      .where('subcat_slug', 'in', chunk)
+      .execute();
+    for (const { subcat_slug } of rows) own.add(`/tag/${subcat_slug}`);
+  });
+  await inChunks(below('/author/'), async (chunk) => {
+    const rows = await queries.selectFrom('author').select('author_name').where('author_name', 'in', chunk).execute();
+    for (const { author_name } of rows) own.add(`/author/${author_name}`);
+  });
+  return asked.flatMap(({ request, path }) => {
+    if (!own.has(path)) return [request];
+    if (path !== sourcePath(request.target)) {
+      const reason = 'An old address is a page of this site and gets no redirect';
+      report.find({ section: 'left out', reason, subject: path, place: request.place });
+    }
+    return [];
+  });
+}
