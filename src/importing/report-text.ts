@@ -27,11 +27,18 @@ export function reportText(report: ImportReport): string {
   const title = `${report.dryRun ? 'Would come in' : 'Came in'} from ${report.source} (${report.format})`;
   const sections = SECTIONS.flatMap((section) => findings(report, section));
   const end = report.file ? [`\nEverything in full: ${report.file}`] : [];
-  const nothing = report.writes === 0 ? ['', report.isEmpty ? EMPTY : UNCHANGED] : [];
+  const nothing = nothingCame(report);
   const dry = report.dryRun ? ['', 'This was a dry run: nothing has been written.'] : [];
   return [title, ...counts(report), ...categories(report), ...sections, ...nothing, ...end, ...dry, ''].join('\n');
 }
 
+function nothingCame(report: ImportReport): string[] {
+  if (report.writes === 0) return ['', report.isEmpty ? EMPTY : UNCHANGED];
+  return report.isEmpty ? ['', NAMES_ONLY] : [];
+}
+
+const NAMES_ONLY =
+  'It names subjects, and holds nothing else that has a place here: no article, event or author came in.';
 const UNCHANGED = 'Nothing is new: the site has all of it already.';
 const EMPTY = `Nothing in it could be brought in.\n${WHAT_A_SOURCE_IS}`;
 

@@ -39,7 +39,7 @@ export interface OldForm {
 export function oldForms({ path, parameters }: OldAddress): OldForm[] {
   const rest = parameters.filter((parameter) => !FEED.test(parameter) && !VIEWS.test(parameter));
   const feed = parameters.flatMap((parameter) => FEED.exec(parameter)?.[1] ?? [])[0];
-  const asked = feed === undefined ? undefined : (NAMED[feed] ?? 'rss');
+  const asked = feed === undefined ? undefined : (NAMED.get(feed) ?? 'rss');
   const forms: OldForm[] = [];
   if (rest.length < parameters.length) forms.push({ base: { path, parameters: rest }, wanted: asked ?? 'page' });
   let base = path;
@@ -54,4 +54,7 @@ export function oldForms({ path, parameters }: OldAddress): OldForm[] {
   return forms;
 }
 
-const NAMED: Readonly<Record<string, Wanted>> = { atom: 'atom', json: 'json' };
+const NAMED: ReadonlyMap<string, Wanted> = new Map([
+  ['atom', 'atom'],
+  ['json', 'json'],
+]);

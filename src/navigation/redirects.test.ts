@@ -124,6 +124,7 @@ describe.each(everyEngine)('what an old system added to an address, on %s', (eng
     ['/atom.xml', '/feeds/atom.xml'],
     ['/feed.json', '/feeds/feed.json'],
     ['/?feed=rss2', '/feeds/rss.xml'],
+    ['/?feed=constructor', '/feeds/rss.xml'],
     ['/page/4/', '/'],
     ['/index.php', '/'],
     ['/index.php?p=7', '/news/new'],

@@ -2,6 +2,7 @@ import type { SourceItem } from '../source.ts';
 import { oneLine } from '../text.ts';
 import { keyOf } from './keys.ts';
 import { LeftOut, leftOut, leftOutTables } from './left-out.ts';
+import { limits } from './limits.ts';
 import { listAddresses } from './list-addresses.ts';
 import { refusalOf, Subscriptions } from './members.ts';
 import { membersFile } from './members-file.ts';
@@ -9,7 +10,7 @@ import { resolveAddresses } from './old-site.ts';
 import { authorLogin, type PostContext, sourcePost } from './post.ts';
 import type { ExportRecord } from './reading/document.ts';
 import { readRecords } from './reading/read-records.ts';
-import { memberRecord, postRecord, type UserRecord } from './records.ts';
+import { memberRecord, type PostRecord, postRecord, type UserRecord } from './records.ts';
 import { redirects } from './redirects.ts';
 import type { SideFiles } from './side-files.ts';
 import { allTerms, internalTags } from './terms.ts';
@@ -59,6 +60,10 @@ function author(user: UserRecord, context: PostContext): SourceItem {
   };
 }
 
+function isTooLong({ lexical, mobiledoc, html, markdown, plaintext }: PostRecord): boolean {
+  return [lexical, mobiledoc, html, markdown, plaintext].some(({ length }) => length > limits.body);
+}
+
 class ItemReading {
   readonly leftOut = new LeftOut();
   readonly subscriptions = new Subscriptions(this.leftOut);
@@ -90,6 +95,11 @@ class ItemReading {
       yield leftOut('post', 'the export holds it twice; the first one counts', { id: post.id }, title);
     } else {
       this.#seen.add(post.id);
+      if (isTooLong(post)) {
+        const size = limits.body / 1024 / 1024;
+        yield leftOut('post', `it holds more than ${size} million characters`, { id: post.id }, title);
+        return;
+      }
       yield sourcePost(post, this.#context);
     }
   }

@@ -8,6 +8,8 @@ export const limits = {
   depth: 64,
   /** Bytes of one record. A document without records would fill the memory, and is refused here too. */
   record: 64 * 1024 * 1024,
+  /** Characters of one body; a post with a longer one is left out and named: its HTML, taken apart, would not fit into the memory of an import. */
+  body: 4 * 1024 * 1024,
   /** Elements inside each other in one article. */
   nesting: 100,
   /** Bytes of a redirects or routes file beside the export. */

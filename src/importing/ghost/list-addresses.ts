@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wellFormed } from '../text.ts';
 import type { OldSite } from './old-site.ts';
 
 const taxonomies = z.object({
@@ -22,6 +23,6 @@ export function listAddresses(
   slug: string,
   context: { readonly site: OldSite; readonly taxonomies: Taxonomies },
 ): readonly string[] {
-  const path = context.taxonomies[kind].replace(/\{slug\}|:slug/g, () => encodeURIComponent(slug));
+  const path = context.taxonomies[kind].replace(/\{slug\}|:slug/g, () => encodeURIComponent(wellFormed(slug)));
   return [context.site.path + path];
 }

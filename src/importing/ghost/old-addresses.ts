@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wellFormed } from '../text.ts';
 import { ghostDate } from './dates.ts';
 import { type OldSite, resolveAddresses } from './old-site.ts';
 import type { PostRecord } from './records.ts';
@@ -43,7 +44,7 @@ function filled(pattern: string, post: PostRecord, survey: Survey): string | und
   const path = pattern.replace(PLACEHOLDER, (_, colon?: string, braces?: string) => {
     const word = words[colon ?? braces ?? ''] ?? '';
     if (word === '') complete = false;
-    return encodeURIComponent(word);
+    return encodeURIComponent(wellFormed(word));
   });
   return complete && path.startsWith('/') ? path : undefined;
 }

@@ -25,7 +25,7 @@ export async function openGhost(file: string): Promise<SourceReader> {
   const { size } = await stat(file);
   const head = await readHead(file);
   if (head.trim() === '') throw new UnreadableSource(`${file} is empty.`);
-  if (!/^\uFEFF?\s*[[{]/.test(head)) throw new UnreadableSource(`${file} ${whatElse(head)}`);
+  if (/^.\0.\0/.test(head) || !/^\uFEFF?\s*[[{]/.test(head)) throw new UnreadableSource(`${file} ${whatElse(head)}`);
   const survey = await surveyed(file);
   const isExport = [...survey.counts.keys()].some(isGhostTable) || survey.counts.has('meta');
   if (!isExport) throw new UnreadableSource(`${file} is JSON, but no Ghost export: ${whatInstead(head)} (line 1).`);

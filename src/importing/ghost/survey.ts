@@ -50,7 +50,7 @@ export class Surveying {
 
   take(record: ExportRecord): void {
     this.#counts.set(record.table, (this.#counts.get(record.table) ?? 0) + 1);
-    this.#readers[record.table]?.(record);
+    this.#readers.get(record.table)?.(record);
   }
 
   finish(repairedBytes: number): Survey {
@@ -69,17 +69,20 @@ export class Surveying {
     };
   }
 
-  readonly #readers: Readonly<Record<string, (record: ExportRecord) => void>> = {
-    tags: this.#reader(tagRecord, (tag) => this.#tags.set(tag.id, tag)),
-    users: this.#reader(userRecord, (user) => this.#users.set(user.id, user)),
-    settings: this.#reader(settingRecord, ({ key, value }) => this.#settings.set(key, value)),
-    posts_meta: this.#reader(postMetaRecord, (meta) => this.#postMeta.set(meta.post_id, meta)),
-    posts_tags: this.#reader(postTagRecord, (row) => this.#postTags.add(row.post_id, row.tag_id, row.sort_order)),
-    posts_authors: this.#reader(postAuthorRecord, (row) =>
-      this.#postAuthors.add(row.post_id, row.author_id, row.sort_order),
-    ),
-    members_newsletters: this.#reader(memberNewsletterRecord, (row) => this.#newsletterMembers.add(row.member_id)),
-  };
+  /** By table; a map, for a table may have whatever name. */
+  readonly #readers: ReadonlyMap<string, (record: ExportRecord) => void> = new Map(
+    Object.entries({
+      tags: this.#reader(tagRecord, (tag) => this.#tags.set(tag.id, tag)),
+      users: this.#reader(userRecord, (user) => this.#users.set(user.id, user)),
+      settings: this.#reader(settingRecord, ({ key, value }) => this.#settings.set(key, value)),
+      posts_meta: this.#reader(postMetaRecord, (meta) => this.#postMeta.set(meta.post_id, meta)),
+      posts_tags: this.#reader(postTagRecord, (row) => this.#postTags.add(row.post_id, row.tag_id, row.sort_order)),
+      posts_authors: this.#reader(postAuthorRecord, (row) =>
+        this.#postAuthors.add(row.post_id, row.author_id, row.sort_order),
+      ),
+      members_newsletters: this.#reader(memberNewsletterRecord, (row) => this.#newsletterMembers.add(row.member_id)),
+    }),
+  );
 
   #reader<Schema extends z.ZodType>(
     schema: Schema,

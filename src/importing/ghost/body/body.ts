@@ -22,12 +22,19 @@ const forms: readonly [name: string, column: keyof PostRecord, render: (source: 
     ['plain text', 'plaintext', plainParagraphs],
   ];
 
-/** A post's body as HTML, addresses still as Ghost writes them. */
+/** A post's body as HTML, addresses still as Ghost writes them. A damaged one is read as far as it goes where there is no other. */
 export function articleBody(post: PostRecord, isPublic: boolean): Body {
+  const whole = firstReadable(post, isPublic, false);
+  if (whole.html !== '' || whole.remarks.length === 0) return whole;
+  const partly = firstReadable(post, isPublic, true);
+  return partly.html === '' ? whole : partly;
+}
+
+function firstReadable(post: PostRecord, isPublic: boolean, isForgiving: boolean): Body {
   const unread: string[] = [];
   for (const [name, column, render] of forms) {
     const source = String(post[column]);
-    const attempt = source === '' ? undefined : tried(source, render);
+    const attempt = source === '' ? undefined : tried(source, render, isForgiving);
     if (typeof attempt === 'string') unread.push(`Its ${name} body could not be read (${attempt})`);
     // What shows nothing on purpose, a mail for instance, is not looked for in another form.
     else if (attempt && !(isBlank(attempt.html) && attempt.notes.remarks().length === 0)) {
@@ -43,8 +50,9 @@ export function articleBody(post: PostRecord, isPublic: boolean): Body {
 function tried(
   source: string,
   render: (source: string, notes: BodyNotes) => string,
+  isForgiving: boolean,
 ): { html: string; notes: BodyNotes } | string {
-  const notes = new BodyNotes();
+  const notes = new BodyNotes(isForgiving);
   try {
     return { html: render(source, notes), notes };
   } catch (error) {

@@ -51,7 +51,7 @@ class LexicalRenderer {
 
   blocks(children: readonly unknown[], depth: number): string {
     return children
-      .map((child) => this.#block(read(child, depth), depth))
+      .map((child) => this.#notes.part(() => this.#block(read(child, depth), depth)))
       .join('\n')
       .trim();
   }

@@ -36,7 +36,7 @@ export function renderMobiledoc(source: string, notes: BodyNotes): string {
     throw new MalformedBody(`it is no mobiledoc 0.3 (${document.error.issues[0]?.path.join('.') || 'document'})`);
   const renderer = new MobiledocRenderer(document.data, notes);
   return document.data.sections
-    .map((section) => renderer.section(section))
+    .map((section) => notes.part(() => renderer.section(section)))
     .join('\n')
     .trim();
 }

@@ -43,7 +43,7 @@ export class ExportDocument {
     this.#parser.onValue = ({ value, key, stack }) => {
       const isMeta = key === 'meta';
       const table = isMeta ? 'meta' : String(stack.at(-1)?.key);
-      this.#last = { table, position: isMeta ? 1 : Number(key) + 1, value };
+      this.#last = { table, position: isMeta ? 1 : this.#positionOf(table, key), value };
       this.#records.push(this.#last);
       this.#lastRecordEnd = this.#token;
     };
@@ -75,6 +75,12 @@ export class ExportDocument {
   end(): void {
     if (this.#parser.isEnded) return;
     throw new UnreadableSource(`${this.#file} is cut short: it ends in the middle, at ${this.#place()}.`);
+  }
+
+  /** Its place in its list; a table that is no list is counted. */
+  #positionOf(table: string, key: unknown): number {
+    if (typeof key === 'number') return key + 1;
+    return this.#last?.table === table ? this.#last.position + 1 : 1;
   }
 
   #guard(token: TokenType): void {
