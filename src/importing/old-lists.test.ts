@@ -73,6 +73,16 @@ describe.each(everyEngine)('old lists, imported into %s', (engine) => {
     expect(rows).toEqual([{ target: '/topic/featured' }]);
   });
 
+  test('are left out and named where no browser would ask for them', async () => {
+    const site = await testSite(engine);
+    const long = { kind: 'subcategory', key: 't', place: {}, slug: 'long', name: 'Long' } as const;
+    const report = await importItems(site, [{ ...long, addresses: [`/tag/${'ö'.repeat(2000)}`] }]);
+    expect(await site.database.queries.selectFrom('redirect').selectAll().execute()).toEqual([]);
+    expect([...report.findings('left out').keys()]).toEqual([
+      'An old address is longer than a browser asks for, and gets no redirect',
+    ]);
+  });
+
   test('are not written on a dry run', async () => {
     const site = await testSite(engine);
     const report = await importItems(site, source(), { dryRun: true });

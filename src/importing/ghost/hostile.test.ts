@@ -40,6 +40,12 @@ test('a body that would fill the memory is left out and named, and what stands b
   ]);
 });
 
+test('so is one of more markup than people write', async () => {
+  const html = '<i>x</i>'.repeat(100_001);
+  const items = await itemsOf(await exportFile({ posts: [{ ...post, html }] }));
+  expect(ofKind(items, 'left-out')).toMatchObject([{ what: 'post', reason: 'it holds more than 200,000 tags' }]);
+});
+
 const lexical = JSON.stringify({
   root: {
     children: [

@@ -1,3 +1,4 @@
+import { tooMuchMarkup } from '../markup.ts';
 import type { SourceItem } from '../source.ts';
 import { oneLine } from '../text.ts';
 import { keyOf } from './keys.ts';
@@ -60,8 +61,10 @@ function author(user: UserRecord, context: PostContext): SourceItem {
   };
 }
 
-function isTooLong({ lexical, mobiledoc, html, markdown, plaintext }: PostRecord): boolean {
-  return [lexical, mobiledoc, html, markdown, plaintext].some(({ length }) => length > limits.body);
+/** Why a post would not fit into the memory of an import. */
+function bodyRefusal({ lexical, mobiledoc, html, markdown, plaintext }: PostRecord): string | undefined {
+  const isLong = [lexical, mobiledoc, html, markdown, plaintext].some(({ length }) => length > limits.body);
+  return isLong ? `it holds more than ${limits.body / 1024 / 1024} million characters` : tooMuchMarkup(html + markdown);
 }
 
 class ItemReading {
@@ -95,9 +98,9 @@ class ItemReading {
       yield leftOut('post', 'the export holds it twice; the first one counts', { id: post.id }, title);
     } else {
       this.#seen.add(post.id);
-      if (isTooLong(post)) {
-        const size = limits.body / 1024 / 1024;
-        yield leftOut('post', `it holds more than ${size} million characters`, { id: post.id }, title);
+      const refusal = bodyRefusal(post);
+      if (refusal) {
+        yield leftOut('post', refusal, { id: post.id }, title);
         return;
       }
       yield sourcePost(post, this.#context);

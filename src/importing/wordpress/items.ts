@@ -1,7 +1,8 @@
+import { tooMuchMarkup } from '../markup.ts';
 import { safeSlug } from '../slugs.ts';
 import type { SourceItem } from '../source.ts';
 import { sourceEvent } from './event.ts';
-import { blankDraft, damaged, isBlankDraft, LeftOut, repeated } from './left-out.ts';
+import { blankDraft, damaged, isBlankDraft, LeftOut, refused, repeated } from './left-out.ts';
 import { authorAddresses, termAddresses } from './list-addresses.ts';
 import { sourcePost } from './post.ts';
 import { readExport } from './read-export.ts';
@@ -64,8 +65,10 @@ class ItemReading {
     this.#leftOut.countComments(item);
     const id = identity(item);
     const type = field(item, 'wp:post_type').trim() || 'post';
+    const refusal = tooMuchMarkup(field(item, 'content:encoded'));
     if (item.damage) yield damaged(item);
     else if (!isArticle(type) && type !== EVENT_TYPE) yield* this.#leftOut.item(item, type, id);
+    else if (refusal) yield refused(item, id, refusal);
     else if (isBlankDraft(item)) yield blankDraft(item, id);
     else if (this.#seen.has(id)) yield repeated(item, id);
     else {

@@ -62,3 +62,12 @@ test('authors and terms come before posts; a term that no list declares is told 
     remarks: [expect.stringContaining('named by posts only')],
   });
 });
+
+test('a post of more markup than people write is named, and what follows it comes in', async () => {
+  const much = item({ 'content:encoded': `<![CDATA[${'<i>x</i>'.repeat(100_001)}]]>` });
+  const read = await readItems(much + item({ 'wp:post_id': '8' }));
+  expect(read.filter(({ kind }) => kind === 'post').map(({ place }) => place)).toMatchObject([{ id: '8' }]);
+  expect(read.filter(({ kind }) => kind === 'left-out')).toMatchObject([
+    { what: 'post', title: 'A title', reason: 'it holds more than 200,000 tags', place: { id: '7' } },
+  ]);
+});

@@ -98,6 +98,11 @@ export function blankDraft(item: ExportRecord, id: string): SourceLeftOut {
   return { kind: 'left-out', place: { line: item.line, id }, what: 'auto-draft', title: titleOf(item), reason };
 }
 
+/** A post that would not fit into the memory of an import. */
+export function refused(item: ExportRecord, id: string, reason: string): SourceLeftOut {
+  return { kind: 'left-out', place: { line: item.line, id }, what: 'post', title: titleOf(item), reason };
+}
+
 /** A post whose number another one has already. */
 export function repeated(item: ExportRecord, id: string): SourceLeftOut {
   const reason = 'the export holds it twice; the first one counts';
