@@ -14,7 +14,8 @@ import { FastPath } from '#platform/http/fast-path.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { routableAddress } from '#platform/http/readable.ts';
 import { log } from '#platform/log.ts';
-import { PageCache } from '#platform/page-cache/page-cache.ts';
+import { type Freshness, PageCache } from '#platform/page-cache/page-cache.ts';
+import { PageFiles } from '#platform/page-files/page-files.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
 import { nextDueMoment } from '#posts/due.ts';
@@ -30,7 +31,8 @@ export interface AppOptions {
 /** Puts the rooms together into one application, in the order in which a request meets them. Nothing listens yet. */
 export async function createApp({ site, assets }: AppOptions): Promise<FastifyInstance> {
   const logger = log(site.configuration.logLevel);
-  const cache = pageCache(site, logger);
+  const files = pageFiles(site, logger);
+  const cache = pageCache(site, logger, files);
   const fastPath = new FastPath(cache);
   const app = Fastify({
     serverFactory: (ordinary) => fastPath.server(ordinary),
@@ -50,6 +52,10 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('preClose', async () => fastPath.close());
+  // Not before it listens: a second process that was started by mistake must not clear the first one's folder.
+  app.addHook('onListen', async () => files?.open());
+  // While the database is still open.
+  app.addHook('preClose', async () => files?.close());
   await app.register(helmet, headersOf(site));
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(formbody);
@@ -75,15 +81,29 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
 /** What all kept pages may take up, in bytes: some thousand articles. */
 const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
 
-function pageCache(site: Site, logger: FastifyBaseLogger): PageCache {
-  const freshness = {
+function pageCache(site: Site, logger: FastifyBaseLogger, files: PageFiles | undefined): PageCache {
+  return new PageCache(
+    freshnessOf(site),
+    PAGE_CACHE_BYTES,
+    (error, key) => logger.error({ err: error, key }, 'A page could not be drawn; its older copy went out'),
+    files && ((address, entry) => files.offer(address, entry)),
+  );
+}
+
+function pageFiles(site: Site, logger: FastifyBaseLogger): PageFiles | undefined {
+  const { pagesDirectory } = site.configuration;
+  if (pagesDirectory === undefined) return undefined;
+  return new PageFiles(pagesDirectory, freshnessOf(site), (error) =>
+    logger.error({ err: error }, 'Pages could not be offered as files'),
+  );
+}
+
+function freshnessOf(site: Site): Freshness {
+  return {
     revision: () => site.database.revision(),
     nextDue: async () => (await nextDueMoment(site))?.getTime() ?? Number.POSITIVE_INFINITY,
     now: () => site.now().getTime(),
   };
-  return new PageCache(freshness, PAGE_CACHE_BYTES, (error, key) =>
-    logger.error({ err: error, key }, 'A page could not be drawn; its older copy went out'),
-  );
 }
 
 /** What every answer says about security; pages add their policies. */

@@ -29,6 +29,7 @@ interface UnderWay {
 export class PageCache {
   readonly #freshness: Freshness;
   readonly #onStale: (error: unknown, key: string) => void;
+  readonly #onKept: (address: string, entry: Entry) => void;
   readonly #entries: Entries;
   readonly #underWay = new Map<string, UnderWay>();
   #due: { revision: number; moment: number } | undefined;
@@ -37,11 +38,18 @@ export class PageCache {
   /**
    * @param mostBytes what all entries together may take up
    * @param onStale told when a drawing failed and an older copy went out instead
+   * @param onKept told each time that a kept page is found by its address
    */
-  constructor(freshness: Freshness, mostBytes: number, onStale: (error: unknown, key: string) => void) {
+  constructor(
+    freshness: Freshness,
+    mostBytes: number,
+    onStale: (error: unknown, key: string) => void,
+    onKept: (address: string, entry: Entry) => void = () => undefined,
+  ) {
     this.#freshness = freshness;
     this.#entries = new Entries(mostBytes);
     this.#onStale = onStale;
+    this.#onKept = onKept;
   }
 
   get bytes(): number {
@@ -72,7 +80,9 @@ export class PageCache {
   /** The page that is kept for an address, if it holds at this revision. Neither waits nor draws. */
   keptAt(address: string, revision: number): Answer | undefined {
     const entry = this.#entries.at(address);
-    return entry && this.#holds(entry, revision) ? this.#used(entry) : undefined;
+    if (!entry || !this.#holds(entry, revision)) return undefined;
+    this.#onKept(address, entry);
+    return this.#used(entry);
   }
 
   async #current(key: string, draw: () => Promise<Drawn>): Promise<Answer> {
