@@ -27,3 +27,5 @@ export const TAG_GROUP_POSTS = 50;
 
 /** What views count towards popularity, in days, today included. */
 export const POPULAR_DAYS = 30;
+/** How long views are kept, in days: a month more than they count, for a clock that is set back. */
+export const VIEWS_KEPT_DAYS = 60;

@@ -7,6 +7,7 @@ import { popularIds } from './lists.ts';
 import { givenPost, givenPublication } from './testing/content.ts';
 import { type History, historyOf } from './testing/history.ts';
 import { type Seeded, seeded } from './testing/seeded.ts';
+import { forgetViews } from './views.ts';
 
 const DAY = 86_400_000;
 /** Days on which somebody reads; some of them long ago, and one that a wrong clock has noted ahead. */
@@ -41,6 +42,19 @@ describe.each(everyEngine)('the popular list of %s', (engine) => {
     const later = (days: number): Site => ({ ...site, now: () => new Date(site.now().getTime() + days * DAY) });
     await Promise.all([1, 2, 1, 2, 30].flatMap((days) => [popularIds(later(days), 10), read(site, chance)]));
     await expectPlain(later(0));
+  });
+
+  test('is the same after views of long ago have been deleted, which nothing else is', async () => {
+    const site = await testSite(engine);
+    await givenPublication(site);
+    await givenPost(site, { views: { '2020-01-01': 9, '2026-09-21': 8, '2026-09-22': 7, '2026-11-21': 1 } });
+    await givenPost(site, { views: { '2025-11-21': 99, '2026-11-20': 2 } });
+    const before = await popularIds(site, 10);
+    await forgetViews(site);
+    const days = await site.database.queries.selectFrom('daily_view').select('day').orderBy('day').execute();
+    expect(days.map(({ day }) => day)).toEqual(['2026-09-22', '2026-11-20', '2026-11-21']);
+    expect(await popularIds(site, 10)).toEqual(before);
+    await expectPlain(site);
   });
 
   async function given(seed: number) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
-import { POPULAR_DAYS } from './limits.ts';
+import { POPULAR_DAYS, VIEWS_KEPT_DAYS } from './limits.ts';
 import { isVisible } from './visibility.ts';
 
 /** The most viewed of the last days, then the newest of those viewed as often. */
@@ -18,6 +18,21 @@ export async function mostViewedIds(site: Site, limit: number): Promise<number[]
     .limit(limit)
     .execute();
   return rows.map(({ post_id }) => post_id);
+}
+
+/** Deletes views that no list will count any more, one day at a time: a year's at once would hold up whoever writes. */
+export async function forgetViews({ database, now }: Site): Promise<void> {
+  const kept = dayBefore(now(), VIEWS_KEPT_DAYS);
+  for (;;) {
+    const oldest = await database.queries
+      .selectFrom('daily_view')
+      .select('day')
+      .orderBy('day')
+      .limit(1)
+      .executeTakeFirst();
+    if (!oldest || oldest.day >= kept) return;
+    await database.queries.deleteFrom('daily_view').where('day', '=', oldest.day).execute();
+  }
 }
 
 /**
