@@ -36,7 +36,7 @@ export const IMPORT_LIMITS = ['--max-semi-space-size=4', '--max-old-space-size=1
  * What the server is started with. A page leaves little behind that is worth keeping: left alone, V8 lets the youngest
  * objects have 130 MB before it looks (docs/decisions/0027).
  */
-export const SERVE_LIMITS = ['--max-semi-space-size=16'];
+export const SERVE_LIMITS = ['--max-semi-space-size=8'];
 
 /**
  * The environment that the site runs in, for glibc. It gives each thread an arena of its own and keeps what was freed
@@ -48,7 +48,7 @@ export function siteEnvironment() {
   return {
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '32768',
-    MALLOC_TRIM_THRESHOLD_: '16777216',
+    MALLOC_TRIM_THRESHOLD_: '131072',
     ...process.env,
   };
 }
