@@ -58,7 +58,7 @@ export class SqliteHandle {
 
 /**
  * As arrays: the objects that node:sqlite makes of rows are dictionaries without a prototype, slow to make and slow to read,
- * which strict equality in tests and some serialisers refuse (docs/decisions/0027).
+ * which strict equality in tests and some serialisers refuse (docs/decisions/0028).
  */
 function prepareArrays(connection: DatabaseSync, sql: string): Prepared {
   const statement = connection.prepare(sql);

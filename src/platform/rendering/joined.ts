@@ -7,7 +7,7 @@ const MOST_BYTES_A_CHARACTER = 3;
 
 /**
  * Texts and bytes one after the other, in UTF-8. Buffer.from reads a text twice, first to know its length, and takes three
- * times as long with one that was put together out of thousands of pieces, as React does (docs/decisions/0026).
+ * times as long with one that was put together out of thousands of pieces, as React does (docs/decisions/0028).
  */
 export function joined(pieces: readonly (string | Uint8Array)[]): Buffer {
   let end = 0;

@@ -69,7 +69,7 @@ function renderDocument({ site, assets, head }: Drawing, { islands }: Rendering,
 
 /**
  * Puts styles and body into the places that the document keeps for them. The styles are bytes already: in one string with
- * the rest they would be copied and encoded anew for every page (docs/decisions/0026).
+ * the rest they would be copied and encoded anew for every page (docs/decisions/0028).
  */
 function assemble(document: string, sheets: readonly StyleSheet[], body: string): Buffer {
   const [upToStyles = '', upToBody = '', end = ''] = document.split(PLACES);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A style sheet that pages carry, made ready once for all of them (docs/decisions/0026). */
+/** A style sheet that pages carry, made ready once for all of them (docs/decisions/0028). */
 export interface StyleSheet {
   /** The `<style>` element, in UTF-8. */
   readonly element: Buffer;
