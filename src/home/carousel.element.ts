@@ -7,6 +7,8 @@ import { CAROUSEL_INTERVAL } from './limits.ts';
  */
 class CarouselElement extends MovingElement {
   readonly #calm = matchMedia('(prefers-reduced-motion: reduce)');
+  /** The slide that the row is on its way to; a second turn counts from it, however little the first has moved yet. */
+  #goal: Element | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -16,38 +18,53 @@ class CarouselElement extends MovingElement {
         this.rest();
       });
     }
-    const row = this.#row;
-    // A finger finds no end either.
-    row?.addEventListener('scrollend', () => this.#leaveEnds(row));
-    if (row) new ResizeObserver(() => this.toggleAttribute('data-turning', isLonger(row))).observe(row);
+    const row = this.querySelector('ul');
+    if (row) this.#follow(row);
   }
 
   protected pause(): number | undefined {
-    return this.#row && isLonger(this.#row) ? CAROUSEL_INTERVAL : undefined;
+    const row = this.querySelector('ul');
+    return row && isLonger(row) ? CAROUSEL_INTERVAL : undefined;
   }
 
   protected step(): void {
     this.#turn(1);
   }
 
-  get #row(): HTMLElement | null {
-    return this.querySelector('ul');
-  }
-
   #turn(direction: number): void {
-    const row = this.#row;
+    const row = this.querySelector('ul');
     if (!row) return;
-    const width = widthOf(row);
-    if (direction > 0 && row.scrollLeft + row.clientWidth > row.scrollWidth - width / 2) carry(row, 'first');
-    if (direction < 0 && row.scrollLeft < width / 2) carry(row, 'last');
-    // A second click counts from where the first one leads to.
-    const place = row.scrollLeft / width;
-    const target = direction > 0 ? Math.ceil(place - 0.05) + 1 : Math.floor(place + 0.05) - 1;
-    row.scrollTo({ left: target * width, behavior: this.#calm.matches ? 'instant' : 'smooth' });
+    const inView = Math.round(row.clientWidth / widthOf(row));
+    const from = this.#goal ?? row.children[Math.round(row.scrollLeft / widthOf(row))];
+    const place = [...row.children].findIndex((slide) => slide === from);
+    if (direction > 0 && place + inView >= row.children.length) carry(row, 'first');
+    if (direction < 0 && place === 0) carry(row, 'last');
+    const goal = direction > 0 ? from?.nextElementSibling : from?.previousElementSibling;
+    if (!goal) return;
+    this.#goal = goal;
+    row.scrollBy({ left: distance(row, goal), behavior: this.#calm.matches ? 'instant' : 'smooth' });
   }
 
-  /** Keeps a slide in store on either side, where there are enough; never under a reader's focus, which would be lost. */
-  #leaveEnds(row: HTMLElement): void {
+  #follow(row: HTMLElement): void {
+    // A finger finds no end either.
+    row.addEventListener('scrollend', () => this.#settle(row));
+    const leave = () => {
+      this.#goal = undefined;
+    };
+    for (const sign of ['pointerdown', 'wheel', 'keydown']) row.addEventListener(sign, leave, { passive: true });
+    new ResizeObserver(() => {
+      leave();
+      this.toggleAttribute('data-turning', isLonger(row));
+    }).observe(row);
+  }
+
+  /**
+   * Keeps a slide in store on either side, where there are enough; never under a reader's focus, which would be lost. The
+   * end of one movement may be told when the next is under way, which the keeping would break off.
+   */
+  #settle(row: HTMLElement): void {
+    if (this.#goal && Math.abs(distance(row, this.#goal)) > 2) return;
+    this.#goal = undefined;
     const width = widthOf(row);
     const isLong = row.scrollWidth - row.clientWidth > 1.5 * width;
     if (!isLong || row.contains(document.activeElement)) return;
@@ -62,6 +79,12 @@ function isLonger(row: HTMLElement): boolean {
 
 function widthOf(row: HTMLElement): number {
   return row.firstElementChild?.getBoundingClientRect().width ?? row.clientWidth;
+}
+
+/** Of a slide from the place where the row's first one in view stands, in pixels. */
+function distance(row: HTMLElement, slide: Element): number {
+  const first = row.firstElementChild ?? slide;
+  return slide.getBoundingClientRect().left - first.getBoundingClientRect().left - row.scrollLeft;
 }
 
 /** Takes the first slide to the end of the row, or the last one to its beginning; what is seen stays where it is. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openStill } from './still-clock.ts';
 
 interface Advertisement {
   readonly banner_img: string;
@@ -18,13 +19,7 @@ function banner(page: Page) {
   return page.locator('mh-rotation').first().getByRole('link');
 }
 
-/** Opens the home page with a clock of our own, and waits until the banner lives. */
-async function openHome(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.goto('/');
-  await banner(page).scrollIntoViewIfNeeded();
-  await expect(page.locator('mh-rotation:defined').first()).toBeAttached();
-}
+const openHome = (page: Page) => openStill(page, 'mh-rotation');
 
 /** By how much the clock is moved at a time, in milliseconds. */
 const STEP = 100;
@@ -45,7 +40,6 @@ async function watchChanges(page: Page, count: number): Promise<readonly Change[
       fading: link.hasAttribute('data-fading'),
       time: Date.now(),
     }));
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
   const first = await look();
   const changes: Change[] = [{ name: first.name, fadingFrom: first.time, shownFrom: first.time, fadedFor: 0 }];
   let fadingFrom = 0;

@@ -175,10 +175,11 @@ test('what local storage keeps of the lists is replaced when fresh data arrive',
     ['articleData', 'article'],
     ['podcastData', 'podcast'],
   ] as const) {
-    const titles = (JSON.parse(await kept(key)) as Post[]).map(({ post_title }) => post_title);
-    expect(titles, key).toEqual((await list(request, call)).map(({ post_title }) => post_title));
+    const fresh = (await list(request, call)).map(({ post_title }) => post_title);
+    const titles = async () => (JSON.parse(await kept(key)) as Post[]).map(({ post_title }) => post_title);
+    await expect.poll(titles, key).toEqual(fresh);
   }
   expect(await kept('listData')).toContain('Of another day');
   await page.goto('/topic/news');
-  expect(await kept('listData')).not.toContain('Of another day');
+  await expect.poll(() => kept('listData')).not.toContain('Of another day');
 });
