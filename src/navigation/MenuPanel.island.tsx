@@ -21,7 +21,10 @@ interface MenuPanelProps {
   readonly language: string;
 }
 
-/** The columns of a menu panel on a wide screen. Without script: their names, and See More. */
+/**
+ * The columns of a menu panel on a wide screen. Without script: their names, and See More. While the posts are on their
+ * way it shows nothing (section 2), which is the style sheet's doing.
+ */
 function MenuPanel({ section, currentCategory, apiBase, imageBase, language }: MenuPanelProps) {
   const [posts, setPosts] = useState<MenuPosts | 'failed'>();
   useEffect(() => {
@@ -35,7 +38,7 @@ function MenuPanel({ section, currentCategory, apiBase, imageBase, language }: M
     });
   }, [apiBase, section, language]);
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-loading={posts === undefined}>
       {posts === 'failed' && <p className={styles.error}>Error: Error fetching data</p>}
       {section.columns.map(({ key, catSlug, title }) => {
         const column = posts === 'failed' ? undefined : posts?.[key];

@@ -1,4 +1,5 @@
 import { WIDE } from '#design/breakpoints.ts';
+import { IslandElement } from '#platform/rendering/browser/runtime.ts';
 
 /**
  * What the header's <details> cannot do by themselves: close on a mousedown or touch outside, on Escape, and when the
@@ -14,6 +15,15 @@ class MenuElement extends HTMLElement {
     this.addEventListener('focusout', this);
     // toggle does not bubble.
     this.addEventListener('toggle', this, { capture: true });
+    const navigation = this.querySelector('nav');
+    for (const sign of ['pointerover', 'focusin']) navigation?.addEventListener(sign, () => this.#mountPanels());
+  }
+
+  /** Starts all panels together, and with them their calls (section 7), before one of them is opened. */
+  #mountPanels(): void {
+    // In the sheet there are names alone.
+    if (!this.#wide.matches) return;
+    for (const island of this.querySelectorAll('mh-island')) if (island instanceof IslandElement) void island.start();
   }
 
   disconnectedCallback(): void {

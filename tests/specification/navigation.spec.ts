@@ -135,12 +135,30 @@ test.describe('the menu on a wide screen', () => {
     expect((await logged).message).toContain('/api/post/featured answered 500');
   });
 
-  test('while the posts load the columns show none, and See More works already', async ({ page }) => {
+  test('the panel shows nothing while loading', async ({ page }) => {
     await page.route('**/api/post/latestPost', () => undefined);
+    const asked = page.waitForRequest('**/api/post/latestPost');
     await open(page, 'Latest');
-    await expect(panel(page).getByRole('link', { name: 'See More' }).first()).toBeVisible();
-    await expect(panel(page).getByRole('img')).toHaveCount(0);
-    await expect(panel(page).getByRole('link', { name: 'See More' }).first()).toHaveAttribute('href', '/topic/news');
+    await asked;
+    await expect(panel(page)).toHaveCount(1);
+    for (const part of ['link', 'img', 'list'] as const) await expect(panel(page).getByRole(part)).toHaveCount(0);
+    await expect(panel(page).getByText('Quick Bytes').filter({ visible: true })).toHaveCount(0);
+  });
+
+  test('its three calls go out together once a reader points at the menu, before a panel is opened', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    const calls = ['featured', 'latestPost', 'leadership'];
+    page.on('request', (request) => {
+      const call = new URL(request.url()).pathname.replace('/api/post/', '');
+      if (calls.includes(call)) asked.push(call);
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).hover();
+    await expect.poll(() => asked.toSorted()).toEqual(calls);
+    await open(page, 'Features');
+    await expect(panel(page).getByRole('img').first()).toBeVisible();
+    expect(asked).toHaveLength(calls.length);
   });
 
   test('Resources, Events and Contact Us are links', async ({ page }) => {
