@@ -10,9 +10,12 @@ interface PaginationProps {
   readonly addressOf: (page: number) => string;
 }
 
-/** Previous, at most five numbers, next: plain links (section 2, Topic listing). Nothing where one page is all. */
+/**
+ * Previous, at most five numbers, next: plain links (section 2, Topic listing). Where one page is all, its number between
+ * two arrows that look inactive.
+ */
 export function Pagination({ pagination: { page, totalPages }, addressOf }: PaginationProps) {
-  if (totalPages < 2) return null;
+  if (totalPages === 0) return null;
   return (
     <nav aria-label="Pages" className={styles.pagination} data-print="no">
       <Step name="Previous" icon="arrowLeft" href={page > 1 ? addressOf(page - 1) : undefined} />

@@ -1,11 +1,11 @@
 import { addresses } from '#addresses.ts';
-import { Logged } from '#article/side-readings.tsx';
 import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { BannerColumn } from '#listings/BannerColumn.tsx';
 import { FilterTabs } from '#listings/FilterTabs.tsx';
 import { Instead } from '#listings/Instead.tsx';
 import { Pagination } from '#listings/Pagination.tsx';
+import { Logged } from '#platform/rendering/side-readings.tsx';
 import { DidYouMean } from './DidYouMean.tsx';
 import { FILTER_CATEGORIES } from './limits.ts';
 import { Results } from './Results.tsx';
@@ -46,7 +46,8 @@ export function SearchView({ data }: { data: SearchData }) {
   );
 }
 
-function SearchHeading({ data: { term, pagination, category } }: { data: SearchData }) {
+function SearchHeading({ data }: { data: SearchData }) {
+  const { term, pagination, category } = data;
   const { totalItems } = pagination;
   if (totalItems === 0) {
     return (
@@ -55,6 +56,7 @@ function SearchHeading({ data: { term, pagination, category } }: { data: SearchD
         <p className={styles.count}>
           Nothing{category && ` in ${category.cat_name}`} was found for <q className={styles.quoted}>{term}</q>. Fewer
           or other words may help.
+          <Everywhere data={data} />
         </p>
       </>
     );
@@ -66,20 +68,31 @@ function SearchHeading({ data: { term, pagination, category } }: { data: SearchD
       </h1>
       <p className={styles.count}>
         {totalItems === 1 ? '1 result' : `${totalItems} results`}
-        {category && ` in ${category.cat_name}`}, the most relevant first
+        {category && ` in ${category.cat_name}`}, the most relevant first{category && '.'}
+        <Everywhere data={data} />
       </p>
     </>
   );
 }
 
-/** The first eight categories as tabs, the rest under More; before them, all. */
+/** The way out of a category, which is no tab among the categories. */
+function Everywhere({ data: { term, category } }: { data: SearchData }) {
+  if (!category) return null;
+  return (
+    <>
+      {' '}
+      <a href={addresses.search(EVERYWHERE, term)}>Search all categories</a>
+    </>
+  );
+}
+
+/** The first eight categories as tabs, the rest under More. */
 function Filter({ data: { cat, term, categories } }: { data: SearchData }) {
-  const filters = [{ cat_slug: EVERYWHERE, cat_name: 'All' }, ...categories];
   return (
     <FilterTabs
       label="Categories"
-      shown={FILTER_CATEGORIES + 1}
-      tabs={filters.map(({ cat_slug, cat_name }) => ({
+      shown={FILTER_CATEGORIES}
+      tabs={categories.map(({ cat_slug, cat_name }) => ({
         name: cat_name,
         href: addresses.search(cat_slug, term),
         current: cat_slug === cat,

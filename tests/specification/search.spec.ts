@@ -30,7 +30,6 @@ test("or 'No Result For Your Search' when nothing was found, and a way on", asyn
 test('the first 8 categories are tabs', async ({ page }) => {
   await page.goto('/search/all/consent');
   await expect(filter(page)).toHaveText([
-    'All',
     'News',
     'Quick Bytes',
     'Podcasts',
@@ -44,6 +43,9 @@ test('the first 8 categories are tabs', async ({ page }) => {
   await expect(page).toHaveURL('/search/news/consent');
   await expect(filter(page).filter({ hasText: 'News' })).toHaveAttribute('aria-current', 'true');
   for (const label of await results(page).getByText('News', { exact: true }).all()) await expect(label).toBeVisible();
+  await page.getByRole('link', { name: 'Search all categories' }).click();
+  await expect(page).toHaveURL('/search/all/consent');
+  await expect(filter(page).and(page.locator('[aria-current]'))).toHaveCount(0);
 });
 
 test('the first 3 results are cards, the rest a list; an ad column and pagination follow', async ({ page }) => {
@@ -62,6 +64,15 @@ test('5 page buttons, the current one in their middle', async ({ page }) => {
   await expect(numbers).toHaveText(['Page 2', 'Page 3', 'Page 4', 'Page 5', 'Page 6']);
   await page.getByRole('link', { name: 'Page 5' }).click();
   await expect(page).toHaveURL('/search/all/the?page=5');
+});
+
+test('results on one page have its number, between arrows that look inactive', async ({ page }) => {
+  await page.goto('/search/podcasts/consent');
+  const navigation = page.getByRole('navigation', { name: 'Pages' });
+  await expect(navigation.getByRole('listitem')).toHaveText(['Page 1']);
+  for (const name of ['Previous', 'Next']) {
+    await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-disabled', 'true');
+  }
 });
 
 test('each result links to its article and marks what was searched for', async ({ page }) => {
