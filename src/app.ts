@@ -101,9 +101,22 @@ function pageFiles(site: Site, logger: FastifyBaseLogger): PageFiles | undefined
 function freshnessOf(site: Site): Freshness {
   return {
     revision: () => site.database.revision(),
-    nextDue: async () => (await nextDueMoment(site))?.getTime() ?? Number.POSITIVE_INFINITY,
+    nextDue: () => nextDue(site, logger),
     now: () => site.now().getTime(),
   };
+}
+
+/** How long pages are kept, in milliseconds, while it cannot be read when they must change. */
+const KEPT_UNKNOWING = 10_000;
+
+/** That an advertisement's end cannot be read costs no page (section 8): they are kept for a moment only. */
+async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
+  try {
+    return (await nextDueMoment(site)).getTime();
+  } catch (error) {
+    logger.error({ err: error }, 'What comes due next could not be read');
+    return site.now().getTime() + KEPT_UNKNOWING;
+  }
 }
 
 /** What every answer says about security; pages add their policies. */

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { problem } from '#platform/api/api.contract.ts';
+import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { givenPublication } from '#posts/testing/content.ts';
+import { givenAdvertisement, givenEvent, givenPost, givenPublication } from '#posts/testing/content.ts';
 import { createApp } from './app.ts';
 import { routes } from './routes.ts';
 
@@ -52,4 +54,95 @@ test('a moved address keeps its redirect though its percent sign stands for noth
   onTestFinished(() => app.close());
   const answer = await app.inject('/2019/100%');
   expect([answer.statusCode, answer.headers.location]).toEqual([301, '/news/all-of-it']);
+});
+
+/** A site with one of everything that its pages show. */
+async function givenContent(): Promise<Site> {
+  const site = await testSite();
+  await givenPublication(site);
+  await givenPost(site, { post_name: 'first', post_title: 'First', subcategories: ['consent'] });
+  await givenEvent(site, { event_slug: 'summit' });
+  const picture = { path: 'ads/a.webp', width: 600, height: 500, color: '#123456', bytes: 9, hash: 'none' };
+  await site.database.queries.insertInto('media').values(picture).execute();
+  for (const banner_type of ['Home-2', 'Post-1', 'Footer-3'] as const) await givenAdvertisement(site, { banner_type });
+  return site;
+}
+
+async function givenApp(site: Site) {
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(() => app.close());
+  return app;
+}
+
+const rename = (site: Site, from: string, to: string) =>
+  sql`alter table ${sql.ref(from)} rename to ${sql.ref(to)}`.execute(site.database.queries);
+
+describe('what stands beside the thing a page is about, and cannot be read, costs that alone (section 8)', () => {
+  const withBanners = ['/', '/news/first', '/preview/news/first', '/topic/news', '/tag/consent', '/events/summit'];
+
+  test('advertisements: each page goes out without its banners, and with them once they can be read', async () => {
+    const site = await givenContent();
+    const app = await givenApp(site);
+    await rename(site, 'advertisement', 'away');
+    for (const url of [...withBanners, '/events', '/about', '/sitemap', '/contact-us', '/author/ines-valcourt']) {
+      const answer = await app.inject(url);
+      expect(answer.statusCode, url).toBe(200);
+      expect(answer.body, url).not.toContain('<p>Advertisement</p>');
+    }
+    await rename(site, 'away', 'advertisement');
+    for (const url of withBanners) expect((await app.inject(url)).body, url).toContain('<p>Advertisement</p>');
+  });
+
+  test.each([
+    { table: 'recent_view', urls: ['/', '/events/summit'] },
+    { table: 'subcategory', urls: ['/', '/topic/news', '/sitemap', '/search/all/first'] },
+    { table: 'event', urls: ['/', '/news/first', '/topic/news', '/about'] },
+  ])('$table', async ({ table, urls }) => {
+    const site = await givenContent();
+    const app = await givenApp(site);
+    await rename(site, table, 'away');
+    for (const url of urls) expect((await app.inject(url)).statusCode, url).toBe(200);
+  });
+
+  test.each(['redirect', 'post'])('%s: what does not exist is not found all the same', async (table) => {
+    const site = await givenContent();
+    const app = await givenApp(site);
+    await rename(site, table, 'away');
+    const answer = await app.inject('/nowhere');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('Error 404 - Not Found');
+  });
+});
+
+describe('a page that cannot be drawn', () => {
+  test('says so with the site around it, under a number to quote, and is kept by nobody', async () => {
+    const site = await givenContent();
+    const app = await givenApp(site);
+    await rename(site, 'author', 'away');
+    for (const url of ['/news/first', '/topic/news', '/search/all/first']) {
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.headers['cache-control']], url).toEqual([500, 'no-store']);
+      expect(answer.body, url).toMatch(
+        /<p role="alert">Error: Something went wrong .* quote this number to us: [\w-]+</,
+      );
+      expect(answer.body, url).toContain('<footer');
+      expect(answer.body, url).toContain('content="noindex"');
+    }
+  });
+
+  test('says so plainly where the site around it cannot be drawn either, and where machines read', async () => {
+    const site = await givenContent();
+    const app = await createApp({
+      site,
+      assets: { ...noAssets, styles: () => Promise.reject(new Error('There are no styles')) },
+    });
+    onTestFinished(() => app.close());
+    await rename(site, 'author', 'away');
+    for (const url of ['/news/first', '/feeds/rss.xml']) {
+      const answer = await app.inject(url);
+      expect(answer.statusCode, url).toBe(500);
+      expect(answer.headers['content-type'], url).toBe('text/plain; charset=utf-8');
+      expect(answer.body, url).toMatch(/^Error: .+/);
+    }
+  });
 });

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '#navigation/FailurePage.tsx';
 import { redirectFor } from '#navigation/redirects.store.ts';
 import { answerPage, type PageRendering, type Route } from '#platform/http/pages.tsx';
 import { Failed, NotFound, Redirected, SiteError, Unavailable } from './errors.ts';
-import { notFoundRoute } from './routes.ts';
+import { failureRoute, notFoundRoute, routes } from './routes.ts';
 
 /**
  * The one place where what a page throws becomes an answer. (What a call of the API throws becomes JSON in
@@ -19,16 +20,13 @@ export function answerFailures(app: FastifyInstance, rendering: PageRendering): 
       request.log.warn({ err: error }, 'A page had to be refused');
       reply.header('retry-after', error.retryAfter);
     }
-    if (error instanceof SiteError) return answerPlainly(reply, error.status, error.message);
-    if (isRefusedByFastify(error)) return answerPlainly(reply, error.statusCode, error.message);
+    const answer = (status: number, message: string) => answerFailure(request, reply, { status, message }, rendering);
+    if (error instanceof SiteError) return answer(error.status, error.message);
+    if (isRefusedByFastify(error)) return answer(error.statusCode, error.message);
     request.log.error({ err: error }, 'A page could not be drawn');
     if (error instanceof Failed) return reply.redirect(error.location);
     // 'Error: {message}' (section 8); what exactly went wrong is in the log, under the number.
-    return answerPlainly(
-      reply,
-      500,
-      `Error: Something went wrong on our side. If it stays, quote this number to us: ${request.id}`,
-    );
+    return answer(500, `Error: Something went wrong on our side. If it stays, quote this number to us: ${request.id}`);
   });
 }
 
@@ -37,13 +35,33 @@ async function answerNotFound(
   reply: FastifyReply,
   rendering: PageRendering,
 ): Promise<FastifyReply> {
-  const redirect = await redirectFor(rendering.site, request.originalUrl);
+  const redirect = await redirectFor(rendering.site, request.originalUrl).catch((error: unknown) => {
+    request.log.error({ err: error }, 'Error fetching redirects');
+  });
   if (redirect) return reply.redirect(redirect.target, redirect.status);
   return answerPage(request, reply, notFoundRoute satisfies Route, rendering);
 }
 
+const pageAddresses = new Set(routes.map(({ address }) => address));
+
+/** With the site around it where a page was asked for; plainly where not, or where that fails as well. */
+async function answerFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: Failure,
+  rendering: PageRendering,
+): Promise<FastifyReply> {
+  if (!pageAddresses.has(request.routeOptions.url ?? '')) return answerPlainly(reply, failure);
+  try {
+    return await answerPage(request, reply, failureRoute(failure), rendering);
+  } catch (error) {
+    request.log.error({ err: error }, 'Nor could the page that says so');
+    return answerPlainly(reply, failure);
+  }
+}
+
 /** Answered without the page machinery, which may be what has failed. */
-function answerPlainly(reply: FastifyReply, status: number, message: string): FastifyReply {
+function answerPlainly(reply: FastifyReply, { status, message }: Failure): FastifyReply {
   return reply
     .status(status)
     .header('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import type { Failure } from '#navigation/FailurePage.tsx';
 import type { Route } from '#platform/http/pages.tsx';
 
 /** Every page's address, in the specification's order (section 2). */
@@ -74,3 +75,12 @@ export const notFoundRoute: Route = {
   module: 'navigation/NotFoundPage.tsx',
   load: () => import('#navigation/NotFoundPage.tsx'),
 };
+
+/** What stands at any address whose page cannot be shown. */
+export function failureRoute(failure: Failure): Route {
+  return {
+    address: '/error',
+    module: 'navigation/FailurePage.tsx',
+    load: async () => ({ default: (await import('#navigation/FailurePage.tsx')).failurePage(failure) }),
+  };
+}

@@ -7,6 +7,7 @@ import { SectionHeading } from '#design/SectionHeading.tsx';
 import { Staged } from '#design/Staged.tsx';
 import { pictureSource } from '#images/Picture.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
+import { Logged } from '#platform/rendering/side-readings.tsx';
 import { hueOf } from '#posts/CategoryLabel.tsx';
 import { PostRow } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
@@ -18,7 +19,6 @@ import { AuthorBox } from './AuthorBox.tsx';
 import { Contents } from './Contents.tsx';
 import { CONTENTS_OFFSET, ENTRANCE_STEP } from './limits.ts';
 import { Opening } from './Opening.tsx';
-import { Logged } from './side-readings.tsx';
 import type { ArticleData } from './surroundings.ts';
 
 interface ArticleViewProps {

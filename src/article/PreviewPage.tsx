@@ -5,6 +5,7 @@ import { dateFormat } from '#design/setting.ts';
 import { NotFound } from '#errors.ts';
 import { Island } from '#platform/rendering/Island.tsx';
 import { definePage, type PageContext } from '#platform/rendering/page.ts';
+import { orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
 import { latestPosts, previewDetail } from '#posts/posts.store.ts';
 import type { PostDetail, PostSummary } from '#posts/posts.ts';
@@ -13,7 +14,6 @@ import { MORE_POSTS, RELATED_ARTICLES } from './limits.ts';
 import PreviewList from './PreviewList.island.tsx';
 import PreviewNotice from './PreviewNotice.island.tsx';
 import { toListed } from './preview-posts.ts';
-import { orEmpty } from './side-readings.tsx';
 import { descriptionOf } from './structured-data.ts';
 import { type ArticleData, withSurroundings } from './surroundings.ts';
 

@@ -1,9 +1,9 @@
 import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
+import { type Failures, orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
 import { latestPosts, relatedPosts, surroundingPosts } from '#posts/posts.store.ts';
 import type { PostDetail, PostSummary } from '#posts/posts.ts';
 import { MORE_POSTS, RELATED_CONTENT } from './limits.ts';
-import { type Failures, orEmpty } from './side-readings.tsx';
 
 /** An article with what stands around it. */
 export interface ArticleData {

@@ -1,6 +1,6 @@
 import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
-import { type Failures, orEmpty } from '#article/side-readings.tsx';
 import { NotFound } from '#errors.ts';
+import { type Failures, orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
 import { latestPosts, popularPosts } from '#posts/posts.store.ts';
 import type { PostSummary } from '#posts/posts.ts';

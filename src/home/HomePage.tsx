@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
-import { Logged } from '#article/side-readings.tsx';
 import layout from '#design/layout.module.css';
 import { organization } from '#imprint/organization.ts';
 import { definePage } from '#platform/rendering/page.ts';
+import { Logged } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
 import { feedAlternates } from '#syndication/feed-alternates.ts';
 import { ArticlesBlock } from './ArticlesBlock.tsx';

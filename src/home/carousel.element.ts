@@ -34,12 +34,14 @@ class CarouselElement extends MovingElement {
   #turn(direction: number): void {
     const row = this.querySelector('ul');
     if (!row) return;
+    const slides = [...row.children];
     const inView = Math.round(row.clientWidth / widthOf(row));
-    const from = this.#goal ?? row.children[Math.round(row.scrollLeft / widthOf(row))];
-    const place = [...row.children].findIndex((slide) => slide === from);
-    if (direction > 0 && place + inView >= row.children.length) carry(row, 'first');
+    const from = this.#goal ?? slides[Math.round(row.scrollLeft / widthOf(row))];
+    if (!from) return;
+    const place = slides.indexOf(from);
+    if (direction > 0 && place + inView >= slides.length) carry(row, 'first');
     if (direction < 0 && place === 0) carry(row, 'last');
-    const goal = direction > 0 ? from?.nextElementSibling : from?.previousElementSibling;
+    const goal = direction > 0 ? from.nextElementSibling : from.previousElementSibling;
     if (!goal) return;
     this.#goal = goal;
     row.scrollBy({ left: distance(row, goal), behavior: this.#calm.matches ? 'instant' : 'smooth' });

@@ -1,5 +1,5 @@
 import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
-import { orEmpty } from '#article/side-readings.tsx';
+import { orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
 import { type HomeListName, type HomeLists, homeList, homeLists } from '#posts/home.store.ts';
 

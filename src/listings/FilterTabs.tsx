@@ -10,8 +10,12 @@ interface FilterTabsProps {
   readonly shown: number;
 }
 
-/** 'Filter :', the first tabs, and a dropdown titled 'More' with the rest (section 2, Topic listing and Search). */
+/**
+ * 'Filter :', the first tabs, and a dropdown titled 'More' with the rest (section 2, Topic listing and Search). Nothing
+ * where there is nothing to choose, or the list could not be read.
+ */
 export function FilterTabs({ label, tabs, shown }: FilterTabsProps) {
+  if (tabs.length === 0) return null;
   const rest = tabs.slice(shown);
   return (
     <div className={styles.filter} data-print="no">

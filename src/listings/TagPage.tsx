@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
-import { type Failures, orEmpty } from '#article/side-readings.tsx';
 import { Failed, NotFound } from '#errors.ts';
 import { definePage } from '#platform/rendering/page.ts';
+import { type Failures, orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
 import { subcategoryBySlug, tagPosts } from '#posts/posts.store.ts';

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { addresses } from '#addresses.ts';
-import { Logged } from '#article/side-readings.tsx';
 import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { Staged } from '#design/Staged.tsx';
+import { Logged } from '#platform/rendering/side-readings.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import { BannerColumn } from './BannerColumn.tsx';
 import { capitalised } from './capitalised.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
-import { type Failures, orEmpty } from '#article/side-readings.tsx';
 import { NotFound, Redirected } from '#errors.ts';
 import { definePage } from '#platform/rendering/page.ts';
+import { type Failures, orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
 import { TOPIC_PAGE_SIZE } from '#posts/limits.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
@@ -48,7 +48,7 @@ async function loadTopic(site: Site, { cat_slug, subcat, page }: z.output<typeof
   const failures = new Map<string, unknown>();
   const [topic, filters, advertisements] = await Promise.all([
     topicPosts(site, { catSlug: cat_slug, subcatSlug: subcat, page, limit: TOPIC_PAGE_SIZE }),
-    subcategories(site),
+    orEmpty(failures, 'sub-categories', subcategories(site)),
     orEmpty(failures, 'advertisements', activeAdvertisements(site)),
   ]);
   if (!topic) throw new NotFound(`There is no topic '${subcat ? `${cat_slug}/${subcat}` : cat_slug}'`);

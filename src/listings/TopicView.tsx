@@ -1,11 +1,11 @@
 import { addresses } from '#addresses.ts';
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
 import { Share } from '#article/Share.tsx';
-import { Logged } from '#article/side-readings.tsx';
 import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { Staged } from '#design/Staged.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
+import { Logged } from '#platform/rendering/side-readings.tsx';
 import { capitalised } from './capitalised.ts';
 import { FilterTabs } from './FilterTabs.tsx';
 import { ENTRANCE_STEPS, FILTER_TABS } from './limits.ts';

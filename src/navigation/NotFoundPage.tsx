@@ -4,26 +4,34 @@ import { ButtonLink } from '#design/Button.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { definePage } from '#platform/rendering/page.ts';
+import { type Failures, Logged, orEmpty } from '#platform/rendering/side-readings.tsx';
+import type { Site } from '#platform/site.ts';
 import { PostCard } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import { latestPosts } from '#posts/posts.store.ts';
+import type { PostSummary } from '#posts/posts.ts';
 import styles from './NotFoundPage.module.css';
 
 /** How many recent articles the page offers. */
 const OFFERED_POSTS = 3;
 
+interface NotFoundData {
+  readonly posts: readonly PostSummary[];
+  readonly failures: Failures;
+}
+
 /** The Error 404 screen (section 2), and the latest articles: never a dead end. */
 export default definePage({
   params: z.object({}),
-  load: (site) => latestPosts(site, { limit: OFFERED_POSTS }),
-  head: (_posts, { publication }) => ({
+  load: notFoundData,
+  head: (_data, { publication }) => ({
     title: 'Error 404 - Not Found',
     description: publication.description,
     noindex: true,
   }),
   status: 404,
   caching: 'content',
-  View: ({ data: posts }) => (
+  View: ({ data: { posts, failures } }) => (
     <div className={layout.page}>
       <div className={styles.message}>
         <h1>Error 404 - Not Found</h1>
@@ -40,6 +48,12 @@ export default definePage({
           </PostList>
         </section>
       )}
+      <Logged failures={failures} />
     </div>
   ),
 });
+
+async function notFoundData(site: Site): Promise<NotFoundData> {
+  const failures = new Map<string, unknown>();
+  return { posts: await orEmpty(failures, 'latest', latestPosts(site, { limit: OFFERED_POSTS })), failures };
+}

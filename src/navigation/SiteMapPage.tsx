@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
-import { type Failures, Logged, orEmpty } from '#article/side-readings.tsx';
 import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import type { Publication } from '#platform/publication.ts';
 import { definePage } from '#platform/rendering/page.ts';
+import { type Failures, Logged, orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
 import { subcategories } from '#posts/posts.store.ts';

@@ -1,7 +1,7 @@
 import { addresses } from '#addresses.ts';
 import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
-import { type Failures, orEmpty } from '#article/side-readings.tsx';
 import { NotFound, Redirected } from '#errors.ts';
+import { type Failures, orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
 import type { Category } from '#posts/posts.contract.ts';
 import { categories, latestPosts } from '#posts/posts.store.ts';
@@ -39,11 +39,12 @@ export async function searchData(site: Site, { cat, searchVal, page }: SearchPar
   const failures = new Map<string, unknown>();
   const [results, all, advertisements] = await Promise.all([
     searchPosts(site, { cat, term, page }),
-    categories(site),
+    orEmpty(failures, 'categories', categories(site)),
     orEmpty(failures, 'advertisements', activeAdvertisements(site, 'Post-1')),
   ]);
   if (!results) throw new NotFound(`There is no category '${cat}'`);
   if (page > Math.max(1, results.pagination.totalPages)) throw new NotFound(`The search has no page ${page}`);
-  const instead = results.posts.length > 0 ? [] : await latestPosts(site, { limit: OFFERED_POSTS });
+  const offered = () => orEmpty(failures, 'latest', latestPosts(site, { limit: OFFERED_POSTS }));
+  const instead = results.posts.length > 0 ? [] : await offered();
   return { ...results, cat, term, categories: all, advertisements, instead, failures };
 }

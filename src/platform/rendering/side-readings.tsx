@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { RenderingContext } from '#platform/rendering/context.ts';
+import { RenderingContext } from './context.ts';
 
 /** What a page had to do without, by name, and why. */
 export type Failures = ReadonlyMap<string, unknown>;
