@@ -56,9 +56,11 @@ test.describe('/events', () => {
     const dates = page.getByRole('main').locator('time');
     const moments = async () =>
       (await dates.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))).map(Date.parse);
+    await expect(dates).not.toHaveCount(0);
     for (const moment of await moments()) expect(moment).toBeGreaterThan(Date.now());
     await page.getByRole('link', { name: 'Past', exact: true }).click();
     await expect(page).toHaveURL('/events?tab=past');
+    await expect(dates).not.toHaveCount(0);
     for (const moment of await moments()) expect(moment).toBeLessThanOrEqual(Date.now());
   });
 

@@ -49,7 +49,7 @@ test.describe('topic listing', () => {
     const address = (await tab.getAttribute('href')) ?? '';
     await tab.click();
     await expect(page).toHaveURL(address);
-    expect(await titles(page)).toEqual(await topic(request, address));
+    await expect.poll(() => titles(page)).toEqual(await topic(request, address));
     await page.goto('/topic/featured');
     expect(await titles(page)).toEqual(await topic(request, '/topic/featured'));
   });
@@ -59,7 +59,8 @@ test.describe('topic listing', () => {
       update post set cat_slug = 'news' where cat_slug <> 'quick-bytes'`);
     contentChanges();
     const numbers = async (number: number) => {
-      await page.goto(`${NEWS}?page=${number}`);
+      // Its pictures, drawn for the first time, are not waited for.
+      await page.goto(`${NEWS}?page=${number}`, { waitUntil: 'domcontentloaded' });
       return (await pages(page).getByRole('listitem').allTextContents()).map((text) => Number(text.match(/\d+/)?.[0]));
     };
     expect(await numbers(1)).toEqual([1, 2, 3, 4, 5]);
@@ -73,6 +74,7 @@ test.describe('topic listing', () => {
 
   test('clicking a page scrolls to the top, smoothly', async ({ page }) => {
     await page.goto(NEWS);
+    await expect(page.locator('mh-paged-list:defined')).toBeAttached();
     await pages(page).scrollIntoViewIfNeeded();
     await page.evaluate(() => {
       const seen: number[] = [];
@@ -151,7 +153,7 @@ test('search: the categories after the eighth stand under More', async ({ page, 
   const all: { cat_name: string }[] = await (await page.request.get('/api/category/all')).json();
   await page.goto('/search/all/consent');
   const tabs = main(page).getByRole('navigation', { name: 'Categories' }).getByRole('link');
-  await expect(tabs).toHaveText(['All', ...all.slice(0, 8).map(({ cat_name }) => cat_name)]);
+  await expect(tabs).toHaveText(all.slice(0, 8).map(({ cat_name }) => cat_name));
   await main(page).locator('summary', { hasText: 'More' }).click();
   await expect(main(page).locator('details[open]').getByRole('link')).toHaveText(['Ninth', 'Tenth']);
 });

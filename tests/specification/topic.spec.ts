@@ -210,6 +210,7 @@ test.describe('Topic listing: states and failures', () => {
   test('when a page cannot be fetched the visitor keeps the saved list, marked as saved', async ({ page }) => {
     await page.goto(TOPIC);
     const first = await firstTitle(page);
+    await expect(page.locator('mh-paged-list:defined')).toBeAttached();
     await page.route(`**${TOPIC}?page=2`, (route) => route.abort());
     await pages(page).getByRole('link', { name: 'Page 2' }).click();
     await expect(page.locator('mh-paged-list [role=status]')).toHaveText(/^Saved copy/);
