@@ -56,10 +56,7 @@ function isField(target: unknown): target is Field {
   return takesText && target.dataset.error !== undefined;
 }
 
-/**
- * Says what is wrong with a field, or that nothing is. The contract's pattern decides what an email address is: the
- * browser's own idea of one (typeMismatch) is narrower.
- */
+/** Says what is wrong with a field, or that nothing is. */
 function check(field: Field): boolean {
   const { valueMissing, patternMismatch, tooLong, tooShort } = field.validity;
   const isBroken = valueMissing || patternMismatch || tooLong || tooShort;

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, LONGEST_EMAIL } from '#newsletter/newsletter-rules.contract.ts';
+import { EMAIL_ATTRIBUTES, EMAIL_PATTERN, LONGEST_EMAIL } from '#newsletter/newsletter-rules.contract.ts';
 import { type FIELD_MESSAGES, LONGEST_NAME, NAME_PATTERN, PHONE_PATTERN } from './contact-rules.contract.ts';
 
 export type FieldName = keyof typeof FIELD_MESSAGES;
@@ -10,7 +10,12 @@ export type FieldValues = { readonly [Name in Exclude<FieldName, 'opt_in'>]: str
 export interface TextField {
   readonly name: 'first_name' | 'last_name' | 'email' | 'phone';
   readonly label: string;
-  readonly type: 'text' | 'email' | 'tel';
+  readonly type: 'text' | 'tel';
+  /** The keyboard of a telephone, where the type does not say it. */
+  readonly inputMode?: 'email';
+  /** Off for what is no words. */
+  readonly autoCapitalize?: 'none';
+  readonly spellCheck?: false;
   readonly autoComplete: string;
   readonly pattern: string;
   /** Where nothing that long is meant; what is cut by it must not pass for something valid, as half a phone number would. */
@@ -38,8 +43,7 @@ export const TEXT_FIELDS: readonly TextField[] = [
   {
     name: 'email',
     label: 'Email',
-    type: 'email',
-    autoComplete: 'email',
+    ...EMAIL_ATTRIBUTES,
     pattern: EMAIL_PATTERN,
     maxLength: LONGEST_EMAIL,
   },

@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApi } from '#api/testing/calling.ts';
 import { daysAway, givenEvent } from '#posts/testing/content.ts';
@@ -41,4 +42,18 @@ test('shows an event once that moved to the next page meanwhile', async () => {
 test('throws where the call fails', async () => {
   const from = await source(0);
   await expect(reveal(NOTHING_MORE, { ...from, apiBase: `${from.apiBase}/nowhere` })).rejects.toThrow('404');
+});
+
+test.each([
+  null,
+  [],
+  { responseData: { eventData: [] } },
+  { responseData: { eventData: [{ event_id: 'one' }], pagination: { totalPages: 2 } } },
+])('throws where something else is answered: %j', async (answer) => {
+  const app = Fastify();
+  app.get('/api/event/totalevents', () => JSON.stringify(answer));
+  const apiBase = await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const from = { tab: 'all', apiBase, imageBase: '/media', language: 'en-GB' } as const;
+  await expect(reveal(NOTHING_MORE, from)).rejects.toThrow('The answer is no list of events');
 });

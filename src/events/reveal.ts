@@ -45,7 +45,7 @@ async function nextPage(loaded: Loaded, { tab, apiBase, imageBase, language }: E
   const page = loaded.page + 1;
   const response = await fetch(`${apiBase}/api/event/${CALLS[tab]}?page=${page}`);
   if (!response.ok) throw new Error(`The events answered ${response.status}`);
-  const { responseData } = (await response.json()) as EventsAnswer;
+  const responseData = readEvents(await response.json());
   const now = new Date();
   // An event that was added meanwhile pushes the others down: the last of a page comes again as the first of the next.
   const known = new Set([...loaded.events, ...loaded.waiting].map(({ id }) => id));
@@ -54,10 +54,40 @@ async function nextPage(loaded: Loaded, { tab, apiBase, imageBase, language }: E
     ...loaded,
     waiting: [...loaded.waiting, ...fresh.map((event) => eventView(event, { language, imageBase, now }))],
     page,
-    totalPages: responseData.pagination.totalPages,
+    totalPages: responseData.totalPages,
   };
 }
 
-interface EventsAnswer {
-  readonly responseData: { readonly eventData: readonly Event[]; readonly pagination: { readonly totalPages: number } };
+/** What a card is made of, and its kind. The compiler holds the names and kinds to the contract. */
+const CARD_FIELDS = {
+  event_id: 'number',
+  event_slug: 'string',
+  event_title: 'string',
+  event_date: 'string',
+  event_location: 'string',
+  event_desc: 'string',
+} as const satisfies { readonly [Name in keyof Event]?: Event[Name] extends number ? 'number' : 'string' };
+
+/**
+ * Reads an answer as far as the cards need it. The contract itself would bring all of zod to the browser.
+ * @throws Error when it is something else
+ */
+function readEvents(answer: unknown): { eventData: readonly Event[]; totalPages: number } {
+  const { eventData, pagination } = objectOf(objectOf(answer).responseData);
+  const { totalPages } = objectOf(pagination);
+  if (!Array.isArray(eventData) || !eventData.every(isEvent) || typeof totalPages !== 'number') {
+    throw new Error('The answer is no list of events');
+  }
+  return { eventData, totalPages };
+}
+
+function isEvent(thing: unknown): thing is Event {
+  const event = objectOf(thing);
+  const { event_banner, event_link } = event;
+  const areTexts = [event_banner, event_link].every((text) => text === null || typeof text === 'string');
+  return areTexts && Object.entries(CARD_FIELDS).every(([name, kind]) => typeof event[name] === kind);
+}
+
+function objectOf(thing: unknown): Readonly<Record<string, unknown>> {
+  return typeof thing === 'object' && thing !== null ? { ...thing } : {};
 }

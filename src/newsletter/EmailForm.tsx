@@ -1,6 +1,12 @@
 import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
-import { EMAIL_PATTERN, INVALID_EMAIL, LONGEST_EMAIL, SUBSCRIBE_NOTE } from './newsletter-rules.contract.ts';
+import {
+  EMAIL_ATTRIBUTES,
+  EMAIL_PATTERN,
+  INVALID_EMAIL,
+  LONGEST_EMAIL,
+  SUBSCRIBE_NOTE,
+} from './newsletter-rules.contract.ts';
 import type { PostedAddress } from './posted-address.ts';
 import styles from './SubscribeForm.module.css';
 import { SubscribeNote } from './SubscribeNote.tsx';
@@ -16,8 +22,7 @@ export function EmailForm({ note = SUBSCRIBE_NOTE, error, value }: PostedAddress
         <input
           id="email"
           name="email"
-          type="email"
-          autoComplete="email"
+          {...EMAIL_ATTRIBUTES}
           required
           pattern={EMAIL_PATTERN}
           // Browsers add it to their own words when the pattern isn't met.

@@ -5,6 +5,7 @@ import { useMounted } from '#design/useMounted.ts';
 import { CONFIRMATION_RESET } from './limits.ts';
 import {
   ALREADY_SUBSCRIBED,
+  EMAIL_ATTRIBUTES,
   EMAIL_PATTERN,
   INVALID_EMAIL,
   LONGEST_EMAIL,
@@ -48,8 +49,7 @@ export function SubscribeForm({ apiBase }: { apiBase: string }) {
           ref={field}
           id="subscribe-email"
           name="email"
-          type="email"
-          autoComplete="email"
+          {...EMAIL_ATTRIBUTES}
           required
           pattern={EMAIL_PATTERN}
           maxLength={LONGEST_EMAIL}

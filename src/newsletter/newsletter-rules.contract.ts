@@ -2,6 +2,18 @@
 
 /** Something, an @, something, a dot, something; no spaces. For a pattern attribute, which browsers anchor and read with the `v` flag. */
 export const EMAIL_PATTERN = String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`;
+/**
+ * Of a field for an address. Not type=email: a browser's own idea of an address is narrower than the rule, and without
+ * script nothing holds it back from refusing what the rule takes.
+ */
+export const EMAIL_ATTRIBUTES = {
+  type: 'text',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
+
 /** The longest address that mail can be sent to (RFC 5321, 4.5.3.1.3). */
 export const LONGEST_EMAIL = 254;
 
