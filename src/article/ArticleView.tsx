@@ -40,7 +40,7 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
   return (
     <div className={layout.page}>
       {notice}
-      <div className={layout.withRail}>
+      <div className={hasRail(data, railList) ? layout.withRail : undefined}>
         <mh-videos>
           <article className={styles.article} style={offsetOf(kind)}>
             <ArticleHeader post={post} context={context} isPreview={kind === 'preview'} />
@@ -94,8 +94,13 @@ function FiledUnder({ post }: { post: PostDetail }) {
   );
 }
 
-function Rail({ data: { post, related, advertisements }, children }: { data: ArticleData; children: ReactNode }) {
-  if (!children && related.length === 0 && advertisements.length === 0) return null;
+function hasRail({ related, advertisements }: ArticleData, list: ReactNode): boolean {
+  return Boolean(list) || related.length > 0 || advertisements.length > 0;
+}
+
+function Rail({ data, children }: { data: ArticleData; children: ReactNode }) {
+  if (!hasRail(data, children)) return null;
+  const { post, related, advertisements } = data;
   return (
     <div className={styles.rail} data-print="no">
       <Staged entrance="loaded1" of=":scope > *" step={ENTRANCE_STEP} after={0} className={styles.railBlocks}>

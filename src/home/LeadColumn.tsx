@@ -22,7 +22,7 @@ export function LeadColumn({ posts }: { posts: readonly PostSummary[] }) {
         <NoPosts />
       )}
       {others.length > 0 && (
-        <div className={styles.others}>
+        <div className={styles.others} data-alone={others.length === 1 || undefined}>
           {others.map((post) => (
             <PostCard
               key={post.id}

@@ -16,7 +16,7 @@ export function QuickBytes({ posts }: { posts: readonly PostSummary[] }) {
       <SectionHeading id="quick-bytes" href={addresses.topic(first.cat_slug)}>
         Quick Bytes
       </SectionHeading>
-      <div className={styles.sevenFive}>
+      <div className={styles.sevenFive} data-alone={side.length === 0 || undefined}>
         <PostCard post={first} size="large" deck label={false} sizes="(min-width: 56rem) 690px, 100vw" />
         {side.length > 0 && (
           <PostList>

@@ -3,17 +3,19 @@ import type { ActiveAdvertisement } from '#advertising/advertising.store.ts';
 import styles from './BannerColumn.module.css';
 import { COLUMN_BANNERS } from './limits.ts';
 
-interface BannerColumnProps {
-  readonly advertisements: readonly ActiveAdvertisement[];
-  /** How many fit beside what the column stands next to. */
-  readonly most?: number;
+/**
+ * The banners for a side column (section 2, Topic listing). Asked before the column is drawn: where there are none, what
+ * stands beside it has the page to itself.
+ * @param most how many fit beside that
+ */
+export function columnBanners(advertisements: readonly ActiveAdvertisement[], most = COLUMN_BANNERS) {
+  return advertisements
+    .filter(({ banner_type, banner }) => banner_type === 'Post-1' && banner !== null)
+    .slice(0, Math.min(most, COLUMN_BANNERS));
 }
 
-/** The side column of Post-1 banners, one under the other (section 2, Topic listing); none where there is no banner. */
-export function BannerColumn({ advertisements, most = COLUMN_BANNERS }: BannerColumnProps) {
-  const banners = advertisements
-    .filter(({ banner_type }) => banner_type === 'Post-1')
-    .slice(0, Math.min(most, COLUMN_BANNERS));
+/** The side column of Post-1 banners, one under the other; none where there is no banner. */
+export function BannerColumn({ banners }: { banners: readonly ActiveAdvertisement[] }) {
   if (banners.length === 0) return null;
   return (
     <div className={styles.column} data-print="no">

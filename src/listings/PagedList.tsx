@@ -5,7 +5,7 @@ import { PostCard, PostRow } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import { toMenuPost } from '#posts/wire.ts';
-import { BannerColumn } from './BannerColumn.tsx';
+import { BannerColumn, columnBanners } from './BannerColumn.tsx';
 import { ENTRANCE_SCROLL, ENTRANCE_STEPS, FEATURED_POSTS } from './limits.ts';
 import styles from './PagedList.module.css';
 import { Pagination } from './Pagination.tsx';
@@ -27,13 +27,14 @@ export function PagedList({ data }: { data: TopicData }) {
 
 /** A list with thumbnails, and the banners beside it, of which about two rows take one. */
 function Later({ posts, data }: { posts: readonly PostSummary[]; data: TopicData }) {
+  const banners = columnBanners(data.advertisements, Math.ceil(posts.length / 2));
   return (
     <Staged
       entrance="loaded1"
       of="article,[data-stage]"
       step={ENTRANCE_STEPS.loaded1}
       after={ENTRANCE_SCROLL}
-      className={layout.withRail}
+      {...(banners.length > 0 && { className: layout.withRail })}
     >
       <div className={styles.rows}>
         <PostList>
@@ -43,7 +44,7 @@ function Later({ posts, data }: { posts: readonly PostSummary[]; data: TopicData
         </PostList>
         <Pages data={data} />
       </div>
-      <BannerColumn advertisements={data.advertisements} most={Math.ceil(posts.length / 2)} />
+      <BannerColumn banners={banners} />
     </Staged>
   );
 }

@@ -19,7 +19,7 @@ interface CardsProps extends Posts {
 /** Cards side by side, as many in a row as `columns` says from a desk's width on. */
 export function Cards({ posts, columns, deck = false, leading = false }: CardsProps) {
   return (
-    <ul className={`${styles.cards} ${styles[`columns${columns}`]}`}>
+    <ul className={`${styles.cards} ${styles[`columns${columns}`]}`} data-alone={posts.length === 1 || undefined}>
       {posts.map((post, index) => (
         <li key={post.id}>
           <PostCard
@@ -65,7 +65,7 @@ export function Lines({ posts }: Posts) {
 /** Who writes comes first. */
 export function Guests({ posts }: Posts) {
   return (
-    <ul className={`${styles.cards} ${styles.columns2}`}>
+    <ul className={`${styles.cards} ${styles.columns2}`} data-alone={posts.length === 1 || undefined}>
       {posts.map((post) => (
         <li key={post.id} className={styles.guest}>
           <AuthorPortrait photo={post.author_photo} size="box" />

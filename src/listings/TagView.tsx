@@ -6,7 +6,7 @@ import { SectionHeading } from '#design/SectionHeading.tsx';
 import { Staged } from '#design/Staged.tsx';
 import { Logged } from '#platform/rendering/side-readings.tsx';
 import type { PostSummary } from '#posts/posts.ts';
-import { BannerColumn } from './BannerColumn.tsx';
+import { BannerColumn, columnBanners } from './BannerColumn.tsx';
 import { capitalised } from './capitalised.ts';
 import { JUMP_OFFSETS, TAG_ENTRANCE_STEP } from './limits.ts';
 import { SideMenu } from './SideMenu.tsx';
@@ -17,11 +17,12 @@ import { TAG_SECTIONS, type TagSection } from './tag-sections.ts';
 
 /** A sub-category's page: eight sections in order, the banners beside them, and the menu that jumps. */
 export function TagView({ data }: { data: TagData }) {
-  const { subcategory, groups, advertisements, failures } = data;
+  const { subcategory, groups, failures } = data;
+  const banners = columnBanners(data.advertisements);
   return (
     <div className={layout.page} style={offsets}>
       <h1 className={styles.heading}>{capitalised(subcategory.subcat_slug)}</h1>
-      <div className={layout.withRail}>
+      <div className={banners.length > 0 ? layout.withRail : undefined}>
         <div className={layout.sections}>
           {TAG_SECTIONS.map((section) => (
             <Section
@@ -32,9 +33,9 @@ export function TagView({ data }: { data: TagData }) {
             />
           ))}
         </div>
-        {advertisements.length > 0 && (
+        {banners.length > 0 && (
           <Staged entrance="loaded1" of="[data-stage]" step={TAG_ENTRANCE_STEP} after={0} className={styles.rail}>
-            <BannerColumn advertisements={advertisements} />
+            <BannerColumn banners={banners} />
           </Staged>
         )}
       </div>

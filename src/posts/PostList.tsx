@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './PostList.module.css';
 
 interface PostListProps {
@@ -14,11 +14,16 @@ interface PostListProps {
 export function PostList({ look = 'stack', children }: PostListProps) {
   const List = look === 'numbered' ? 'ol' : 'ul';
   return (
-    <List className={styles[look]}>
+    <List className={styles[look]} {...(look === 'columns' && { style: columnsFor(children.length) })}>
       {children.map((child, index) => (
         // The order never changes on the server; React asks for a key all the same.
         <li key={String(index)}>{child}</li>
       ))}
     </List>
   );
+}
+
+/** Told to the style sheet, which while the page arrives would count too few, and move them when the rest is there. */
+function columnsFor(count: number): CSSProperties {
+  return { '--columns': Math.max(2, count) } as CSSProperties;
 }

@@ -1,7 +1,7 @@
 import { addresses } from '#addresses.ts';
 import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
-import { BannerColumn } from '#listings/BannerColumn.tsx';
+import { BannerColumn, columnBanners } from '#listings/BannerColumn.tsx';
 import { FilterTabs } from '#listings/FilterTabs.tsx';
 import { Instead } from '#listings/Instead.tsx';
 import { Pagination } from '#listings/Pagination.tsx';
@@ -18,6 +18,7 @@ import type { SearchData } from './search-data.ts';
 export function SearchView({ data }: { data: SearchData }) {
   const { cat, term, posts, pagination } = data;
   const found = posts.length > 0;
+  const banners = columnBanners(data.advertisements);
   return (
     <div className={layout.page}>
       <div className={styles.opening}>
@@ -27,7 +28,7 @@ export function SearchView({ data }: { data: SearchData }) {
         <Filter data={data} />
       </div>
       {found ? (
-        <div className={layout.withRail}>
+        <div className={banners.length > 0 ? layout.withRail : undefined}>
           <div>
             <Results found={posts} />
             <Pagination pagination={pagination} addressOf={(page) => addresses.search(cat, term, page)} />
@@ -35,7 +36,7 @@ export function SearchView({ data }: { data: SearchData }) {
               <SearchForm cat={cat} term={term} />
             </div>
           </div>
-          <BannerColumn advertisements={data.advertisements} />
+          <BannerColumn banners={banners} />
         </div>
       ) : (
         <Instead posts={data.instead} />

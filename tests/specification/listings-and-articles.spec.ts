@@ -72,6 +72,21 @@ test.describe('topic listing', () => {
     contentChanges();
   });
 
+  test('without a banner the list has the width of the page', async ({ page, breakTable, contentChanges }) => {
+    const share = () =>
+      page.locator('mh-paged-list').evaluate((all) => {
+        const rows = all.querySelector('mh-staged:last-of-type > div');
+        return (rows?.clientWidth ?? 0) / all.clientWidth;
+      });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(NEWS);
+    expect(await share()).toBeCloseTo(9 / 12, 1);
+    breakTable('advertisement');
+    contentChanges();
+    await page.goto(NEWS);
+    expect(await share()).toBe(1);
+  });
+
   test('clicking a page scrolls to the top, smoothly', async ({ page }) => {
     await page.goto(NEWS);
     await expect(page.locator('mh-paged-list:defined')).toBeAttached();

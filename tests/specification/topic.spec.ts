@@ -273,19 +273,6 @@ test.describe('Topic listing: what a reader sees of it', () => {
     }
   });
 
-  test('without a banner the list has the width of the page', async ({ page }) => {
-    await page.goto(TOPIC);
-    const widthOf = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => element.clientWidth);
-    const page1 = await widthOf('mh-paged-list');
-    expect(await widthOf('mh-staged:has(article) > div')).toBeLessThan(page1);
-    await page.locator('mh-paged-list mh-staged > div[data-print=no]').evaluate((column) => column.remove());
-    expect(await widthOf('mh-staged:has(article) > div')).toBe(page1);
-  });
-
   test('in forced colours the current page alone is underlined', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(TOPIC);

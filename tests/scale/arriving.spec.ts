@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+
+// A page that arrives in two pieces is painted before it is whole. What stands on the screen by then must stay where it
+// is: columns may not wait in the style sheet (:has, :only-child, auto-fit) for what is still on its way.
+
+/** Where a page is torn: below its header, and further down. */
+const TEARS = [0.5, 0.6, 0.75];
+/** Milliseconds between the pieces: enough to be painted. */
+const BETWEEN = 300;
+/** A tenth of what counts as good; a line that breaks otherwise beside a picture's place is no more. */
+const MOST_SHIFT = 0.01;
+
+const PAGES = ['/', '/contact-us', '/topic/news', '/tag/consent', '/search/all/consent', '/sitemap', '/404'];
+
+/** Hands on what the site answers, HTML in two pieces. */
+async function tearing(site: string, tear: number): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(site + request.url, { headers: { accept: request.headers.accept ?? '*/*' } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    if (!type.startsWith('text/html')) return response.end(body);
+    const start = body.indexOf('<body');
+    const at = start + Math.floor((body.length - start) * tear);
+    response.write(body.subarray(0, at));
+    setTimeout(() => response.end(body.subarray(at)), BETWEEN);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
+}
+
+for (const path of PAGES) {
+  test(`nothing moves on a page that arrives in two pieces: ${path}`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[]) {
+          Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const tear of TEARS) {
+      const server = await tearing(baseURL ?? '', tear);
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+      expect(shift, `torn at ${tear}`).toBeLessThan(MOST_SHIFT);
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+}
