@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import publication from '../../publication/publication.ts';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const darkFrom = css.indexOf('prefers-color-scheme: dark');
-const light = properties(css.slice(0, darkFrom));
-const schemes = { light, dark: { ...light, ...properties(css.slice(darkFrom)) } };
+const schemes = schemesOf('tokens.css');
 
 /** Every pair of a text's colour and what lies behind it, as the components print them. */
 const PAIRS: readonly (readonly [string, string])[] = [
@@ -37,9 +34,31 @@ describe.each(Object.entries(schemes))('in the %s scheme', (scheme, colours) => 
   });
 });
 
+describe('for readers who ask for more contrast', () => {
+  const more = schemesOf('contrast.css');
+
+  test.each(['light', 'dark'] as const)('in the %s scheme all text has 7 to 1 (1.4.6), and lines have 3', (scheme) => {
+    const colours = { ...schemes[scheme], ...more[scheme] };
+    for (const [text, ground] of PAIRS) {
+      expect(contrast(colour(colours, text), colour(colours, ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(
+        7,
+      );
+    }
+    expect(contrast(colour(colours, 'rule'), colour(colours, 'paper'))).toBeGreaterThanOrEqual(3);
+  });
+});
+
 test('black on white is 21 to 1, so that the measure itself is right', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
 });
+
+/** The colours of a sheet's two schemes. */
+function schemesOf(file: string) {
+  const css = readFileSync(new URL(`./${file}`, import.meta.url), 'utf8');
+  const darkFrom = css.indexOf('prefers-color-scheme: dark');
+  const light = properties(css.slice(0, darkFrom));
+  return { light, dark: { ...light, ...properties(css.slice(darkFrom)) } };
+}
 
 function properties(text: string): Record<string, string> {
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import styles from './SearchControl.module.css';
 /** A button that opens a field; /search?q=… leads on to /search/all/{term}, so that it works without script. */
 export function SearchControl() {
   return (
-    <details name={HEADER_GROUP} className={styles.search}>
+    <details name={HEADER_GROUP} className={styles.search} data-print="no">
       <summary className={`${header.item} ${styles.summary}`}>Search</summary>
       <search className={styles.panel}>
         <form action="/search" className={`${layout.page} ${styles.form}`}>

@@ -317,7 +317,7 @@ test.describe('Article page: its text', () => {
     await page.goto(ARTICLE);
     await page.emulateMedia({ media: 'print' });
     await expect(body(page)).toBeVisible();
-    for (const gone of ['nav', '[data-print=no]', 'button']) {
+    for (const gone of ['nav', '[data-print=no]', 'button', 'header summary']) {
       for (const element of await page.locator(gone).all()) await expect(element).toBeHidden();
     }
     await expect(page.getByText('Advertisement')).toBeHidden();
