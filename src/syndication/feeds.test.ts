@@ -193,3 +193,15 @@ describe('A feed', () => {
     },
   );
 });
+
+test('A reader that asks by the moment of the last change is answered 304 until there is another one', async () => {
+  const { site, app } = await feedsOf({ post_name: 'story', modified_time: '2026-11-20T10:00:00.000Z' });
+  const read = (headers = {}, from = app) => from.inject({ url: '/feeds/rss.xml', headers });
+  const told = String((await read()).headers['last-modified']);
+  expect(told).toBe('Fri, 20 Nov 2026 10:00:00 GMT');
+  expect((await read({ 'if-modified-since': told })).statusCode).toBe(304);
+  expect((await read({ 'if-modified-since': told, 'if-none-match': '"another"' })).statusCode).toBe(200);
+  await site.database.queries.updateTable('post').set({ modified_time: '2026-11-21T10:00:00.000Z' }).execute();
+  // The first one keeps what it has drawn.
+  expect((await read({ 'if-modified-since': told }, await application(site))).statusCode).toBe(200);
+});

@@ -1,4 +1,5 @@
 import { addresses } from '#addresses.ts';
+import { changeOf } from '#article/structured-data.ts';
 import { NotFound } from '#errors.ts';
 import type { MachineDocument } from '#platform/http/documents.ts';
 import type { Site } from '#platform/site.ts';
@@ -28,7 +29,8 @@ export const feedDocuments: readonly MachineDocument[] = KINDS.flatMap(({ path, 
       if (!found) throw new NotFound('There is no such feed');
       // Loaded when the first feed is asked for, as everything that a start does not need.
       const { writeFeed } = await import('./write-feed.ts');
-      return writeFeed(site, found, await feedPosts(site, found.of), format);
+      const posts = await feedPosts(site, found.of);
+      return { text: await writeFeed(site, found, posts, format), modified: posts.map(changeOf).sort().at(-1) };
     },
   })),
 );

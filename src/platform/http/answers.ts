@@ -14,18 +14,30 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
   return reply;
 }
 
-/** Writes a message whole, or 304 where the reader has it already (RFC 9110, section 13.1.2). */
+/** Writes a message whole, or 304 where the reader has it already (RFC 9110, section 13.1). */
 export function writeMessage(
-  { headers: { 'if-none-match': held } }: IncomingMessage,
+  { headers: asked }: IncomingMessage,
   response: ServerResponse,
   { status, headers, body, unchanged }: Message,
 ): void {
-  if (held !== undefined && unchanged && isHeld(held, unchanged.etag)) {
+  if (unchanged && holds(asked, unchanged)) {
     response.writeHead(304, unchanged.headers).end();
   } else {
     // To HEAD, Node.js writes the headers alone.
     response.writeHead(status, headers).end(body);
   }
+}
+
+/**
+ * Its tag decides; a reader that names none is believed the moment that it was told with the version it has, and no
+ * other: what leaves a feed makes its last change an earlier one.
+ */
+function holds(
+  { 'if-none-match': tags, 'if-modified-since': since }: IncomingMessage['headers'],
+  { etag, modified }: NonNullable<Message['unchanged']>,
+): boolean {
+  if (tags !== undefined) return isHeld(tags, etag);
+  return since !== undefined && since === modified;
 }
 
 /** Sends what is drawn for one visitor, or must not be kept: previews and the answers to forms. */

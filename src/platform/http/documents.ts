@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { Drawn } from '../page-cache/answer.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Site } from '../site.ts';
 import { sendAnswer } from './answers.ts';
 import { refuseUnstorable } from './readable.ts';
+
+/** A text, and the moment of its last change in ISO 8601: undefined where it has none. */
+export interface DatedText {
+  readonly text: string;
+  readonly modified: string | undefined;
+}
 
 /** Something that machines read: a feed, a site map. Kept and compressed like a page. */
 export interface MachineDocument {
@@ -11,7 +18,7 @@ export interface MachineDocument {
   /** Content type. */
   readonly type: string;
   /** Throws NotFound where there is nothing. Query parameters do not exist for it. */
-  readonly draw: (site: Site, params: Readonly<Record<string, string>>) => Promise<string>;
+  readonly draw: (site: Site, params: Readonly<Record<string, string>>) => Promise<string | DatedText>;
 }
 
 /** Answers each document at its address. */
@@ -23,13 +30,15 @@ export function registerDocuments(
   for (const { address, type, draw } of documents) {
     app.get<{ Params: Record<string, string> }>(address, async (request, reply) => {
       refuseUnstorable(request.params);
-      const drawn = async () => ({
-        status: 200,
-        headers: { 'content-type': type },
-        body: await draw(site, request.params),
-      });
+      const drawn = async () => asDrawn(await draw(site, request.params), type);
       const answer = await cache.get(`${address} ${JSON.stringify(request.params)}`, drawn, request.originalUrl);
       return sendAnswer(request, reply, answer);
     });
   }
+}
+
+function asDrawn(document: string | DatedText, type: string): Drawn {
+  const { text, modified } = typeof document === 'string' ? { text: document, modified: undefined } : document;
+  const dated = modified && { 'last-modified': new Date(modified).toUTCString() };
+  return { status: 200, headers: { 'content-type': type, ...dated }, body: text };
 }

@@ -9,7 +9,7 @@ export interface Message {
   readonly headers: string[];
   readonly body: Buffer;
   /** What a reader is told who has it already: absent where nobody may have it. */
-  readonly unchanged?: { readonly etag: string; readonly headers: string[] };
+  readonly unchanged?: { readonly etag: string; readonly modified: string | undefined; readonly headers: string[] };
 }
 
 export interface MessageParts {
@@ -32,7 +32,12 @@ export function composeMessage({ status, headers, standing, etag, encoding, body
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': body.length,
   };
-  return { status, headers: inTurn(whole), body, ...(isPage && { unchanged: { etag, headers: inTurn(always) } }) };
+  return {
+    status,
+    headers: inTurn(whole),
+    body,
+    ...(isPage && { unchanged: { etag, modified: headers['last-modified'], headers: inTurn(always) } }),
+  };
 }
 
 function inTurn(headers: Readonly<Record<string, unknown>>): string[] {
