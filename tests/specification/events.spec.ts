@@ -224,6 +224,8 @@ test.describe('without script', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on events, ${colorScheme}`, async ({ page }) => {
+    // axe takes its time.
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const address of ['/events', '/events?tab=past', DEMO_EVENT]) {
       await page.goto(address);

@@ -292,6 +292,8 @@ test.describe('without script', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the forms, ${colorScheme}`, async ({ page }) => {
+    // axe takes its time.
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const address of ['/contact-us', '/opt-out-form', '/subscribe']) {
       await page.goto(address);

@@ -118,6 +118,8 @@ test.describe('without script', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the search, ${colorScheme}`, async ({ page }) => {
+    // axe takes its time.
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const address of ['/search/all/consent', '/search/all/consnet', '/search/all/zzyzxqwv', '/search']) {
       await page.goto(address);

@@ -77,6 +77,8 @@ const PAGES = ['/about', '/privacy-policy', '/sitemap'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the static pages, ${colorScheme}`, async ({ page }) => {
+    // axe takes its time.
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const address of PAGES) {
       await page.goto(address);
