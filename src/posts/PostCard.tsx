@@ -48,12 +48,12 @@ export function PostCard({ post, sizes, size = 'small', level = 3, deck, label =
 export function PostRow({ post, level = 3, label = false }: Pick<PostCardProps, 'post' | 'level' | 'label'>) {
   return (
     <article className={styles.row}>
+      <Picture picture={post.banner} alt={post.post_name} sizes="120px" shape="thumbnail" width={300} />
       <div className={styles.words}>
         {label && <CategoryLabel post={post} />}
         <Headline post={post} level={level} size="tiny" />
         <Byline post={post} />
       </div>
-      <Picture picture={post.banner} alt={post.post_name} sizes="120px" shape="thumbnail" width={300} />
     </article>
   );
 }

@@ -55,13 +55,13 @@ function ResultCard({ result: { post, title, passage }, leading }: { result: Fou
 function ResultRow({ result: { post, title, passage } }: { result: FoundPost }) {
   return (
     <article className={card.row}>
+      <Picture picture={post.banner} alt={post.post_name} sizes="120px" shape="thumbnail" width={300} />
       <div className={card.words}>
         <CategoryLabel post={post} />
         <Title post={post} title={title} size={headline.tiny} />
         <Passage passage={passage} />
         <Byline post={post} />
       </div>
-      <Picture picture={post.banner} alt={post.post_name} sizes="120px" shape="thumbnail" width={300} />
     </article>
   );
 }
