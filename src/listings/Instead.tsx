@@ -2,13 +2,12 @@ import { SectionHeading } from '#design/SectionHeading.tsx';
 import { PostCard } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostSummary } from '#posts/posts.ts';
-import styles from './Instead.module.css';
 
 /** The latest stories, where a reader found nothing: never a dead end. */
 export function Instead({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby="instead" className={styles.instead}>
+    <section aria-labelledby="instead">
       <SectionHeading id="instead">Latest</SectionHeading>
       <PostList look="columns">
         {posts.map((post) => (
