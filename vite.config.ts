@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { shortClassNames } from './scripts/toolchain/class-names.mjs';
+import { constantTokens } from './scripts/toolchain/constant-tokens.mjs';
 
 /**
  * Vite wraps each import() in a helper that fetches its style sheets and modules ahead. Ours has no style sheets, and its
@@ -24,7 +25,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), plainImports],
   publicDir: false,
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  css: { modules: { generateScopedName: isSsrBuild === undefined ? '[name]_[local]' : shortClassNames() } },
+  css: {
+    modules: { generateScopedName: isSsrBuild === undefined ? '[name]_[local]' : shortClassNames() },
+    postcss: { plugins: isSsrBuild === undefined ? [] : [constantTokens()] },
+  },
   build: isSsrBuild
     ? {
         outDir: 'build/server',
