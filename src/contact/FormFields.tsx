@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import fields from '#design/Field.module.css';
 import styles from './ContactForm.module.css';
 import { FIELD_MESSAGES, LONGEST_MESSAGE } from './contact-rules.contract.ts';
 import type { FieldName, TextField } from './fields.ts';
@@ -67,7 +68,7 @@ interface LabelledProps {
 function Labelled({ name, label, hint, error, children }: LabelledProps) {
   return (
     <div className={styles.labelled}>
-      <label htmlFor={`contact-${name}`} className={styles.label}>
+      <label htmlFor={`contact-${name}`} className={fields.label}>
         {label} {hint && <span className={styles.hint}>({hint})</span>}
       </label>
       {children}
@@ -79,7 +80,7 @@ function Labelled({ name, label, hint, error, children }: LabelledProps) {
 /** Always there, so that a screen reader hears what is put into it. */
 function FieldError({ name, error }: { name: string; error: string | undefined }) {
   return (
-    <p id={`contact-${name}-error`} role="alert" className={styles.error}>
+    <p id={`contact-${name}-error`} role="alert" className={fields.error}>
       {error}
     </p>
   );

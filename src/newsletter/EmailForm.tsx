@@ -1,5 +1,6 @@
 import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
+import fields from '#design/Field.module.css';
 import {
   EMAIL_ATTRIBUTES,
   EMAIL_PATTERN,
@@ -15,7 +16,7 @@ import { SubscribeNote } from './SubscribeNote.tsx';
 export function EmailForm({ note = SUBSCRIBE_NOTE, error, value }: PostedAddress) {
   return (
     <form action={addresses.subscribe()} method="post">
-      <label htmlFor="email" className={styles.label}>
+      <label htmlFor="email" className={fields.label}>
         Email
       </label>
       <div className={styles.row}>
@@ -31,11 +32,11 @@ export function EmailForm({ note = SUBSCRIBE_NOTE, error, value }: PostedAddress
           defaultValue={value}
           aria-invalid={error !== undefined}
           aria-describedby="email-error email-note"
-          className={styles.field}
+          className={fields.joined}
         />
         <Button type="submit">Submit</Button>
       </div>
-      <p id="email-error" role="alert" className={styles.error}>
+      <p id="email-error" role="alert" className={fields.error}>
         {error}
       </p>
       <SubscribeNote id="email-note" text={note} />

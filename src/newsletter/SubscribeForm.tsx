@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
+import fields from '#design/Field.module.css';
 import { useMounted } from '#design/useMounted.ts';
 import { CONFIRMATION_RESET } from './limits.ts';
 import {
@@ -41,7 +42,7 @@ export function SubscribeForm({ apiBase }: { apiBase: string }) {
 
   return (
     <form action={addresses.subscribe()} method="post" noValidate={live} onSubmit={submit}>
-      <label htmlFor="subscribe-email" className={styles.label}>
+      <label htmlFor="subscribe-email" className={fields.label}>
         Email
       </label>
       <div className={styles.row}>
@@ -60,11 +61,11 @@ export function SubscribeForm({ apiBase }: { apiBase: string }) {
           onCut={refuse}
           onCopy={refuse}
           onPaste={refuse}
-          className={styles.field}
+          className={fields.joined}
         />
         <Button type="submit">Submit</Button>
       </div>
-      <p id="subscribe-error" role="alert" className={styles.error}>
+      <p id="subscribe-error" role="alert" className={fields.error}>
         {invalid && INVALID_EMAIL}
       </p>
       <SubscribeNote id="subscribe-note" text={note} />

@@ -1,4 +1,5 @@
 import { Button } from '#design/Button.tsx';
+import fields from '#design/Field.module.css';
 import styles from './SearchForm.module.css';
 import { LONGEST_TERM } from './search.contract.ts';
 
@@ -29,7 +30,7 @@ export function SearchForm({ cat, term, note }: SearchFormProps) {
           autoComplete="off"
           enterKeyHint="search"
           aria-describedby={note ? 'search-note' : undefined}
-          className={styles.field}
+          className={fields.joined}
         />
         <Button type="submit">Search</Button>
         {note && (
