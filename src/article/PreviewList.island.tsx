@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { dateFormat } from '#design/setting.ts';
 import { island } from '#platform/rendering/island.ts';
 import { PREVIEW_REFRESH } from './limits.ts';
+import more from './MoreFrom.module.css';
 import styles from './PreviewList.module.css';
 import { type ListedPost, readListable, toListed } from './preview-posts.ts';
 
@@ -23,7 +24,7 @@ function PreviewList({ numbered, posts: drawn, ...wanted }: PreviewListProps) {
   const posts = useRefreshed(drawn, wanted);
   const List = numbered ? 'ol' : 'ul';
   return (
-    <List className={numbered ? styles.numbered : styles.columns}>
+    <List className={numbered ? styles.numbered : `${more.list} ${styles.columns}`}>
       {posts.map(({ href, title, author, moment, date }) => (
         <li key={href}>
           <h3 className={styles.title}>
