@@ -1,10 +1,12 @@
-import styles from './ArticleBody.module.css';
+import prose from './ArticleBody.module.css';
+import figures from './ArticleFigures.module.css';
+import tables from './ArticleTables.module.css';
 
 /** An article's text. Every element that importing/cleaning lets through is set here, and nowhere else. */
 export function ArticleBody({ html }: { html: string }) {
   return (
     <div
-      className={styles.body}
+      className={`${prose.body} ${figures.figures} ${tables.tables}`}
       data-article-body
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against an allow-list when it was stored.
       dangerouslySetInnerHTML={{ __html: withReachableCode(html) }}
