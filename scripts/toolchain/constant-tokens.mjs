@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { project } from './project.mjs';
 
-/** Spaces, sizes and leadings. Colours and families are a publication's to change, and are printed after the build. */
-const NAMES = /^--(?:space|size|leading)-/;
+/** Spaces, sizes, leadings and the grid's measures. Colours and families are a publication's to change, and are printed after the build. */
+const NAMES = /^--(?:(?:space|size|leading)-.+|gutter|measure|page-width)$/;
 
 /**
  * A PostCSS plugin that writes the tokens which never change into the rules that use them: every page carries its styles
- * (docs/decisions/0022), and `1rem` is shorter than a name for it. A token that any style sheet states again, as print
- * does with the size of its text, stays a custom property.
+ * (docs/decisions/0022), and `1rem` is shorter than a name for it. A token that any style sheet states again, as a wide
+ * screen does with the page's edge, stays a custom property.
  */
 export function constantTokens() {
   const constants = constantsIn(globSync('src/**/*.css', { cwd: project }));
@@ -27,7 +27,10 @@ function constantsIn(files) {
   const declared = files.flatMap((file) => declarationsIn(file));
   const names = declared.map(([name]) => name);
   const once = declared.filter(([name]) => NAMES.test(name) && names.indexOf(name) === names.lastIndexOf(name));
-  return new Map(once);
+  const constants = new Map(once);
+  // One may be named after another, which stands before it.
+  for (const [name, value] of constants) constants.set(name, written(value, constants));
+  return constants;
 }
 
 /** @param {string} file @returns {[string, string][]} */
