@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { addresses } from '#addresses.ts';
 import { Button, ButtonLink } from '#design/Button.tsx';
 import { useMounted } from '#design/useMounted.ts';
+import unseen from '#design/VisuallyHidden.module.css';
 import { island } from '#platform/rendering/island.ts';
 import { EventCard } from './EventCard.tsx';
 import styles from './EventList.module.css';
@@ -52,7 +53,7 @@ function MoreEvents({ tab, page, totalPages, ...source }: MoreEventsProps) {
           </li>
         ))}
       </ol>
-      <p role="status" className={styles.status}>
+      <p role="status" className={unseen.hidden}>
         {loaded.events.length > 0 && `${loaded.events.length} more events`}
       </p>
       {more && <ShowMore live={live} busy={busy} href={addresses.events(tab, page + 1)} onClick={showMore} />}
