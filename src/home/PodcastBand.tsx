@@ -5,6 +5,7 @@ import layout from '#design/layout.module.css';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import { Picture } from '#images/Picture.tsx';
 import { Byline } from '#posts/Byline.tsx';
+import headline from '#posts/Headline.module.css';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './PodcastBand.module.css';
 
@@ -28,8 +29,10 @@ export function PodcastBand({ posts }: { posts: readonly PostSummary[] }) {
           <h2 id="podcast" className={styles.name}>
             Podcast
           </h2>
-          <h3 className={styles.title}>
-            <a href={address}>{podcast.post_title}</a>
+          <h3 className={`${headline.headline} ${styles.title}`}>
+            <a href={address}>
+              <span>{podcast.post_title}</span>
+            </a>
           </h3>
           <p className={styles.deck}>{podcast.p_content || podcast.post_content}</p>
           <div className={styles.byline}>
