@@ -83,7 +83,7 @@ const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
 
 function pageCache(site: Site, logger: FastifyBaseLogger, files: PageFiles | undefined): PageCache {
   return new PageCache(
-    freshnessOf(site),
+    freshnessOf(site, logger),
     PAGE_CACHE_BYTES,
     (error, key) => logger.error({ err: error, key }, 'A page could not be drawn; its older copy went out'),
     files && ((address, entry) => files.offer(address, entry)),
@@ -93,12 +93,12 @@ function pageCache(site: Site, logger: FastifyBaseLogger, files: PageFiles | und
 function pageFiles(site: Site, logger: FastifyBaseLogger): PageFiles | undefined {
   const { pagesDirectory } = site.configuration;
   if (pagesDirectory === undefined) return undefined;
-  return new PageFiles(pagesDirectory, freshnessOf(site), (error) =>
+  return new PageFiles(pagesDirectory, freshnessOf(site, logger), (error) =>
     logger.error({ err: error }, 'Pages could not be offered as files'),
   );
 }
 
-function freshnessOf(site: Site): Freshness {
+function freshnessOf(site: Site, logger: FastifyBaseLogger): Freshness {
   return {
     revision: () => site.database.revision(),
     nextDue: () => nextDue(site, logger),
