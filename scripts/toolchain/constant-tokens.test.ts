@@ -11,10 +11,10 @@ function written(prop: string, value: string): string | undefined {
 }
 
 const TOKENS = readFileSync('src/design/tokens.css', 'utf8');
-const valueOf = (name: string) => new RegExp(`${name}:\\s*([^;]+);`).exec(TOKENS)?.[1];
+const declared = (name: string) => new RegExp(`${name}:\\s*([^;]+);`).exec(TOKENS)?.[1];
 
 test('a token that never changes is written where it is used, and its own declaration taken out', () => {
-  const value = valueOf('--space-4');
+  const value = declared('--space-4');
   expect(value).toMatch(/rem$/);
   expect(written('margin', 'var(--space-4) auto')).toBe(`${value} auto`);
   expect(written('--space-4', value ?? '')).toBeUndefined();

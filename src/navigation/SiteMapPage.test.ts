@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { givenPublication, givenSubcategory } from '#posts/testing/content.ts';
+import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { createApp } from '../app.ts';
 
 async function open() {
   const site = await testSite();
   await givenPublication(site);
-  await givenSubcategory(site, 'clean-rooms');
+  await givenPost(site, { subcategories: ['clean-rooms'] });
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
   return { app, site };

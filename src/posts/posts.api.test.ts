@@ -169,6 +169,8 @@ test('the category lists answer with every category and every sub-category', asy
   const { api, site } = await testApi();
   expect(await call(api, '/api/category/subcatlist', subcategoryList)).toEqual([]);
   const id = await givenSubcategory(site, 'email');
+  await givenPost(site, { subcategories: ['email'] });
+  await givenPost(site, { subcategories: ['secret'], status: 'draft' });
   expect(await call(api, '/api/category/subcatlist', subcategoryList)).toEqual([
     { id, subcat_slug: 'email', subcat_name: 'email' },
   ]);

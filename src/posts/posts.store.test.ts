@@ -204,9 +204,12 @@ describe.each(everyEngine)('posts on %s', (engine) => {
     expect(await authorByName(mine, 'nobody')).toBeUndefined();
   });
 
-  test('categories stand in the order of the publication, sub-categories in the order of their founding', async () => {
+  test('categories stand in the order of the publication, sub-categories that hold something in that of their founding', async () => {
     const mine = await site();
-    for (const slug of ['zebra', 'apple']) await givenSubcategory(mine, slug);
+    for (const slug of ['zebra', 'apple', 'draft', 'coming', 'empty']) await givenSubcategory(mine, slug);
+    await givenPost(mine, { subcategories: ['apple', 'zebra'] });
+    await givenPost(mine, { subcategories: ['draft'], status: 'draft' });
+    await givenPost(mine, { subcategories: ['coming'], status: 'scheduled', publish_time: '2030-01-01T00:00:00.000Z' });
     expect((await categories(mine)).map(({ cat_slug }) => cat_slug).slice(0, 3)).toEqual([
       'news',
       'quick-bytes',
