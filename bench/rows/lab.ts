@@ -6,6 +6,10 @@ import { everyKind } from '../tools/kinds.ts';
 import { generated } from '../tools/sites.ts';
 import { median } from '../tools/statistics.ts';
 
+/** How long a page is watched, in milliseconds: what it does in that time is what is measured, and nothing tells its end. */
+const SETTLING = 1500;
+const SETTLED = 500;
+
 export const lab: Row = {
   name: 'lab',
   title: 'On a phone: four times slower processor, slow 4G',
@@ -90,7 +94,7 @@ export async function visitOnce(browser: Browser, address: string, conditions: C
   try {
     await page.addInitScript(OBSERVE);
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
-    await page.waitForTimeout(1500);
+    await page.waitForTimeout(SETTLING);
     // Before the scroll, which ends the search for the largest paint.
     const { lcp, largest, blocking } = await read(page);
     const { cls, moved } = await scrolled(page);
@@ -111,6 +115,6 @@ async function scrolled(page: Page): Promise<Omit<Lab, 'transfers'>> {
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
   })()`);
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(SETTLED);
   return read(page);
 }

@@ -5,6 +5,9 @@ import { bytesOf, launch, type Transfer, visit } from '../tools/browser.ts';
 import { pagesOf } from '../tools/pages.ts';
 import { generated } from '../tools/sites.ts';
 
+/** How long nobody touches the page, in milliseconds: whatever is fetched in that time counts. */
+const UNTOUCHED = 3000;
+
 export const scripts: Row = {
   name: 'scripts',
   title: 'JavaScript over the wire',
@@ -30,7 +33,7 @@ export async function untouched(browser: Browser, address: string): Promise<Figu
   const { page, context, transfers } = await visit(browser, { throttled: false });
   try {
     await page.goto(address, { waitUntil: 'load' });
-    await page.waitForTimeout(3000);
+    await page.waitForTimeout(UNTOUCHED);
     const bytes = bytesOf(transfers, 'Script');
     const react = transfers.some(({ url }) => /\/react-/.test(url));
     const beside = `${files(transfers)}; React ${react ? 'is fetched' : 'is not fetched'}`;

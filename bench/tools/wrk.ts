@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CORES, cpuOf } from './processes.ts';
 
 const run = promisify(execFile);
 
 export interface Load {
+  readonly requests: number;
   readonly requestsPerSecond: number;
   /** Requests for each second of processor time that the server used: what its core answers, however busy the machine is. */
   readonly requestsPerCore: number;
@@ -22,15 +24,26 @@ export interface Loaded {
   readonly pid: number;
 }
 
+/** How a server is loaded. */
+export interface Loading {
+  readonly connections?: number;
+  readonly header?: string;
+  /** A file of paths that are asked for one after the other below the address, and how many of them are passed over. */
+  readonly paths?: { readonly file: string; readonly from: number };
+}
+
+/** Asks for the addresses of a file in turn. */
+const MANY_PAGES = fileURLToPath(new URL('many-pages.lua', import.meta.url));
+
 /**
- * Asks for one address again and again, from the core that is not the server's.
+ * Asks for one address again and again, or for many, from the core that is not the server's.
  * @param seconds how long
  * @throws when any answer was an error or did not come: such figures are worth nothing
  */
 export async function load(
   { address, pid }: Loaded,
   seconds: number,
-  { connections = 64, header = `Accept-Encoding: ${ACCEPT_ENCODING}` } = {},
+  { connections = 64, header = `Accept-Encoding: ${ACCEPT_ENCODING}`, paths }: Loading = {},
 ): Promise<Load> {
   const parameters = [
     '-t1',
@@ -41,13 +54,16 @@ export async function load(
     '10s',
     '-H',
     header,
+    ...(paths ? ['-s', MANY_PAGES] : []),
     address,
   ];
+  const env = { ...process.env, ...(paths && { BENCH_PATHS: paths.file, BENCH_FROM: String(paths.from) }) };
   const before = cpuOf(pid);
-  const { stdout } = await run('taskset', ['-c', CORES.load, 'wrk', ...parameters]);
+  const { stdout } = await run('taskset', ['-c', CORES.load, 'wrk', ...parameters], { env });
   if (/Socket errors|Non-2xx/.test(stdout)) throw new Error(`${address} did not answer every request:\n${stdout}`);
   const cpu = (cpuOf(pid) - before) / 1000;
   return {
+    requests: field(stdout, /(\d+) requests in/),
     requestsPerSecond: field(stdout, /Requests\/sec:\s+([\d.]+)/),
     requestsPerCore: field(stdout, /(\d+) requests in/) / cpu,
     p50: latency(stdout, 50),

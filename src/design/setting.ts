@@ -24,13 +24,30 @@ export function useSetting(): Setting {
 
 /** Made once a site: an Intl formatter costs more than all the dates that a page shows. */
 export const settingOf = oncePer(({ configuration, publication }: Site): Setting => {
-  const format = dateFormat(publication.language);
   return {
     imageBase: configuration.imageBase,
-    shortDate: (moment) => format.format(new Date(moment)),
+    shortDate: shortDates(publication.language),
     authorPicture: publication.pictures.author,
   };
 });
+
+/** Days that are kept as they are written: those that pages show again and again. */
+const MOST_DAYS = 1000;
+
+/** Each day is written once: a tag page shows some hundred dates of a few weeks, and a formatter takes its time for each. */
+function shortDates(language: string): Setting['shortDate'] {
+  const format = dateFormat(language);
+  const written = new Map<string, string>();
+  return (moment) => {
+    // Of a moment in another zone, the day in UTC is not the one that is written.
+    const day = moment.endsWith('Z') ? moment.slice(0, 'YYYY-MM-DD'.length) : moment;
+    const known = written.get(day);
+    if (known !== undefined) return known;
+    const date = format.format(new Date(moment));
+    if (written.size < MOST_DAYS) written.set(day, date);
+    return date;
+  };
+}
 
 /** The specification's short date. UTC on both sides, so that server and browser never disagree. */
 export function dateFormat(language: string): Intl.DateTimeFormat {

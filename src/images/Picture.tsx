@@ -1,5 +1,5 @@
 import { useSetting } from '#design/setting.ts';
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureAddress, pictureAddresses } from '#platform/pictures.ts';
 import { SRCSET_WIDTHS } from './limits.ts';
 import styles from './Picture.module.css';
 import type { Picture as StoredPicture } from './picture.ts';
@@ -19,10 +19,10 @@ export type PictureSource = {
 /** @param width of `src`, one of the specification's widths */
 export function pictureSource(imageBase: string, picture: StoredPicture, width = DEFAULT_WIDTH): PictureSource {
   const { path, color, height } = picture;
-  const addressOf = (wide: number) => pictureAddress(imageBase, path, wide);
+  const addresses = pictureAddresses(imageBase, path, SRCSET_WIDTHS);
   return {
-    src: addressOf(width),
-    srcSet: SRCSET_WIDTHS.map((wide) => `${addressOf(wide)} ${wide}w`).join(', '),
+    src: pictureAddress(imageBase, path, width),
+    srcSet: SRCSET_WIDTHS.map((wide, index) => `${addresses[index]} ${wide}w`).join(', '),
     width: picture.width,
     height,
     color,
