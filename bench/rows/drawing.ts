@@ -26,7 +26,7 @@ export const drawing: Row = {
       const compressed = { ...subject, encoding: ACCEPT_ENCODING };
       return [
         underLoad,
-        await share(subject, 'article, after a write', articles(dataDirectory, 200)),
+        await share(subject, 'article, after a write', articles(dataDirectory, 200), { must: 90, aim: 45 }),
         await share(subject, 'home, after a write', [pages.home], { must: 180, aim: 90 }),
         await share(subject, 'topic, after a write', [pages.topic]),
         await share(subject, 'tag, after a write', [pages.tag]),

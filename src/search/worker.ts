@@ -11,10 +11,10 @@ const index = new SearchIndex(database.queries);
 const port = parentPort;
 if (!port) throw new Error('Runs as a thread only');
 
-/** One after the other: two at a time would take as long, and both later. */
-let turn: Promise<void> = Promise.resolve();
+let answered: Promise<void> = Promise.resolve();
 port.on('message', (message: ToSearchThread) => {
-  turn = turn.then(() => (message === 'close' ? close() : answer(message)));
+  if (message === 'close') answered.then(close);
+  else answered = answer(message);
 });
 
 async function answer({ number, request }: Exclude<ToSearchThread, 'close'>): Promise<void> {

@@ -1,4 +1,5 @@
 import { DECK_WEIGHT, LENGTH_SHARE, TEXT_WEIGHT, TITLE_WEIGHT } from '../limits.ts';
+import { Arrays } from './arrays.ts';
 import { FIELDS, type Segment } from './segment.ts';
 
 /** A segment among the others: its first post has the number `from` in the whole collection. */
@@ -21,6 +22,8 @@ export interface Collection {
   readonly livePosts: number;
   /** What one occurrence counts in the title, the deck and the text of each post: less, the longer the field. */
   readonly fieldWeights: Float32Array;
+  /** What a search notes of each post. */
+  readonly arrays: Arrays;
 }
 
 export function collectionOf(segments: readonly Segment[]): Collection {
@@ -51,7 +54,7 @@ export function collectionOf(segments: readonly Segment[]): Collection {
   }
   const livePosts = all.live.reduce((sum, live) => sum + live, 0);
   const fieldWeights = fieldWeightsOf(lengths, all.live, livePosts);
-  return { ...all, segments: placed, size, lengths, categorySlugs, livePosts, fieldWeights };
+  return { ...all, segments: placed, size, lengths, categorySlugs, livePosts, fieldWeights, arrays: new Arrays(size) };
 }
 
 const WEIGHTS = [TITLE_WEIGHT, DECK_WEIGHT, TEXT_WEIGHT] as const;

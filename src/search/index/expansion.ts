@@ -10,7 +10,7 @@ import {
 import { isCommon } from '../query.ts';
 import type { Collection } from './collection.ts';
 import { weightedFrequency } from './matching.ts';
-import { eachPosting } from './postings.ts';
+import { PostingReader } from './postings.ts';
 import type { QueryMatcher } from './query-matcher.ts';
 import { best, type Found, rarityOf, saturated } from './ranking.ts';
 import { SegmentBuilder } from './segment-builder.ts';
@@ -33,7 +33,7 @@ export async function favourRelated(
   found: Found,
 ): Promise<void> {
   const { collection } = matcher;
-  const leading = best(sums, found, collection, FEEDBACK_POSTS);
+  const leading = [...best(sums, found, collection, FEEDBACK_POSTS)];
   if (leading.length < 2) return;
   const related = await relatedWords(queries, matcher, sums, leading);
   const raised = relatedSums(matcher, related, found);
@@ -67,10 +67,11 @@ async function relatedWords(
   for (const [word, occurrences] of postings) {
     if (word.length < 3 || /^\p{N}/u.test(word) || isCommon(word) || occurrences.posts < 2) continue;
     let share = 0;
-    eachPosting(occurrences, (place, packed) => {
-      const post = numbers[place] ?? 0;
-      share += (sums[post] ?? 0) * saturated(weightedFrequency(collection, post, packed));
-    });
+    const posting = new PostingReader(occurrences);
+    while (posting.next()) {
+      const post = numbers[posting.place] ?? 0;
+      share += (sums[post] ?? 0) * saturated(weightedFrequency(collection, post, posting.frequencies));
+    }
     candidates.push({ word, share });
   }
   return mostTelling(
@@ -95,27 +96,30 @@ async function mostTelling(matcher: QueryMatcher, candidates: readonly Related[]
   return kept.map(({ word, share }) => ({ word, share: share / sum }));
 }
 
-function relatedSums(matcher: QueryMatcher, related: readonly Related[], { isFound }: Found): Float32Array {
+function relatedSums(matcher: QueryMatcher, related: readonly Related[], found: Found): Float32Array {
   const { collection } = matcher;
-  const sums = new Float32Array(collection.size);
+  const sums = collection.arrays.floats();
   for (const { word, share } of related) {
     const rarity = share * rarityOf(collection, matcher.postsHolding(word));
-    eachIn(collection, matcher, word, (post, packed) => {
-      if (isFound[post] === 0) return;
-      sums[post] = (sums[post] ?? 0) + rarity * saturated(weightedFrequency(collection, post, packed));
-    });
+    for (const placed of collection.segments) {
+      const postings = matcher.postings(placed, word);
+      if (postings) addTo(sums, { rarity, from: placed.from, posting: new PostingReader(postings) }, collection, found);
+    }
   }
   return sums;
 }
 
-function eachIn(
-  { segments }: Collection,
-  matcher: QueryMatcher,
-  word: string,
-  visit: (post: number, packed: number) => void,
-): void {
-  for (const placed of segments) {
-    const postings = matcher.postings(placed, word);
-    if (postings) eachPosting(postings, (place, packed) => visit(placed.from + place, packed));
+interface Raise {
+  readonly rarity: number;
+  /** The number of the segment's first post. */
+  readonly from: number;
+  readonly posting: PostingReader;
+}
+
+function addTo(sums: Float32Array, { rarity, from, posting }: Raise, collection: Collection, { isFound }: Found): void {
+  while (posting.next()) {
+    const post = from + posting.place;
+    if (isFound[post] === 0) continue;
+    sums[post] = (sums[post] ?? 0) + rarity * saturated(weightedFrequency(collection, post, posting.frequencies));
   }
 }

@@ -1,5 +1,5 @@
 import type { Collection, PlacedSegment } from './collection.ts';
-import { deckFrequency, eachPosition, eachPosting, textFrequency, titleFrequency } from './postings.ts';
+import { deckFrequency, PositionReader, PostingReader, textFrequency, titleFrequency } from './postings.ts';
 import type { PlacedPostings, Postings } from './segment.ts';
 import { FIELD_GAP } from './segment-builder.ts';
 
@@ -30,17 +30,18 @@ export function weightedFrequency({ fieldWeights }: Collection, post: number, pa
 
 /** How much of a word each post holds, in any of its forms. */
 export function wordFrequencies(collection: Collection, reading: Reading, forms: readonly Form[]): Frequencies {
-  const found = new Float32Array(collection.size);
+  const found = collection.arrays.floats();
   const { live } = collection;
   for (const { word, weight } of forms) {
     for (const placed of collection.segments) {
       const postings = reading.postings(placed, word);
       if (!postings) continue;
-      eachPosting(postings, (place, packed) => {
-        const post = placed.from + place;
-        if (live[post] === 0) return;
-        found[post] = (found[post] ?? 0) + weight * weightedFrequency(collection, post, packed);
-      });
+      const posting = new PostingReader(postings);
+      while (posting.next()) {
+        const post = placed.from + posting.place;
+        if (live[post] === 0) continue;
+        found[post] = (found[post] ?? 0) + weight * weightedFrequency(collection, post, posting.frequencies);
+      }
     }
   }
   return found;
@@ -57,12 +58,11 @@ export function phraseFrequencies(
   words: readonly (readonly Form[])[],
   candidates: Uint8Array,
 ): Frequencies {
-  const found = new Float32Array(collection.size);
+  const found = collection.arrays.floats();
   const { lengths, fieldWeights } = collection;
   for (const placed of collection.segments) {
-    const isCandidate = (place: number) => candidates[placed.from + place] === 1;
     const ends = words
-      .map((forms) => occurrences(placed, reading, forms, isCandidate))
+      .map((forms) => occurrences(placed, reading, forms, candidates))
       .reduce((before, next) => following(before, next));
     for (const end of ends) {
       const place = Math.floor(end / PLACE);
@@ -81,7 +81,7 @@ function occurrences(
   placed: PlacedSegment,
   reading: Reading,
   forms: readonly Form[],
-  isCandidate: (place: number) => boolean,
+  candidates: Uint8Array,
 ): number[] {
   const all: number[] = [];
   let ofForms = 0;
@@ -89,7 +89,8 @@ function occurrences(
     const postings = reading.placedPostings(placed, word);
     if (!postings) continue;
     ofForms += 1;
-    eachPosition(postings, isCandidate, (place, position) => all.push(place * PLACE + position));
+    const at = new PositionReader(postings, candidates, placed.from);
+    while (at.next()) all.push(at.place * PLACE + at.position);
   }
   return ofForms > 1 ? all.sort((one, other) => one - other) : all;
 }

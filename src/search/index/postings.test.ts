@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   deckFrequency,
-  eachPosition,
-  eachPosting,
+  PositionReader,
+  PostingReader,
   PostingsWriter,
   packFrequencies,
   textFrequency,
@@ -24,21 +24,22 @@ function written() {
 
 test('postings come back as they were written', () => {
   const places: number[] = [];
-  eachPosting(written(), (place, packed) => {
-    places.push(place);
-    expect([titleFrequency(packed), deckFrequency(packed)]).toEqual([1, 0]);
-  });
+  const posting = new PostingReader(written());
+  while (posting.next()) {
+    places.push(posting.place);
+    expect([titleFrequency(posting.frequencies), deckFrequency(posting.frequencies)]).toEqual([1, 0]);
+  }
   expect(places).toEqual(posts.map(({ place }) => place));
   expect(written().posts).toBe(4);
 });
 
 test('positions come back for the posts that are asked for, and the others are passed over', () => {
   const found: [number, number][] = [];
-  eachPosition(
-    written(),
-    (place) => place === 1 || place === 8191,
-    (place, position) => found.push([place, position]),
-  );
+  const wanted = new Uint8Array(10_000);
+  wanted[101] = 1;
+  wanted[8291] = 1;
+  const at = new PositionReader(written(), wanted, 100);
+  while (at.next()) found.push([at.place, at.position]);
   expect(found).toEqual([
     [1, 3],
     [1, 130],

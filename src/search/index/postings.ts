@@ -45,33 +45,60 @@ export const titleFrequency = (packed: number): number => packed >> 6;
 export const deckFrequency = (packed: number): number => (packed >> 4) & 3;
 export const textFrequency = (packed: number): number => packed & 15;
 
-/** Visits the places of the posts that hold the word, rising. */
-export function eachPosting({ postings }: Postings, visit: (place: number, frequencies: number) => void): void {
-  const reader = new ByteReader(postings);
-  let place = 0;
-  while (!reader.isAtEnd) {
-    place += reader.number();
-    visit(place, reader.byte());
+// Classes to walk with, and no functions to be called for each: V8 compiles a function anew for each search that makes it.
+
+/** Walks over the posts that hold a word, rising. */
+export class PostingReader {
+  readonly #bytes: ByteReader;
+  /** Of the post it stands at, in its segment. */
+  place = 0;
+  /** How often that post holds the word, as packFrequencies packs it. */
+  frequencies = 0;
+
+  constructor({ postings }: Postings) {
+    this.#bytes = new ByteReader(postings);
+  }
+
+  /** Goes to the next post. @returns false where there is none */
+  next(): boolean {
+    if (this.#bytes.isAtEnd) return false;
+    this.place += this.#bytes.number();
+    this.frequencies = this.#bytes.byte();
+    return true;
   }
 }
 
-/** Visits each position of the word, rising, in the posts that `isWanted`. */
-export function eachPosition(
-  { postings, positions }: PlacedPostings,
-  isWanted: (place: number) => boolean,
-  visit: (place: number, position: number) => void,
-): void {
-  const [posts, within] = [new ByteReader(postings), new ByteReader(positions)];
-  let place = 0;
-  while (!posts.isAtEnd) {
-    place += posts.number();
-    posts.byte();
-    const end = within.number() + within.at;
-    if (!isWanted(place)) within.at = end;
-    let position = 0;
-    while (within.at < end) {
-      position += within.number();
-      visit(place, position);
+/** Walks over the positions of a word, rising, in those posts that are 1 among `wanted`. */
+export class PositionReader {
+  readonly #posts: PostingReader;
+  readonly #bytes: ByteReader;
+  readonly #wanted: Uint8Array;
+  readonly #from: number;
+  #end = 0;
+  position = 0;
+
+  /** @param from the number in `wanted` of the segment's first post */
+  constructor(postings: PlacedPostings, wanted: Uint8Array, from: number) {
+    this.#posts = new PostingReader(postings);
+    this.#bytes = new ByteReader(postings.positions);
+    this.#wanted = wanted;
+    this.#from = from;
+  }
+
+  /** Of the post it stands at, in its segment. */
+  get place(): number {
+    return this.#posts.place;
+  }
+
+  /** Goes to the next position. @returns false where there is none */
+  next(): boolean {
+    while (this.#bytes.at >= this.#end) {
+      if (!this.#posts.next()) return false;
+      this.#end = this.#bytes.number() + this.#bytes.at;
+      this.position = 0;
+      if (this.#wanted[this.#from + this.#posts.place] !== 1) this.#bytes.at = this.#end;
     }
+    this.position += this.#bytes.number();
+    return true;
   }
 }

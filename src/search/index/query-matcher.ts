@@ -82,7 +82,8 @@ export class QueryMatcher implements Reading {
 
   /** How much of a phrase those of the candidates hold that are 1. */
   phraseFrequencies(words: Term, candidates: Uint8Array): Frequencies {
-    const holdingAll = candidates.slice();
+    const holdingAll = this.collection.arrays.bytes();
+    holdingAll.set(candidates);
     for (const word of words) {
       const found = this.frequencies([word]);
       for (let post = 0; post < holdingAll.length; post++) if (found[post] === 0) holdingAll[post] = 0;
@@ -101,7 +102,7 @@ export class QueryMatcher implements Reading {
   }
 
   #ofPhrase(words: Term): Frequencies {
-    return this.phraseFrequencies(words, new Uint8Array(this.collection.size).fill(1));
+    return this.phraseFrequencies(words, this.collection.arrays.bytes().fill(1));
   }
 
   get #segments(): number[] {

@@ -1,6 +1,7 @@
 import { PAIR_WEIGHT, PAIRED_POSTS, RECENCY_DAYS, RECENCY_WEIGHT, SATURATION } from '../limits.ts';
 import { neighbours, type SearchQuery, type Term } from '../query.ts';
 import type { Collection } from './collection.ts';
+import { Leaders } from './leaders.ts';
 import type { Frequencies } from './matching.ts';
 import type { QueryMatcher } from './query-matcher.ts';
 
@@ -15,10 +16,10 @@ export interface Visibility {
 
 /** 1 for each post that may be found. */
 export function visiblePosts(collection: Collection, { now, catSlug }: Visibility): Uint8Array {
-  const { size, live, publishTimes, categories, categorySlugs } = collection;
+  const { size, arrays, live, publishTimes, categories, categorySlugs } = collection;
   const wanted = catSlug === undefined ? -1 : categorySlugs.indexOf(catSlug);
   const everywhere = catSlug === undefined;
-  const visible = new Uint8Array(size);
+  const visible = arrays.bytes();
   for (let post = 0; post < size; post++) {
     const isPublished = live[post] === 1 && (publishTimes[post] ?? 0) <= now;
     if (isPublished && (everywhere || categories[post] === wanted)) visible[post] = 1;
@@ -40,7 +41,8 @@ export interface Found {
 /** The visible posts that hold every quoted term, or else any of the others, and none that is excluded. */
 export function answers(matcher: QueryMatcher, query: SearchQuery, visible: Uint8Array): Found {
   const isQuoted = query.required.length > 0;
-  const isFound = isQuoted ? visible.slice() : new Uint8Array(visible.length);
+  const isFound = matcher.collection.arrays.bytes();
+  if (isQuoted) isFound.set(visible);
   if (!isQuoted) for (const term of query.optional) addHolding(isFound, matcher.frequencies(term), visible);
   for (const term of query.required) keepHolding(isFound, matcher.frequencies(term));
   for (const term of query.excluded) dropHolding(isFound, matcher.frequencies(term));
@@ -62,7 +64,9 @@ function dropHolding(isFound: Uint8Array, frequencies: Frequencies): void {
 }
 
 function numbersOf(isFound: Uint8Array): Uint32Array {
-  const posts = new Uint32Array(countOf(isFound));
+  let count = 0;
+  for (let post = 0; post < isFound.length; post++) count += isFound[post] ?? 0;
+  const posts = new Uint32Array(count);
   let next = 0;
   for (let post = 0; post < isFound.length; post++) if (isFound[post] === 1) posts[next++] = post;
   return posts;
@@ -71,7 +75,7 @@ function numbersOf(isFound: Uint8Array): Uint32Array {
 /** BM25F over the words; and in the posts that are ahead by them, over pairs of words as they were typed. */
 export function scores(matcher: QueryMatcher, query: SearchQuery, found: Found): Float32Array {
   const { collection } = matcher;
-  const sums = new Float32Array(collection.size);
+  const sums = collection.arrays.floats();
   for (const term of [...query.required, ...query.optional]) {
     const frequencies = matcher.frequencies(term);
     raise(sums, frequencies, found.posts, rarityOf(collection, countOf(frequencies)));
@@ -79,7 +83,7 @@ export function scores(matcher: QueryMatcher, query: SearchQuery, found: Found):
   const pairs = neighbours(query.optional);
   if (pairs.length === 0) return sums;
   const ahead = best(sums, found, collection, PAIRED_POSTS);
-  const candidates = new Uint8Array(collection.size);
+  const candidates = collection.arrays.bytes();
   for (const post of ahead) candidates[post] = 1;
   for (const pair of pairs) {
     const frequencies = matcher.phraseFrequencies(pair, candidates);
@@ -89,7 +93,7 @@ export function scores(matcher: QueryMatcher, query: SearchQuery, found: Found):
   return sums;
 }
 
-function raise(sums: Float32Array, frequencies: Frequencies, posts: ArrayLike<number>, weight: number): void {
+function raise(sums: Float32Array, frequencies: Frequencies, posts: Uint32Array, weight: number): void {
   // By index, here and below: asked of an iterator, a hundred thousand numbers take several times as long.
   for (let index = 0; index < posts.length; index++) {
     const post = posts[index] ?? 0;
@@ -109,7 +113,7 @@ export function saturated(frequency: number): number {
 }
 
 /** How many posts hold what is looked for. */
-export function countOf(frequencies: Frequencies | Uint8Array): number {
+export function countOf(frequencies: Frequencies): number {
   let posts = 0;
   for (let post = 0; post < frequencies.length; post++) if ((frequencies[post] ?? 0) > 0) posts += 1;
   return posts;
@@ -133,19 +137,8 @@ export function favourNew(sums: Float32Array, { posts }: Found, { publishTimes }
 }
 
 /** The best posts, the best first; of equals, the one with the higher id. */
-export function best(sums: Float32Array, { posts }: Found, { ids }: Collection, count: number): number[] {
-  const order = (one: number, other: number) =>
-    (sums[other] ?? 0) - (sums[one] ?? 0) || (ids[other] ?? 0) - (ids[one] ?? 0);
-  let kept: number[] = [];
-  let least = Number.NEGATIVE_INFINITY;
-  for (let index = 0; index < posts.length; index++) {
-    const post = posts[index] ?? 0;
-    if ((sums[post] ?? 0) < least) continue;
-    kept.push(post);
-    // Sorted now and then only: sorting all would take longer than all else.
-    if (kept.length < 2 * count + 100) continue;
-    kept = kept.sort(order).slice(0, count);
-    least = sums[kept[count - 1] ?? 0] ?? 0;
-  }
-  return kept.sort(order).slice(0, count);
+export function best(sums: Float32Array, { posts }: Found, { ids }: Collection, count: number): Uint32Array {
+  const leaders = new Leaders(Math.min(count, posts.length), sums, ids);
+  for (let index = 0; index < posts.length; index++) leaders.offer(posts[index] ?? 0);
+  return leaders.take();
 }
