@@ -1,11 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DatabaseLocation, openDatabase } from '#platform/database/database.ts';
-import { giveWay } from './give-way.ts';
 import { SearchIndex } from './index/search-index.ts';
 import type { FromSearchThread, ToSearchThread } from './search-thread.ts';
 
 /** The thread that searches: its own connection, and nothing of it ever holds up a page (search-thread.ts). */
-giveWay();
 const database = await openDatabase(workerData as DatabaseLocation);
 const index = new SearchIndex(database.queries);
 const port = parentPort;
