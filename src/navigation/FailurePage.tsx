@@ -3,7 +3,7 @@ import { addresses } from '#addresses.ts';
 import { ButtonLink } from '#design/Button.tsx';
 import layout from '#design/layout.module.css';
 import { definePage } from '#platform/rendering/page.ts';
-import styles from './FailurePage.module.css';
+import styles from './Message.module.css';
 
 export interface Failure {
   readonly status: number;

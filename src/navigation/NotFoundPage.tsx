@@ -10,7 +10,7 @@ import { PostCard } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import { latestPosts } from '#posts/posts.store.ts';
 import type { PostSummary } from '#posts/posts.ts';
-import styles from './NotFoundPage.module.css';
+import styles from './Message.module.css';
 
 /** How many recent articles the page offers. */
 const OFFERED_POSTS = 3;
