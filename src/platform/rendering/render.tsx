@@ -6,7 +6,7 @@ import type { Site } from '../site.ts';
 import type { Assets } from './assets.ts';
 import { Rendering, RenderingContext, type StandingParts } from './context.ts';
 import { Document, PLACES } from './document.tsx';
-import { joined } from './joined.ts';
+import { Joiner } from './joiner.ts';
 import type { Head } from './page.ts';
 import { type StyleSheet, styleSheet } from './style-sheet.ts';
 import { themeOf } from './theme.ts';
@@ -37,8 +37,10 @@ export async function renderPage(drawing: Drawing): Promise<RenderedPage> {
   // The body first: only then the islands in use are known.
   const { rendering, html } = renderBody(drawing);
   const document = renderDocument(drawing, rendering, links);
-  return { body: assemble(document, sheets, html), sheets };
+  return { body: joinerOf(drawing.site).join(pieces(document, sheets, html)), sheets };
 }
+
+const joinerOf = oncePer((_site: Site) => new Joiner());
 
 const siteTheme = oncePer(({ publication, configuration }: Site) =>
   styleSheet(themeOf(publication, configuration.imageBase)),
@@ -71,7 +73,7 @@ function renderDocument({ site, assets, head }: Drawing, { islands }: Rendering,
  * Puts styles and body into the places that the document keeps for them. The styles are bytes already: in one string with
  * the rest they would be copied and encoded anew for every page (docs/decisions/0028).
  */
-function assemble(document: string, sheets: readonly StyleSheet[], body: string): Buffer {
+function pieces(document: string, sheets: readonly StyleSheet[], body: string): (string | Uint8Array)[] {
   const [upToStyles = '', upToBody = '', end = ''] = document.split(PLACES);
-  return joined(['<!doctype html>', upToStyles, ...sheets.map(({ element }) => element), upToBody, body, end]);
+  return ['<!doctype html>', upToStyles, ...sheets.map(({ element }) => element), upToBody, body, end];
 }
