@@ -31,8 +31,9 @@ export interface AppOptions {
 /** Puts the rooms together into one application, in the order in which a request meets them. Nothing listens yet. */
 export async function createApp({ site, assets }: AppOptions): Promise<FastifyInstance> {
   const logger = log(site.configuration.logLevel);
-  const files = pageFiles(site, logger);
-  const cache = pageCache(site, logger, files);
+  const freshness = freshnessOf(site, logger);
+  const files = pageFiles(site, freshness, logger);
+  const cache = pageCache(freshness, files, logger);
   const fastPath = new FastPath(cache);
   const app = Fastify({
     serverFactory: (ordinary) => fastPath.server(ordinary),
@@ -81,19 +82,19 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
 /** What all kept pages may take up, in bytes: some thousand articles. */
 const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
 
-function pageCache(site: Site, logger: FastifyBaseLogger, files: PageFiles | undefined): PageCache {
+function pageCache(freshness: Freshness, files: PageFiles | undefined, logger: FastifyBaseLogger): PageCache {
   return new PageCache(
-    freshnessOf(site, logger),
+    freshness,
     PAGE_CACHE_BYTES,
     (error, key) => logger.error({ err: error, key }, 'A page could not be drawn; its older copy went out'),
     files && ((address, entry) => files.offer(address, entry)),
   );
 }
 
-function pageFiles(site: Site, logger: FastifyBaseLogger): PageFiles | undefined {
-  const { pagesDirectory } = site.configuration;
+function pageFiles({ configuration }: Site, freshness: Freshness, logger: FastifyBaseLogger): PageFiles | undefined {
+  const { pagesDirectory } = configuration;
   if (pagesDirectory === undefined) return undefined;
-  return new PageFiles(pagesDirectory, freshnessOf(site, logger), (error) =>
+  return new PageFiles(pagesDirectory, freshness, (error) =>
     logger.error({ err: error }, 'Pages could not be offered as files'),
   );
 }
