@@ -10,11 +10,12 @@ import {
 import { isCommon } from '../query.ts';
 import type { Collection } from './collection.ts';
 import { weightedFrequency } from './matching.ts';
-import { PostingReader } from './postings.ts';
+import { PostingReader, packFrequencies } from './postings.ts';
 import type { QueryMatcher } from './query-matcher.ts';
 import { best, type Found, rarityOf, saturated } from './ranking.ts';
-import { SegmentBuilder } from './segment-builder.ts';
+import type { IndexedPost } from './segment-builder.ts';
 import { postsToIndex } from './segments.store.ts';
+import { plainWords } from './words.ts';
 
 /** A word that the best answers have in common, and how much it says about them; all together 1. */
 interface Related {
@@ -57,27 +58,48 @@ async function relatedWords(
   leading: readonly number[],
 ): Promise<Related[]> {
   const { collection } = matcher;
-  const posts = leading.toSorted((one, other) => (collection.ids[one] ?? 0) - (collection.ids[other] ?? 0));
-  const ids = posts.map((post) => collection.ids[post] ?? 0);
-  const builder = new SegmentBuilder();
-  for (const post of await postsToIndex(queries, ids, FEEDBACK_LETTERS)) builder.add(post);
-  const { documents, postings } = builder.build();
-  const numbers = Array.from(documents.ids, (id) => posts[ids.indexOf(id)] ?? 0);
-  const candidates: Related[] = [];
-  for (const [word, occurrences] of postings) {
-    if (word.length < 3 || /^\p{N}/u.test(word) || isCommon(word) || occurrences.posts < 2) continue;
-    let share = 0;
-    const posting = new PostingReader(occurrences);
-    while (posting.next()) {
-      const post = numbers[posting.place] ?? 0;
-      share += (sums[post] ?? 0) * saturated(weightedFrequency(collection, post, posting.frequencies));
+  const numbers = new Map(leading.map((post) => [collection.ids[post] ?? 0, post]));
+  const shares = new Map<string, Shared>();
+  for (const post of await postsToIndex(queries, [...numbers.keys()], FEEDBACK_LETTERS)) {
+    const number = numbers.get(post.id) ?? 0;
+    for (const [word, packed] of frequenciesOf(post)) {
+      const shared = shares.get(word) ?? { posts: 0, share: 0 };
+      shared.posts += 1;
+      shared.share += (sums[number] ?? 0) * saturated(weightedFrequency(collection, number, packed));
+      shares.set(word, shared);
     }
-    candidates.push({ word, share });
   }
+  const candidates = [...shares].flatMap(([word, { posts, share }]) =>
+    posts < 2 || !tells(word) ? [] : [{ word, share }],
+  );
   return mostTelling(
     matcher,
     candidates.toSorted((one, other) => other.share - one.share).slice(0, FEEDBACK_CANDIDATES),
   );
+}
+
+/** A word of the best answers: in how many of them it is, and how much it says about them. */
+interface Shared {
+  posts: number;
+  share: number;
+}
+
+/** How often a post says each of its words, packed as in postings. */
+function frequenciesOf({ post_title, p_content, post_text }: IndexedPost): Map<string, number> {
+  const counts = new Map<string, [title: number, deck: number, text: number]>();
+  for (const [field, text] of [post_title, p_content, post_text].entries()) {
+    for (const word of plainWords(text)) {
+      const known = counts.get(word) ?? [0, 0, 0];
+      known[field] = (known[field] ?? 0) + 1;
+      counts.set(word, known);
+    }
+  }
+  return new Map(Array.from(counts, ([word, count]) => [word, packFrequencies(...count)]));
+}
+
+/** Whether a word can say what an answer is about. */
+function tells(word: string): boolean {
+  return word.length >= 3 && !/^\p{N}/u.test(word) && !isCommon(word);
 }
 
 /** Those that are rare elsewhere, weighed by how rare. */
