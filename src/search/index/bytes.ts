@@ -3,6 +3,10 @@ export class ByteWriter {
   #bytes = new Uint8Array(8);
   #length = 0;
 
+  get length(): number {
+    return this.#length;
+  }
+
   byte(value: number): void {
     if (this.#length === this.#bytes.length) {
       const larger = new Uint8Array(this.#length * 2);

@@ -104,6 +104,21 @@ describe.each(everyEngine)('the index on %s', (engine) => {
     expect(rows.map(({ segment_id }) => segment_id)).toEqual(segments.map(({ id }) => id));
   });
 
+  test('long posts make more segments, and none of them is left out', async () => {
+    const site = await siteOf(FOLDED_CHANGES);
+    const { queries } = site.database;
+    await queries
+      .updateTable('post')
+      .set({ post_text: 'so '.repeat(30_000) })
+      .execute();
+    await foldChanges(queries);
+    const segments = await readSegments(queries);
+    expect(segments.length).toBeGreaterThan(1);
+    expect(segments.flatMap(({ live }) => [...live]).filter(Boolean)).toHaveLength(FOLDED_CHANGES);
+    expect(await waiting(site)).toBe(0);
+    expect(await totalOf(new SearchIndex(queries), 'lighthouse so')).toBe(FOLDED_CHANGES);
+  });
+
   test('a search asks the database as often for ten times the posts', async () => {
     const statements = async (site: Site) => {
       let asked = 0;

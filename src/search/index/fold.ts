@@ -18,10 +18,11 @@ import {
 /** Fewer changes are looked through as they are, anew by each process; more become a segment. */
 export const FOLDED_CHANGES = 256;
 /**
- * Posts of one segment: each segment is one more look-up a word, and an import, which makes them too, is to stay within 300 MB. Of
- * 10,000 posts it takes 206 MB with 2048 to a segment and 265 with 8192; of 190,000, 302 MB with 4096.
+ * Posts and words of one segment: each segment is one more look-up a word, and an import, which makes them too, is to stay
+ * within 300 MB (docs/decisions/0019).
  */
-export const SEGMENT_POSTS = 2048;
+export const SEGMENT_POSTS = 16_384;
+const SEGMENT_WORDS = 6_000_000;
 /** Each segment is one more look-up a word: so many small ones become one. */
 const SMALL_SEGMENTS = 8;
 /** Posts that are read, and taken to words, without a pause. */
@@ -32,19 +33,20 @@ const READ_POSTS = 50;
  * others: what it makes counts only if nobody else was faster.
  */
 export async function foldChanges(queries: Queries): Promise<void> {
-  for (;;) {
+  for (let isCut = false; ; ) {
     const { generation, changes } = await indexState(queries, SEGMENT_POSTS);
-    if (changes.length < FOLDED_CHANGES) return;
-    await foldOnce(queries, generation, changes);
+    if (changes.length === 0 || (changes.length < FOLDED_CHANGES && !isCut)) return;
+    isCut = await foldOnce(queries, generation, changes);
   }
 }
 
-async function foldOnce(queries: Queries, generation: number, changes: readonly Change[]): Promise<void> {
+/** @returns whether there were more words than a segment takes */
+async function foldOnce(queries: Queries, generation: number, changes: readonly Change[]): Promise<boolean> {
   const segments = await readSegments(queries);
   const changed = withoutDead(segments, changes);
   const replaced = segmentsToReplace(segments, SEGMENT_POSTS - changes.length);
-  const ids = [...changes.map(({ id }) => id), ...replaced.flatMap(livePosts)].sort((one, other) => one - other);
-  const built = (await segmentOf(queries, ids)).build();
+  const { builder, taken } = await segmentWithin(queries, changes, replaced.flatMap(livePosts));
+  const built = builder.build();
   await queries.transaction().execute(async (transaction) => {
     if (!(await raiseGeneration(transaction, generation))) return;
     if (built.documents.ids.length > 0) await writeSegment(transaction, built);
@@ -54,8 +56,9 @@ async function foldOnce(queries: Queries, generation: number, changes: readonly 
       transaction,
       ended.map(({ id }) => id),
     );
-    await deleteChanges(transaction, changes);
+    await deleteChanges(transaction, taken);
   });
+  return taken.length < changes.length;
 }
 
 /** Marks what has changed as dead in the segments that held it. @returns those in which something was */
@@ -74,27 +77,52 @@ export function withoutDead(segments: readonly Segment[], changes: readonly Chan
 
 /** The smallest segments, once there are many that fit into one. */
 function segmentsToReplace(segments: readonly Segment[], mostPosts: number): Segment[] {
-  const bySize = segments.map((segment) => ({ segment, posts: livePosts(segment).length }));
-  let posts = 0;
+  const bySize = segments.map((segment) => ({ segment, posts: livePosts(segment).length, words: wordsOf(segment) }));
+  let [posts, words] = [0, 0];
   const fitting = bySize
     .toSorted((one, other) => one.posts - other.posts)
     .filter((one) => {
       posts += one.posts;
-      return posts <= mostPosts;
+      words += one.words;
+      return posts <= mostPosts && words <= SEGMENT_WORDS;
     });
   return fitting.length < SMALL_SEGMENTS ? [] : fitting.map(({ segment }) => segment);
+}
+
+function wordsOf({ documents }: Segment): number {
+  return documents.lengths.reduce((sum, length) => sum + length, 0);
 }
 
 function livePosts({ documents, live }: Segment): number[] {
   return Array.from(documents.ids).filter((_, place) => live[place] === 1);
 }
 
-/** Reads posts and takes them to words, pausing for whatever else the thread has to do. */
+/** A segment of all posts that are `kept`, and of those that have changed as long as there is room; they are `taken`. */
+async function segmentWithin(queries: Queries, changes: readonly Change[], kept: readonly number[]) {
+  const builder = new SegmentBuilder();
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  const taken: Change[] = [];
+  for (const some of chunks([...byId.keys(), ...kept].sort(byNumber), READ_POSTS)) {
+    const ids = builder.words < SEGMENT_WORDS ? some : some.filter((id) => !byId.has(id));
+    taken.push(...ids.flatMap((id) => byId.get(id) ?? []));
+    await addPosts(builder, queries, ids);
+  }
+  return { builder, taken };
+}
+
+/** A segment of these posts, however long they are. @param ids rising */
 export async function segmentOf(queries: Queries, ids: readonly number[]): Promise<SegmentBuilder> {
   const builder = new SegmentBuilder();
-  for (const some of chunks(ids, READ_POSTS)) {
-    for (const post of await postsToIndex(queries, some)) builder.add(post);
-    await yieldToOthers();
-  }
+  for (const some of chunks(ids, READ_POSTS)) await addPosts(builder, queries, some);
   return builder;
+}
+
+/** Reads posts and takes them to words, then pauses for whatever else the thread has to do. */
+async function addPosts(builder: SegmentBuilder, queries: Queries, ids: readonly number[]): Promise<void> {
+  for (const post of await postsToIndex(queries, ids)) builder.add(post);
+  await yieldToOthers();
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
 }

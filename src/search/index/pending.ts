@@ -1,4 +1,4 @@
-import type { PlacedPostings, Segment } from './segment.ts';
+import type { Segment, WordPostings } from './segment.ts';
 import type { SegmentBuilder } from './segment-builder.ts';
 import { stemOf } from './words.ts';
 
@@ -8,7 +8,7 @@ export const PENDING = 0;
 /** What was written since the last segment, in memory. */
 export interface PendingSegment {
   readonly segment: Segment;
-  readonly postings: ReadonlyMap<string, PlacedPostings>;
+  readonly postings: WordPostings;
   wordsOfStems(stems: readonly string[]): readonly string[];
 }
 

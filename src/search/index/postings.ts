@@ -1,40 +1,9 @@
-import { ByteReader, ByteWriter, bytesOfNumber } from './bytes.ts';
+import { ByteReader } from './bytes.ts';
 import type { PlacedPostings, Postings } from './segment.ts';
 
-/**
- * Where a word occurs in the posts of a segment. `postings`: for each post the distance of its place from the one before,
- * and one byte that says how often each field holds the word. `positions`: for each post how many bytes follow, and in them
- * the distance of each position from the one before; only phrases read them.
- */
-export class PostingsWriter {
-  readonly #postings = new ByteWriter();
-  readonly #positions = new ByteWriter();
-  #posts = 0;
-  #last = 0;
-
-  /**
-   * @param place of the post in its segment, rising from call to call
-   * @param count how many of the positions are meant, from the first on
-   */
-  add(place: number, frequencies: number, positions: readonly number[], count = positions.length): void {
-    this.#postings.number(place - this.#last);
-    this.#postings.byte(frequencies);
-    this.#last = place;
-    this.#posts += 1;
-    let bytes = 0;
-    for (let index = 0; index < count; index++) bytes += bytesOfNumber(distance(positions, index));
-    this.#positions.number(bytes);
-    for (let index = 0; index < count; index++) this.#positions.number(distance(positions, index));
-  }
-
-  written(): PlacedPostings {
-    return { posts: this.#posts, postings: this.#postings.bytes(), positions: this.#positions.bytes() };
-  }
-}
-
-function distance(positions: readonly number[], index: number): number {
-  return index === 0 ? (positions[0] ?? 0) : (positions[index] ?? 0) - (positions[index - 1] ?? 0);
-}
+// Where a word occurs in the posts of a segment. `postings`: for each post the distance of its place from the one before, and
+// one byte that says how often each field holds the word. `positions`: for each post how many bytes follow, and in them the
+// distance of each position from the one before; only phrases read them. postings-log.ts writes both.
 
 /** How often a word occurs, in a byte: up to three times in the title, three in the deck, fifteen in the text. */
 export function packFrequencies(title: number, deck: number, text: number): number {

@@ -1,4 +1,6 @@
-import { PostingsWriter, packFrequencies } from './postings.ts';
+import { PostTokens } from './post-tokens.ts';
+import { packFrequencies } from './postings.ts';
+import { PostingsLog } from './postings-log.ts';
 import type { BuiltSegment } from './segment.ts';
 import { plainWords } from './words.ts';
 
@@ -17,35 +19,31 @@ export const FIELD_GAP = 32;
 
 const MOST_LENGTH = 0xffff;
 
-/** A word, and where the post that is being added holds it: the first `count` positions; what follows is of posts before. */
-class IndexedWord {
-  readonly postings = new PostingsWriter();
-  readonly positions: number[] = [];
-  count = 0;
-}
-
 /** Makes a segment of posts that are added in the order of their ids. */
 export class SegmentBuilder {
-  readonly #words = new Map<string, IndexedWord>();
+  /** The words, numbered as they come. */
+  readonly #words = new Map<string, number>();
+  readonly #tokens = new PostTokens();
+  readonly #log = new PostingsLog();
   readonly #ids: number[] = [];
   readonly #publishTimes: number[] = [];
   readonly #lengths: number[] = [];
   readonly #categories: number[] = [];
   readonly #categorySlugs: string[] = [];
 
-  get size(): number {
-    return this.#ids.length;
-  }
+  /** How many it was given. */
+  words = 0;
 
   add(post: IndexedPost): void {
-    const words: IndexedWord[] = [];
-    const title = this.#read(post.post_title, 0, words);
-    const deck = this.#read(post.p_content, title + FIELD_GAP, words);
-    const text = this.#read(post.post_text, deck + FIELD_GAP, words);
+    this.#tokens.clear();
+    const title = this.#read(post.post_title, 0);
+    const deck = this.#read(post.p_content, title + FIELD_GAP);
+    const text = this.#read(post.post_text, deck + FIELD_GAP);
     const place = this.#ids.length;
-    for (const word of words) {
-      word.postings.add(place, packed(word, title, deck), word.positions, word.count);
-      word.count = 0;
+    for (const word of this.#tokens.words) {
+      this.#tokens.look(word);
+      const { positions, count } = this.#tokens;
+      this.#log.add(word, place, frequencies(this.#tokens, title, deck), positions, count);
     }
     this.#ids.push(post.id);
     this.#publishTimes.push(Date.parse(post.publish_time));
@@ -54,7 +52,9 @@ export class SegmentBuilder {
     this.#categories.push(this.#category(post.cat_slug));
   }
 
+  /** The segment; nothing can be added any more. */
   build(): BuiltSegment {
+    const postings = this.#log.written();
     return {
       documents: {
         ids: Uint32Array.from(this.#ids),
@@ -63,26 +63,25 @@ export class SegmentBuilder {
         categories: Uint16Array.from(this.#categories),
         categorySlugs: this.#categorySlugs,
       },
-      postings: new Map([...this.#words].map(([word, { postings }]) => [word, postings.written()])),
+      postings: { keys: () => this.#words.keys(), get: (word) => postings(this.#words.get(word) ?? NOWHERE) },
     };
   }
 
-  /** Notes the position of each word, and in `words` those that the post holds. @returns the position after the last */
-  #read(text: string, from: number, words: IndexedWord[]): number {
+  /** Notes the position of each word. @returns the position after the last */
+  #read(text: string, from: number): number {
     let position = from;
     for (const word of plainWords(text)) {
-      const indexed = this.#words.get(word) ?? this.#learn(word);
-      if (indexed.count === 0) words.push(indexed);
-      indexed.positions[indexed.count++] = position;
+      this.#tokens.add(this.#words.get(word) ?? this.#learn(word), position);
       position += 1;
     }
+    this.words += position - from;
     return position;
   }
 
-  #learn(word: string): IndexedWord {
-    const indexed = new IndexedWord();
-    this.#words.set(word, indexed);
-    return indexed;
+  #learn(word: string): number {
+    const number = this.#words.size;
+    this.#words.set(ownText(word), number);
+    return number;
   }
 
   #category(slug: string): number {
@@ -91,7 +90,15 @@ export class SegmentBuilder {
   }
 }
 
-function packed({ positions, count }: IndexedWord, titleEnd: number, deckEnd: number): number {
+/** The number of no word. */
+const NOWHERE = -1;
+
+/** A copy: V8 cuts longer words out of their text by reference, and keeps the whole text as long as one of them. */
+function ownText(word: string): string {
+  return Buffer.from(word).toString();
+}
+
+function frequencies({ positions, count }: PostTokens, titleEnd: number, deckEnd: number): number {
   let [title, deck, text] = [0, 0, 0];
   for (let index = 0; index < count; index++) {
     const position = positions[index] ?? 0;

@@ -33,10 +33,16 @@ export interface Segment {
   readonly live: Uint8Array;
 }
 
+/** Where each word of a segment occurs. */
+export interface WordPostings {
+  keys(): Iterable<string>;
+  get(word: string): PlacedPostings | undefined;
+}
+
 /** A segment as it has been made, with all its words. */
 export interface BuiltSegment {
   readonly documents: Documents;
-  readonly postings: ReadonlyMap<string, PlacedPostings>;
+  readonly postings: WordPostings;
 }
 
 /** The place of a post in its segment; undefined where it is in another. */
