@@ -22,7 +22,7 @@ export const FOLDED_CHANGES = 256;
  * within 300 MB (docs/decisions/0019).
  */
 export const SEGMENT_POSTS = 16_384;
-const SEGMENT_WORDS = 6_000_000;
+const SEGMENT_WORDS = 4_000_000;
 /** Each segment is one more look-up a word: so many small ones become one. */
 const SMALL_SEGMENTS = 8;
 /** Posts that are read, and taken to words, without a pause. */

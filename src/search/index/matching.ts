@@ -1,4 +1,5 @@
 import type { Collection, PlacedSegment } from './collection.ts';
+import { Occurrences } from './occurrences.ts';
 import { deckFrequency, PositionReader, PostingReader, textFrequency, titleFrequency } from './postings.ts';
 import type { PlacedPostings, Postings } from './segment.ts';
 import { FIELD_GAP } from './segment-builder.ts';
@@ -59,51 +60,34 @@ export function phraseFrequencies(
   candidates: Uint8Array,
 ): Frequencies {
   const found = collection.arrays.floats();
-  const { lengths, fieldWeights } = collection;
+  const [ends, next] = [new Occurrences(), new Occurrences()];
   for (const placed of collection.segments) {
-    const ends = words
-      .map((forms) => occurrences(placed, reading, forms, candidates))
-      .reduce((before, next) => following(before, next));
-    for (const end of ends) {
-      const place = Math.floor(end / PLACE);
-      const first = (placed.from + place) * 3;
-      const field = fieldAt(end % PLACE, lengths[first] ?? 0, lengths[first + 1] ?? 0);
-      found[placed.from + place] = (found[placed.from + place] ?? 0) + (fieldWeights[first + field] ?? 0);
+    for (const [index, forms] of words.entries()) {
+      const occurrences = index === 0 ? ends : next;
+      occurrences.clear();
+      const readers = forms.flatMap(({ word }) =>
+        positionsOf(reading.placedPostings(placed, word), candidates, placed),
+      );
+      for (const reader of readers) while (reader.next()) occurrences.add(reader.place, reader.position);
+      if (readers.length > 1) occurrences.sort();
+      if (index > 0) ends.follow(next);
     }
+    addEnds(found, ends, placed.from, collection);
   }
   return found;
 }
 
-/** A place in a segment and a position in the post, as one number that sorts by both. */
-const PLACE = 2 ** 20;
-
-function occurrences(
-  placed: PlacedSegment,
-  reading: Reading,
-  forms: readonly Form[],
-  candidates: Uint8Array,
-): number[] {
-  const all: number[] = [];
-  let ofForms = 0;
-  for (const { word } of forms) {
-    const postings = reading.placedPostings(placed, word);
-    if (!postings) continue;
-    ofForms += 1;
-    const at = new PositionReader(postings, candidates, placed.from);
-    while (at.next()) all.push(at.place * PLACE + at.position);
-  }
-  return ofForms > 1 ? all.sort((one, other) => one - other) : all;
+function positionsOf(postings: PlacedPostings | undefined, candidates: Uint8Array, { from }: PlacedSegment) {
+  return postings ? [new PositionReader(postings, candidates, from)] : [];
 }
 
-/** Those of the second that come right after one of the first; both rising. */
-function following(first: readonly number[], second: readonly number[]): number[] {
-  const found: number[] = [];
-  let at = 0;
-  for (const next of second) {
-    while (at < first.length && (first[at] ?? 0) < next - 1) at += 1;
-    if (first[at] === next - 1) found.push(next);
+/** Counts each phrase for the field that it ends in. */
+function addEnds(found: Frequencies, ends: Occurrences, from: number, { lengths, fieldWeights }: Collection): void {
+  for (let index = 0; index < ends.count; index++) {
+    const post = from + ends.place(index);
+    const field = fieldAt(ends.position(index), lengths[post * 3] ?? 0, lengths[post * 3 + 1] ?? 0);
+    found[post] = (found[post] ?? 0) + (fieldWeights[post * 3 + field] ?? 0);
   }
-  return found;
 }
 
 function fieldAt(position: number, title: number, deck: number): number {

@@ -49,7 +49,8 @@ export class PostingsLog {
     this.#begin();
     const postings = new Gathered(this.#extents.map(({ postingsBytes }) => postingsBytes));
     const positions = new Gathered(this.#extents.map(({ positionsBytes }) => positionsBytes));
-    for (const chunk of this.#full.splice(0)) distribute(chunk, postings, positions);
+    // One after the other, so that each can be let go of.
+    for (let chunk = this.#full.shift(); chunk; chunk = this.#full.shift()) distribute(chunk, postings, positions);
     return (word) => {
       const extent = this.#extents[word];
       return extent && { posts: extent.posts, postings: postings.of(word), positions: positions.of(word) };

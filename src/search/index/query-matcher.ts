@@ -80,14 +80,14 @@ export class QueryMatcher implements Reading {
     return found;
   }
 
-  /** How much of a phrase those of the candidates hold that are 1. */
-  phraseFrequencies(words: Term, candidates: Uint8Array): Frequencies {
+  /** How much of a phrase these posts hold. */
+  phraseFrequencies(words: Term, posts: Uint32Array): Frequencies {
     const holdingAll = this.collection.arrays.bytes();
-    holdingAll.set(candidates);
-    for (const word of words) {
-      const found = this.frequencies([word]);
-      for (let post = 0; post < holdingAll.length; post++) if (found[post] === 0) holdingAll[post] = 0;
-    }
+    markHolding(
+      holdingAll,
+      posts,
+      words.map((word) => this.frequencies([word])),
+    );
     const forms = words.map((word) => this.formsOf(word));
     return phraseFrequencies(this.collection, this, forms, holdingAll);
   }
@@ -102,7 +102,7 @@ export class QueryMatcher implements Reading {
   }
 
   #ofPhrase(words: Term): Frequencies {
-    return this.phraseFrequencies(words, this.collection.arrays.bytes().fill(1));
+    return this.phraseFrequencies(words, postsHolding(this.frequencies(words.slice(0, 1))));
   }
 
   get #segments(): number[] {
@@ -124,6 +124,22 @@ export class QueryMatcher implements Reading {
     const unread = [...new Set(words)].filter((word) => !this.#positions.has(word));
     const found = await readPositions(this.#queries, this.#segments, unread);
     for (const word of unread) this.#positions.set(word, found.get(word) ?? new Map());
+  }
+}
+
+/** The posts that hold something, rising. */
+function postsHolding(frequencies: Frequencies): Uint32Array {
+  const posts = new Uint32Array(frequencies.length);
+  let count = 0;
+  for (let post = 0; post < frequencies.length; post++) if (frequencies[post] !== 0) posts[count++] = post;
+  return posts.subarray(0, count);
+}
+
+/** Puts 1 for each of the posts that holds all. */
+function markHolding(marks: Uint8Array, posts: Uint32Array, all: readonly Frequencies[]): void {
+  for (let index = 0; index < posts.length; index++) {
+    const post = posts[index] ?? 0;
+    marks[post] = all.every((frequencies) => (frequencies[post] ?? 0) > 0) ? 1 : 0;
   }
 }
 

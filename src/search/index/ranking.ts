@@ -83,11 +83,9 @@ export function scores(matcher: QueryMatcher, query: SearchQuery, found: Found):
   const pairs = neighbours(query.optional);
   if (pairs.length === 0) return sums;
   const ahead = best(sums, found, collection, PAIRED_POSTS);
-  const candidates = collection.arrays.bytes();
-  for (const post of ahead) candidates[post] = 1;
   for (const pair of pairs) {
-    const frequencies = matcher.phraseFrequencies(pair, candidates);
-    const share = countOf(frequencies) / Math.max(1, ahead.length);
+    const frequencies = matcher.phraseFrequencies(pair, ahead);
+    const share = countAmong(frequencies, ahead) / Math.max(1, ahead.length);
     raise(sums, frequencies, ahead, PAIR_WEIGHT * rarityOf(collection, share * found.posts.length));
   }
   return sums;
@@ -117,6 +115,13 @@ export function countOf(frequencies: Frequencies): number {
   let posts = 0;
   for (let post = 0; post < frequencies.length; post++) if ((frequencies[post] ?? 0) > 0) posts += 1;
   return posts;
+}
+
+/** How many of these posts hold it. */
+function countAmong(frequencies: Frequencies, posts: Uint32Array): number {
+  let holding = 0;
+  for (let index = 0; index < posts.length; index++) if ((frequencies[posts[index] ?? 0] ?? 0) > 0) holding += 1;
+  return holding;
 }
 
 /** Whether one of the visible posts holds it. */

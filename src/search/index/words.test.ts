@@ -17,14 +17,13 @@ test('what is neither letter nor digit parts words', () => {
   );
 });
 
-test('the places of words are those of the text as it is written', () => {
-  const text = 'A Café, cafés';
-  const found = [...wordPlaces(text)].map(({ word, start, end }) => [word, text.slice(start, end)]);
-  expect(found).toEqual([
-    ['a', 'A'],
-    ['cafe', 'Café'],
-    ['cafes', 'cafés'],
-  ]);
+test.each([
+  ['A Café, cafés', ['a', 'cafe', 'cafes'], ['A', 'Café', 'cafés']],
+  ['İ in İstanbul', ['i', 'in', 'istanbul'], ['İ', 'in', 'İstanbul']],
+])('the places of words are those of the text as it is written: %s', (text, words, written) => {
+  const found = wordPlaces(text);
+  expect(found.words).toEqual(words);
+  expect(found.starts.map((start, index) => text.slice(start, found.ends[index]))).toEqual(written);
 });
 
 test('endings of a word have one stem, words of other scripts are their own', () => {

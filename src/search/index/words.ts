@@ -1,34 +1,42 @@
 import { stem } from 'porter2';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
-const ASCII = /^[a-z0-9]+$/;
+const PLAIN = /^[a-z0-9]+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
 const ASCII_TEXT = /^[\u0000-\u007f]*$/;
 
 /** A longer word is cut: nobody types more of it, and an address or a picture written as text is no word. */
 const LONGEST_WORD = 64;
 
-/** A word of a text, as it is looked up, and where it stands in the text. */
-export interface WordPlace {
-  readonly word: string;
-  readonly start: number;
-  readonly end: number;
+/** The words of a text in their order, as they are looked up, and where each stands; by index, one item a word. */
+export interface WordPlaces {
+  readonly words: readonly string[];
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
 }
 
-/** The words of a text in their order. */
-export function wordPlaces(text: string): WordPlace[] {
-  const places: WordPlace[] = [];
+/** The words of a text with their places. */
+export function wordPlaces(text: string): WordPlaces {
+  const lower = text.toLowerCase();
+  // İ alone becomes longer by it; where one stands, each word is taken for itself.
+  const searched = lower.length === text.length ? lower : text;
+  const words: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
   let from = 0;
-  for (const found of text.match(WORD) ?? []) {
-    const start = text.indexOf(found, from);
+  for (const found of searched.match(WORD) ?? []) {
+    const start = searched.indexOf(found, from);
     from = start + found.length;
     const word = plainWord(found);
-    if (word !== '') places.push({ word, start, end: from });
+    if (word === '') continue;
+    words.push(word);
+    starts.push(start);
+    ends.push(from);
   }
-  return places;
+  return { words, starts, ends };
 }
 
-/** The same words without their places, in half the time: for whole texts that are indexed. */
+/** The same words without their places: for whole texts that are indexed. */
 export function plainWords(text: string): string[] {
   const words: string[] = text.toLowerCase().match(WORD) ?? [];
   return ASCII_TEXT.test(text) ? words.map(cut) : words.map(plainWord).filter((word) => word !== '');
@@ -36,9 +44,9 @@ export function plainWords(text: string): string[] {
 
 /** A word without case and accents: how it is kept and looked up. */
 export function plainWord(word: string): string {
+  if (PLAIN.test(word)) return cut(word);
   const lower = word.toLowerCase();
-  const plain = ASCII.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return cut(plain);
+  return cut(PLAIN.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
 }
 
 function cut(word: string): string {
