@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 import type { PictureRatio } from '#platform/pictures.ts';
+import { variantSize } from '#platform/variant-size.ts';
 import { asPictureError, openPicture } from './decoding.ts';
 import type { VariantFormat } from './variant-format.ts';
-import { variantSize } from './variant-size.ts';
 
 /** Raised with every change to what `encodeVariant` makes, so that variants made before are made anew. */
 export const ENCODING_GENERATION = 1;
@@ -21,7 +21,7 @@ const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
  * Draws one variant: upright, in sRGB, without any metadata, never larger than the original. An animation stays one
  * as WebP, the only one of the formats that holds it; in the others, and cut to a shape, it is its first frame.
  * @param bytes the original file
- * @param width in pixels; absent means the original's, within MAXIMUM_VARIANT_PIXELS
+ * @param width in pixels; absent means the original's, within what variantSize allows
  * @param ratio the shape it is cut to, around what catches the eye; absent means uncut
  * @throws PictureError
  */

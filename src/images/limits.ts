@@ -15,12 +15,6 @@ export const MAXIMUM_ANIMATION_PIXELS = 25_000_000;
 /** Bytes of an original. A camera's largest JPEG is about 30 MB. */
 export const MAXIMUM_ORIGINAL_BYTES = 40_000_000;
 
-/** No side of a variant is longer, because WebP can't hold it. */
-export const MAXIMUM_SIDE = 16_383;
-
-/** A variant has no more pixels, or drawing it would hold up the others for seconds. Whole pictures feel it, and strips. */
-export const MAXIMUM_VARIANT_PIXELS = 8_000_000;
-
 /** After this long a single decoding and encoding is given up: what takes a second waits for pages on a busy core. */
 export const MAXIMUM_SECONDS = 60;
 

@@ -1,7 +1,7 @@
 import { absoluteAddress, PICTURE_RATIOS, type PictureRatio, pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
+import { variantSize } from '#platform/variant-size.ts';
 import type { Picture } from './picture.ts';
-import { variantSize } from './variant-size.ts';
 
 /** The widest that pictures come in; search engines ask for 1200 pixels at least. */
 const SHARE_WIDTH = 1200;

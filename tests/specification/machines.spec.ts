@@ -1,5 +1,5 @@
 import { request as otherAgent } from 'node:http';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { readStrictly } from '../../src/syndication/testing/strict-calendar.ts';
 import { atomFaults, childrenOf, contentFaults, parseXml, rssFaults } from '../machines/feed-rules.ts';
 import { headOf } from '../machines/head.ts';
@@ -43,6 +43,16 @@ const PAGES = [
   { path: '/opt-out-form', types: [], feeds: [] },
   { path: '/sitemap', types: [], feeds: [] },
 ];
+
+/** Of a picture as it is sent, in pixels. */
+async function trueSize(page: Page, address = ''): Promise<string[]> {
+  return page.evaluate(async (source) => {
+    const picture = new Image();
+    picture.src = source;
+    await picture.decode();
+    return [picture.naturalWidth, picture.naturalHeight].map(String);
+  }, address);
+}
 
 test.describe('What machines find on a page', () => {
   for (const { path, types, feeds } of PAGES) {
@@ -88,14 +98,16 @@ test.describe('What machines find on a page', () => {
       'article:section': 'News',
       'article:author': expect.stringContaining(`${site}/author/`),
     });
-    const size = await page.evaluate(async (source) => {
-      const picture = new Image();
-      picture.src = source;
-      await picture.decode();
-      return [picture.naturalWidth, picture.naturalHeight].map(String);
-    }, meta['og:image'] ?? '');
+    const size = await trueSize(page, meta['og:image']);
     expect(size).toEqual([meta['og:image:width'], meta['og:image:height']]);
     expect(Number(size[0])).toBe(1200);
+  });
+
+  test('a page without a picture of its own tells the true size of the one that stands for it', async ({ page }) => {
+    await page.goto('/topic/news');
+    const { meta } = await headOf(page);
+    const size = await trueSize(page, meta['og:image']);
+    expect(size).toEqual([meta['og:image:width'], meta['og:image:height']]);
   });
 
   test('the pictures of an article come in the shapes that their addresses name', async ({ page }) => {

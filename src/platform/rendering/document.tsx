@@ -7,8 +7,9 @@ export interface DocumentParts {
   readonly head: Head;
   readonly publication: Publication;
   readonly siteUrl: string;
-  /** Address of the sharing picture and icon, already absolute. */
-  readonly sharePicture: string;
+  /** What stands for a page where it is shared: its own, or the publication's. */
+  readonly picture: NonNullable<Head['picture']>;
+  /** Address of the icon. */
   readonly icon: string;
   /** Addresses of style sheets. */
   readonly links: readonly string[];
@@ -55,9 +56,8 @@ export function Document(parts: DocumentParts) {
   );
 }
 
-function About({ head, publication, siteUrl, sharePicture }: DocumentParts): ReactNode {
+function About({ head, publication, siteUrl, picture }: DocumentParts): ReactNode {
   const title = head.title ? `${head.title} | ${publication.name}` : `${publication.name}: ${publication.tagline}`;
-  const picture = head.picture?.url ?? sharePicture;
   const robots = head.noindex ? 'noindex' : 'index, follow, max-image-preview:large';
   return (
     <>
@@ -70,10 +70,10 @@ function About({ head, publication, siteUrl, sharePicture }: DocumentParts): Rea
       <meta property="og:description" content={head.description} />
       <meta property="og:type" content={head.kind ?? 'website'} />
       {head.canonical && <meta property="og:url" content={siteUrl + head.canonical} />}
-      <meta property="og:image" content={absolute(picture, siteUrl)} />
-      {head.picture?.width && <meta property="og:image:width" content={String(head.picture.width)} />}
-      {head.picture?.height && <meta property="og:image:height" content={String(head.picture.height)} />}
-      <meta property="og:image:alt" content={head.picture?.alt ?? publication.name} />
+      <meta property="og:image" content={absolute(picture.url, siteUrl)} />
+      {picture.width && <meta property="og:image:width" content={String(picture.width)} />}
+      {picture.height && <meta property="og:image:height" content={String(picture.height)} />}
+      <meta property="og:image:alt" content={picture.alt ?? publication.name} />
       <meta name="twitter:card" content="summary_large_image" />
       {head.alternates?.map(({ type, title, path }) => (
         <link key={path} rel="alternate" type={type} title={title} href={siteUrl + path} />

@@ -5,6 +5,7 @@ import { pictureAddress } from '../pictures.ts';
 import type { Site } from '../site.ts';
 import type { Assets } from './assets.ts';
 import { Rendering, RenderingContext, type StandingParts } from './context.ts';
+import { defaultPicture } from './default-picture.ts';
 import { Document, PLACES } from './document.tsx';
 import { Joiner } from './joiner.ts';
 import type { Head } from './page.ts';
@@ -36,7 +37,7 @@ export async function renderPage(drawing: Drawing): Promise<RenderedPage> {
   const sheets = [siteTheme(drawing.site), ...(inline ? [inline] : [])];
   // The body first: only then the islands in use are known.
   const { rendering, html } = renderBody(drawing);
-  const document = renderDocument(drawing, rendering, links);
+  const document = await renderDocument(drawing, rendering, links);
   return { body: joinerOf(drawing.site).join(pieces(document, sheets, html)), sheets };
 }
 
@@ -51,16 +52,21 @@ function renderBody({ body, report, standing }: Drawing): { rendering: Rendering
   return { rendering, html: renderToStaticMarkup(<RenderingContext value={rendering}>{body}</RenderingContext>) };
 }
 
-function renderDocument({ site, assets, head }: Drawing, { islands }: Rendering, links: readonly string[]): string {
+async function renderDocument(
+  { site, assets, head, report }: Drawing,
+  { islands }: Rendering,
+  links: readonly string[],
+): Promise<string> {
   const { publication, configuration } = site;
-  const picture = (path: string) => pictureAddress(configuration.imageBase, path);
   return renderToStaticMarkup(
     <Document
       head={head}
       publication={publication}
       siteUrl={configuration.siteUrl}
-      sharePicture={picture(publication.pictures.share)}
-      icon={picture(publication.pictures.icon)}
+      picture={
+        head.picture ?? (await defaultPicture(site, (error) => report(error, 'the size of the sharing picture')))
+      }
+      icon={pictureAddress(configuration.imageBase, publication.pictures.icon)}
       links={links}
       scripts={assets.scripts}
       preloads={assets.preloads(islands)}

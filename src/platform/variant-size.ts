@@ -1,5 +1,10 @@
-import { PICTURE_RATIOS, type PictureRatio } from '#platform/pictures.ts';
-import { MAXIMUM_SIDE, MAXIMUM_VARIANT_PIXELS } from './limits.ts';
+import { PICTURE_RATIOS, type PictureRatio } from './pictures.ts';
+
+/** No side of a variant is longer, because WebP can't hold it. */
+export const MAXIMUM_SIDE = 16_383;
+
+/** A variant has no more pixels, or drawing it would hold up the others for seconds. Whole pictures feel it, and strips. */
+export const MAXIMUM_VARIANT_PIXELS = 8_000_000;
 
 /** In pixels. */
 interface Size {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAXIMUM_SIDE, MAXIMUM_VARIANT_PIXELS } from './limits.ts';
-import { variantSize } from './variant-size.ts';
+import { MAXIMUM_SIDE, MAXIMUM_VARIANT_PIXELS, variantSize } from './variant-size.ts';
 
 const wide = { width: 1600, height: 900 };
 

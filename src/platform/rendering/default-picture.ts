@@ -1,0 +1,27 @@
+import { prepared } from '../database/prepared.ts';
+import { pictureAddress } from '../pictures.ts';
+import type { Site } from '../site.ts';
+import { variantSize } from '../variant-size.ts';
+import type { Head } from './page.ts';
+
+type SharingPicture = NonNullable<Head['picture']>;
+
+/**
+ * The publication's own sharing picture, for a page that has none, with the size that it comes in where it has been measured.
+ * Where that cannot be read the size is left out, and the failure is reported: no page waits for it.
+ */
+export async function defaultPicture(site: Site, report: (error: unknown) => void): Promise<SharingPicture> {
+  const { share } = site.publication.pictures;
+  const url = pictureAddress(site.configuration.imageBase, share);
+  try {
+    const [measured] = await sizeOf(site.database.queries, { path: share });
+    return { url, ...(measured && variantSize(measured)) };
+  } catch (error) {
+    report(error);
+    return { url };
+  }
+}
+
+const sizeOf = prepared<{ path: string }, { width: number; height: number }>((queries, { one }) =>
+  queries.selectFrom('media').select(['width', 'height']).where('path', '=', one('path')),
+);
