@@ -12,20 +12,7 @@ export function categories({ database }: Site): Promise<Category[]> {
  * are filed under stays unknown: its name may be as secret as they are.
  */
 export function subcategories(site: Site): Promise<Subcategory[]> {
-  return site.database.queries
-    .selectFrom('subcategory')
-    .select(['id', 'subcat_slug', 'subcat_name'])
-    .where((of) =>
-      of.exists(
-        of
-          .selectFrom('post_subcategory')
-          .select('post_id')
-          .whereRef('subcat_id', '=', 'subcategory.id')
-          .where(isVisible(site, 'post_subcategory')),
-      ),
-    )
-    .orderBy('id')
-    .execute();
+  return publicSubcategories(site).orderBy('id').execute();
 }
 
 /** @returns undefined where there is no such category */
@@ -37,11 +24,22 @@ export function categoryBySlug({ database }: Site, catSlug: string): Promise<Cat
     .executeTakeFirst();
 }
 
-/** @returns undefined where there is no such sub-category */
-export function subcategoryBySlug({ database }: Site, subcatSlug: string): Promise<Subcategory | undefined> {
-  return database.queries
+/** @returns undefined where there is no such sub-category, and where it holds nothing to read: that must not be told apart */
+export function subcategoryBySlug(site: Site, subcatSlug: string): Promise<Subcategory | undefined> {
+  return publicSubcategories(site).where('subcat_slug', '=', subcatSlug).executeTakeFirst();
+}
+
+function publicSubcategories(site: Site) {
+  return site.database.queries
     .selectFrom('subcategory')
     .select(['id', 'subcat_slug', 'subcat_name'])
-    .where('subcat_slug', '=', subcatSlug)
-    .executeTakeFirst();
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('post_subcategory')
+          .select('post_id')
+          .whereRef('subcat_id', '=', 'subcategory.id')
+          .where(isVisible(site, 'post_subcategory')),
+      ),
+    );
 }
