@@ -2,7 +2,7 @@
 export const FEED_POSTS = 20;
 /**
  * Addresses in one site map file. The protocol allows 50,000; drawing 10,000 holds up every other reader for a third of a
- * second, these for a twentieth. The index post_by_sitemap_file counts in the same number (migration 004).
+ * second, these for a twentieth. The index post_by_sitemap_file counts in the same number (migration 007).
  */
 export const SITEMAP_ADDRESSES = 2_000;
 /** Addresses that the protocol allows in one file. */

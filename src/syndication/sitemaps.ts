@@ -26,7 +26,7 @@ async function drawIndex(site: Site): Promise<string> {
   const entries = [
     { file: 'pages.xml', lastmod: newestOf(pages) },
     ...(authors.length > 0 ? [{ file: 'authors.xml', lastmod: newestOf(authors) }] : []),
-    ...files.map(({ file, modified_time }) => ({ file: `posts-${file}.xml`, lastmod: modified_time })),
+    ...files.map(({ file, changed }) => ({ file: `posts-${file}.xml`, lastmod: changed })),
     { file: 'news.xml', lastmod: undefined },
   ];
   const { writeSitemapIndex } = await import('./sitemap-file.ts');

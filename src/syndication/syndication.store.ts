@@ -72,21 +72,24 @@ export function mappedPosts(site: Site, file: number): Promise<MappedPost[]> {
     .execute();
 }
 
+/** A post's change as changeOf has it, written as the index post_by_sitemap_file has it (migration 007). */
+const CHANGED = sql`case when modified_time > publish_time then modified_time else publish_time end`;
+
 /**
- * The numbers of the files that hold any post, with the last change in each, which the first entry of each file in the
- * index post_by_sitemap_file tells: grouping would read all posts.
+ * The numbers of the files that hold any post, with the last change in each that readers can have seen, which the first
+ * entry of each file in the index post_by_sitemap_file tells: grouping would read all posts.
  */
-export async function mappedFiles(site: Site): Promise<{ file: number; modified_time: string }[]> {
+export async function mappedFiles(site: Site): Promise<{ file: number; changed: string }[]> {
   const each = sql.lit(SITEMAP_ADDRESSES);
-  const { rows } = await sql<{ file: number; modified_time: string | null }>`
+  const { rows } = await sql<{ file: number; changed: string | null }>`
     with recursive file (number) as (
       select 0 union all select number + 1 from file where number < (select (max(id) - 1) / ${each} from post))
     select number + 1 as file,
-      (select modified_time from post where (id - 1) / ${each} = number and ${isVisible(site)}
-       order by modified_time desc limit 1) as modified_time
+      (select ${CHANGED} from post where (id - 1) / ${each} = number and ${isVisible(site)}
+       order by ${CHANGED} desc limit 1) as changed
     from file`.execute(site.database.queries);
   return rows
-    .flatMap(({ file, modified_time }) => (modified_time === null ? [] : [{ file, modified_time }]))
+    .flatMap(({ file, changed }) => (changed === null ? [] : [{ file, changed }]))
     .toSorted((one, other) => one.file - other.file);
 }
 

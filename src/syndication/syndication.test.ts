@@ -142,6 +142,24 @@ describe.each(everyEngine)('on %s', (engine) => {
     expect(posts).toContain(`<lastmod>${daysAway(site, -2)}</lastmod>`);
   });
 
+  test('the index of the site maps is as new as the newest post that has come, in every file', async () => {
+    const site = await testSite(engine);
+    await givenPublication(site);
+    await givenPost(site, { modified_time: daysAway(site, -5), publish_time: daysAway(site, -6) });
+    const waits = { status: 'scheduled', modified_time: daysAway(site, -30) } as const;
+    await givenPost(site, { ...waits, publish_time: daysAway(site, 1) });
+    await givenPost(site, { ...waits, publish_time: daysAway(site, 3) });
+    await givenPost(site, { id: SITEMAP_ADDRESSES + 1, publish_time: daysAway(site, -9) });
+    const changesAt = async (days: number) => {
+      const then = { ...site, now: () => new Date(daysAway(site, days)) };
+      return textsOf((await (await application(then)).inject('/sitemap.xml')).body, 'lastmod');
+    };
+    const [pages, authors, second] = [daysAway(site, -6), daysAway(site, -6), daysAway(site, -1)];
+    expect(await changesAt(0)).toEqual([pages, authors, daysAway(site, -5), second]);
+    const due = daysAway(site, 1);
+    expect(await changesAt(2)).toEqual([due, due, due, second]);
+  });
+
   test('the news site map holds a thousand posts at most, the newest, and none of 48 hours ago', async () => {
     const site = await testSite(engine);
     await givenPublication(site);

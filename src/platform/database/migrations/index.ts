@@ -5,6 +5,7 @@ import { createRelatedPostsIndex } from './003-related-posts.ts';
 import { createPostTally } from './004-post-tally.ts';
 import { createRecentViews } from './005-recent-views.ts';
 import { createEventChanges } from './006-event-changes.ts';
+import { indexSitemapChanges } from './007-sitemap-changes.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { name: 'post tally', apply: createPostTally },
   { name: 'recent views', apply: createRecentViews },
   { name: 'event changes', apply: createEventChanges },
+  { name: 'site map changes', apply: indexSitemapChanges },
 ];
