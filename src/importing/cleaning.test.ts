@@ -57,6 +57,34 @@ describe('Pictures', () => {
     expect(html).toBe('<p>Before  after</p>');
   });
 
+  test('that are missing leave no caption behind, neither on the page nor for the search, and the report says so', async () => {
+    for (const figure of [
+      '<figure><img src="missing.jpg"><figcaption>Caption</figcaption></figure>',
+      '<div class="wp-caption"><a href="missing.jpg"><img src="missing.jpg"></a><p class="wp-caption-text">Caption</p></div>',
+      '<figure class="wp-block-gallery"><figure><img src="missing.jpg"><figcaption>Caption</figcaption></figure><figcaption>Caption</figcaption></figure>',
+      '<figure class="wp-block-gallery"><figcaption>Caption</figcaption></figure>',
+      '<figure><img alt="nowhere"><figcaption>Caption</figcaption></figure>',
+      '<figure><video></video><figcaption>Caption</figcaption></figure>',
+    ]) {
+      const { html, text, excerpt, changes } = await cleanArticle(`${figure}<p>After.</p>`, context());
+      expect([html, text, excerpt], figure).toEqual(['<p>After.</p>', 'After.', 'After.']);
+      expect(changes, figure).toContain('A caption went with the picture or player that it belonged to');
+    }
+  });
+
+  test('that are missing take no table and no words with them', async () => {
+    const table = '<table><tbody><tr><td>Yes</td></tr></tbody></table>';
+    const withIcon = table.replace('Yes', '<img src="missing.jpg">Yes');
+    for (const [figure, kept] of [
+      [`<figure>${withIcon}<figcaption>Answers</figcaption></figure>`, `${table}<figcaption>Answers</figcaption>`],
+      ['<figure><img src="missing.jpg"><p>Words</p></figure>', '<p>Words</p>'],
+    ]) {
+      const { html, changes } = await cleanArticle(figure ?? '', context());
+      expect(html.replace(/<div class="table"[^>]*>(.*)<\/div>/, '$1')).toBe(`<figure>${kept}</figure>`);
+      expect(changes).toEqual([]);
+    }
+  });
+
   test('are found where lazy loaders put their address', async () => {
     const asked: string[] = [];
     const picture = async (address: string) => void asked.push(address);

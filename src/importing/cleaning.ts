@@ -66,9 +66,10 @@ export async function cleanArticle(html: string, context: CleaningContext): Prom
   settleLinks(root, context.link);
   assignIds(root);
   unwrapAnchors(root);
+  await placePictures(root, context, changes);
+  // Only what readers see is found and counted: the captions of missing pictures are gone by now.
   const { text, excerpt, readingTime } = plainText(root);
   placeVideos(root);
-  await placePictures(root, context);
   root.children = prune(root.children as Nodes);
   wrapTables(root);
   return {

@@ -3,7 +3,7 @@ import { MAXIMUM_DEPTH } from '../limits.ts';
 import { ALLOWED } from './allow-list.ts';
 import type { Changes } from './changes.ts';
 import { embedded } from './embeds.ts';
-import { galleryFrom, hasCaptionClass, pictureFrom, pullquoteFrom } from './figures.ts';
+import { CAPTION_GONE, galleryFrom, hasCaptionClass, pictureFrom, pullquoteFrom } from './figures.ts';
 import {
   attribute,
   element,
@@ -116,7 +116,7 @@ const SPECIAL: ReadonlyMap<string, Treatment> = mapOf({
 
 function figure(node: Element, changes: Changes, depth: number): Nodes {
   const children = normalise(node.children, changes, depth + 1);
-  if (isGallery(node)) return galleryFrom(children);
+  if (isGallery(node)) return uncaptioned(galleryFrom(children), changes);
   if (hasClass(node, /pullquote/)) return pullquoteFrom(children);
   const captioned = children.map((child) =>
     isElement(child, 'p') && hasClass(child, /^(?:wp-caption-text|caption)$/)
@@ -125,9 +125,16 @@ function figure(node: Element, changes: Changes, depth: number): Nodes {
   );
   const [content, caption, ...others] = captioned.filter((child) => !isBlank(child));
   // A table or a quotation in a figure of its own needs none.
-  if (content && !caption && !isElement(content, 'img', 'a', 'p')) return [content];
+  if (content && !caption && !isElement(content, 'img', 'a', 'p')) return uncaptioned([content], changes);
   const isWrapper = isElement(content, 'figure') && isElement(caption, 'figcaption') && others.length === 0;
   return [element('figure', {}, isWrapper ? [...content.children, caption] : captioned)];
+}
+
+/** Of what stands in no figure any more, a caption of nothing goes. */
+function uncaptioned(nodes: Nodes, changes: Changes): Nodes {
+  const others = nodes.filter((node) => !isElement(node, 'figcaption'));
+  if (others.length < nodes.length) changes.add(CAPTION_GONE);
+  return others;
 }
 
 function isGallery(node: Element): boolean {

@@ -3,13 +3,16 @@ import { SRCSET_WIDTHS } from '#images/limits.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import type { CleaningContext, StoredPicture } from '../cleaning.ts';
 import { ARTICLE_SIZES, DEFAULT_WIDTH, TEXT_WIDTH } from '../limits.ts';
-import { eachElement, isBlank, isElement, type Nodes, textNode, within } from './nodes.ts';
+import type { Changes } from './changes.ts';
+import { CAPTION_GONE } from './figures.ts';
+import { eachElement, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
 
 /**
  * Puts stored pictures in the place of the ones that the source names, with all that a browser needs to keep their place
  * and choose a size. A missing one goes, with the figure that was made for it: the caller's `picture` lists it.
+ * @param changes is told where a caption went with its picture
  */
-export async function placePictures(root: Root, context: CleaningContext): Promise<void> {
+export async function placePictures(root: Root, context: CleaningContext, changes: Changes): Promise<void> {
   const stored = new Map<Element, StoredPicture>();
   const links: Element[] = [];
   const images: Element[] = [];
@@ -22,7 +25,7 @@ export async function placePictures(root: Root, context: CleaningContext): Promi
     const picture = stored.get(image) ?? (await context.picture(String(image.properties.src ?? '')));
     if (picture) stored.set(image, picture);
   }
-  root.children = placed(root.children as Nodes, stored, context);
+  root.children = placed(root.children as Nodes, { stored, imageBase: context.imageBase, changes });
 }
 
 /** A link around a small copy leads to the picture itself, which takes the copy's place; other links lead to our copy. */
@@ -35,26 +38,42 @@ async function followLink(link: Element, stored: Map<Element, StoredPicture>, co
   delete link.properties.rel;
 }
 
-function placed(nodes: Nodes, stored: ReadonlyMap<Element, StoredPicture>, context: CleaningContext): Nodes {
+interface Placing {
+  readonly stored: ReadonlyMap<Element, StoredPicture>;
+  readonly imageBase: string;
+  readonly changes: Changes;
+}
+
+function placed(nodes: Nodes, placing: Placing): Nodes {
   return nodes.flatMap((node): Nodes => {
     if (!isElement(node)) return [node];
-    if (node.tagName === 'img') return image(node, stored.get(node), context);
+    if (node.tagName === 'img') return image(node, placing.stored.get(node), placing.imageBase);
     const had = within(node.children, 'img').length > 0;
     if (!had) return [node];
-    const children = placed(node.children, stored, context);
+    const children = placed(node.children, placing);
     // A link around a picture to its own file: there is nothing more to see there.
     if (leadsToPicture(node) && within(children, 'img').length > 0) return children;
-    if (node.tagName === 'figure' && within(children, 'img').length === 0) return [];
+    if (node.tagName === 'figure' && within(children, 'img').length === 0) return figureWithout(node, placing);
     const isEmpty = isElement(node, 'a', 'p', 'li', 'em', 'strong') && children.every(isBlank);
     return isEmpty ? [] : [{ ...node, children }];
   });
+}
+
+/** A figure whose pictures are all missing: what it was made for besides them stays, a table with icons for example. */
+function figureWithout(node: Element, placing: Placing): Nodes {
+  const captions = node.children.filter((child) => isElement(child, 'figcaption'));
+  const others = node.children.filter((child) => !isElement(child, 'figcaption') && textOf(child).trim() !== '');
+  const children = placed(others, placing);
+  if (children.length > 0) return [{ ...node, children: [...children, ...captions] }];
+  if (captions.length > 0) placing.changes.add(CAPTION_GONE);
+  return [];
 }
 
 function leadsToPicture({ tagName, properties }: Element): boolean {
   return tagName === 'a' && /\.(?:jpe?g|png|gif|webp|avif)(?:[?#].*)?$/i.test(String(properties.href ?? ''));
 }
 
-function image(node: Element, picture: StoredPicture | undefined, { imageBase }: CleaningContext): Nodes {
+function image(node: Element, picture: StoredPicture | undefined, imageBase: string): Nodes {
   const alt = typeof node.properties.alt === 'string' ? node.properties.alt : '';
   // In a line of text an icon's alternative reads on.
   if (!picture) return typeof node.properties.width === 'number' && alt ? [textNode(alt)] : [];
