@@ -18,12 +18,17 @@ const PLACES = [
   // What the old sites' addresses of these would be.
   '/tag/NAME/feed',
   '/topic/news/NAME/feed',
+  // What an import has stored for the old site's list.
+  '/category/NAME',
+  '/category/NAME/feed',
 ];
 
 async function givenSite(engine: (typeof everyEngine)[number]): Promise<Site> {
   const site = await testSite(engine);
   await givenPublication(site);
   await givenPost(site, { subcategories: ['email'] });
+  const moved = { source_path: '/category/merger', target: '/tag/merger', status: 301 } as const;
+  await site.database.queries.insertInto('redirect').values(moved).execute();
   return site;
 }
 
@@ -65,5 +70,6 @@ describe.each(everyEngine)('a sub-category whose name is not public, on %s', (en
     await givenPost(site, { status: 'scheduled', publish_time, subcategories: ['merger'] });
     const answer = await answers({ ...site, now: () => new Date(publish_time) });
     for (const place of PLACES.slice(0, 7)) expect((await answer(place, 'merger')).statusCode, place).toBe(200);
+    expect((await answer('/category/NAME', 'merger')).statusCode).toBe(301);
   });
 });

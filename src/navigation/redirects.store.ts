@@ -1,6 +1,6 @@
 import type { Site } from '#platform/site.ts';
 import { type OldAddress, oldAddress } from './old-address.ts';
-import { inForm, isOwnTopic, ownAddress } from './old-forms.store.ts';
+import { inForm, isOwnTopic, isUnreadTag, ownAddress } from './old-forms.store.ts';
 import { isOldSiteMap, oldForms } from './old-forms.ts';
 
 export interface Redirect {
@@ -26,7 +26,8 @@ const SITE_MAP = '/sitemap.xml';
 export async function redirectFor(site: Site, address: string): Promise<Redirect | undefined> {
   const asked = oldAddress(address);
   if (!asked) return undefined;
-  return (await storedRedirect(site, asked)) ?? (await redirectOfForm(site, asked));
+  const redirect = (await storedRedirect(site, asked)) ?? (await redirectOfForm(site, asked));
+  return redirect && (await isUnreadTag(site, redirect.target)) ? undefined : redirect;
 }
 
 async function storedRedirect({ database }: Site, asked: OldAddress): Promise<Redirect | undefined> {
