@@ -45,7 +45,7 @@ describe('Pictures', () => {
     );
     expect(html).toBe(
       '<figure><img src="/media/a%20b.jpg" srcset="/media/a%20b.jpg?width=150 150w, /media/a%20b.jpg?width=300 300w, ' +
-        '/media/a%20b.jpg?width=500 500w, /media/a%20b.jpg 640w" sizes="(min-width: 640px) 640px, 100vw" width="640" height="480" ' +
+        '/media/a%20b.jpg?width=500 500w, /media/a%20b.jpg 640w" sizes="min(36.5rem, 100vw - 2rem)" width="640" height="480" ' +
         'alt="A cat" loading="lazy" decoding="async" style="background-color:#112233"></figure>',
     );
   });

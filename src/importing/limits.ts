@@ -58,9 +58,14 @@ export const RECOGNISED_BY_BYTES = 65_536;
 /** What a browser without srcset fetches. */
 export const DEFAULT_WIDTH = 700;
 
-/** How wide the text column shows a picture at most, in pixels, and the same in the words of `sizes`. */
-export const TEXT_WIDTH = 720;
-export const ARTICLE_SIZES = `(min-width: 768px) ${TEXT_WIDTH}px, 100vw`;
+/** How wide the text column is, in CSS: `--measure` of design/tokens.css, or the window less the page's edges. */
+export const TEXT_COLUMN = '36.5rem, 100vw - 2rem';
+/** The column's greatest width in pixels, for who has not changed the size of text. */
+export const TEXT_WIDTH = 584;
+
+/** A gallery has two columns with a gap between them, and cuts its pictures to this shape (article/ArticleFigures.module.css). */
+export const GALLERY_GAP = '0.5rem';
+export const GALLERY_RATIO = 3 / 2;
 
 /** Pictures this narrow or narrower are icons: they stay in their line of text. */
 export const ICON_WIDTH = 64;

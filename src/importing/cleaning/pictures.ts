@@ -2,10 +2,11 @@ import type { Element, Root } from 'hast';
 import { SRCSET_WIDTHS } from '#images/limits.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import type { CleaningContext, StoredPicture } from '../cleaning.ts';
-import { ARTICLE_SIZES, DEFAULT_WIDTH, TEXT_WIDTH } from '../limits.ts';
+import { DEFAULT_WIDTH } from '../limits.ts';
 import type { Changes } from './changes.ts';
 import { CAPTION_GONE } from './figures.ts';
-import { eachElement, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
+import { eachElement, hasClass, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
+import { sizedInGallery, sizesInText } from './sizes.ts';
 
 /**
  * Puts stored pictures in the place of the ones that the source names, with all that a browser needs to keep their place
@@ -54,6 +55,7 @@ function placed(nodes: Nodes, placing: Placing): Nodes {
     // A link around a picture to its own file: there is nothing more to see there.
     if (leadsToPicture(node) && within(children, 'img').length > 0) return children;
     if (node.tagName === 'figure' && within(children, 'img').length === 0) return figureWithout(node, placing);
+    if (hasClass(node, /^gallery$/)) return [{ ...node, children: sizedInGallery(children) }];
     const isEmpty = isElement(node, 'a', 'p', 'li', 'em', 'strong') && children.every(isBlank);
     return isEmpty ? [] : [{ ...node, children }];
   });
@@ -84,7 +86,7 @@ function image(node: Element, picture: StoredPicture | undefined, imageBase: str
   const widest = SRCSET_WIDTHS.at(-1) ?? 0;
   if (width <= widest) sources.push(`${original} ${width}w`);
   const src = width <= DEFAULT_WIDTH ? original : pictureAddress(imageBase, path, DEFAULT_WIDTH);
-  const choice = widths.length > 0 ? { srcSet: sources.join(', '), sizes: sizesFor(width) } : {};
+  const choice = widths.length > 0 ? { srcSet: sources.join(', '), sizes: sizesInText(width) } : {};
   const properties = {
     src,
     ...choice,
@@ -96,8 +98,4 @@ function image(node: Element, picture: StoredPicture | undefined, imageBase: str
     style: `background-color:${color}`,
   };
   return [{ ...node, properties }];
-}
-
-function sizesFor(width: number): string {
-  return width < TEXT_WIDTH ? `(min-width: ${width}px) ${width}px, 100vw` : ARTICLE_SIZES;
 }

@@ -31,7 +31,8 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   href: ADDRESS,
   src: MEDIA,
   srcset: /^(?:\/media\/\S+ \d+w(?:, )?)+$/,
-  sizes: /^\(min-width: \d+px\) \d+px, 100vw$/,
+  sizes:
+    /^(?:min\((?:\d+px, )?36\.5rem, 100vw - 2rem\)|calc\(\(min\(36\.5rem, 100vw - 2rem\) - 0\.5rem\) \/ 2(?: \* \d+\.\d\d)?\))$/,
   style: /^background-color:#[0-9a-f]{6}$/,
   id: /^text-/,
   class: /^(?:video|gallery|pullquote|table|footnotes|language-[\w+#-]+)$/,

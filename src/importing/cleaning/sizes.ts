@@ -1,0 +1,31 @@
+import type { Element } from 'hast';
+import { GALLERY_GAP, GALLERY_RATIO, TEXT_COLUMN, TEXT_WIDTH } from '../limits.ts';
+import { eachElement, isElement, type Nodes } from './nodes.ts';
+
+// How wide a picture is shown, in the words of the attribute `sizes`: a browser fetches by it, before it knows the layout.
+
+/** In the text: as wide as it is, within the column. @param width the picture's own, in pixels */
+export function sizesInText(width: number): string {
+  return width < TEXT_WIDTH ? `min(${width}px, ${TEXT_COLUMN})` : `min(${TEXT_COLUMN})`;
+}
+
+/** In a gallery pictures fill its columns whatever their own width; the first of an odd number goes over both. */
+export function sizedInGallery(children: Nodes): Nodes {
+  const figures = children.filter((child) => isElement(child, 'figure'));
+  for (const [index, figure] of figures.entries()) {
+    const isAcross = index === 0 && figures.length % 2 === 1;
+    eachElement([figure], (image) => {
+      if (image.tagName === 'img' && image.properties.sizes) {
+        image.properties.sizes = isAcross ? `min(${TEXT_COLUMN})` : sizesInColumn(image);
+      }
+    });
+  }
+  return children;
+}
+
+/** A picture that is wider than the shape it is cut to is as high as its place, and so wider. */
+function sizesInColumn({ properties }: Element): string {
+  const column = `(min(${TEXT_COLUMN}) - ${GALLERY_GAP}) / 2`;
+  const ratio = Number(properties.width) / Number(properties.height) / GALLERY_RATIO;
+  return ratio > 1 ? `calc(${column} * ${ratio.toFixed(2)})` : `calc(${column})`;
+}

@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { cleanArticle } from '../../src/importing/cleaning.ts';
+import { test } from './own-site.ts';
+
+/** Pictures of the demo, with the sizes that they have. */
+const [WIDE = ''] = readdirSync('publication/media/posts').map((name) => `posts/${name}`);
+const PICTURES: Readonly<Record<string, { width: number; height: number }>> = {
+  [WIDE]: { width: 1600, height: 900 },
+  'share.webp': { width: 1200, height: 630 },
+  'icon-512.png': { width: 512, height: 512 },
+};
+
+const figure = (path: string) => `<figure><img src="${path}"><figcaption>A caption</figcaption></figure>`;
+const gallery = (...paths: string[]) => `<figure class="wp-block-gallery">${paths.map(figure).join('')}</figure>`;
+
+/** As an import brings it in: in the text, in galleries of an even and an odd number. */
+const SOURCE = [
+  figure(WIDE),
+  figure('icon-512.png'),
+  gallery(WIDE, 'icon-512.png'),
+  gallery('icon-512.png', 'share.webp', WIDE),
+].join('<p>Words between.</p>');
+
+async function imported(): Promise<string> {
+  const picture = async (path: string) => {
+    const size = PICTURES[path];
+    return size && { path, ...size, color: '#888888' };
+  };
+  const context = { imageBase: '/media', picture, linkedPicture: async () => undefined, link: (one: string) => one };
+  return (await cleanArticle(SOURCE, context)).html;
+}
+
+const PATH = '/news/consent-string-draft-purpose-timestamps';
+
+/** Of every picture in the text, in pixels of the page: how wide it is said to be and how wide it is, and what was fetched. */
+function measured(page: Page) {
+  return page.locator('[data-article-body] img').evaluateAll(async (images: HTMLImageElement[]) =>
+    Promise.all(
+      images.map(async (image) => {
+        image.scrollIntoView();
+        await image.decode();
+        const rule = document.createElement('div');
+        rule.style.cssText = `position: absolute; width: ${image.sizes}`;
+        document.body.append(rule);
+        const said = rule.getBoundingClientRect().width;
+        rule.remove();
+        const { width, height } = image.getBoundingClientRect();
+        const offered = image.srcset.split(', ').map((one) => one.split(' '));
+        const fetched = Number.parseInt(offered.find(([url = '']) => image.currentSrc.endsWith(url))?.[1] ?? '', 10);
+        const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+        // Cut at its sides, a picture is wider than what is seen of it.
+        const needed = Math.max(width, height * ratio);
+        const smaller = offered.map(([, wide = '']) => Number.parseInt(wide, 10)).filter((wide) => wide < fetched);
+        return { said, needed, fetched, smaller };
+      }),
+    ),
+  );
+}
+
+for (const [width, deviceScaleFactor] of [
+  [375, 2],
+  [375, 3],
+  [768, 1],
+  [768, 2],
+  [1280, 1],
+  [1280, 2],
+] as const) {
+  test.describe(`at ${width}px, ${deviceScaleFactor} pixels a pixel`, () => {
+    test.use({ viewport: { width, height: 900 }, deviceScaleFactor });
+
+    test('pictures in an article say how wide they are shown, and none is fetched much larger than that', async ({
+      page,
+      ownSite,
+      contentChanges,
+    }) => {
+      const html = await imported();
+      ownSite.database
+        .prepare('update post set post_content = ? where post_name = ?')
+        .run(html, PATH.split('/')[2] ?? '');
+      contentChanges();
+      await page.goto(PATH);
+      const pictures = await measured(page);
+      expect(pictures).toHaveLength(7);
+      for (const [index, { said, needed, fetched, smaller }] of pictures.entries()) {
+        expect(Math.abs(said - needed), `picture ${index}: said ${said}, shown ${needed}`).toBeLessThan(3);
+        const most = 1.5 * needed * deviceScaleFactor;
+        const isBest = fetched <= most || smaller.every((wide) => wide < needed * deviceScaleFactor);
+        expect(isBest, `picture ${index}: fetched ${fetched}, shown ${needed}`).toBe(true);
+      }
+    });
+  });
+}
