@@ -22,16 +22,13 @@ const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((que
       .where(isNoDraft('post'))
       .where('publish_time', '>', now)
       .as('post'),
-    of
-      .selectFrom('advertisement')
-      .select((advertisement) => advertisement.fn.min('start_time').as('moment'))
-      .where('start_time', '>', now)
-      .as('advertisement_start'),
-    of
-      .selectFrom('advertisement')
-      .select((advertisement) => advertisement.fn.min('end_time').as('moment'))
-      .where('end_time', '>', now)
-      .as('advertisement_end'),
+    ...(['start_time', 'end_time'] as const).map((change) =>
+      of
+        .selectFrom('advertisement')
+        .select((advertisement) => advertisement.fn.min(change).as('moment'))
+        .where(change, '>', now)
+        .as(`advertisement_${change}`),
+    ),
     of
       .selectFrom('event')
       .select((event) => event.fn.min('event_date').as('moment'))

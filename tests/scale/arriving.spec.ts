@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { layoutShiftOf, noteLayoutShifts } from '../layout-shifts.ts';
 
 // A page that arrives in two pieces is painted before it is whole. What stands on the screen by then must stay where it
 // is: columns may not wait in the style sheet (:has, :only-child, auto-fit) for what is still on its way.
@@ -35,19 +36,11 @@ async function tearing(site: string, tear: number): Promise<Server> {
 for (const path of PAGES) {
   test(`nothing moves on a page that arrives in two pieces: ${path}`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((entries) => {
-        for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[]) {
-          Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await noteLayoutShifts(page);
     for (const tear of TEARS) {
       const server = await tearing(baseURL ?? '', tear);
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
-      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-      expect(shift, `torn at ${tear}`).toBeLessThan(MOST_SHIFT);
+      expect(await layoutShiftOf(page), `torn at ${tear}`).toBeLessThan(MOST_SHIFT);
       server.closeAllConnections();
       server.close();
     }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { layoutShiftOf, noteLayoutShifts } from '../layout-shifts.ts';
 import { openStill } from './still-clock.ts';
 
 interface Post {
@@ -279,20 +280,13 @@ test.describe('for everyone', () => {
 
     test(`nothing shifts while the page loads and is scrolled, at ${width}px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript(() => {
-        Object.assign(window, { shift: 0 });
-        new PerformanceObserver((entries) => {
-          for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[]) {
-            Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await noteLayoutShifts(page);
       await page.goto('/', { waitUntil: 'networkidle' });
       for (const heading of await page.getByRole('heading', { level: 2 }).all()) {
         await heading.scrollIntoViewIfNeeded();
       }
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+      expect(await layoutShiftOf(page)).toBe(0);
     });
   }
 });
