@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { cleanArticle } from '../../src/importing/cleaning.ts';
+import { test } from '../specification/own-site.ts';
+
+// WCAG 2.1.1 for what the demo's articles do not have and imported ones do.
+
+const PATH = '/news/consent-string-draft-purpose-timestamps';
+const row = (cell: string, name: string) =>
+  `<tr>${Array.from({ length: 30 }, (_, index) => `<${cell}>${name}${index}</${cell}>`).join('')}</tr>`;
+
+/** As editors of other systems write it. */
+const SOURCE = `<p>Before. <a href="https://one.example/">One link</a></p>
+  <figure class="wp-block-table"><table><thead>${row('th', 'Heading')}</thead><tbody>${row('td', 'Value')}</tbody></table>
+    <figcaption>A wide table, <a href="https://two.example/">from here</a></figcaption></figure>
+  <pre class="wp-block-code"><code>${'a long line of code '.repeat(20)}</code></pre>
+  <figure class="wp-block-gallery"><figure><a href="https://three.example/"><img src="share.webp" alt="A"></a></figure>
+    <figure><img src="icon-512.png" alt="B"><figcaption>By <a href="https://four.example/">B</a></figcaption></figure></figure>
+  <figure class="wp-block-embed is-provider-youtube"><div>https://www.youtube.com/watch?v=dQw4w9WgXcQ</div></figure>
+  <details><summary>More</summary><p><a href="https://five.example/">Five</a></p></details>
+  <p>A note.<sup><a href="#note">1</a></sup></p>
+  <ol><li id="note">After. <a href="https://six.example/">Six</a></li></ol>`;
+
+async function imported(): Promise<string> {
+  const picture = async (path: string) => ({ path, width: 1200, height: 630, color: '#888888' });
+  const context = { imageBase: '/media', picture, linkedPicture: async () => undefined, link: (one: string) => one };
+  return (await cleanArticle(SOURCE, context)).html;
+}
+
+/** The controls of the article's text in the order in which Tab comes to them. */
+async function stops(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.locator('[data-article-body]').evaluate((body: HTMLElement) => {
+    body.tabIndex = -1;
+    body.focus();
+  });
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (!activeElement?.closest('[data-article-body]')) return undefined;
+      // Chromium lets the focus into whatever scrolls, other browsers do not.
+      if (!activeElement.matches('a, button, summary, [tabindex="0"]'))
+        return `${activeElement.localName} without tabindex`;
+      if (getComputedStyle(activeElement).outlineStyle === 'none') return 'no outline';
+      return activeElement.getAttribute('aria-label') ?? activeElement.getAttribute('href') ?? activeElement.localName;
+    });
+    if (stop === undefined) return found;
+    found.push(stop);
+  }
+}
+
+for (const width of [375, 1280]) {
+  test(`all that an imported article has to operate is reached and scrolled by keyboard, ${width} pixels wide`, async ({
+    page,
+    ownSite,
+    contentChanges,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    const html = await imported();
+    ownSite.database
+      .prepare('update post set post_content = ? where post_name = ?')
+      .run(html, PATH.split('/')[2] ?? '');
+    contentChanges();
+    await page.goto(PATH);
+    expect(await stops(page)).toEqual([
+      'https://one.example/',
+      'Table',
+      'https://two.example/',
+      'pre',
+      'https://three.example/',
+      'https://four.example/',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'summary',
+      '#text-note',
+      'https://six.example/',
+    ]);
+    for (const box of [page.getByRole('region', { name: 'Table' }), page.locator('[data-article-body] pre')]) {
+      await box.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    }
+    await page.locator('summary', { hasText: 'More' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Five' })).toBeFocused();
+  });
+}
