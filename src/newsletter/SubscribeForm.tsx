@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
 import fields from '#design/Field.module.css';
@@ -23,10 +23,9 @@ const email = wholeMatch(EMAIL_PATTERN);
 /** Email field and Submit (section 4, Subscribe popup). Without script the form posts to /subscribe. */
 export function SubscribeForm({ apiBase }: { apiBase: string }) {
   const { note, show } = useNote();
-  const [invalid, setInvalid] = useState(false);
   const live = useMounted();
   const field = useRef<HTMLInputElement>(null);
-  const check = () => setInvalid(!email.test(field.current?.value ?? ''));
+  const { invalid, check, leave, clear } = useCheck(field);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -36,7 +35,7 @@ export function SubscribeForm({ apiBase }: { apiBase: string }) {
     const outcome = await subscribe(apiBase, address);
     if (outcome === 'already') show(ALREADY_SUBSCRIBED);
     if (outcome !== 'subscribed') return;
-    if (field.current) field.current.value = '';
+    clear();
     show(SUBSCRIBED, CONFIRMATION_RESET);
   }
 
@@ -57,7 +56,7 @@ export function SubscribeForm({ apiBase }: { apiBase: string }) {
           aria-invalid={invalid}
           aria-describedby="subscribe-error subscribe-note"
           onChange={check}
-          onBlur={check}
+          onBlur={leave}
           onCut={refuse}
           onCopy={refuse}
           onPaste={refuse}
@@ -76,6 +75,26 @@ export function SubscribeForm({ apiBase }: { apiBase: string }) {
 /** The field blocks cut, copy and paste (section 5). */
 function refuse(event: ClipboardEvent): void {
   event.preventDefault();
+}
+
+/** Whether the field's address is none (section 5): checked on every change, and when the field is left. */
+function useCheck(field: RefObject<HTMLInputElement | null>) {
+  const [invalid, setInvalid] = useState(false);
+  const isCleared = useRef(false);
+  const check = () => {
+    isCleared.current = false;
+    setInvalid(!email.test(field.current?.value ?? ''));
+  };
+  return {
+    invalid,
+    check,
+    // Nobody is to blame for a field that is empty because their address was taken.
+    leave: () => isCleared.current || check(),
+    clear: () => {
+      isCleared.current = true;
+      if (field.current) field.current.value = '';
+    },
+  };
 }
 
 /** The note under the field; one shown for a time gives way to the default note. */

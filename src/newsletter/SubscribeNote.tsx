@@ -1,4 +1,5 @@
 import { addresses } from '#addresses.ts';
+import { SUBSCRIBE_NOTE } from './newsletter-rules.contract.ts';
 import styles from './SubscribeForm.module.css';
 
 const LINKED = 'Privacy Policy';
@@ -7,7 +8,7 @@ const LINKED = 'Privacy Policy';
 export function SubscribeNote({ id, text }: { id: string; text: string }) {
   const [before, after] = text.split(LINKED);
   return (
-    <p id={id} role="status" className={styles.note}>
+    <p id={id} role="status" className={text === SUBSCRIBE_NOTE ? styles.note : styles.outcome}>
       {before}
       {after !== undefined && (
         <>

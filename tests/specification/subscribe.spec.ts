@@ -110,6 +110,43 @@ test('after success the field is empty, and the thanks stand for 5 seconds', asy
   await expect(note).toHaveText(DEFAULT_NOTE);
 });
 
+test('after success nothing is wrong with the empty field, until it is changed again', async ({ page }) => {
+  await answerWith(page, 200);
+  await openPopup(page);
+  await subscribe(page, 'reader@example.com');
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await expect(field).toHaveValue('');
+  await field.focus();
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+  await field.fill('reader@');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+});
+
+for (const height of [500, 800, 1200]) {
+  test(`the field stays where it is while messages come and go, in a window ${height} pixels high`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await answerWith(page, 200);
+    await openPopup(page);
+    const field = page.getByRole('textbox', { name: 'Email' });
+    const top = async () => (await field.boundingBox())?.y;
+    const before = await top();
+    await field.fill('reader@');
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    expect(await top()).toBe(before);
+    expect(
+      await page.getByRole('dialog').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    ).toBe(0);
+    await field.fill('reader@example.com');
+    await field.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Thank you for subscribing ✅');
+    expect(await top()).toBe(before);
+  });
+}
+
 test('an address that is subscribed already (404) is told so', async ({ page }) => {
   await answerWith(page, 404);
   await openPopup(page);
