@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Figure, Row } from '../row.ts';
 import { scratch, startMasthead } from '../servers/masthead.ts';
-import { type Nginx, nginxBefore, nginxWithFile } from '../servers/nginx.ts';
+import { type FileServer, type Nginx, nginxBefore, nginxWithFile } from '../servers/nginx.ts';
 import { Client, type Got } from '../tools/client.ts';
 import { pagesOf } from '../tools/pages.ts';
 import { CORES } from '../tools/processes.ts';
@@ -14,7 +14,7 @@ export const nginx: Row = {
   name: 'nginx',
   title: 'The same behind nginx, as the project ships it',
   method:
-    'nginx with deploy/nginx.conf in front of Masthead with PAGES_DIR, and nginx sending a file of the same bytes, in turns, one worker each on one core. As a file: from when Masthead has laid the page down; else: from the cache of one second, for pages with a query and where there is no PAGES_DIR. Freshness: after each of twenty writes to a page that lies there as a file, how long until nginx hands out the new page, asked without pause.',
+    'nginx with deploy/nginx.conf in front of Masthead with PAGES_DIR, and nginx answering the same bytes, headers too, from a file at the same address, in turns, one worker each on one core. As a file: from when Masthead has laid the page down; else: from the cache of one second, for pages with a query and where there is no PAGES_DIR. Freshness: after each of twenty writes to a page that lies there as a file, how long until nginx hands out the new page, asked without pause.',
   measure: async ({ quick }) => {
     const dataDirectory = await generated(1000, 'article');
     // On the load's core: only a request a second gets through to it, and nginx shall have its own.
@@ -64,14 +64,15 @@ function isFile({ headers: { etag = '' } }: Got): boolean {
 
 async function compare({ origin, pid }: Nginx, path: string, name: string, quick: boolean): Promise<Figure> {
   const client = new Client(origin);
-  const { body, headers } = await settled(client, path);
+  const page = await settled(client, path);
   client.close();
-  const file = await nginxWithFile(body, headers['content-encoding'] ?? 'identity');
+  const file = await nginxWithFile(path, page);
   try {
+    await mustAnswer(file, page);
     const turns = { runs: quick ? 2 : 5, seconds: quick ? 2 : 4, connections: 64 };
     const { own, other, ratio, cost } = await alternate(
       { address: origin + path, pid },
-      { address: `${file.origin}/page`, pid: file.pid },
+      { address: file.address, pid: file.pid },
       turns,
     );
     const beside = `nginx with a file ${Math.round(other).toLocaleString('en')}; by processor time ${cost.toFixed(2)}`;
@@ -85,6 +86,16 @@ async function compare({ origin, pid }: Nginx, path: string, name: string, quick
   } finally {
     await file.stop();
   }
+}
+
+/** @throws when the yardstick does not answer the same: then it measures something else */
+async function mustAnswer({ origin, address }: FileServer, { body, headers }: Got): Promise<void> {
+  const client = new Client(origin);
+  const got = await client.page(address.slice(origin.length));
+  client.close();
+  const names = (told: Got['headers']) => Object.keys(told).sort().join(', ');
+  const isSame = got.body.equals(body) && names(got.headers) === names(headers);
+  if (!isSame) throw new Error(`${address} says ${names(got.headers)} instead of ${names(headers)}`);
 }
 
 /** Milliseconds between two looks. */

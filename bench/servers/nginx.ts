@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import type { IncomingHttpHeaders } from 'node:http';
+import { dirname, join, resolve } from 'node:path';
 import { freePort } from '#platform/testing/free-port.ts';
+import type { Got } from '../tools/client.ts';
 import { project } from '../tools/places.ts';
 import { type Running, start } from '../tools/processes.ts';
 import { scratch } from './masthead.ts';
@@ -31,15 +33,38 @@ async function startNginx(name: string, http: (port: number, directory: string) 
   return { ...running, origin: `http://127.0.0.1:${port}` };
 }
 
-/** The yardstick: nginx sending a file of the same bytes, with the same encoding named, and all that makes it fast. */
-export function nginxWithFile(body: Buffer, encoding: string): Promise<Nginx> {
-  return startNginx('file', (port, directory) => {
+/** What nginx says by itself with each answer, a file's or another's. */
+const SAID_ANYWAY = new Set(['server', 'date', 'connection', 'content-type', 'content-length', 'etag']);
+
+/** A line for each header that nginx would not say of a file by itself, and none of those that it would say beyond them. */
+function saying(headers: IncomingHttpHeaders): string {
+  const lines = Object.entries(headers)
+    .filter(([name]) => !SAID_ANYWAY.has(name))
+    .map(([name, value]) => `add_header ${name} "${String(value).replaceAll(/["\\]/g, '\\$&')}";`);
+  return ['add_header Last-Modified "";', 'max_ranges 0;', ...lines].join(' ');
+}
+
+export interface FileServer extends Nginx {
+  /** Where the file is. */
+  readonly address: string;
+}
+
+/**
+ * The yardstick: nginx answering with the same bytes, headers too, at the same address, from a file, and with all that
+ * makes it fast. Nothing is chosen: it has one encoding, and whatever is no file is not there.
+ * @param path of a page; the front page, which cannot be a file's name, is at /page
+ */
+export async function nginxWithFile(path: string, { body, headers }: Got): Promise<FileServer> {
+  const name = path === '/' ? '/page' : path;
+  const server = await startNginx('file', (port, directory) => {
     const root = join(directory, 'root');
-    mkdirSync(root);
-    writeFileSync(join(root, 'page'), body);
+    const file = join(root, name.replace(/\?.*/, ''));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, body);
     return `open_file_cache max=10; tcp_nopush on; server { listen 127.0.0.1:${port}; root ${root};
-      default_type "text/html; charset=utf-8"; add_header Content-Encoding ${encoding}; }`;
+      default_type "text/html; charset=utf-8"; ${saying(headers)} }`;
   });
+  return { ...server, address: server.origin + name };
 }
 
 /**
