@@ -6,37 +6,53 @@ const MOST_KEPT = 8;
  * by page, which takes longer than what is done with them (docs/decisions/0015).
  */
 export class Arrays {
-  readonly #size: number;
-  readonly #floats: Float32Array[] = [];
-  readonly #bytes: Uint8Array[] = [];
-  #lentFloats = 0;
-  #lentBytes = 0;
+  readonly #floats: Lending<Float32Array>;
+  readonly #bytes: Lending<Uint8Array>;
 
   constructor(size: number) {
-    this.#size = size;
+    this.#floats = new Lending(() => new Float32Array(size));
+    this.#bytes = new Lending(() => new Uint8Array(size));
   }
 
   /** Takes back all that was lent. */
   begin(): void {
-    this.#lentFloats = 0;
-    this.#lentBytes = 0;
+    this.#floats.begin();
+    this.#bytes.begin();
   }
 
   /** All 0; the borrower's until the next search begins. */
   floats(): Float32Array {
-    const kept = this.#floats[this.#lentFloats++];
-    if (kept) return kept.fill(0);
-    const made = new Float32Array(this.#size);
-    if (this.#floats.length < MOST_KEPT) this.#floats.push(made);
-    return made;
+    return this.#floats.next();
   }
 
   /** The same of bytes. */
   bytes(): Uint8Array {
-    const kept = this.#bytes[this.#lentBytes++];
-    if (kept) return kept.fill(0);
-    const made = new Uint8Array(this.#size);
-    if (this.#bytes.length < MOST_KEPT) this.#bytes.push(made);
+    return this.#bytes.next();
+  }
+}
+
+/** Arrays of one kind. */
+class Lending<Kind extends Float32Array | Uint8Array> {
+  readonly #make: () => Kind;
+  readonly #kept: Kind[] = [];
+  #lent = 0;
+
+  constructor(make: () => Kind) {
+    this.#make = make;
+  }
+
+  begin(): void {
+    this.#lent = 0;
+  }
+
+  next(): Kind {
+    const kept = this.#kept[this.#lent++];
+    if (kept) {
+      kept.fill(0);
+      return kept;
+    }
+    const made = this.#make();
+    if (this.#kept.length < MOST_KEPT) this.#kept.push(made);
     return made;
   }
 }
