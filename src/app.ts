@@ -53,6 +53,10 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('preClose', async () => fastPath.close());
+  // Nor for a connection whose last answer goes out while it closes.
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1;
+  });
   // Not before it listens: a second process that was started by mistake must not clear the first one's folder.
   app.addHook('onListen', async () => files?.open());
   // While the database is still open.

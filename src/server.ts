@@ -31,6 +31,8 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
     await site.database.close();
   });
   await app.listen({ port: site.configuration.port, host: site.configuration.host });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+  // One Ctrl-C, or one stop of a service, comes several times: to each process of the group, and handed on by the starting
+  // one. Whoever has no handler left for the second ends in the middle of an answer.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void app.close());
   return app;
 }
