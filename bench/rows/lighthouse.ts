@@ -16,7 +16,8 @@ const CATEGORIES = {
 export const lighthouse: Row = {
   name: 'lighthouse',
   title: 'Lighthouse, phone preset',
-  method: 'Lighthouse as it comes, in Debian’s Chromium; the figure is the lowest of the four scores.',
+  method:
+    'Lighthouse as it comes, in Debian’s Chromium; the figure is the lowest of the four scores. A page that says noindex on purpose (a search’s) is not asked whether search engines may list it.',
   measure: async ({ quick }) => {
     const dataDirectory = await generated(1000, 'article');
     const site = await startMasthead(dataDirectory);
@@ -40,6 +41,7 @@ async function scores(kind: string, address: string, port: number): Promise<Figu
     output: 'json',
     logLevel: 'error',
     onlyCategories: Object.keys(CATEGORIES),
+    skipAudits: (await isUnlisted(address)) ? ['is-crawlable'] : null,
   });
   if (!result) throw new Error(`Lighthouse could not look at ${address}`);
   const { categories, audits } = result.lhr;
@@ -53,4 +55,9 @@ async function scores(kind: string, address: string, port: number): Promise<Figu
   const lcp = audits['largest-contentful-paint']?.displayValue ?? '';
   const beside = [found.map(({ name, score }) => `${name} ${score}`).join(', '), `LCP ${lcp}`, ...lost].join('; ');
   return { what: kind, value: Math.min(...found.map(({ score }) => score)), unit: '', beside, must: { least: 100 } };
+}
+
+async function isUnlisted(address: string): Promise<boolean> {
+  const { headers } = await fetch(address, { method: 'HEAD' });
+  return headers.get('x-robots-tag')?.includes('noindex') ?? false;
 }
