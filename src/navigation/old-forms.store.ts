@@ -47,8 +47,8 @@ export async function isOwnTopic(site: Site, { path }: OldAddress): Promise<bool
   );
 }
 
-/** Whether a target is a tag, or its feed, that holds nothing to read: to lead there would confirm its name, and help nobody. */
-export async function isUnreadTag(site: Site, target: string): Promise<boolean> {
+/** Whether a target is a tag, or its feed, that readers must not know of: to lead there would confirm its name. */
+export async function isSecretTag(site: Site, target: string): Promise<boolean> {
   const [, slug] = /^(?:\/feeds)?\/tag\/([^/]+)/.exec(oldAddress(target)?.path ?? '') ?? [];
   return slug !== undefined && target.startsWith('/') && !(await subcategoryBySlug(site, slug));
 }

@@ -1,6 +1,6 @@
 import type { Site } from '#platform/site.ts';
 import { type OldAddress, oldAddress } from './old-address.ts';
-import { inForm, isOwnTopic, isUnreadTag, ownAddress } from './old-forms.store.ts';
+import { inForm, isOwnTopic, isSecretTag, ownAddress } from './old-forms.store.ts';
 import { isOldSiteMap, oldForms } from './old-forms.ts';
 
 export interface Redirect {
@@ -27,7 +27,7 @@ export async function redirectFor(site: Site, address: string): Promise<Redirect
   const asked = oldAddress(address);
   if (!asked) return undefined;
   const redirect = (await storedRedirect(site, asked)) ?? (await redirectOfForm(site, asked));
-  return redirect && (await isUnreadTag(site, redirect.target)) ? undefined : redirect;
+  return redirect && (await isSecretTag(site, redirect.target)) ? undefined : redirect;
 }
 
 async function storedRedirect({ database }: Site, asked: OldAddress): Promise<Redirect | undefined> {

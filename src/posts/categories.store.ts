@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Tables } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import type { Category, Subcategory } from './posts.contract.ts';
 import { isVisible } from './visibility.ts';
@@ -7,12 +9,12 @@ export function categories({ database }: Site): Promise<Category[]> {
   return database.queries.selectFrom('category').select(['cat_slug', 'cat_name']).orderBy('position').execute();
 }
 
-/**
- * Every sub-category that holds something to read, in the order in which the publication declared them. What only drafts
- * are filed under stays unknown: its name may be as secret as they are.
- */
+/** Every sub-category that holds something to read, in the order in which the publication declared them. */
 export function subcategories(site: Site): Promise<Subcategory[]> {
-  return publicSubcategories(site).orderBy('id').execute();
+  return allSubcategories(site)
+    .where((of) => of.exists(filed(of).where(isVisible(site, 'post_subcategory'))))
+    .orderBy('id')
+    .execute();
 }
 
 /** @returns undefined where there is no such category */
@@ -24,22 +26,25 @@ export function categoryBySlug({ database }: Site, catSlug: string): Promise<Cat
     .executeTakeFirst();
 }
 
-/** @returns undefined where there is no such sub-category, and where it holds nothing to read: that must not be told apart */
+/**
+ * A sub-category that holds something to read, or nothing at all (section 8, an empty listing).
+ * @returns undefined where there is none, and where only drafts and posts to come are filed under it: its name may be as
+ * secret as they are, and the two must not be told apart
+ */
 export function subcategoryBySlug(site: Site, subcatSlug: string): Promise<Subcategory | undefined> {
-  return publicSubcategories(site).where('subcat_slug', '=', subcatSlug).executeTakeFirst();
+  return allSubcategories(site)
+    .where('subcat_slug', '=', subcatSlug)
+    .where((of) =>
+      of.or([of.exists(filed(of).where(isVisible(site, 'post_subcategory'))), of.not(of.exists(filed(of)))]),
+    )
+    .executeTakeFirst();
 }
 
-function publicSubcategories(site: Site) {
-  return site.database.queries
-    .selectFrom('subcategory')
-    .select(['id', 'subcat_slug', 'subcat_name'])
-    .where((of) =>
-      of.exists(
-        of
-          .selectFrom('post_subcategory')
-          .select('post_id')
-          .whereRef('subcat_id', '=', 'subcategory.id')
-          .where(isVisible(site, 'post_subcategory')),
-      ),
-    );
+function allSubcategories({ database }: Site) {
+  return database.queries.selectFrom('subcategory').select(['id', 'subcat_slug', 'subcat_name']);
+}
+
+/** The posts that are filed under a sub-category, whoever may read them. */
+function filed(of: ExpressionBuilder<Tables, 'subcategory'>) {
+  return of.selectFrom('post_subcategory').select('post_id').whereRef('subcat_id', '=', 'subcategory.id');
 }
