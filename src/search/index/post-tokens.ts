@@ -3,11 +3,10 @@ const NONE = -1;
 
 /** The words of one post, each with its positions; filled anew for every post, and nothing is made for any of them. */
 export class PostTokens {
-  /** The numbers of the different words, in the order in which they come first. */
-  words: number[] = [];
   /** Where the word that was looked at last stands, rising; what follows the first `count` is of others. */
   readonly positions: number[] = [];
-  count = 0;
+  #count = 0;
+  #words: number[] = [];
   /** By word: its first and its last token; by token: where it stands, and the next one of the same word. */
   readonly #first: number[] = [];
   readonly #last: number[] = [];
@@ -15,9 +14,18 @@ export class PostTokens {
   readonly #next: number[] = [];
   #tokens = 0;
 
+  /** The numbers of the different words, in the order in which they come first. */
+  get words(): readonly number[] {
+    return this.#words;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
   clear(): void {
-    for (const word of this.words) this.#first[word] = NONE;
-    this.words = [];
+    for (const word of this.#words) this.#first[word] = NONE;
+    this.#words = [];
     this.#tokens = 0;
   }
 
@@ -27,7 +35,7 @@ export class PostTokens {
     this.#position[token] = position;
     this.#next[token] = NONE;
     if ((this.#first[word] ?? NONE) === NONE) {
-      this.words.push(word);
+      this.#words.push(word);
       this.#first[word] = token;
     } else {
       this.#next[this.#last[word] ?? 0] = token;
@@ -37,9 +45,9 @@ export class PostTokens {
 
   /** Puts the places of a word into `positions`. */
   look(word: number): void {
-    this.count = 0;
+    this.#count = 0;
     for (let token = this.#first[word] ?? NONE; token !== NONE; token = this.#next[token] ?? NONE) {
-      this.positions[this.count++] = this.#position[token] ?? 0;
+      this.positions[this.#count++] = this.#position[token] ?? 0;
     }
   }
 }

@@ -30,15 +30,18 @@ export class SegmentBuilder {
   readonly #lengths: number[] = [];
   readonly #categories: number[] = [];
   readonly #categorySlugs: string[] = [];
+  #read = 0;
 
-  /** How many it was given. */
-  words = 0;
+  /** How many words it was given. */
+  get words(): number {
+    return this.#read;
+  }
 
   add(post: IndexedPost): void {
     this.#tokens.clear();
-    const title = this.#read(post.post_title, 0);
-    const deck = this.#read(post.p_content, title + FIELD_GAP);
-    const text = this.#read(post.post_text, deck + FIELD_GAP);
+    const title = this.#take(post.post_title, 0);
+    const deck = this.#take(post.p_content, title + FIELD_GAP);
+    const text = this.#take(post.post_text, deck + FIELD_GAP);
     const place = this.#ids.length;
     for (const word of this.#tokens.words) {
       this.#tokens.look(word);
@@ -68,13 +71,13 @@ export class SegmentBuilder {
   }
 
   /** Notes the position of each word. @returns the position after the last */
-  #read(text: string, from: number): number {
+  #take(text: string, from: number): number {
     let position = from;
     for (const word of plainWords(text)) {
       this.#tokens.add(this.#words.get(word) ?? this.#learn(word), position);
       position += 1;
     }
-    this.words += position - from;
+    this.#read += position - from;
     return position;
   }
 
