@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { cleanArticle } from '../../src/importing/cleaning.ts';
+import { ARTICLE, importArticle } from '../specification/imported-article.ts';
 import { test } from '../specification/own-site.ts';
 
 // WCAG 2.1.1 for what the demo's articles do not have and imported ones do.
 
-const PATH = '/news/consent-string-draft-purpose-timestamps';
+const PICTURES = { 'share.webp': { width: 1200, height: 630 }, 'icon-512.png': { width: 512, height: 512 } };
 const row = (cell: string, name: string) =>
   `<tr>${Array.from({ length: 30 }, (_, index) => `<${cell}>${name}${index}</${cell}>`).join('')}</tr>`;
 
@@ -19,12 +19,6 @@ const SOURCE = `<p>Before. <a href="https://one.example/">One link</a></p>
   <details><summary>More</summary><p><a href="https://five.example/">Five</a></p></details>
   <p>A note.<sup><a href="#note">1</a></sup></p>
   <ol><li id="note">After. <a href="https://six.example/">Six</a></li></ol>`;
-
-async function imported(): Promise<string> {
-  const picture = async (path: string) => ({ path, width: 1200, height: 630, color: '#888888' });
-  const context = { imageBase: '/media', picture, linkedPicture: async () => undefined, link: (one: string) => one };
-  return (await cleanArticle(SOURCE, context)).html;
-}
 
 /** The controls of the article's text in the order in which Tab comes to them. */
 async function stops(page: Page): Promise<string[]> {
@@ -56,12 +50,9 @@ for (const width of [375, 1280]) {
     contentChanges,
   }) => {
     await page.setViewportSize({ width, height: 720 });
-    const html = await imported();
-    ownSite.database
-      .prepare('update post set post_content = ? where post_name = ?')
-      .run(html, PATH.split('/')[2] ?? '');
+    await importArticle(ownSite, SOURCE, PICTURES);
     contentChanges();
-    await page.goto(PATH);
+    await page.goto(ARTICLE);
     expect(await stops(page)).toEqual([
       'https://one.example/',
       'Table',

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { cleanArticle } from '../../src/importing/cleaning.ts';
+import { ARTICLE, importArticle, type Size } from './imported-article.ts';
 import { test } from './own-site.ts';
 
 /** Pictures of the demo, with the sizes that they have. */
 const [WIDE = ''] = readdirSync('publication/media/posts').map((name) => `posts/${name}`);
-const PICTURES: Readonly<Record<string, { width: number; height: number }>> = {
+const PICTURES: Readonly<Record<string, Size>> = {
   [WIDE]: { width: 1600, height: 900 },
   'share.webp': { width: 1200, height: 630 },
   'icon-512.png': { width: 512, height: 512 },
@@ -21,17 +21,6 @@ const SOURCE = [
   gallery(WIDE, 'icon-512.png'),
   gallery('icon-512.png', 'share.webp', WIDE),
 ].join('<p>Words between.</p>');
-
-async function imported(): Promise<string> {
-  const picture = async (path: string) => {
-    const size = PICTURES[path];
-    return size && { path, ...size, color: '#888888' };
-  };
-  const context = { imageBase: '/media', picture, linkedPicture: async () => undefined, link: (one: string) => one };
-  return (await cleanArticle(SOURCE, context)).html;
-}
-
-const PATH = '/news/consent-string-draft-purpose-timestamps';
 
 /** Of every picture in the text, in pixels of the page: how wide it is said to be and how wide it is, and what was fetched. */
 function measured(page: Page) {
@@ -74,12 +63,9 @@ for (const [width, deviceScaleFactor] of [
       ownSite,
       contentChanges,
     }) => {
-      const html = await imported();
-      ownSite.database
-        .prepare('update post set post_content = ? where post_name = ?')
-        .run(html, PATH.split('/')[2] ?? '');
+      await importArticle(ownSite, SOURCE, PICTURES);
       contentChanges();
-      await page.goto(PATH);
+      await page.goto(ARTICLE);
       const pictures = await measured(page);
       expect(pictures).toHaveLength(7);
       for (const [index, { said, needed, fetched, smaller }] of pictures.entries()) {
