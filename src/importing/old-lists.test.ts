@@ -158,7 +158,7 @@ test('Ghost: routes.yaml says where lists were', async () => {
 
 const examples = '../shared/examples';
 
-/** One post under every sub-category: a list with nothing to read answers as one that there is not. */
+/** One post under every sub-category: one of drafts alone answers as one that there is not. */
 async function fileUnderAll({ database: { queries } }: Site): Promise<void> {
   const { id, ...copied } = await queries
     .selectFrom('post')

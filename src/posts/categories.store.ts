@@ -1,8 +1,8 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
 import type { Tables } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import type { Category, Subcategory } from './posts.contract.ts';
-import { isVisible } from './visibility.ts';
+import { isDraft, isNoDraft, isVisible } from './visibility.ts';
 
 /** Every category, in the order of menus and filters. */
 export function categories({ database }: Site): Promise<Category[]> {
@@ -12,7 +12,7 @@ export function categories({ database }: Site): Promise<Category[]> {
 /** Every sub-category that holds something to read, in the order in which the publication declared them. */
 export function subcategories(site: Site): Promise<Subcategory[]> {
   return allSubcategories(site)
-    .where((of) => of.exists(filed(of).where(isVisible(site, 'post_subcategory'))))
+    .where((of) => holds(of, isVisible(site, FILED)))
     .orderBy('id')
     .execute();
 }
@@ -35,7 +35,10 @@ export function subcategoryBySlug(site: Site, subcatSlug: string): Promise<Subca
   return allSubcategories(site)
     .where('subcat_slug', '=', subcatSlug)
     .where((of) =>
-      of.or([of.exists(filed(of).where(isVisible(site, 'post_subcategory'))), of.not(of.exists(filed(of)))]),
+      of.or([
+        holds(of, isVisible(site, FILED)),
+        of.not(of.or([holds(of, isNoDraft(FILED)), holds(of, isDraft(FILED))])),
+      ]),
     )
     .executeTakeFirst();
 }
@@ -44,7 +47,9 @@ function allSubcategories({ database }: Site) {
   return database.queries.selectFrom('subcategory').select(['id', 'subcat_slug', 'subcat_name']);
 }
 
-/** The posts that are filed under a sub-category, whoever may read them. */
-function filed(of: ExpressionBuilder<Tables, 'subcategory'>) {
-  return of.selectFrom('post_subcategory').select('post_id').whereRef('subcat_id', '=', 'subcategory.id');
+const FILED = 'post_subcategory';
+
+/** Whether any such post is filed under a sub-category. Drafts and all others are asked for apart: each have their index. */
+function holds(of: ExpressionBuilder<Tables, 'subcategory'>, such: RawBuilder<SqlBool>) {
+  return of.exists(of.selectFrom(FILED).select('post_id').whereRef('subcat_id', '=', 'subcategory.id').where(such));
 }

@@ -3,8 +3,7 @@ import type { Tables } from '../schema.ts';
 
 /**
  * The files of the site map with the last change in each, read off the index (syndication.store.ts), where a post that
- * waited for its time counts as changed at its publication. And what is filed under a sub-category, drafts too: whether there
- * is anything (categories.store.ts).
+ * waited for its time counts as changed at its publication.
  */
 export async function indexSitemapChanges(database: Kysely<Tables>): Promise<void> {
   await sql`drop index post_by_sitemap_file`.execute(database);
@@ -15,5 +14,4 @@ export async function indexSitemapChanges(database: Kysely<Tables>): Promise<voi
        where status <> 'draft'`,
     )
     .execute(database);
-  await sql`create index filed_by_subcategory on post_subcategory (subcat_id)`.execute(database);
 }

@@ -6,6 +6,7 @@ import { createPostTally } from './004-post-tally.ts';
 import { createRecentViews } from './005-recent-views.ts';
 import { createEventChanges } from './006-event-changes.ts';
 import { indexSitemapChanges } from './007-sitemap-changes.ts';
+import { indexFiledDrafts } from './008-filed-drafts.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: 'recent views', apply: createRecentViews },
   { name: 'event changes', apply: createEventChanges },
   { name: 'site map changes', apply: indexSitemapChanges },
+  { name: 'filed drafts', apply: indexFiledDrafts },
 ];
