@@ -15,9 +15,15 @@ export interface Assets {
   readonly preloads: (islands: ReadonlyMap<string, When>) => readonly string[];
   /** A plugin that answers what the addresses above lead to. */
   readonly serve: (app: FastifyInstance) => Promise<void>;
-  /** Faces to fetch ahead. */
-  readonly fonts: readonly string[];
+  /**
+   * The faces of Masthead's own that a first screen is set in, to fetch ahead.
+   * @param language of the publication, BCP 47
+   */
+  readonly fonts: (role: FontRole, language: string) => readonly string[];
 }
+
+/** What a face is used for: headlines and reading, or labels and forms. */
+export type FontRole = 'display' | 'label';
 
 export interface Styles {
   readonly inline?: StyleSheet;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Assets, Styles } from './assets.ts';
+import type { Assets, FontRole, Styles } from './assets.ts';
 import { styleSheet } from './style-sheet.ts';
 
 const manifest = z.record(
@@ -97,10 +97,15 @@ function stylesOf(server: Manifest, key: string, seen = new Set<string>()): stri
   return [...record.imports.flatMap((imported) => stylesOf(server, imported, seen)), ...record.css];
 }
 
-/** The upright faces of Latin: what the first screen is set in. */
-function fontsOf(server: Manifest): string[] {
-  const files = Object.values(server).flatMap(({ assets }) => assets);
-  return [...new Set(files)].filter((file) => /latin-(?:opsz|wght)-normal/.test(file)).map((file) => `/${file}`);
+const FACES: Readonly<Record<FontRole, string>> = { display: 'newsreader', label: 'instrument-sans' };
+
+/** English is printed with one file of each face, every other western language with two (design/fonts.css). */
+function fontsOf(server: Manifest): Assets['fonts'] {
+  const files = [...new Set(Object.values(server).flatMap(({ assets }) => assets))];
+  return (role, language) => {
+    const parts = /^en\b/i.test(language) ? ['english'] : ['english', 'western'];
+    return parts.map((part) => `/${files.find((file) => file.includes(`${FACES[role]}-${part}-`)) ?? missing(part)}`);
+  };
 }
 
 function missing(name: string): never {

@@ -9,6 +9,7 @@ import { defaultPicture } from './default-picture.ts';
 import { Document, PLACES } from './document.tsx';
 import { Joiner } from './joiner.ts';
 import type { Head } from './page.ts';
+import { preloadedFonts } from './preloaded-fonts.ts';
 import { type StyleSheet, styleSheet } from './style-sheet.ts';
 import { themeOf } from './theme.ts';
 
@@ -70,7 +71,7 @@ async function renderDocument(
       links={links}
       scripts={assets.scripts}
       preloads={assets.preloads(islands)}
-      fonts={assets.fonts}
+      fonts={preloadedFonts(site, assets)}
     />,
   );
 }
