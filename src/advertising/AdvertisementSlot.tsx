@@ -10,14 +10,12 @@ import { BANNER_WIDTH } from './limits.ts';
 interface AdvertisementSlotProps {
   /** All of one type, in their order. Nothing is drawn where there are none. */
   readonly advertisements: readonly ActiveAdvertisement[];
-  /** How wide the picture is shown, as in the `sizes` attribute. */
-  readonly sizes: string;
-  /** `rail` as wide as its column, `foot` as the last thing of a page. */
-  readonly look?: 'rail' | 'foot';
+  /** How wide its column is, as in the `sizes` attribute; absent as the last thing of a page, which has its own width. */
+  readonly sizes?: string;
 }
 
 /** A place for banners, marked as such: one alone is a link; several take turns (rotation.element.ts). */
-export function AdvertisementSlot({ advertisements, sizes, look = 'rail' }: AdvertisementSlotProps) {
+export function AdvertisementSlot({ advertisements, sizes }: AdvertisementSlotProps) {
   const { imageBase } = useSetting();
   const banners = advertisements.flatMap((advertisement): BannerContent[] => {
     const { banner, banner_name, dest_url, duration_time } = advertisement;
@@ -27,6 +25,7 @@ export function AdvertisementSlot({ advertisements, sizes, look = 'rail' }: Adve
   });
   if (banners.length === 0) return null;
   const inTurn = banners.length > 1;
+  const ratio = tallest(banners);
   const shown = (
     <>
       <div className={styles.label}>
@@ -34,12 +33,17 @@ export function AdvertisementSlot({ advertisements, sizes, look = 'rail' }: Adve
         {inTurn && <PauseButton of="the advertisements" />}
       </div>
       {banners.map((banner, index) => (
-        <Banner key={banner.address + banner.name} banner={banner} sizes={sizes} hidden={index > 0} />
+        <Banner
+          key={banner.address + banner.name}
+          banner={banner}
+          sizes={sizes ?? widthAtFoot(ratio)}
+          hidden={index > 0}
+        />
       ))}
     </>
   );
   return (
-    <div data-print="no" className={styles[look]} style={{ '--ratio': tallest(banners) } as CSSProperties}>
+    <div data-print="no" className={sizes ? styles.rail : styles.foot} style={{ '--ratio': ratio } as CSSProperties}>
       {inTurn ? <mh-rotation when="load">{shown}</mh-rotation> : shown}
     </div>
   );
@@ -48,6 +52,11 @@ export function AdvertisementSlot({ advertisements, sizes, look = 'rail' }: Adve
 /** Width over height of the place that holds each of them. */
 function tallest(banners: readonly BannerContent[]): number {
   return Math.min(...banners.map(({ picture }) => picture.width / picture.height));
+}
+
+/** As the style sheet has it, and no wider than the page. */
+function widthAtFoot(ratio: number): string {
+  return `min(100vw - 2rem, 60rem, ${(17 * ratio).toFixed(1)}rem)`;
 }
 
 declare module 'react' {

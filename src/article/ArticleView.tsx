@@ -5,6 +5,7 @@ import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { Staged } from '#design/Staged.tsx';
+import { DESK } from '#design/widths.ts';
 import { pictureSource } from '#images/Picture.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
 import { Logged } from '#platform/rendering/side-readings.tsx';
@@ -118,7 +119,7 @@ function Rail({ data, children }: { data: ArticleData; children: ReactNode }) {
         <div className={styles.banner}>
           <AdvertisementSlot
             advertisements={oneFor(post, advertisements)}
-            sizes="(min-width: 64rem) 300px, min(25rem, calc(100vw - 2rem))"
+            sizes={`${DESK.rail}, min(25rem, 100vw - 2rem)`}
           />
         </div>
       </Staged>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '#design/Icon.tsx';
 import { useSetting } from '#design/setting.ts';
+import { DESK, TELEPHONE } from '#design/widths.ts';
 import { PictureImage, type PictureSource } from '#images/Picture.tsx';
 import type { Picture } from '#images/picture.ts';
 import { pictureAddress } from '#platform/pictures.ts';
@@ -20,7 +21,7 @@ interface OpeningProps {
 }
 
 /** How wide it is shown. */
-const SIZES = '(min-width: 75rem) 790px, (min-width: 64rem) calc(75vw - 6rem), calc(100vw - 2rem)';
+const SIZES = `(min-width: 75rem) 793px, ${DESK.main}, ${TELEPHONE}`;
 
 /**
  * What leads an article or an event (section 2): its film where there is one, of which the banner is the still; else the

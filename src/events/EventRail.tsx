@@ -1,6 +1,7 @@
 import { addresses } from '#addresses.ts';
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
 import { TabPanels } from '#design/Tabs.tsx';
+import { inRail } from '#design/widths.ts';
 import { NoPosts } from '#posts/NoPosts.tsx';
 import { PostLine } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
@@ -33,7 +34,7 @@ export function EventRail({ data: { event, tab, latest, popular, advertisements 
             },
           ]}
         />
-        <AdvertisementSlot advertisements={advertisements} sizes="(min-width: 64rem) 300px, calc(100vw - 2rem)" />
+        <AdvertisementSlot advertisements={advertisements} sizes={inRail('half')} />
       </div>
     </div>
   );

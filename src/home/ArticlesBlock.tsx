@@ -1,9 +1,13 @@
 import { addresses } from '#addresses.ts';
 import { SectionHeading } from '#design/SectionHeading.tsx';
+import { TABLET, TELEPHONE } from '#design/widths.ts';
 import { PostCard, PostRow } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './Blocks.module.css';
+
+/** How wide a card's picture is shown. */
+const CARD_SIZES = `(min-width: 56rem) min(33.3vw - 3.8rem, 23.4rem), ${TABLET.half}, ${TELEPHONE}`;
 
 /** Items 2 and 3 as cards, items 2 to 4 as a side list (section 2, Home page, 6). */
 export function ArticlesBlock({ posts }: { posts: readonly PostSummary[] }) {
@@ -19,14 +23,7 @@ export function ArticlesBlock({ posts }: { posts: readonly PostSummary[] }) {
       <div className={styles.eightFour}>
         <PostList look="columns">
           {cards.map((post) => (
-            <PostCard
-              key={post.id}
-              post={post}
-              size="medium"
-              deck
-              label={false}
-              sizes="(min-width: 64rem) 400px, (min-width: 48rem) 50vw, 100vw"
-            />
+            <PostCard key={post.id} post={post} size="medium" deck label={false} sizes={CARD_SIZES} />
           ))}
         </PostList>
         <PostList>

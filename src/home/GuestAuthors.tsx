@@ -44,13 +44,14 @@ function Guest({ post }: { post: PostSummary }) {
   const { imageBase, authorPicture } = useSetting();
   // The stand-in's measures are not stored; it is cut to the portrait's shape whatever they are.
   const standIn = { path: authorPicture, width: 800, height: 1000, color: 'transparent' };
+  const photo = post.author_photo ?? standIn;
   return (
     <article className={styles.guest}>
       <PictureImage
-        source={pictureSource(imageBase, post.author_photo ?? standIn)}
+        source={pictureSource(imageBase, photo)}
         alt={post.post_author}
         shape="portrait"
-        sizes="(min-width: 75rem) 280px, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
+        sizes={sizesOf(photo)}
       />
       <p className={styles.author}>{post.post_author}</p>
       <Headline post={post} level={3} size="small" />
@@ -59,6 +60,26 @@ function Guest({ post }: { post: PostSummary }) {
       </p>
     </article>
   );
+}
+
+/**
+ * How wide a portrait is drawn, in as many columns as the style sheet has: it fills a square on a telephone, and four fifths of
+ * its height from there on. One that is wider than its place is cut at its sides.
+ */
+function sizesOf({ width, height }: { width: number; height: number }): string {
+  const square = Math.max(1, width / height);
+  const upright = Math.max(1, width / height / (4 / 5));
+  const times = (by: number, share: number, edges: number) => `${tenths(share * by)}vw - ${tenths(edges * by)}rem`;
+  return [
+    `(min-width: 75rem) min(${times(upright, 25, 2.1)}, ${tenths(18.3 * upright)}rem)`,
+    `(min-width: 64rem) calc(${times(upright, 33.3, 2.3)})`,
+    `(min-width: 40rem) calc(${times(upright, 50, 1.75)})`,
+    `calc(${times(square, 100, 2)})`,
+  ].join(', ');
+}
+
+function tenths(number: number): number {
+  return Math.round(number * 10) / 10;
 }
 
 function Control({ icon, name, direction }: { icon: IconName; name: string; direction: -1 | 1 }) {

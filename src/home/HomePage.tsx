@@ -60,8 +60,6 @@ function Home({ data, site }: { data: HomeData; site: Site }) {
         </Saved>
         <AdvertisementSlot
           advertisements={data.advertisements.filter(({ banner_type }) => banner_type === 'Footer-3')}
-          sizes="(min-width: 64rem) 500px, 100vw"
-          look="foot"
         />
       </div>
     </>

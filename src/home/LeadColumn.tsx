@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { SectionHeading } from '#design/SectionHeading.tsx';
+import { DESK, MAIN_COLUMN, TABLET, TELEPHONE } from '#design/widths.ts';
 import { NoPosts } from '#posts/NoPosts.tsx';
 import { PostCard } from '#posts/PostCard.tsx';
 import type { PostSummary } from '#posts/posts.ts';
@@ -7,6 +8,9 @@ import styles from './LeadColumn.module.css';
 import { LEAD_COLUMN_HEIGHT } from './limits.ts';
 
 const leastHeight = { '--least-height': `${LEAD_COLUMN_HEIGHT}px` } as CSSProperties;
+
+/** How wide each of two pictures side by side is. */
+const BESIDE = `(min-width: 64rem) calc((${MAIN_COLUMN} - 3rem) / 2), ${TABLET.half}, (min-width: 40rem) calc(50vw - 2.5rem), ${TELEPHONE}`;
 
 /** One large article and two smaller ones (section 2, Home page, 1). */
 export function LeadColumn({ posts }: { posts: readonly PostSummary[] }) {
@@ -17,21 +21,14 @@ export function LeadColumn({ posts }: { posts: readonly PostSummary[] }) {
         Latest
       </SectionHeading>
       {lead ? (
-        <PostCard post={lead} size="lead" level={2} deck leading sizes="(min-width: 64rem) 880px, 100vw" />
+        <PostCard post={lead} size="lead" level={2} deck leading sizes={`${DESK.main}, ${TELEPHONE}`} />
       ) : (
         <NoPosts />
       )}
       {others.length > 0 && (
         <div className={styles.others} data-alone={others.length === 1 || undefined}>
           {others.map((post) => (
-            <PostCard
-              key={post.id}
-              post={post}
-              size="medium"
-              level={2}
-              deck
-              sizes="(min-width: 64rem) 420px, (min-width: 40rem) 50vw, 100vw"
-            />
+            <PostCard key={post.id} post={post} size="medium" level={2} deck sizes={BESIDE} />
           ))}
         </div>
       )}

@@ -8,6 +8,7 @@ import { Byline } from '#posts/Byline.tsx';
 import headline from '#posts/Headline.module.css';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './PodcastBand.module.css';
+import { SEVEN_OF_TWELVE } from './widths.ts';
 
 /** The newest podcast on a dark band (section 2, Home page, 3). */
 export function PodcastBand({ posts }: { posts: readonly PostSummary[] }) {
@@ -19,7 +20,7 @@ export function PodcastBand({ posts }: { posts: readonly PostSummary[] }) {
       <div className={`${layout.page} ${styles.columns}`}>
         {podcast.banner && (
           <div className={styles.picture}>
-            <Picture picture={podcast.banner} alt={podcast.post_name} sizes="(min-width: 64rem) 690px, 100vw" />
+            <Picture picture={podcast.banner} alt={podcast.post_name} sizes={SEVEN_OF_TWELVE} />
             <span className={styles.play}>
               <Icon name="play" />
             </span>

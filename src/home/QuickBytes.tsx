@@ -1,9 +1,14 @@
 import { addresses } from '#addresses.ts';
 import { SectionHeading } from '#design/SectionHeading.tsx';
+import { TABLET, TELEPHONE } from '#design/widths.ts';
 import { PostCard, PostLine } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './Blocks.module.css';
+import { SEVEN_OF_TWELVE } from './widths.ts';
+
+/** How wide a card's picture is shown. */
+const CARD_SIZES = `(min-width: 64rem) min(25vw - 3.2rem, 17.2rem), ${TABLET.half}, ${TELEPHONE}`;
 
 /** Item 1 large, 2 to 4 as a side list, from the 5th onward as cards (section 2, Home page, 5). */
 export function QuickBytes({ posts }: { posts: readonly PostSummary[] }) {
@@ -17,7 +22,7 @@ export function QuickBytes({ posts }: { posts: readonly PostSummary[] }) {
         Quick Bytes
       </SectionHeading>
       <div className={styles.sevenFive} data-alone={side.length === 0 || undefined}>
-        <PostCard post={first} size="large" deck label={false} sizes="(min-width: 56rem) 690px, 100vw" />
+        <PostCard post={first} size="large" deck label={false} sizes={SEVEN_OF_TWELVE} />
         {side.length > 0 && (
           <PostList>
             {side.map((post) => (
@@ -30,13 +35,7 @@ export function QuickBytes({ posts }: { posts: readonly PostSummary[] }) {
         <div className={styles.cards}>
           <PostList look="columns">
             {cards.map((post) => (
-              <PostCard
-                key={post.id}
-                post={post}
-                size="tiny"
-                label={false}
-                sizes="(min-width: 64rem) 280px, (min-width: 48rem) 50vw, 100vw"
-              />
+              <PostCard key={post.id} post={post} size="tiny" label={false} sizes={CARD_SIZES} />
             ))}
           </PostList>
         </div>

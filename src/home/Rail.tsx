@@ -1,5 +1,6 @@
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
 import { TabPanels } from '#design/Tabs.tsx';
+import { inRail } from '#design/widths.ts';
 import { NoPosts } from '#posts/NoPosts.tsx';
 import { PostLine } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
@@ -34,7 +35,7 @@ export function Rail({ data }: { data: HomeData }) {
       />
       <AdvertisementSlot
         advertisements={advertisements.filter(({ banner_type }) => banner_type === 'Home-2')}
-        sizes="(min-width: 64rem) 280px, 100vw"
+        sizes={inRail('third')}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
 import type { ActiveAdvertisement } from '#advertising/advertising.store.ts';
+import { inRail } from '#design/widths.ts';
 import styles from './BannerColumn.module.css';
 import { COLUMN_BANNERS } from './limits.ts';
 
@@ -21,7 +22,7 @@ export function BannerColumn({ banners }: { banners: readonly ActiveAdvertisemen
     <div className={styles.column} data-print="no">
       {banners.map((banner) => (
         <div key={banner.id} data-stage>
-          <AdvertisementSlot advertisements={[banner]} sizes="(min-width: 64rem) 290px, calc(100vw - 2rem)" />
+          <AdvertisementSlot advertisements={[banner]} sizes={inRail('third')} />
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { SectionHeading } from '#design/SectionHeading.tsx';
+import { THIRD } from '#design/widths.ts';
 import { PostCard } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostSummary } from '#posts/posts.ts';
@@ -11,7 +12,7 @@ export function Instead({ posts }: { posts: readonly PostSummary[] }) {
       <SectionHeading id="instead">Latest</SectionHeading>
       <PostList look="columns">
         {posts.map((post) => (
-          <PostCard key={post.id} post={post} sizes="(min-width: 48rem) 31vw, calc(100vw - 2rem)" />
+          <PostCard key={post.id} post={post} sizes={THIRD} />
         ))}
       </PostList>
     </section>

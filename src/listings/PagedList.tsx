@@ -1,6 +1,7 @@
 import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import { Staged } from '#design/Staged.tsx';
+import { THIRD } from '#design/widths.ts';
 import { PostCard, PostRow } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostSummary } from '#posts/posts.ts';
@@ -49,16 +50,13 @@ function Later({ posts, data }: { posts: readonly PostSummary[]; data: TopicData
   );
 }
 
-/** How wide a card of the row is shown. */
-const CARD_SIZES = '(min-width: 77.5rem) 390px, (min-width: 48rem) 31vw, calc(100vw - 2rem)';
-
 function Featured({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <Staged entrance="loaded" of="li" step={ENTRANCE_STEPS.loaded}>
       <ul className={styles.featured}>
         {posts.map((post, index) => (
           <li key={post.id}>
-            <PostCard post={post} level={2} size="medium" sizes={CARD_SIZES} label={false} deck leading={index === 0} />
+            <PostCard post={post} level={2} size="medium" sizes={THIRD} label={false} deck leading={index === 0} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { AuthorPortrait } from '#article/AuthorPortrait.tsx';
+import { MAIN_COLUMN, TABLET, TELEPHONE } from '#design/widths.ts';
 import { PostCard, PostLine, PostRow } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostSummary } from '#posts/posts.ts';
@@ -16,6 +17,13 @@ interface CardsProps extends Posts {
   readonly leading?: boolean;
 }
 
+/** How wide a card's picture is shown, by columns: the main column less their gaps. On a tablet four are two. */
+const SIZES: Readonly<Record<CardsProps['columns'], string>> = {
+  2: `(min-width: 64rem) calc((${MAIN_COLUMN} - 3rem) / 2), ${TABLET.half}, ${TELEPHONE}`,
+  3: `(min-width: 64rem) calc((${MAIN_COLUMN} - 4rem) / 3), ${TABLET.third}, ${TELEPHONE}`,
+  4: `(min-width: 64rem) calc((${MAIN_COLUMN} - 4.5rem) / 4), ${TABLET.half}, ${TELEPHONE}`,
+};
+
 /** Cards side by side, as many in a row as `columns` says from a desk's width on. */
 export function Cards({ posts, columns, deck = false, leading = false }: CardsProps) {
   return (
@@ -27,7 +35,7 @@ export function Cards({ posts, columns, deck = false, leading = false }: CardsPr
             label={false}
             deck={deck}
             size={columns === 2 ? 'medium' : 'small'}
-            sizes={`(min-width: 64rem) calc(70vw / ${columns}), (min-width: 48rem) 45vw, calc(100vw - 2rem)`}
+            sizes={SIZES[columns]}
             leading={leading && index === 0}
           />
         </li>

@@ -38,11 +38,7 @@ export function TopicView({ data, context }: { data: TopicData; context: PageCon
         />
       </Staged>
       <PagedList data={data} />
-      <AdvertisementSlot
-        look="foot"
-        advertisements={advertisements.filter(({ banner_type }) => banner_type === 'Footer-3')}
-        sizes="(min-width: 48rem) 720px, calc(100vw - 2rem)"
-      />
+      <AdvertisementSlot advertisements={advertisements.filter(({ banner_type }) => banner_type === 'Footer-3')} />
       <BackToTop />
       <Logged failures={data.failures} />
     </div>

@@ -3,6 +3,7 @@ import { addresses } from '#addresses.ts';
 import { ButtonLink } from '#design/Button.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
+import { THIRD } from '#design/widths.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { type Failures, Logged, orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
@@ -43,7 +44,7 @@ export default definePage({
           <SectionHeading id="recent">Recent articles</SectionHeading>
           <PostList look="columns">
             {posts.map((post) => (
-              <PostCard key={post.id} post={post} sizes="(min-width: 64rem) 400px, 100vw" />
+              <PostCard key={post.id} post={post} sizes={THIRD} />
             ))}
           </PostList>
         </section>

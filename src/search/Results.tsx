@@ -1,4 +1,5 @@
 import { addresses } from '#addresses.ts';
+import { MAIN_COLUMN, TABLET, TELEPHONE } from '#design/widths.ts';
 import { Picture } from '#images/Picture.tsx';
 import { Byline } from '#posts/Byline.tsx';
 import { CategoryLabel } from '#posts/CategoryLabel.tsx';
@@ -36,7 +37,7 @@ export function Results({ found }: { found: readonly FoundPost[] }) {
 }
 
 /** How wide a card's picture is shown. */
-const CARD_SIZES = '(min-width: 77.5rem) 280px, (min-width: 48rem) 31vw, calc(100vw - 2rem)';
+const CARD_SIZES = `(min-width: 64rem) calc((${MAIN_COLUMN} - 3rem) / 3), ${TABLET.third}, ${TELEPHONE}`;
 
 function ResultCard({ result: { post, title, passage }, leading }: { result: FoundPost; leading: boolean }) {
   return (

@@ -1,0 +1,31 @@
+/*
+ * How wide what stands in the layout is (layout.module.css), in the words of the attribute `sizes`: browsers choose a picture's
+ * file by it before they know the layout. A list of them goes from the widest window to the narrowest.
+ * tests/scale/pictures.spec.ts holds them against what is shown.
+ */
+
+/** On a telephone: the window less the page's edges. Ends a list. */
+export const TELEPHONE = 'calc(100vw - 2rem)';
+
+/** From a tablet's width on: one of two or three columns of the page. */
+export const TABLET = {
+  half: '(min-width: 48rem) calc(50vw - 3.5rem)',
+  third: '(min-width: 48rem) calc(33.3vw - 2.3rem)',
+} as const;
+
+/** The main column beside a rail, from a desk's width on. */
+export const MAIN_COLUMN = 'min(75vw - 5.2rem, 56rem)';
+
+/** From a desk's width on: what fills the main column, and what fills the rail. */
+export const DESK = {
+  main: `(min-width: 64rem) ${MAIN_COLUMN}`,
+  rail: '(min-width: 64rem) min(25vw - 1.75rem, 18.7rem)',
+} as const;
+
+/** One of three columns of the whole page, which closes up on a telephone. */
+export const THIRD = `(min-width: 48rem) min(33.3vw - 3.3rem, 24rem), ${TELEPHONE}`;
+
+/** In the rail, which goes below the main column on a tablet and keeps so many of its columns there. */
+export function inRail(onTablet: 'half' | 'third'): string {
+  return `${DESK.rail}, ${TABLET[onTablet]}, ${TELEPHONE}`;
+}

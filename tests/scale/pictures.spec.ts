@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/**
+ * A browser chooses a picture's file by what `sizes` says, before it knows the layout. Said too wide, readers pay for bytes that nobody
+ * sees; too narrow, the picture is blurred. Holds on any machine.
+ */
+
+/** All kinds of pages with pictures but the events, whose pictures have the widths of section 7. */
+const KINDS = {
+  home: '/',
+  article: '/featured/napkin-plan-for-the-warehouse',
+  topic: '/topic/news',
+  tag: '/tag/consent',
+  author: '/author/ines-valcourt',
+  event: '/events/martech-leaders-assembly-lisbon',
+  search: '/search/all/consent',
+  'no posts': '/no-posts',
+  'not found': '/404',
+};
+
+const WIDTHS = [320, 412, 640, 768, 1023, 1024, 1280, 1920];
+
+interface Shown {
+  readonly what: string;
+  /** In CSS pixels: what `sizes` says, how wide the picture's box is, and how wide the picture, where it is cut at its sides. */
+  readonly said: number;
+  readonly box: number;
+  readonly picture: number;
+}
+
+function pictures(page: Page): Promise<Shown[]> {
+  return page.evaluate(() => {
+    const rule = document.body.appendChild(document.createElement('div'));
+    rule.style.position = 'absolute';
+    const said = (sizes: string) => {
+      for (const size of sizes.split(/, (?![^(]*\))(?=[(\d]|calc|min)/)) {
+        const [, condition = 'all', length = size] = /^(\([^)]*\)) (.*)$/.exec(size) ?? [];
+        if (!matchMedia(condition).matches) continue;
+        rule.style.width = length;
+        return rule.getBoundingClientRect().width;
+      }
+      return 0;
+    };
+    const shown = Array.from(document.images).filter(({ srcset, clientWidth }) => srcset && clientWidth > 0);
+    return shown.map((image) => {
+      const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+      const isCut = getComputedStyle(image).objectFit === 'cover';
+      const box = image.clientWidth;
+      const picture = isCut ? Math.max(box, image.clientHeight * shape) : box;
+      return { what: `${image.alt}: ${image.sizes}`, said: said(image.sizes), box, picture };
+    });
+  });
+}
+
+for (const [kind, path] of Object.entries(KINDS)) {
+  test(`on the page ${kind} every picture says how wide it is shown, on any screen`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await pictures(page);
+      expect(found.length, `pictures at ${width}px`).toBeGreaterThan(0);
+      for (const { what, said, box, picture } of found) {
+        expect(said, `${what}, at ${width}px too narrow`).toBeGreaterThan(0.95 * box);
+        expect(said, `${what}, at ${width}px too wide`).toBeLessThan(1.08 * picture);
+      }
+    }
+  });
+}
