@@ -13,11 +13,14 @@ const CATEGORIES = {
   seo: 'SEO',
 };
 
+/** Odd, so that one is the middle one. */
+const VISITS = 3;
+
 export const lighthouse: Row = {
   name: 'lighthouse',
   title: 'Lighthouse, phone preset',
   method:
-    'Lighthouse as it comes, in Debian’s Chromium; the figure is the lowest of the four scores. A page that says noindex on purpose (a search’s) is not asked whether search engines may list it.',
+    'Lighthouse as it comes, in Debian’s Chromium, each page three times after it has been asked for once; the figure is the lowest of the four scores, by the visit with the middle score for performance. A page that says noindex on purpose (a search’s) is not asked whether search engines may list it.',
   measure: async ({ quick }) => {
     const dataDirectory = await generated(1000, 'article');
     const site = await startMasthead(dataDirectory);
@@ -26,7 +29,7 @@ export const lighthouse: Row = {
     try {
       const figures: Figure[] = [];
       const kinds = Object.entries(everyKind(dataDirectory)).slice(0, quick ? 2 : undefined);
-      for (const [kind, path] of kinds) figures.push(await scores(kind, site.origin + path, port));
+      for (const [kind, path] of kinds) figures.push(await scores(kind, site.origin + path, port, quick ? 1 : VISITS));
       return figures;
     } finally {
       await browser.close();
@@ -35,16 +38,14 @@ export const lighthouse: Row = {
   },
 };
 
-async function scores(kind: string, address: string, port: number): Promise<Figure> {
-  const result = await audit(address, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: Object.keys(CATEGORIES),
-    skipAudits: (await isUnlisted(address)) ? ['is-crawlable'] : null,
-  });
-  if (!result) throw new Error(`Lighthouse could not look at ${address}`);
-  const { categories, audits } = result.lhr;
+async function scores(kind: string, address: string, port: number, visits: number): Promise<Figure> {
+  const skipAudits = (await isUnlisted(address)) ? ['is-crawlable'] : null;
+  const results: Result[] = [];
+  for (let visit = 0; visit < visits; visit++) results.push(await look(address, port, skipAudits));
+  const byScore = results.toSorted((one, other) => performanceOf(one) - performanceOf(other));
+  const middle = byScore[Math.floor(visits / 2)];
+  if (!middle) throw new Error('No visit was asked for');
+  const { categories, audits } = middle;
   const found = Object.entries(CATEGORIES).map(([id, name]) => ({
     name,
     score: Math.round((categories[id]?.score ?? 0) * 100),
@@ -52,9 +53,31 @@ async function scores(kind: string, address: string, port: number): Promise<Figu
   const lost = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),
   );
-  const lcp = audits['largest-contentful-paint']?.displayValue ?? '';
-  const beside = [found.map(({ name, score }) => `${name} ${score}`).join(', '), `LCP ${lcp}`, ...lost].join('; ');
+  const beside = [
+    found.map(({ name, score }) => `${name} ${score}`).join(', '),
+    `LCP ${audits['largest-contentful-paint']?.displayValue ?? ''}`,
+    `performance of all visits ${byScore.map(performanceOf).join(', ')}`,
+    ...lost,
+  ].join('; ');
   return { what: kind, value: Math.min(...found.map(({ score }) => score)), unit: '', beside, must: { least: 100 } };
+}
+
+type Result = NonNullable<Awaited<ReturnType<typeof audit>>>['lhr'];
+
+async function look(address: string, port: number, skipAudits: string[] | null): Promise<Result> {
+  const result = await audit(address, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: Object.keys(CATEGORIES),
+    skipAudits,
+  });
+  if (!result) throw new Error(`Lighthouse could not look at ${address}`);
+  return result.lhr;
+}
+
+function performanceOf({ categories }: Pick<Result, 'categories'>): number {
+  return Math.round((categories.performance?.score ?? 0) * 100);
 }
 
 async function isUnlisted(address: string): Promise<boolean> {
