@@ -1,5 +1,5 @@
+import { Beginnings } from './beginnings.ts';
 import type { Collection, PlacedSegment } from './collection.ts';
-import { Occurrences } from './occurrences.ts';
 import { deckFrequency, PositionReader, PostingReader, textFrequency, titleFrequency } from './postings.ts';
 import type { PlacedPostings, Postings } from './segment.ts';
 import { FIELD_GAP } from './segment-builder.ts';
@@ -60,32 +60,54 @@ export function phraseFrequencies(
   candidates: Uint8Array,
 ): Frequencies {
   const found = collection.arrays.floats();
-  const [ends, next] = [new Occurrences(), new Occurrences()];
+  const beginnings = new Beginnings();
   for (const placed of collection.segments) {
-    for (const [index, forms] of words.entries()) {
-      const occurrences = index === 0 ? ends : next;
-      occurrences.clear();
-      const readers = forms.flatMap(({ word }) =>
-        positionsOf(reading.placedPostings(placed, word), candidates, placed),
-      );
-      for (const reader of readers) while (reader.next()) occurrences.add(reader.place, reader.position);
-      if (readers.length > 1) occurrences.sort();
-      if (index > 0) ends.follow(next);
+    const placedWords = words.map((forms, distance) => ({ distance, postings: postingsOf(reading, placed, forms) }));
+    const [rarest, ...others] = placedWords.toSorted((one, other) => bytesOf(one) - bytesOf(other));
+    if (!rarest) continue;
+    beginnings.clear();
+    for (const reader of readersOf(rarest, candidates, placed)) beginnings.add(reader, rarest.distance);
+    if (rarest.postings.length > 1) beginnings.sort();
+    for (const other of others) {
+      for (const reader of readersOf(other, candidates, placed)) beginnings.confirm(reader, other.distance);
+      beginnings.keepConfirmed();
     }
-    addEnds(found, ends, placed.from, collection);
+    addPhrases(found, beginnings, words.length, placed, collection);
   }
   return found;
 }
 
-function positionsOf(postings: PlacedPostings | undefined, candidates: Uint8Array, { from }: PlacedSegment) {
-  return postings ? [new PositionReader(postings, candidates, from)] : [];
+/** A word of a phrase in one segment: how many words after the phrase's beginning, and where, by form. */
+interface PlacedWord {
+  readonly distance: number;
+  readonly postings: readonly PlacedPostings[];
+}
+
+function postingsOf(reading: Reading, placed: PlacedSegment, forms: readonly Form[]): PlacedPostings[] {
+  return forms.flatMap(({ word }) => reading.placedPostings(placed, word) ?? []);
+}
+
+/** About how often a word stands in a segment. */
+function bytesOf({ postings }: PlacedWord): number {
+  return postings.reduce((sum, { positions }) => sum + positions.length, 0);
+}
+
+function readersOf({ postings }: PlacedWord, candidates: Uint8Array, { from }: PlacedSegment): PositionReader[] {
+  return postings.map((one) => new PositionReader(one, candidates, from));
 }
 
 /** Counts each phrase for the field that it ends in. */
-function addEnds(found: Frequencies, ends: Occurrences, from: number, { lengths, fieldWeights }: Collection): void {
-  for (let index = 0; index < ends.count; index++) {
-    const post = from + ends.place(index);
-    const field = fieldAt(ends.position(index), lengths[post * 3] ?? 0, lengths[post * 3 + 1] ?? 0);
+function addPhrases(
+  found: Frequencies,
+  beginnings: Beginnings,
+  words: number,
+  { from }: PlacedSegment,
+  { lengths, fieldWeights }: Collection,
+): void {
+  for (let index = 0; index < beginnings.count; index++) {
+    const post = from + beginnings.place(index);
+    const end = beginnings.position(index) + words - 1;
+    const field = fieldAt(end, lengths[post * 3] ?? 0, lengths[post * 3 + 1] ?? 0);
     found[post] = (found[post] ?? 0) + (fieldWeights[post * 3 + field] ?? 0);
   }
 }

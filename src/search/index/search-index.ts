@@ -31,7 +31,7 @@ const ATTEMPTS = 5;
 export class SearchIndex {
   readonly #queries: Queries;
   #opened: Opened | undefined;
-  #vocabulary: { generation: number; words: readonly string[] } | undefined;
+  #vocabulary: { generation: number; words: Vocabulary } | undefined;
   #folding: Promise<void> | undefined;
   #turn: Promise<void> = Promise.resolve();
 
@@ -91,12 +91,20 @@ export class SearchIndex {
         });
       },
       similarTo: async (word) => {
-        if (this.#vocabulary?.generation !== generation) {
-          this.#vocabulary = { generation, words: await allWords(this.#queries) };
-        }
-        return new Vocabulary([...this.#vocabulary.words, ...pending.postings.keys()]).similarTo(word);
+        const written = (await this.#writtenWords(generation)).similarTo(word);
+        const waiting = new Vocabulary([...pending.postings.keys()]).similarTo(word);
+        const unique = new Map([...written, ...waiting].map((similar) => [similar.word, similar]));
+        return [...unique.values()].sort((one, other) => one.slips - other.slips);
       },
     };
+  }
+
+  /** The words of all segments. */
+  async #writtenWords(generation: number): Promise<Vocabulary> {
+    if (this.#vocabulary?.generation === generation) return this.#vocabulary.words;
+    const words = new Vocabulary(await allWords(this.#queries));
+    this.#vocabulary = { generation, words };
+    return words;
   }
 
   async #marked(

@@ -1,0 +1,74 @@
+/** A place in a segment and a position in the post, as one number that sorts by both. */
+const POSITIONS = 2 ** 20;
+
+/** Walks over where a word stands, rising (PositionReader). */
+export interface Positions {
+  readonly place: number;
+  readonly position: number;
+  next(): boolean;
+}
+
+/** Where a phrase may begin in a segment; filled anew for each segment. */
+export class Beginnings {
+  #numbers = new Float64Array(256);
+  #isConfirmed = new Uint8Array(256);
+  #count = 0;
+
+  clear(): void {
+    this.#count = 0;
+  }
+
+  /** Adds those that a word makes possible, which stands so many words after the beginning. */
+  add(positions: Positions, distance: number): void {
+    while (positions.next()) {
+      if (this.#count === this.#numbers.length) this.#grow();
+      // Before the first word of its post, a beginning is one that no first word confirms.
+      this.#numbers[this.#count++] = positions.place * POSITIONS + positions.position - distance;
+    }
+  }
+
+  /** Puts them in their order, where those of one word were added after those of another. */
+  sort(): void {
+    this.#numbers.subarray(0, this.#count).sort();
+  }
+
+  /** Confirms those that a word stands so many words after. They must be in their order; nothing of the word is noted down. */
+  confirm(positions: Positions, distance: number): void {
+    let at = 0;
+    while (at < this.#count && positions.next()) {
+      const wanted = positions.place * POSITIONS + positions.position - distance;
+      while (at < this.#count && (this.#numbers[at] ?? 0) < wanted) at += 1;
+      if (at < this.#count && this.#numbers[at] === wanted) this.#isConfirmed[at] = 1;
+    }
+  }
+
+  /** Lets go of those that have not been confirmed since. */
+  keepConfirmed(): void {
+    let kept = 0;
+    for (let index = 0; index < this.#count; index++) {
+      if (this.#isConfirmed[index] === 1) this.#numbers[kept++] = this.#numbers[index] ?? 0;
+    }
+    this.#isConfirmed.fill(0, 0, this.#count);
+    this.#count = kept;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Of the post that holds one of them, in its segment. */
+  place(index: number): number {
+    return Math.floor((this.#numbers[index] ?? 0) / POSITIONS);
+  }
+
+  position(index: number): number {
+    return (this.#numbers[index] ?? 0) % POSITIONS;
+  }
+
+  #grow(): void {
+    const larger = new Float64Array(this.#count * 2);
+    larger.set(this.#numbers);
+    this.#numbers = larger;
+    this.#isConfirmed = new Uint8Array(larger.length);
+  }
+}
