@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { BROTLI_BEST, compressors, decompressors, type Encoding } from './encoding.ts';
+import { BROTLI_BEST, Compressors, decompressors, type Encoding } from './encoding.ts';
 import { composeMessage, type Message } from './message.ts';
 
 /** What a drawing gives the cache. */
@@ -24,12 +24,21 @@ export class Answer {
   readonly #bodies = new Map<Encoding, Buffer>();
   readonly #underWay = new Map<Encoding, Promise<Buffer>>();
   readonly #messages = new Map<Encoding, Message>();
+  readonly #compressors: Compressors;
   readonly #resized: () => void;
   #improved = false;
 
-  /** @param resized told when it has come to take up more or less memory */
-  constructor({ status, headers, body }: Drawn, resized: () => void = () => undefined) {
+  /**
+   * @param compressors those of all answers that are kept together, which take turns
+   * @param resized told when it has come to take up more or less memory
+   */
+  constructor(
+    { status, headers, body }: Drawn,
+    compressors = new Compressors(),
+    resized: () => void = () => undefined,
+  ) {
     const identity = typeof body === 'string' ? Buffer.from(body) : body;
+    this.#compressors = compressors;
     this.#resized = resized;
     this.status = status;
     this.headers = headers;
@@ -74,7 +83,7 @@ export class Answer {
   /** Compresses once more, as well as can be; readers get the first version until it is there. */
   async improve(): Promise<void> {
     this.#improved = true;
-    this.#keep('br', await compressors.br(await this.body('identity'), BROTLI_BEST));
+    this.#keep('br', await this.#compressors.br(await this.body('identity'), BROTLI_BEST));
   }
 
   #made(encoding: Encoding): Promise<Buffer> {
@@ -87,7 +96,7 @@ export class Answer {
 
   async #make(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.#unpack();
-    const compressed = await compressors[encoding](await this.body('identity'));
+    const compressed = await this.#compressors[encoding](await this.body('identity'));
     this.#keep(encoding, compressed);
     return compressed;
   }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
 
 /** Encodings we answer in, the best first. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -10,19 +11,41 @@ const BROTLI_QUALITY = 5;
 export const BROTLI_BEST = 11;
 const GZIP_LEVEL = 6;
 
-/** All off the thread. */
-export const compressors = {
-  br: async (body: Buffer, quality = BROTLI_QUALITY) => {
+/**
+ * An encoder has 3 MB until this thread has heard that it is done: without a bound, 64 readers of pages that nobody has asked for
+ * before come to 80 MB (docs/decisions/0027). Two keep a core at work while one of them waits to be heard of.
+ */
+const AT_ONCE = 2;
+
+/** More than any page takes compressed; glibc gives so much back to the system at once, where the usual 16 KB leave holes. */
+const LEAST_CHUNK = 64 * 1024;
+
+/** Compresses pages, all off the thread, no more than so many at once. */
+export class Compressors {
+  readonly #inTurn = pLimit(AT_ONCE);
+
+  br(body: Buffer, quality = BROTLI_QUALITY): Promise<Buffer> {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     };
-    return trimmed(await promisify(brotliCompress)(body, { params }));
-  },
-  gzip: async (body: Buffer) => trimmed(await promisify(gzip)(body, { level: GZIP_LEVEL })),
-};
+    return this.#trimmed(() => promisify(brotliCompress)(body, { params, chunkSize: LEAST_CHUNK }));
+  }
+
+  gzip(body: Buffer): Promise<Buffer> {
+    return this.#trimmed(() => promisify(gzip)(body, { level: GZIP_LEVEL, chunkSize: LEAST_CHUNK }));
+  }
+
+  /** Without the rest of what zlib reserves for what it writes: kept pages would take up several times their size. */
+  async #trimmed(compress: () => Promise<Buffer>): Promise<Buffer> {
+    const body = await this.#inTurn(compress);
+    const exact = Buffer.allocUnsafeSlow(body.length);
+    body.copy(exact);
+    return exact;
+  }
+}
 
 /**
  * A window that holds the whole body and no more: the usual one of 4 MB costs the encoder tens of megabytes for each
@@ -33,13 +56,6 @@ function windowFor(bytes: number): number {
   // A window is sixteen bytes shorter than its power of two (RFC 7932, section 9.1).
   const wanted = Math.ceil(Math.log2(bytes + 16));
   return Math.min(Math.max(wanted, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
-}
-
-/** Without the rest of the 16 KB that zlib reserves for what it writes: kept pages would take up twice their size. */
-function trimmed(body: Buffer): Buffer {
-  const exact = Buffer.allocUnsafeSlow(body.length);
-  body.copy(exact);
-  return exact;
 }
 
 export const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };

@@ -1,4 +1,5 @@
 import { Answer, type Drawn } from './answer.ts';
+import { Compressors } from './encoding.ts';
 import { Entries, type Entry } from './entries.ts';
 
 /** What the cache must know of the content to tell whether an entry still holds. */
@@ -31,6 +32,7 @@ export class PageCache {
   readonly #onStale: (error: unknown, key: string) => void;
   readonly #onKept: (address: string, entry: Entry) => void;
   readonly #entries: Entries;
+  readonly #compressors = new Compressors();
   readonly #underWay = new Map<string, UnderWay>();
   #due: { revision: number; moment: number } | undefined;
   #isImproving = false;
@@ -118,7 +120,7 @@ export class PageCache {
     let isKept = true;
     const answer = draw().then((drawn) => {
       isKept = drawn.isWhole !== false;
-      return new Answer(drawn, () => this.#entries.recount(key));
+      return new Answer(drawn, this.#compressors, () => this.#entries.recount(key));
     });
     const mine = { ...holds, answer };
     this.#underWay.set(key, mine);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Answer } from '../page-cache/answer.ts';
-import { BROTLI_BEST, compressors } from '../page-cache/encoding.ts';
+import { BROTLI_BEST, Compressors } from '../page-cache/encoding.ts';
 import type { Entry } from '../page-cache/entries.ts';
 import type { Freshness } from '../page-cache/page-cache.ts';
 import { type Generation, GenerationsFolder } from './generation.ts';
@@ -29,6 +29,7 @@ interface Current {
  * due moment has come. While the revision cannot be had they stay, as they do when this process dies.
  */
 export class PageFiles {
+  readonly #compressors = new Compressors();
   readonly #folder: GenerationsFolder;
   readonly #freshness: Freshness;
   readonly #onFailure: (error: unknown) => void;
@@ -100,7 +101,8 @@ export class PageFiles {
     const version = hash('sha256', html, 'buffer').readUInt32BE() >>> 1;
     for (const encoding of ['br', 'gzip'] as const) {
       if (current !== this.#current) return;
-      const body = encoding === 'br' ? await compressors.br(html, BROTLI_BEST) : await compressors.gzip(html);
+      const body =
+        encoding === 'br' ? await this.#compressors.br(html, BROTLI_BEST) : await this.#compressors.gzip(html);
       await current.generation.add(`${address}.${encoding}`, body, version);
       current.bytes += body.length;
     }
