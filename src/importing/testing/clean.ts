@@ -1,8 +1,9 @@
 import type { Element, RootContent } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { expect } from 'vitest';
 import { parseHtml } from '../cleaning/parse-html.ts';
-import type { CleaningContext } from '../cleaning.ts';
+import { type CleaningContext, cleanArticle } from '../cleaning.ts';
 
 /** A site that has every picture except the ones called missing, and has never moved. */
 export function context(): CleaningContext {
@@ -87,3 +88,10 @@ const NAMES: Readonly<Record<string, string>> = {
   dataVideo: 'data-video',
   ariaLabel: 'aria-label',
 };
+
+/** An article's markup once it is cleaned; it has been held against what may stand in it. */
+export async function cleaned(html: string): Promise<string> {
+  const article = await cleanArticle(html, context());
+  expect(findForbidden(article.html)).toEqual([]);
+  return article.html;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { cleanArticle } from '../cleaning.ts';
+import { cleaned, context } from '../testing/clean.ts';
+
+describe('Headings', () => {
+  test('begin at level two and leave no level out', async () => {
+    const { html, contents } = await cleanArticle('<h1>A</h1><h3>B</h3><h3>C</h3><h1>D</h1><h4>E</h4>', context());
+    expect(html.match(/<h\d/g)).toEqual(['<h2', '<h3', '<h3', '<h2', '<h3']);
+    expect(contents.map(({ text, level }) => [text, level])).toEqual([
+      ['A', 2],
+      ['B', 3],
+      ['C', 3],
+      ['D', 2],
+      ['E', 3],
+    ]);
+  });
+
+  test('have ids of their own that no part of the page can have, and links within the article follow', async () => {
+    const html = await cleaned(
+      '<h2 id="getElementById">Body</h2><h2>Body</h2><h2>Ärger, 100 %</h2><p><a href="#getElementById">up</a> <a href="#nowhere">down</a></p>',
+    );
+    expect(html).toBe(
+      '<h2 id="text-body">Body</h2><h2 id="text-body-1">Body</h2><h2 id="text-ärger-100">Ärger, 100 %</h2>' +
+        '<p><a href="#text-body">up</a> down</p>',
+    );
+  });
+
+  test('that hold nothing go, and a picture in one stands before it', async () => {
+    expect(await cleaned('<h2> &nbsp;</h2><h2><img src="a.jpg" alt="">Words</h2>')).toMatch(
+      /^<figure><img [^>]*><\/figure><h2 id="text-words">Words<\/h2>$/,
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { cleanArticle } from '../cleaning.ts';
+import { context } from '../testing/clean.ts';
+
+describe('Plain text', () => {
+  test('keeps blocks apart, and counts 230 words a minute', async () => {
+    const words = 'word '.repeat(231);
+    const { text, readingTime } = await cleanArticle(
+      `<h2>Head</h2><ul><li>One</li><li>Two</li></ul><p>${words}</p>`,
+      context(),
+    );
+    expect(text.startsWith('Head\n\nOne\nTwo\n\nword')).toBe(true);
+    expect(readingTime).toBe(2);
+    expect((await cleanArticle('', context())).readingTime).toBe(1);
+  });
+
+  test('begins an excerpt of about 280 letters that ends at a word', async () => {
+    const { excerpt } = await cleanArticle(`<h2>Head</h2><p>${'sentence '.repeat(100)}</p>`, context());
+    expect(excerpt.startsWith('sentence sentence')).toBe(true);
+    expect(excerpt.endsWith('sentence…')).toBe(true);
+    expect(excerpt.length).toBeGreaterThan(260);
+    expect(excerpt.length).toBeLessThanOrEqual(281);
+    expect((await cleanArticle('<p>Short.</p>', context())).excerpt).toBe('Short.');
+  });
+});
