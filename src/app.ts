@@ -83,8 +83,8 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   return app;
 }
 
-/** What all kept pages may take up, in bytes: some thousand articles, within what a server may keep (docs/decisions/0027). */
-const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
+/** What all kept pages may take up, in bytes: some 1,300 articles, within what a server may keep (docs/decisions/0027). */
+const PAGE_CACHE_BYTES = 20 * 1024 * 1024;
 
 function pageCache(freshness: Freshness, files: PageFiles | undefined, logger: FastifyBaseLogger): PageCache {
   return new PageCache(

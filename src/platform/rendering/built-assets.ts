@@ -102,9 +102,12 @@ const FACES: Readonly<Record<FontRole, string>> = { display: 'newsreader', label
 /** English is printed with one file of each face, every other western language with two (design/fonts.css). */
 function fontsOf(server: Manifest): Assets['fonts'] {
   const files = [...new Set(Object.values(server).flatMap(({ assets }) => assets))];
+  const file = (name: string) => `/${files.find((one) => one.includes(`${name}-`)) ?? missing(name)}`;
+  const partsOf = (face: string) => ({ english: file(`${face}-english`), western: file(`${face}-western`) });
+  const parts = { display: partsOf(FACES.display), label: partsOf(FACES.label) };
   return (role, language) => {
-    const parts = /^en\b/i.test(language) ? ['english'] : ['english', 'western'];
-    return parts.map((part) => `/${files.find((file) => file.includes(`${FACES[role]}-${part}-`)) ?? missing(part)}`);
+    const { english, western } = parts[role];
+    return /^en\b/i.test(language) ? [english] : [english, western];
   };
 }
 
