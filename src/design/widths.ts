@@ -13,7 +13,8 @@ export const TABLET = {
   third: '(min-width: 48rem) calc(33.3vw - 2.3rem)',
 } as const;
 
-/** The main column beside a rail, from a desk's width on. */
+/** From a desk's width on: the whole page, and the main column of one with a rail. */
+export const PAGE = 'min(100vw - 4rem, 77.5rem)';
 export const MAIN_COLUMN = 'min(75vw - 5.2rem, 56rem)';
 
 /** From a desk's width on: what fills the main column, and what fills the rail. */

@@ -1,5 +1,5 @@
 import { AuthorPortrait } from '#article/AuthorPortrait.tsx';
-import { MAIN_COLUMN, TABLET, TELEPHONE } from '#design/widths.ts';
+import { TABLET, TELEPHONE } from '#design/widths.ts';
 import { PostCard, PostLine, PostRow } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostSummary } from '#posts/posts.ts';
@@ -12,20 +12,29 @@ interface Posts {
 
 interface CardsProps extends Posts {
   readonly columns: 2 | 3 | 4;
+  /** How wide what holds them is from a desk's width on, in CSS. */
+  readonly within: string;
   readonly deck?: boolean;
   /** Whether the first picture is the first thing readers wait for. */
   readonly leading?: boolean;
 }
 
-/** How wide a card's picture is shown, by columns: the main column less their gaps. On a tablet four are two. */
-const SIZES: Readonly<Record<CardsProps['columns'], string>> = {
-  2: `(min-width: 64rem) calc((${MAIN_COLUMN} - 3rem) / 2), ${TABLET.half}, ${TELEPHONE}`,
-  3: `(min-width: 64rem) calc((${MAIN_COLUMN} - 4rem) / 3), ${TABLET.third}, ${TELEPHONE}`,
-  4: `(min-width: 64rem) calc((${MAIN_COLUMN} - 4.5rem) / 4), ${TABLET.half}, ${TELEPHONE}`,
-};
+/** What lies between the columns of a row, all together, from a desk's width on. */
+const GAPS: Readonly<Record<CardsProps['columns'], string>> = { 2: '3rem', 3: '4rem', 4: '4.5rem' };
+
+/** How wide a card's picture is shown. On a tablet four columns are two; a card that is alone lies down (TagBlocks.module.css). */
+function sizesOf({ posts, columns, within }: CardsProps): string {
+  if (posts.length === 1) {
+    return `(min-width: 64rem) calc((${within} - 3rem) * 5 / 12), (min-width: 48rem) calc(41.7vw - 2.9rem), ${TELEPHONE}`;
+  }
+  const onTablet = TABLET[columns === 3 ? 'third' : 'half'];
+  return `(min-width: 64rem) calc((${within} - ${GAPS[columns]}) / ${columns}), ${onTablet}, ${TELEPHONE}`;
+}
 
 /** Cards side by side, as many in a row as `columns` says from a desk's width on. */
-export function Cards({ posts, columns, deck = false, leading = false }: CardsProps) {
+export function Cards(props: CardsProps) {
+  const { posts, columns, deck = false, leading = false } = props;
+  const sizes = sizesOf(props);
   return (
     <ul className={`${styles.cards} ${styles[`columns${columns}`]}`} data-alone={posts.length === 1 || undefined}>
       {posts.map((post, index) => (
@@ -35,7 +44,7 @@ export function Cards({ posts, columns, deck = false, leading = false }: CardsPr
             label={false}
             deck={deck}
             size={columns === 2 ? 'medium' : 'small'}
-            sizes={SIZES[columns]}
+            sizes={sizes}
             leading={leading && index === 0}
           />
         </li>
@@ -45,7 +54,7 @@ export function Cards({ posts, columns, deck = false, leading = false }: CardsPr
 }
 
 /** The first seven as a list, those after them as cards (section 2). */
-export function Articles({ posts }: Posts) {
+export function Articles({ posts, within }: Posts & Pick<CardsProps, 'within'>) {
   const cards = posts.slice(TAG_ARTICLE_LIST);
   return (
     <div className={styles.articles}>
@@ -54,7 +63,7 @@ export function Articles({ posts }: Posts) {
           <PostRow key={post.id} post={post} />
         ))}
       </PostList>
-      {cards.length > 0 && <Cards posts={cards} columns={3} />}
+      {cards.length > 0 && <Cards posts={cards} columns={3} within={within} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { Staged } from '#design/Staged.tsx';
+import { MAIN_COLUMN, PAGE } from '#design/widths.ts';
 import { Logged } from '#platform/rendering/side-readings.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import { BannerColumn, columnBanners } from './BannerColumn.tsx';
@@ -30,6 +31,7 @@ export function TagView({ data }: { data: TagData }) {
               section={section}
               subcatSlug={subcategory.subcat_slug}
               posts={groups[section.group]}
+              within={banners.length > 0 ? MAIN_COLUMN : PAGE}
             />
           ))}
         </div>
@@ -56,28 +58,30 @@ interface SectionProps {
   readonly section: TagSection;
   readonly subcatSlug: string;
   readonly posts: readonly PostSummary[];
+  /** How wide it is from a desk's width on, in CSS. */
+  readonly within: string;
 }
 
-function Section({ section: { id, name, group, catSlug }, subcatSlug, posts }: SectionProps) {
+function Section({ section: { id, name, group, catSlug }, subcatSlug, posts, within }: SectionProps) {
   const heading = `${id}-name`;
   return (
     <section id={id} aria-labelledby={heading} className={styles.section}>
       <SectionHeading id={heading} {...(posts.length > 0 && { href: addresses.topic(catSlug, subcatSlug) })}>
         {name}
       </SectionHeading>
-      {posts.length > 0 ? LOOKS[group](posts) : <p className={styles.empty}>No Posts Available</p>}
+      {posts.length > 0 ? LOOKS[group](posts, within) : <p className={styles.empty}>No Posts Available</p>}
     </section>
   );
 }
 
 /** Every section has a shape of its own, on one grid. */
-const LOOKS: Readonly<Record<TagSection['group'], (posts: readonly PostSummary[]) => ReactNode>> = {
-  news: (posts) => <Cards posts={posts} columns={3} leading />,
-  featured: (posts) => <Articles posts={posts} />,
+const LOOKS: Readonly<Record<TagSection['group'], (posts: readonly PostSummary[], within: string) => ReactNode>> = {
+  news: (posts, within) => <Cards posts={posts} columns={3} leading within={within} />,
+  featured: (posts, within) => <Articles posts={posts} within={within} />,
   quickbytes: (posts) => <Lines posts={posts} />,
-  podcasts: (posts) => <Cards posts={posts} columns={3} />,
-  interview: (posts) => <Cards posts={posts} columns={4} />,
-  futureready: (posts) => <Cards posts={posts} columns={2} deck />,
+  podcasts: (posts, within) => <Cards posts={posts} columns={3} within={within} />,
+  interview: (posts, within) => <Cards posts={posts} columns={4} within={within} />,
+  futureready: (posts, within) => <Cards posts={posts} columns={2} deck within={within} />,
   guestauthor: (posts) => <Guests posts={posts} />,
-  learningcenter: (posts) => <Cards posts={posts} columns={3} />,
+  learningcenter: (posts, within) => <Cards posts={posts} columns={3} within={within} />,
 };

@@ -1,5 +1,5 @@
 import { addresses } from '#addresses.ts';
-import { MAIN_COLUMN, TABLET, TELEPHONE } from '#design/widths.ts';
+import { TABLET, TELEPHONE } from '#design/widths.ts';
 import { Picture } from '#images/Picture.tsx';
 import { Byline } from '#posts/Byline.tsx';
 import { CategoryLabel } from '#posts/CategoryLabel.tsx';
@@ -11,15 +11,22 @@ import { RESULT_CARDS } from './limits.ts';
 import styles from './Results.module.css';
 import type { FoundPost } from './search.store.ts';
 
+interface ResultsProps {
+  readonly found: readonly FoundPost[];
+  /** How wide what holds them is from a desk's width on, in CSS. */
+  readonly within: string;
+}
+
 /** The first three results as cards, the rest as a list, what was searched for marked in each (section 2, Search). */
-export function Results({ found }: { found: readonly FoundPost[] }) {
+export function Results({ found, within }: ResultsProps) {
   const rest = found.slice(RESULT_CARDS);
+  const sizes = `(min-width: 64rem) calc((${within} - 3rem) / 3), ${TABLET.third}, ${TELEPHONE}`;
   return (
     <>
       <ul className={styles.cards}>
         {found.slice(0, RESULT_CARDS).map((result, index) => (
           <li key={result.post.id}>
-            <ResultCard result={result} leading={index === 0} />
+            <ResultCard result={result} sizes={sizes} leading={index === 0} />
           </li>
         ))}
       </ul>
@@ -36,13 +43,17 @@ export function Results({ found }: { found: readonly FoundPost[] }) {
   );
 }
 
-/** How wide a card's picture is shown. */
-const CARD_SIZES = `(min-width: 64rem) calc((${MAIN_COLUMN} - 3rem) / 3), ${TABLET.third}, ${TELEPHONE}`;
+interface ResultCardProps {
+  readonly result: FoundPost;
+  /** How wide its picture is shown, as in the `sizes` attribute. */
+  readonly sizes: string;
+  readonly leading: boolean;
+}
 
-function ResultCard({ result: { post, title, passage }, leading }: { result: FoundPost; leading: boolean }) {
+function ResultCard({ result: { post, title, passage }, sizes, leading }: ResultCardProps) {
   return (
     <article className={card.card}>
-      <Picture picture={post.banner} alt={post.post_name} sizes={CARD_SIZES} width={500} leading={leading} />
+      <Picture picture={post.banner} alt={post.post_name} sizes={sizes} width={500} leading={leading} />
       <div className={card.words}>
         <CategoryLabel post={post} />
         <Title post={post} title={title} size={headline.small} />

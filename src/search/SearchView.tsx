@@ -1,6 +1,7 @@
 import { addresses } from '#addresses.ts';
 import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
+import { MAIN_COLUMN, PAGE } from '#design/widths.ts';
 import { BannerColumn, columnBanners } from '#listings/BannerColumn.tsx';
 import { FilterTabs } from '#listings/FilterTabs.tsx';
 import { Instead } from '#listings/Instead.tsx';
@@ -30,7 +31,7 @@ export function SearchView({ data }: { data: SearchData }) {
       {found ? (
         <div className={banners.length > 0 ? layout.withRail : undefined}>
           <div>
-            <Results found={posts} />
+            <Results found={posts} within={banners.length > 0 ? MAIN_COLUMN : PAGE} />
             <Pagination pagination={pagination} addressOf={(page) => addresses.search(cat, term, page)} />
             <div className={styles.again}>
               <SearchForm cat={cat} term={term} />

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../specification/own-site.ts';
 
 /**
  * A browser chooses a picture's file by what `sizes` says, before it knows the layout. Said too wide, readers pay for bytes that nobody
@@ -11,6 +12,7 @@ const KINDS = {
   article: '/featured/napkin-plan-for-the-warehouse',
   topic: '/topic/news',
   tag: '/tag/consent',
+  'tag with few posts': '/tag/first-party-data',
   author: '/author/ines-valcourt',
   event: '/events/martech-leaders-assembly-lisbon',
   search: '/search/all/consent',
@@ -52,17 +54,32 @@ function pictures(page: Page): Promise<Shown[]> {
   });
 }
 
-for (const [kind, path] of Object.entries(KINDS)) {
-  test(`on the page ${kind} every picture says how wide it is shown, on any screen`, async ({ page }) => {
-    await page.goto(path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      const found = await pictures(page);
-      expect(found.length, `pictures at ${width}px`).toBeGreaterThan(0);
-      for (const { what, said, box, picture } of found) {
-        expect(said, `${what}, at ${width}px too narrow`).toBeGreaterThan(0.95 * box);
-        expect(said, `${what}, at ${width}px too wide`).toBeLessThan(1.08 * picture);
-      }
+async function holds(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = await pictures(page);
+    expect(found.length, `pictures at ${width}px`).toBeGreaterThan(0);
+    for (const { what, said, box, picture } of found) {
+      expect(said, `${what}, at ${width}px too narrow`).toBeGreaterThan(0.95 * box);
+      expect(said, `${what}, at ${width}px too wide`).toBeLessThan(1.08 * picture);
     }
-  });
+  }
 }
+
+for (const [kind, path] of Object.entries(KINDS)) {
+  test(`on the page ${kind} every picture says how wide it is shown, on any screen`, ({ page }) => holds(page, path));
+}
+
+test('and where there is no banner, so that what stands beside it has the page to itself', async ({
+  page,
+  breakTable,
+  contentChanges,
+}) => {
+  test.slow();
+  breakTable('advertisement');
+  contentChanges();
+  for (const path of [KINDS.home, KINDS.topic, KINDS.tag, KINDS['tag with few posts'], KINDS.search]) {
+    await holds(page, path);
+  }
+});
