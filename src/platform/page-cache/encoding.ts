@@ -18,7 +18,7 @@ const GZIP_LEVEL = 6;
 const AT_ONCE = 2;
 
 /** More than any page takes compressed; glibc gives so much back to the system at once, where the usual 16 KB leave holes. */
-const LEAST_CHUNK = 64 * 1024;
+const CHUNK = 64 * 1024;
 
 /** Compresses pages, all off the thread, no more than so many at once. */
 export class Compressors {
@@ -31,11 +31,11 @@ export class Compressors {
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     };
-    return this.#trimmed(() => promisify(brotliCompress)(body, { params, chunkSize: LEAST_CHUNK }));
+    return this.#trimmed(() => promisify(brotliCompress)(body, { params, chunkSize: CHUNK }));
   }
 
   gzip(body: Buffer): Promise<Buffer> {
-    return this.#trimmed(() => promisify(gzip)(body, { level: GZIP_LEVEL, chunkSize: LEAST_CHUNK }));
+    return this.#trimmed(() => promisify(gzip)(body, { level: GZIP_LEVEL, chunkSize: CHUNK }));
   }
 
   /** Without the rest of what zlib reserves for what it writes: kept pages would take up several times their size. */
