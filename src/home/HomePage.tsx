@@ -45,17 +45,17 @@ function Home({ data, site }: { data: HomeData; site: Site }) {
           <Rail data={data} />
         </div>
       </div>
-      <Saved storageKey="podcastData" name="podcast" title="Podcast" posts={lists.podcast} failures={failures}>
+      <Saved storageKey="podcastData" name="podcast" title="Podcast" failures={failures}>
         <PodcastBand posts={lists.podcast} />
       </Saved>
       <div className={`${layout.page} ${styles.blocks}`}>
-        <Saved storageKey="guestData" name="interview" title="Guest Author" posts={lists.interview} failures={failures}>
+        <Saved storageKey="guestData" name="interview" title="Guest Author" failures={failures}>
           <GuestAuthors posts={lists.interview} />
         </Saved>
-        <Saved storageKey="quickData" name="quickbyte" title="Quick Bytes" posts={lists.quickbyte} failures={failures}>
+        <Saved storageKey="quickData" name="quickbyte" title="Quick Bytes" failures={failures}>
           <QuickBytes posts={lists.quickbyte} />
         </Saved>
-        <Saved storageKey="articleData" name="article" title="Articles" posts={lists.article} failures={failures}>
+        <Saved storageKey="articleData" name="article" title="Articles" failures={failures}>
           <ArticlesBlock posts={lists.article} />
         </Saved>
         <AdvertisementSlot

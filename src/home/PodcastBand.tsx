@@ -17,7 +17,7 @@ export function PodcastBand({ posts }: { posts: readonly PostSummary[] }) {
   const address = addresses.article(podcast);
   return (
     <section className={styles.band} aria-labelledby="podcast">
-      <div className={`${layout.page} ${styles.columns}`}>
+      <article className={`${layout.page} ${styles.columns}`}>
         {podcast.banner && (
           <div className={styles.picture}>
             <Picture picture={podcast.banner} alt={podcast.post_name} sizes={SEVEN_OF_TWELVE} />
@@ -46,7 +46,7 @@ export function PodcastBand({ posts }: { posts: readonly PostSummary[] }) {
             </ButtonLink>
           </div>
         </div>
-      </div>
+      </article>
     </section>
   );
 }

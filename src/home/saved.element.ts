@@ -1,13 +1,15 @@
 import { addresses } from '#addresses.ts';
 import type { MenuPost } from '#posts/posts.contract.ts';
 
-/** Keeps a block's posts in local storage, or shows the kept ones where fresh ones could not be had (Saved.tsx). */
+type SavedPost = Pick<MenuPost, 'cat_slug' | 'post_name' | 'post_title' | 'post_date'>;
+
+/** Keeps the posts that it holds in local storage, or shows the kept ones where fresh ones could not be had (Saved.tsx). */
 class SavedElement extends HTMLElement {
   connectedCallback(): void {
     const key = this.getAttribute('key-name') ?? '';
     const missing = this.getAttribute('missing');
     try {
-      if (missing === null) localStorage.setItem(key, this.getAttribute('posts') ?? '[]');
+      if (missing === null) localStorage.setItem(key, JSON.stringify(postsIn(this)));
       else this.#showCopy(key, missing);
     } catch (error) {
       // Storage may be full, forbidden, or hold what somebody else wrote: the page is whole without it.
@@ -17,7 +19,7 @@ class SavedElement extends HTMLElement {
 
   #showCopy(key: string, missing: string): void {
     reportError(new Error(`Error fetching ${missing}`));
-    const posts: MenuPost[] = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const posts: SavedPost[] = JSON.parse(localStorage.getItem(key) ?? '[]');
     const list = this.querySelector('ul');
     if (posts.length === 0 || !list) return;
     list.replaceChildren(...posts.map(itemOf));
@@ -25,7 +27,20 @@ class SavedElement extends HTMLElement {
   }
 }
 
-function itemOf(post: MenuPost): HTMLLIElement {
+/** Each once, in the order of their first showing: a block may print one both as a card and in a list. */
+function postsIn(block: Element): SavedPost[] {
+  const posts = new Map<string, SavedPost>();
+  for (const article of block.querySelectorAll('article')) {
+    const link = article.querySelector<HTMLAnchorElement>(':is(h2, h3) a');
+    if (!link || posts.has(link.pathname)) continue;
+    const [cat_slug = '', post_name = ''] = link.pathname.slice(1).split('/').map(decodeURIComponent);
+    const post_date = article.querySelector('time')?.dateTime ?? '';
+    posts.set(link.pathname, { cat_slug, post_name, post_title: link.textContent, post_date });
+  }
+  return [...posts.values()];
+}
+
+function itemOf(post: SavedPost): HTMLLIElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = addresses.article(post);

@@ -5,7 +5,6 @@ import { THIRD } from '#design/widths.ts';
 import { PostCard, PostRow } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostSummary } from '#posts/posts.ts';
-import { toMenuPost } from '#posts/wire.ts';
 import { BannerColumn, columnBanners } from './BannerColumn.tsx';
 import { ENTRANCE_SCROLL, ENTRANCE_STEPS, FEATURED_POSTS } from './limits.ts';
 import styles from './PagedList.module.css';
@@ -19,9 +18,10 @@ export function PagedList({ data }: { data: TopicData }) {
   return (
     <mh-paged-list when="load" page={pagination.page} class={styles.list}>
       <p role="status" data-saved="Saved copy: the page could not be fetched." className={styles.saved} />
-      <Featured posts={posts.slice(0, FEATURED_POSTS)} />
-      {rest.length > 0 ? <Later posts={rest} data={data} /> : <Pages data={data} />}
-      <mh-saved key-name="listData" posts={JSON.stringify(posts.map(toMenuPost))} when="load" hidden />
+      <mh-saved key-name="listData" when="load">
+        <Featured posts={posts.slice(0, FEATURED_POSTS)} />
+        {rest.length > 0 ? <Later posts={rest} data={data} /> : <Pages data={data} />}
+      </mh-saved>
     </mh-paged-list>
   );
 }

@@ -26,7 +26,7 @@ interface PostCardProps {
 /** A post with its picture above the words. */
 export function PostCard({ post, sizes, size = 'small', level = 3, deck, label = true, leading }: PostCardProps) {
   return (
-    <article className={`${styles.card} ${styles[size]}`}>
+    <article className={`${styles.card} ${styles[size] ?? ''}`}>
       <Picture
         picture={post.banner}
         alt={post.post_name}

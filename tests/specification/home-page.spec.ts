@@ -169,13 +169,13 @@ test('what local storage keeps of the lists is replaced when fresh data arrive',
   });
   const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name) ?? '', key);
   await page.goto('/');
-  for (const [key, call] of [
+  for (const [key, call, ...shown] of [
     ['guestData', 'interview'],
     ['quickData', 'quickbyte'],
-    ['articleData', 'article'],
-    ['podcastData', 'podcast'],
+    ['articleData', 'article', 1, 4],
+    ['podcastData', 'podcast', 0, 1],
   ] as const) {
-    const fresh = (await list(request, call)).map(({ post_title }) => post_title);
+    const fresh = (await list(request, call)).map(({ post_title }) => post_title).slice(...shown);
     const titles = async () => (JSON.parse(await kept(key)) as Post[]).map(({ post_title }) => post_title);
     await expect.poll(titles, key).toEqual(fresh);
   }

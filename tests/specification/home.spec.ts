@@ -93,13 +93,13 @@ test.describe('the blocks of the home page', () => {
   });
 
   test('the lists are kept in local storage under the specified keys', async ({ page }) => {
-    for (const [key, call] of [
-      ['podcastData', 'homepodcast'],
+    for (const [key, call, ...shown] of [
+      ['podcastData', 'homepodcast', 0, 1],
       ['guestData', 'homeinterview'],
       ['quickData', 'homequickbyte'],
-      ['articleData', 'homearticle'],
+      ['articleData', 'homearticle', 1, 4],
     ] as const) {
-      const fresh = titles(await list(page, call));
+      const fresh = titles(await list(page, call)).slice(...shown);
       const kept = async () => (await page.evaluate((name) => localStorage.getItem(name), key)) ?? '[]';
       await expect.poll(async () => titles(JSON.parse(await kept())), key).toEqual(fresh);
     }
@@ -116,7 +116,7 @@ test('when a list cannot be had, the copy of the last visit is shown, marked as 
   await page.route('/', async (route) => {
     const fresh = await (await route.fetch()).text();
     const broken = fresh.replace(
-      /<section aria-labelledby="quick-bytes">.*?<mh-saved key-name="quickData"[^>]*><\/mh-saved>/s,
+      /<mh-saved key-name="quickData".*?<\/mh-saved>/s,
       '<mh-saved key-name="quickData" missing="quickbyte" hidden><section><h2>Quick Bytes</h2><p>Saved</p><ul></ul></section></mh-saved>',
     );
     await route.fulfill({ body: broken, contentType: 'text/html' });
