@@ -72,6 +72,21 @@ test('a word in several forms confirms what any of them stands after', () => {
   ]);
 });
 
+test('where the word that is looked for first has several forms, they come in the order of the text', () => {
+  const beginnings = possible(word([0, 5], [2, 1], [2, 8]));
+  beginnings.add(word([0, 2], [2, 3], [3, 0]), 0);
+  beginnings.add(word([1, 4]), 0);
+  expect(read(beginnings)).toEqual([
+    [0, 2],
+    [0, 5],
+    [1, 4],
+    [2, 1],
+    [2, 3],
+    [2, 8],
+    [3, 0],
+  ]);
+});
+
 test('a word that follows itself is found as often as it does', () => {
   const places: Place[] = [
     [0, 1],
@@ -90,8 +105,7 @@ test('a word that follows itself is found as often as it does', () => {
 
 test('what was confirmed for one segment is forgotten for the next, however many there were', () => {
   const many = Array.from({ length: 1000 }, (_, index): Place => [index, index % 7]);
-  const beginnings = possible(word(...many.toReversed()));
-  beginnings.sort();
+  const beginnings = possible(word(...many));
   beginnings.confirm(word(...many.map(([place, position]): Place => [place, position + 1])), 1);
   beginnings.keepConfirmed();
   expect(read(beginnings)).toEqual(many);

@@ -12,24 +12,22 @@ export interface Positions {
 export class Beginnings {
   #numbers = new Float64Array(256);
   #isConfirmed = new Uint8Array(256);
+  #before = new Float64Array(256);
   #count = 0;
 
   clear(): void {
     this.#count = 0;
   }
 
-  /** Adds those that a word makes possible, which stands so many words after the beginning. */
+  /** Adds those that a word makes possible, which stands so many words after the beginning, in their order. */
   add(positions: Positions, distance: number): void {
+    const before = this.#count;
     while (positions.next()) {
       if (this.#count === this.#numbers.length) this.#grow();
       // Before the first word of its post, a beginning is one that no first word confirms.
       this.#numbers[this.#count++] = positions.place * POSITIONS + positions.position - distance;
     }
-  }
-
-  /** Puts them in their order, where those of one word were added after those of another. */
-  sort(): void {
-    this.#numbers.subarray(0, this.#count).sort();
+    if (before > 0) this.#merge(before);
   }
 
   /** Confirms those that a word stands so many words after. They must be in their order; nothing of the word is noted down. */
@@ -65,10 +63,22 @@ export class Beginnings {
     return (this.#numbers[index] ?? 0) % POSITIONS;
   }
 
+  /** Puts those that were there before in among those that came after; both are in their order. */
+  #merge(before: number): void {
+    const [numbers, earlier] = [this.#numbers, this.#before];
+    earlier.set(numbers.subarray(0, before));
+    let [one, other, next] = [0, before, 0];
+    while (one < before) {
+      const isNext = other === this.#count || (earlier[one] ?? 0) <= (numbers[other] ?? 0);
+      numbers[next++] = (isNext ? earlier[one++] : numbers[other++]) ?? 0;
+    }
+  }
+
   #grow(): void {
     const larger = new Float64Array(this.#count * 2);
     larger.set(this.#numbers);
     this.#numbers = larger;
     this.#isConfirmed = new Uint8Array(larger.length);
+    this.#before = new Float64Array(larger.length);
   }
 }

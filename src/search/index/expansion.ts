@@ -86,15 +86,16 @@ interface Shared {
 
 /** How often a post says each of its words, packed as in postings. */
 function frequenciesOf({ post_title, p_content, post_text }: IndexedPost): Map<string, number> {
-  const counts = new Map<string, [title: number, deck: number, text: number]>();
-  for (const [field, text] of [post_title, p_content, post_text].entries()) {
-    for (const word of plainWords(text)) {
-      const known = counts.get(word) ?? [0, 0, 0];
-      known[field] = (known[field] ?? 0) + 1;
-      counts.set(word, known);
-    }
+  // Counted in one number, ten bits a field: an array for each word took half a millisecond of every search.
+  const counts = new Map<string, number>();
+  for (const [field, text] of [post_text, p_content, post_title].entries()) {
+    const one = 1 << (10 * field);
+    for (const word of plainWords(text)) counts.set(word, (counts.get(word) ?? 0) + one);
   }
-  return new Map(Array.from(counts, ([word, count]) => [word, packFrequencies(...count)]));
+  for (const [word, count] of counts) {
+    counts.set(word, packFrequencies(count >> 20, (count >> 10) & 1023, count & 1023));
+  }
+  return counts;
 }
 
 /** Whether a word can say what an answer is about. */

@@ -7,6 +7,8 @@ export class Leaders {
   readonly #sums: Float32Array;
   readonly #ids: Uint32Array;
   #size = 0;
+  /** What the worst is worth once all places are taken: most of what is offered is less. */
+  #least = Number.NEGATIVE_INFINITY;
 
   /** @param sums what each post is worth; of equals, the one with the higher id is the better */
   constructor(count: number, sums: Float32Array, ids: Uint32Array) {
@@ -16,6 +18,7 @@ export class Leaders {
   }
 
   offer(post: number): void {
+    if ((this.#sums[post] ?? 0) < this.#least) return;
     if (this.#size < this.#heap.length) {
       this.#heap[this.#size++] = post;
       this.#rise(this.#size - 1);
@@ -23,6 +26,7 @@ export class Leaders {
       this.#heap[0] = post;
       this.#sink();
     }
+    if (this.#size === this.#heap.length) this.#least = this.#sums[this.#heap[0] ?? 0] ?? 0;
   }
 
   /** Takes all of them out, the best first. */

@@ -67,7 +67,6 @@ export function phraseFrequencies(
     if (!rarest) continue;
     beginnings.clear();
     for (const reader of readersOf(rarest, candidates, placed)) beginnings.add(reader, rarest.distance);
-    if (rarest.postings.length > 1) beginnings.sort();
     for (const other of others) {
       for (const reader of readersOf(other, candidates, placed)) beginnings.confirm(reader, other.distance);
       beginnings.keepConfirmed();

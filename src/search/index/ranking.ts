@@ -51,8 +51,12 @@ export function answers(matcher: QueryMatcher, query: SearchQuery, visible: Uint
 
 // A function for each pass over all posts: V8 optimises them, and throws away again what it makes of one that has them all.
 
+// And without an `if` where no one could foretell its answer: half of the time goes into guessing wrong.
+
 function addHolding(isFound: Uint8Array, frequencies: Frequencies, visible: Uint8Array): void {
-  for (let post = 0; post < isFound.length; post++) if (frequencies[post] !== 0) isFound[post] = visible[post] ?? 0;
+  for (let post = 0; post < isFound.length; post++) {
+    isFound[post] = (isFound[post] ?? 0) | ((visible[post] ?? 0) & Number(frequencies[post] !== 0));
+  }
 }
 
 function keepHolding(isFound: Uint8Array, frequencies: Frequencies): void {
@@ -68,7 +72,10 @@ function numbersOf(isFound: Uint8Array): Uint32Array {
   for (let post = 0; post < isFound.length; post++) count += isFound[post] ?? 0;
   const posts = new Uint32Array(count);
   let next = 0;
-  for (let post = 0; post < isFound.length; post++) if (isFound[post] === 1) posts[next++] = post;
+  for (let post = 0; post < isFound.length; post++) {
+    posts[next] = post;
+    next += isFound[post] ?? 0;
+  }
   return posts;
 }
 
