@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { contentRevision } from '#platform/database/revision.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { BATCH_ITEMS } from './limits.ts';
+import { type SourceItem, UnreadableSource } from './source.ts';
+import { ada, fakeReader, importItems, sourceEvent, sourcePost } from './testing/fake-source.ts';
+import { everything, posts } from './testing/written.ts';
+
+describe.each(everyEngine)('A source that comes again into %s', (engine) => {
+  test('changes nothing when the same source comes again', async () => {
+    const site = await testSite(engine);
+    const items: SourceItem[] = [
+      ada,
+      sourcePost({
+        key: 'one',
+        tags: [{ slug: 'data', name: 'Data' }],
+        addresses: ['/old/one'],
+        views: 5,
+        banner: { address: 'missing.jpg' },
+      }),
+      sourcePost({ key: 'two', slug: 'one', date: 'never' }),
+      sourceEvent({ key: 'three' }),
+      { kind: 'subscription', key: 's', place: {}, email: 'Jane@Example.com' },
+      { kind: 'redirect', key: 'r', place: {}, from: '/a', to: '/old/one' },
+    ];
+    await importItems(site, items);
+    const before = await everything(site);
+    const again = await importItems(site, items);
+    expect(await everything(site)).toEqual(before);
+    expect(again.writes).toBe(0);
+    expect(again.counted('post', 'unchanged')).toBe(2);
+  });
+
+  test('rewrites what the source says differently, and raises the revision once a batch', async () => {
+    const site = await testSite(engine);
+    await importItems(site, [ada, sourcePost({ key: 'one' }), sourcePost({ key: 'two' })]);
+    const before = await contentRevision(site.database.queries);
+    const report = await importItems(site, [
+      ada,
+      sourcePost({ key: 'one', title: 'Another' }),
+      sourcePost({ key: 'two' }),
+    ]);
+    expect(await contentRevision(site.database.queries)).toBe(before + 1);
+    expect((await posts(site)).map(({ post_title }) => post_title)).toEqual(['Another', 'Title of two']);
+    expect([report.counted('post', 'changed'), report.counted('post', 'unchanged')]).toEqual([1, 1]);
+  });
+
+  test('goes on where it was when it was interrupted', async () => {
+    const site = await testSite(engine);
+    const items = [
+      ada,
+      ...Array.from({ length: BATCH_ITEMS * 2 + 5 }, (_, index) => sourcePost({ key: `p${index}`, slug: 'same' })),
+    ];
+    let readings = 0;
+    const broken = fakeReader([], {
+      items: async function* () {
+        readings += 1;
+        for (const [index, item] of items.entries()) {
+          if (readings === 2 && index === BATCH_ITEMS + 50) throw new Error('The lights went out');
+          yield item;
+        }
+      },
+    });
+    await expect(importItems(site, broken)).rejects.toThrow('The lights went out');
+    expect(await posts(site)).toHaveLength(BATCH_ITEMS);
+    await importItems(site, items);
+    const names = (await posts(site)).map(({ post_name }) => post_name);
+    expect(names).toHaveLength(items.length - 1);
+    expect(names.slice(0, 3)).toEqual(['same', 'same-2', 'same-3']);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('leaves the database as it was when the source turns out to be cut short at its end', async () => {
+    const site = await testSite(engine);
+    await importItems(site, [ada, sourcePost({ key: 'kept' })]);
+    const before = await everything(site);
+    const cut = fakeReader([], {
+      items: async function* () {
+        yield ada;
+        for (let index = 0; index < BATCH_ITEMS * 2; index += 1) yield sourcePost({ key: `p${index}` });
+        throw new UnreadableSource('export.xml ends in the middle of line 4200.');
+      },
+    });
+    await expect(importItems(site, cut)).rejects.toThrow(UnreadableSource);
+    expect(await everything(site)).toEqual(before);
+  });
+
+  test('keeps a relative date as it was settled, until the source says another', async () => {
+    const site = await testSite(engine);
+    const relative = (title: string, date: string) => [ada, sourcePost({ key: 'one', title, date })];
+    await importItems(site, relative('First', '-3 days 08:30'));
+    const later = { ...site, now: () => new Date('2026-11-25T09:00:00Z') };
+    await importItems(later, relative('Second', '-3 days 08:30'));
+    expect(await posts(site)).toMatchObject([{ post_title: 'Second', publish_time: '2026-11-18T08:30:00.000Z' }]);
+    await importItems(later, relative('Second', '-2 days 08:30'));
+    expect(await posts(site)).toMatchObject([{ publish_time: '2026-11-23T08:30:00.000Z' }]);
+  });
+});
