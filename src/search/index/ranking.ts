@@ -49,9 +49,8 @@ export function answers(matcher: QueryMatcher, query: SearchQuery, visible: Uint
   return { isFound, posts: numbersOf(isFound) };
 }
 
-// A function for each pass over all posts: V8 optimises them, and throws away again what it makes of one that has them all.
-
-// And without an `if` where no one could foretell its answer: half of the time goes into guessing wrong.
+// A function for each pass over all posts: V8 optimises them, and throws away again what it makes of one that has them all. And
+// no `if` in them whose answer nobody could foretell: half of the time goes into guessing wrong (docs/decisions/0015).
 
 function addHolding(isFound: Uint8Array, frequencies: Frequencies, visible: Uint8Array): void {
   for (let post = 0; post < isFound.length; post++) {
@@ -60,11 +59,15 @@ function addHolding(isFound: Uint8Array, frequencies: Frequencies, visible: Uint
 }
 
 function keepHolding(isFound: Uint8Array, frequencies: Frequencies): void {
-  for (let post = 0; post < isFound.length; post++) if (frequencies[post] === 0) isFound[post] = 0;
+  for (let post = 0; post < isFound.length; post++) {
+    isFound[post] = (isFound[post] ?? 0) & Number(frequencies[post] !== 0);
+  }
 }
 
 function dropHolding(isFound: Uint8Array, frequencies: Frequencies): void {
-  for (let post = 0; post < isFound.length; post++) if (frequencies[post] !== 0) isFound[post] = 0;
+  for (let post = 0; post < isFound.length; post++) {
+    isFound[post] = (isFound[post] ?? 0) & Number(frequencies[post] === 0);
+  }
 }
 
 function numbersOf(isFound: Uint8Array): Uint32Array {
