@@ -18,8 +18,8 @@ interface SavedProps {
 
 /**
  * A block whose posts are kept in the reader's browser, read off the block itself: to send them once more, as data, took
- * 0.9 KB of a front page. When they could not be read, the reader sees the copy of the last
- * visit, marked as such (saved.element.ts); where there is none, nothing.
+ * 0.9 KB of a front page. When they could not be read, the reader sees the copy of the last visit, marked as such
+ * (saved.element.ts); where there is none, nothing.
  */
 export function Saved({ storageKey, name, title, failures, children }: SavedProps) {
   if (failures.has(name)) return <SavedCopy storageKey={storageKey} name={name} title={title} />;

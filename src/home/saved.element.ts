@@ -1,7 +1,8 @@
 import { addresses } from '#addresses.ts';
 import type { MenuPost } from '#posts/posts.contract.ts';
 
-type SavedPost = Pick<MenuPost, 'cat_slug' | 'post_name' | 'post_title' | 'post_date'>;
+/** What the copy shows of a post: its title, as a link. */
+type SavedPost = Pick<MenuPost, 'cat_slug' | 'post_name' | 'post_title'>;
 
 /** Keeps the posts that it holds in local storage, or shows the kept ones where fresh ones could not be had (Saved.tsx). */
 class SavedElement extends HTMLElement {
@@ -34,8 +35,7 @@ function postsIn(block: Element): SavedPost[] {
     const link = article.querySelector<HTMLAnchorElement>(':is(h2, h3) a');
     if (!link || posts.has(link.pathname)) continue;
     const [cat_slug = '', post_name = ''] = link.pathname.slice(1).split('/').map(decodeURIComponent);
-    const post_date = article.querySelector('time')?.dateTime ?? '';
-    posts.set(link.pathname, { cat_slug, post_name, post_title: link.textContent, post_date });
+    posts.set(link.pathname, { cat_slug, post_name, post_title: link.textContent });
   }
   return [...posts.values()];
 }

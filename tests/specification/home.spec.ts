@@ -91,19 +91,6 @@ test.describe('the blocks of the home page', () => {
     await expect(block.getByRole('list').first().getByRole('heading')).toHaveText(titles(posts.slice(1, 3)));
     await expect(block.getByRole('list').last().getByRole('heading')).toHaveText(titles(posts.slice(1, 4)));
   });
-
-  test('the lists are kept in local storage under the specified keys', async ({ page }) => {
-    for (const [key, call, ...shown] of [
-      ['podcastData', 'homepodcast', 0, 1],
-      ['guestData', 'homeinterview'],
-      ['quickData', 'homequickbyte'],
-      ['articleData', 'homearticle', 1, 4],
-    ] as const) {
-      const fresh = titles(await list(page, call)).slice(...shown);
-      const kept = async () => (await page.evaluate((name) => localStorage.getItem(name), key)) ?? '[]';
-      await expect.poll(async () => titles(JSON.parse(await kept())), key).toEqual(fresh);
-    }
-  });
 });
 
 test('when a list cannot be had, the copy of the last visit is shown, marked as saved, and the failure is logged', async ({
