@@ -37,14 +37,15 @@ async function visits(browser: Browser, kind: string, address: string, times: nu
   const found: Lab[] = [];
   for (let time = 0; time < times; time++) found.push(await visitOnce(browser, address));
   const [one] = found;
-  const total = one?.transfers.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
-  const beside = `${one?.transfers.length} requests, ${(total / 1000).toFixed(0)} KB, of it fonts ${(bytesOf(one?.transfers ?? [], 'Font') / 1000).toFixed(0)}, pictures ${(bytesOf(one?.transfers ?? [], 'Image') / 1000).toFixed(0)}`;
+  if (one?.status !== 200) throw new Error(`${address} answered ${one?.status}`);
+  const total = one.transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+  const beside = `${one.transfers.length} requests, ${(total / 1000).toFixed(0)} KB, of it fonts ${(bytesOf(one.transfers, 'Font') / 1000).toFixed(0)}, pictures ${(bytesOf(one.transfers, 'Image') / 1000).toFixed(0)}`;
   return [
     {
       what: `${kind}, LCP`,
       value: median(found.map(({ lcp }) => lcp)),
       unit: 'ms',
-      beside: `${one?.largest}; ${beside}`,
+      beside: `${one.largest}; ${beside}`,
       must: { most: 1500 },
       aim: { most: 1000 },
     },
@@ -66,6 +67,8 @@ async function visits(browser: Browser, kind: string, address: string, times: nu
 }
 
 export interface Lab {
+  /** What the page was answered with. */
+  readonly status: number;
   /** Milliseconds to the largest contentful paint, and what that was. */
   readonly lcp: number;
   readonly largest: string;
@@ -109,13 +112,15 @@ export async function visitOnce(browser: Browser, address: string, conditions: C
   const { page, context, transfers } = await visit(browser, { throttled: true, ...conditions });
   try {
     await page.addInitScript(OBSERVE);
-    await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+    const answer = await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+    const status = answer?.status() ?? 0;
     await page.waitForTimeout(SETTLING);
     // Before the scroll, which ends the search for the largest paint.
     const loaded = await read(page);
     const { cls, moved } = await scrolled(page);
     const { lcp, largest, fcp } = loaded;
-    return { lcp, largest, blocking: blockingTime(loaded, fcp), whole: blockingTime(loaded, 0), cls, moved, transfers };
+    const [blocking, whole] = [blockingTime(loaded, fcp), blockingTime(loaded, 0)];
+    return { status, lcp, largest, blocking, whole, cls, moved, transfers };
   } finally {
     await context.close();
   }

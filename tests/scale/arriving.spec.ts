@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { layoutShiftOf, noteLayoutShifts } from '../layout-shifts.ts';
+import { KINDS, statusOf } from './kinds.ts';
 
 // A page that arrives in two pieces is painted before it is whole. What stands on the screen by then must stay where it
 // is: columns may not wait in the style sheet (:has, :only-child, auto-fit) for what is still on its way.
@@ -17,7 +18,7 @@ const BETWEEN = 300;
 /** A tenth of what counts as good; a line that breaks otherwise beside a picture's place is no more. The bar stands still. */
 const mostShift = (tear: Tear) => (tear === 'bar' ? 0 : 0.01);
 
-const PAGES = ['/', '/contact-us', '/topic/news', '/tag/consent', '/search/all/consent', '/sitemap', '/404'];
+const TORN = ['home', 'contact', 'topic', 'tag', 'search', 'sitemap', 'not found'] as const;
 
 /** Hands on what the site answers, HTML in two pieces. */
 async function tearing(site: string, tear: Tear): Promise<Server> {
@@ -41,13 +42,15 @@ function placeOf(tear: Tear, body: Buffer): number {
   return start + Math.floor((body.length - start) * tear);
 }
 
-for (const path of PAGES) {
-  test(`nothing moves on a page that arrives in two pieces: ${path}`, async ({ page, baseURL }) => {
+for (const kind of TORN) {
+  test(`nothing moves on a page that arrives in two pieces: ${kind}`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await noteLayoutShifts(page);
     for (const tear of TEARS) {
       const server = await tearing(baseURL ?? '', tear);
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+      const { port } = server.address() as AddressInfo;
+      const answer = await page.goto(`http://127.0.0.1:${port}${KINDS[kind]}`);
+      expect(answer?.status()).toBe(statusOf(kind));
       expect(await layoutShiftOf(page), `torn at ${tear}`).toBeLessThanOrEqual(mostShift(tear));
       server.closeAllConnections();
       server.close();

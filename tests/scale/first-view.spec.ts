@@ -1,32 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { weigh } from '../../bench/rows/first-view.ts';
 import { visitOnce } from '../../bench/rows/lab.ts';
+import { EVERY_KIND, KINDS, statusOf } from './kinds.ts';
 
 /** Budgets that hold on any machine: bytes, requests and shifts do not depend on how fast it is. */
 
 /** One initial congestion window: ten segments of 1,460 bytes (RFC 6928). */
 const INITIAL_WINDOW = 14_600;
-
-const KINDS = {
-  home: '/',
-  article: '/featured/napkin-plan-for-the-warehouse',
-  'article with a film': '/podcasts/consent-banner-nobody-tested',
-  topic: '/topic/news',
-  'topic with filter': '/topic/news/consent',
-  tag: '/tag/consent',
-  author: '/author/ines-valcourt',
-  events: '/events',
-  event: '/events/martech-leaders-assembly-lisbon',
-  search: '/search/all/consent',
-  about: '/about',
-  'privacy policy': '/privacy-policy',
-  contact: '/contact-us',
-  'opt-out form': '/opt-out-form',
-  subscribe: '/subscribe',
-  sitemap: '/sitemap',
-  'no posts': '/no-posts',
-  'not found': '/404',
-};
 
 for (const kind of ['article', 'home'] as const) {
   test(`the first view of the page ${kind} comes in one round trip`, async ({ baseURL }) => {
@@ -37,13 +17,14 @@ for (const kind of ['article', 'home'] as const) {
   });
 }
 
-for (const [kind, path] of Object.entries(KINDS)) {
+for (const kind of EVERY_KIND) {
   test(`on a slow phone nothing on the page ${kind} moves, and what it needs is fetched once, from this site alone`, async ({
     browser,
     baseURL,
   }) => {
     test.slow();
-    const { cls, moved, transfers } = await visitOnce(browser, `${baseURL}${path}`);
+    const { status, cls, moved, transfers } = await visitOnce(browser, `${baseURL}${KINDS[kind]}`);
+    expect(status).toBe(statusOf(kind));
     expect(cls, moved.join(', ')).toBe(0);
     const addresses = transfers.map(({ url }) => url).filter((url) => !url.startsWith('data:'));
     expect(addresses.filter((url) => !url.startsWith(String(baseURL)))).toEqual([]);
@@ -52,7 +33,11 @@ for (const [kind, path] of Object.entries(KINDS)) {
   });
 
   test(`at a desk nothing on the page ${kind} moves`, async ({ browser, baseURL }) => {
-    const { cls, moved } = await visitOnce(browser, `${baseURL}${path}`, { throttled: false, wide: true });
+    const { status, cls, moved } = await visitOnce(browser, `${baseURL}${KINDS[kind]}`, {
+      throttled: false,
+      wide: true,
+    });
+    expect(status).toBe(statusOf(kind));
     expect(cls, moved.join(', ')).toBe(0);
   });
 }

@@ -1,0 +1,31 @@
+/** An address of every kind of page that the demo publication has. */
+export const KINDS = {
+  home: '/',
+  article: '/featured/napkin-plan-for-the-warehouse',
+  'article with a film': '/podcasts/consent-banner-nobody-tested',
+  topic: '/topic/news',
+  'topic with filter': '/topic/news/attribution',
+  tag: '/tag/attribution',
+  'tag with few posts': '/tag/first-party-data',
+  author: '/author/ines-valcourt',
+  events: '/events',
+  event: '/events/martech-leaders-assembly-lisbon',
+  search: '/search/all/consent',
+  about: '/about',
+  'privacy policy': '/privacy-policy',
+  contact: '/contact-us',
+  'opt-out form': '/opt-out-form',
+  subscribe: '/subscribe',
+  sitemap: '/sitemap',
+  'no posts': '/no-posts',
+  'not found': '/404',
+} as const;
+
+export type Kind = keyof typeof KINDS;
+
+/** What each answers with: a list gone astray would pass many a test as the page that says so. */
+export function statusOf(kind: Kind): number {
+  return kind === 'not found' ? 404 : 200;
+}
+
+export const EVERY_KIND = Object.keys(KINDS) as readonly Kind[];
