@@ -37,7 +37,8 @@ export default defineConfig({
     },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // To keep one of every test, in case it fails, takes a quarter of their time.
+    trace: 'on-first-retry',
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
   webServer: {
