@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Figure, Row } from '../row.ts';
 import { startFile } from '../servers/bare.ts';
 import { type Site, scratch, startMasthead } from '../servers/masthead.ts';
-import { articlesBeside, meanwhile } from '../tools/answering.ts';
+import { articlesBeside } from '../tools/answering.ts';
 import { Client } from '../tools/client.ts';
 import { articles } from '../tools/pages.ts';
 import { ask } from '../tools/revision.ts';
@@ -97,20 +97,13 @@ async function articlesBesideVariants(
     made += 1;
     await make(origin, path);
   };
-  await articlesBeside(origin, article, 1);
-  const pairs: { alone: number; beside: number }[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const alone = await articlesBeside(origin, article, seconds);
-    const making = meanwhile(makeNext);
-    pairs.push({ alone, beside: await articlesBeside(origin, article, seconds) });
-    await making.stop();
-  }
+  const { alone, beside, ratio } = await articlesBeside(origin, article, makeNext, { rounds, seconds });
   return {
     what: `article p99 beside ${made} variants`,
-    value: median(pairs.map(({ beside }) => beside)),
+    value: beside,
     unit: 'ms',
-    beside: `alone ${median(pairs.map(({ alone }) => alone)).toFixed(2)} ms`,
-    ratio: median(pairs.map(({ alone, beside }) => beside / alone)),
+    beside: `alone ${alone.toFixed(2)} ms`,
+    ratio,
     must: { most: 2 },
     judged: 'ratio',
   };

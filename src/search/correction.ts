@@ -1,4 +1,4 @@
-import { plainWord } from './index/words.ts';
+import { plainWord, stemOf } from './index/words.ts';
 import { MOST_CORRECTIONS, MOST_SIMILAR } from './limits.ts';
 import type { SearchQuery, Term } from './query.ts';
 import { mostSlips, type Similar } from './slips.ts';
@@ -36,22 +36,35 @@ export async function correct(known: KnownWords, query: SearchQuery): Promise<Co
     meant.set(word, found);
   }
   if (corrections.length === 0) return { query, corrections };
-  const optional = query.optional.flatMap((term): Term[] => {
-    const found = term.length === 1 ? meant.get(term[0] ?? '') : undefined;
-    return found ? found.map((word) => [word]) : [term];
+  const optional = query.optional.map((term): Term => {
+    const [likeliest] = (term.length === 1 && meant.get(term[0] ?? '')) || [];
+    return likeliest === undefined ? term : [likeliest];
   });
-  return { query: { ...query, optional }, corrections };
+  const alternatives = [...meant.values()].flatMap((found) => found.slice(1).map((word) => [word]));
+  return { query: { ...query, optional, alternatives }, corrections };
 }
 
-/** The words most like it that a reader could find, of those as much alike the most common first. */
+/** The words most like it that a reader could find, of those as much alike the most common first; one of each stem. */
 async function replacements(known: KnownWords, word: string): Promise<string[]> {
   const similar = (await known.similarTo(plainWord(word))).slice(0, MOST_SIMILAR);
+  const found = new Map<string, string>();
+  // To look up a word takes longer than to compare it: those of more slips only where the others are not enough.
+  for (const alike of Map.groupBy(similar, ({ slips }) => slips).values()) {
+    // The other endings of a word that was found are found with it.
+    const others = alike.map((one) => one.word).filter((one) => !found.has(stemOf(one)));
+    for (const one of await byOccurrence(known, others)) if (!found.has(stemOf(one))) found.set(stemOf(one), one);
+    if (found.size >= MOST_CORRECTIONS) break;
+  }
+  return [...found.values()].slice(0, MOST_CORRECTIONS);
+}
+
+/** Those of the words that a reader could find, the most common first. */
+async function byOccurrence(known: KnownWords, words: readonly string[]): Promise<string[]> {
   // Words of a scheduled post are known, too, and none of a visitor's business: only what occurs in public counts.
-  const occurrences = await known.occurrences(similar.map((one) => one.word));
-  return similar
-    .map((one, index) => ({ ...one, posts: occurrences[index] ?? 0 }))
+  const occurrences = await known.occurrences(words);
+  return words
+    .map((word, index) => ({ word, posts: occurrences[index] ?? 0 }))
     .filter(({ posts }) => posts > 0)
-    .sort((one, other) => one.slips - other.slips || other.posts - one.posts)
-    .slice(0, MOST_CORRECTIONS)
-    .map((one) => one.word);
+    .sort((one, other) => other.posts - one.posts)
+    .map(({ word }) => word);
 }

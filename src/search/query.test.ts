@@ -23,7 +23,7 @@ test.each([
     { optional: [['to'], ['be'], ['or'], ['not'], ['to'], ['be']].filter(([word]) => word === 'not') },
   ],
 ])('%s', (typed, expected) => {
-  expect(parseQuery(typed)).toEqual({ optional: [], required: [], excluded: [], ...expected });
+  expect(parseQuery(typed)).toEqual({ optional: [], alternatives: [], required: [], excluded: [], ...expected });
 });
 
 test('common words count where there is nothing else', () => {

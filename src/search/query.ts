@@ -7,6 +7,8 @@ export type Term = readonly string[];
 export interface SearchQuery {
   /** Any of them; the more, and the rarer, the better the post ranks. */
   readonly optional: readonly Term[];
+  /** What else a misspelt word may have been meant to be (correction.ts): found like an optional one, but next to no other. */
+  readonly alternatives: readonly Term[];
   /** Quoted: each must occur. */
   readonly required: readonly Term[];
   /** After a minus sign: none may occur. */
@@ -32,6 +34,7 @@ export function parseQuery(typed: string): SearchQuery {
   }
   return {
     optional: withoutCommon(optional).slice(0, MOST_TERMS),
+    alternatives: [],
     required: required.slice(0, MOST_TERMS),
     excluded: excluded.slice(0, MOST_TERMS),
   };

@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApi } from '#api/testing/calling.ts';
@@ -7,7 +9,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
-import { MOST_WAITING } from './limits.ts';
+import { MOST_WAITING, SEARCH_PRIORITY } from './limits.ts';
 import { parseQuery } from './query.ts';
 import { SearchThread, searchThread } from './search-thread.ts';
 
@@ -37,6 +39,20 @@ test('who finds no place to wait is told at once, and who waits is answered', as
   expect(() => thread.search(request)).toThrow(Unavailable);
   expect(await Promise.all(waiting)).toHaveLength(MOST_WAITING);
   expect(await thread.search(request)).toMatchObject({ total: 0 });
+});
+
+test.runIf(process.platform === 'linux')('the thread gives way to the others of its process', async () => {
+  const { location } = (await testSite()).database;
+  const thread = new SearchThread(location);
+  onTestFinished(() => thread.close());
+  await thread.search(request);
+  const threads = readdirSync('/proc/self/task').map((id) => ({
+    name: readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trim(),
+    priority: getPriority(Number(id)),
+  }));
+  const priorities = new Map(threads.map(({ name, priority }) => [name, priority]));
+  expect(priorities.get('search')).toBe(SEARCH_PRIORITY);
+  expect(threads.filter(({ name, priority }) => name !== 'search' && priority >= SEARCH_PRIORITY)).toEqual([]);
 });
 
 test('too many searches at once are refused with 503 and when to come again', async () => {

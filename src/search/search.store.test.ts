@@ -164,6 +164,18 @@ describe.each(everyEngine)('search on %s', (engine) => {
     expect((await search(site, 'zzzzzzzz')).posts).toEqual([]);
   });
 
+  test('takes the likeliest word for the one that was typed beside another, and finds the other ones, too', async () => {
+    const site = await given(
+      { post_title: 'Apart', post_text: 'The data that we keep is, as we said before, never of a customer.' },
+      { post_title: 'Together', post_text: 'We said before that what we keep, as it is, is customer data.' },
+      { post_title: 'Likewise', post_text: 'Without a hat, the costumer cannot go on.' },
+    );
+    const { posts, corrections } = await search(site, 'custumer data');
+    expect(posts[0]?.post.post_title).toBe('Together');
+    expect(posts).toHaveLength(3);
+    expect(corrections).toEqual([{ typed: 'custumer', meant: 'customer' }]);
+  });
+
   test('marks what was found, in the title and in the passage that fits best', async () => {
     const post_text = `${'Much is said before. '.repeat(40)}The clean rooms come late. ${'Much follows. '.repeat(40)}`;
     const site = await given({ post_title: 'A clean start', post_text });

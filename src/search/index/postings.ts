@@ -37,6 +37,13 @@ export class PostingReader {
   }
 }
 
+/** Whether one of the posts that are 1 among `wanted` holds a word. @param from the number in it of the segment's first post */
+export function holdsAny(postings: Postings, wanted: Uint8Array, from: number): boolean {
+  const posting = new PostingReader(postings);
+  while (posting.next()) if (wanted[from + posting.place] === 1) return true;
+  return false;
+}
+
 /** Walks over the positions of a word, rising, in those posts that are 1 among `wanted`. */
 export class PositionReader {
   readonly #posts: PostingReader;

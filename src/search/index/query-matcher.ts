@@ -4,6 +4,7 @@ import type { Term } from '../query.ts';
 import type { Collection, PlacedSegment } from './collection.ts';
 import { type Form, type Frequencies, phraseFrequencies, type Reading, wordFrequencies } from './matching.ts';
 import { PENDING, type PendingSegment } from './pending.ts';
+import { holdsAny } from './postings.ts';
 import type { PlacedPostings, Postings } from './segment.ts';
 import { readCounts, readPositions, readPostings, wordsOfStems } from './segments.store.ts';
 import { plainWord, singularOf, stemOf } from './words.ts';
@@ -56,6 +57,16 @@ export class QueryMatcher implements Reading {
   /** In how many posts a word that was read occurs. */
   postsHolding(word: string): number {
     return this.collection.segments.reduce((sum, placed) => sum + (this.postings(placed, word)?.posts ?? 0), 0);
+  }
+
+  /** Whether one of the posts that are 1 among `wanted` holds a word that was prepared, in any of its forms. */
+  isHeldByAny(word: string, wanted: Uint8Array): boolean {
+    return this.formsOf(word).some((form) =>
+      this.collection.segments.some((placed) => {
+        const postings = this.postings(placed, form.word);
+        return postings !== undefined && holdsAny(postings, wanted, placed.from);
+      }),
+    );
   }
 
   /** In which share of all posts each word occurs, as far as the largest segment tells. */

@@ -28,8 +28,8 @@ export function visiblePosts(collection: Collection, { now, catSlug }: Visibilit
 }
 
 /** The terms whose places a query needs. */
-export function termsOf({ optional, required, excluded }: SearchQuery): readonly Term[] {
-  return [...optional, ...required, ...excluded, ...neighbours(optional)];
+export function termsOf({ optional, alternatives, required, excluded }: SearchQuery): readonly Term[] {
+  return [...optional, ...alternatives, ...required, ...excluded, ...neighbours(optional)];
 }
 
 /** The posts that were found: their numbers, rising, and 1 for each of them among all. */
@@ -43,7 +43,8 @@ export function answers(matcher: QueryMatcher, query: SearchQuery, visible: Uint
   const isQuoted = query.required.length > 0;
   const isFound = matcher.collection.arrays.bytes();
   if (isQuoted) isFound.set(visible);
-  if (!isQuoted) for (const term of query.optional) addHolding(isFound, matcher.frequencies(term), visible);
+  const any = isQuoted ? [] : [...query.optional, ...query.alternatives];
+  for (const term of any) addHolding(isFound, matcher.frequencies(term), visible);
   for (const term of query.required) keepHolding(isFound, matcher.frequencies(term));
   for (const term of query.excluded) dropHolding(isFound, matcher.frequencies(term));
   return { isFound, posts: numbersOf(isFound) };
@@ -86,7 +87,7 @@ function numbersOf(isFound: Uint8Array): Uint32Array {
 export function scores(matcher: QueryMatcher, query: SearchQuery, found: Found): Float32Array {
   const { collection } = matcher;
   const sums = collection.arrays.floats();
-  for (const term of [...query.required, ...query.optional]) {
+  for (const term of [...query.required, ...query.optional, ...query.alternatives]) {
     const frequencies = matcher.frequencies(term);
     raise(sums, frequencies, found.posts, rarityOf(collection, countOf(frequencies)));
   }
@@ -132,14 +133,6 @@ function countAmong(frequencies: Frequencies, posts: Uint32Array): number {
   let holding = 0;
   for (let index = 0; index < posts.length; index++) if ((frequencies[posts[index] ?? 0] ?? 0) > 0) holding += 1;
   return holding;
-}
-
-/** Whether one of the visible posts holds it. */
-export function holdsAny(frequencies: Frequencies, visible: Uint8Array): boolean {
-  for (let post = 0; post < frequencies.length; post++) {
-    if ((frequencies[post] ?? 0) > 0 && visible[post] === 1) return true;
-  }
-  return false;
 }
 
 /** Raises what is new, in place. */

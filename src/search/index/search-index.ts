@@ -9,7 +9,7 @@ import { favourRelated } from './expansion.ts';
 import { FOLDED_CHANGES, foldChanges, segmentOf, withoutDead } from './fold.ts';
 import { type PendingSegment, pendingSegment } from './pending.ts';
 import { QueryMatcher } from './query-matcher.ts';
-import { answers, best, favourNew, holdsAny, scores, termsOf, visiblePosts } from './ranking.ts';
+import { answers, best, favourNew, scores, termsOf, visiblePosts } from './ranking.ts';
 import type { Segment } from './segment.ts';
 import { allWords, type Change, indexGeneration, indexState, readSegments } from './segments.store.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -84,11 +84,11 @@ export class SearchIndex {
     return {
       occurrences: async (words) => {
         await matcher.prepare(words.map((word) => [word]));
-        return words.map((word) => {
-          const frequencies = matcher.frequencies([word]);
-          const isFound = holdsAny(frequencies, visible);
-          return isFound ? matcher.formsOf(word).reduce((sum, form) => sum + matcher.postsHolding(form.word), 0) : 0;
-        });
+        return words.map((word) =>
+          matcher.isHeldByAny(word, visible)
+            ? matcher.formsOf(word).reduce((sum, form) => sum + matcher.postsHolding(form.word), 0)
+            : 0,
+        );
       },
       similarTo: async (word) => {
         const written = (await this.#writtenWords(generation)).similarTo(word);
@@ -109,11 +109,11 @@ export class SearchIndex {
 
   async #marked(
     matcher: QueryMatcher,
-    { optional, required }: SearchQuery,
+    { optional, alternatives, required }: SearchQuery,
     ids: readonly number[],
   ): Promise<MarkedPost[]> {
     if (ids.length === 0) return [];
-    const words = [...optional, ...required].flat();
+    const words = [...optional, ...alternatives, ...required].flat();
     const wanted = new Map(words.flatMap((word) => matcher.formsOf(word).map((form) => [form.word, word])));
     const rows = await this.#queries
       .selectFrom('post')
