@@ -42,8 +42,11 @@ export const PLURAL_WEIGHT = 0.9;
 export const OTHER_ENDING_WEIGHT = 0.15;
 /** What two words count that stand next to each other as they were typed, beside a word. */
 export const PAIR_WEIGHT = 0.25;
-/** Posts ahead by their words that pairs are looked for in: in common words they would take longer than all else. */
-export const PAIRED_POSTS = 1000;
+/**
+ * Posts ahead by their words, in whose order pairs, related words and the date have a say: a hundred pages of results. To ask of
+ * all that hold a common word would take longer than all else.
+ */
+export const AHEAD_POSTS = 1000;
 /** How much the words of the best answers have a say in the ranking, of how many answers, and how many words. */
 export const FEEDBACK_SHARE = 0.25;
 export const FEEDBACK_POSTS = 10;

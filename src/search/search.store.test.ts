@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Engine } from '#platform/database/engine.ts';
@@ -6,7 +7,9 @@ import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { daysAway, type GivenPost, givenPost, givenPublication } from '#posts/testing/content.ts';
+import { AHEAD_POSTS } from './limits.ts';
 import { searchPosts } from './search.store.ts';
+import { givenCopies } from './testing/copies.ts';
 
 const NAUGHTY_STRINGS = new URL('../../../shared/examples/strings/blns.json', import.meta.url);
 
@@ -194,6 +197,19 @@ describe.each(everyEngine)('search on %s', (engine) => {
       posts: [],
       pagination: { page: 9, limit: 2, totalItems: 5, totalPages: 3 },
     });
+  });
+
+  test('shows each post once, also past those in whose order more than the words has a say', async () => {
+    const site = await given({ post_title: 'Lighthouse' });
+    const { post } = (await search(site, 'lighthouse')).posts[0] ?? {};
+    await givenCopies(site, post?.id ?? 0, AHEAD_POSTS + 10);
+    const { queries } = site.database;
+    await queries.updateTable('post').set({ publish_time: '2001-01-01T00:00:00.000Z' }).where(sql`id % 3`, '=', 0).execute();
+    const page = (number: number) => searchPosts(site, { cat: 'all', term: 'lighthouse', page: number, limit: 400 });
+    const pages = await Promise.all([page(1), page(2), page(3)]);
+    const ids = pages.flatMap((found) => found?.posts.map((one) => one.post.id) ?? []);
+    expect(ids).toHaveLength(AHEAD_POSTS + 11);
+    expect(new Set(ids).size).toBe(AHEAD_POSTS + 11);
   });
 
   test('follows what is written, changed and deleted, whoever does it', async () => {

@@ -12,7 +12,7 @@ import type { Collection } from './collection.ts';
 import { weightedFrequency } from './matching.ts';
 import { PostingReader, packFrequencies } from './postings.ts';
 import type { QueryMatcher } from './query-matcher.ts';
-import { best, type Found, rarityOf, saturated } from './ranking.ts';
+import { best, rarityOf, saturated } from './ranking.ts';
 import type { IndexedPost } from './segment-builder.ts';
 import { postsToIndex } from './segments.store.ts';
 import { plainWords } from './words.ts';
@@ -24,28 +24,24 @@ interface Related {
 }
 
 /**
- * Raises, in place, answers that speak of what the best ones speak of: a story on "mobile" that says "app" and "phone"
- * is about it, one that mentions it once may be not (pseudo relevance feedback, RM3). Nothing is found that was not.
+ * Raises, in place, those of the posts ahead that speak of what the best ones speak of: a story on "mobile" that says "app" and
+ * "phone" is about it, one that mentions it once may be not (pseudo relevance feedback, RM3).
  */
 export async function favourRelated(
   queries: Queries,
   matcher: QueryMatcher,
   sums: Float32Array,
-  found: Found,
+  ahead: Uint32Array,
 ): Promise<void> {
   const { collection } = matcher;
-  const leading = [...best(sums, found, collection, FEEDBACK_POSTS)];
+  const leading = best(sums, ahead, collection, FEEDBACK_POSTS);
   if (leading.length < 2) return;
   const related = await relatedWords(queries, matcher, sums, leading);
-  const raised = relatedSums(matcher, related, found);
+  const raised = relatedSums(matcher, related, ahead);
   const most = sums[leading[0] ?? 0] ?? 0;
-  let mostRaised = 0;
-  const { posts } = found;
-  // By index: an iterator would take several times as long.
-  for (let index = 0; index < posts.length; index++) mostRaised = Math.max(mostRaised, raised[posts[index] ?? 0] ?? 0);
+  const mostRaised = ahead.reduce((highest, post) => Math.max(highest, raised[post] ?? 0), 0);
   if (most === 0 || mostRaised === 0) return;
-  for (let index = 0; index < posts.length; index++) {
-    const post = posts[index] ?? 0;
+  for (const post of ahead) {
     const own = (sums[post] ?? 0) / most;
     sums[post] = (1 - FEEDBACK_SHARE) * own + (FEEDBACK_SHARE * (raised[post] ?? 0)) / mostRaised;
   }
@@ -55,10 +51,10 @@ async function relatedWords(
   queries: Queries,
   matcher: QueryMatcher,
   sums: Float32Array,
-  leading: readonly number[],
+  leading: Uint32Array,
 ): Promise<Related[]> {
   const { collection } = matcher;
-  const numbers = new Map(leading.map((post) => [collection.ids[post] ?? 0, post]));
+  const numbers = new Map(Array.from(leading, (post) => [collection.ids[post] ?? 0, post]));
   const shares = new Map<string, Shared>();
   for (const post of await postsToIndex(queries, [...numbers.keys()], FEEDBACK_LETTERS)) {
     const number = numbers.get(post.id) ?? 0;
@@ -120,14 +116,17 @@ async function mostTelling(matcher: QueryMatcher, candidates: readonly Related[]
   return kept.map(({ word, share }) => ({ word, share: share / sum }));
 }
 
-function relatedSums(matcher: QueryMatcher, related: readonly Related[], found: Found): Float32Array {
+function relatedSums(matcher: QueryMatcher, related: readonly Related[], ahead: Uint32Array): Float32Array {
   const { collection } = matcher;
   const sums = collection.arrays.floats();
+  const isAhead = collection.arrays.bytes();
+  for (const post of ahead) isAhead[post] = 1;
   for (const { word, share } of related) {
     const rarity = share * rarityOf(collection, matcher.postsHolding(word));
     for (const placed of collection.segments) {
       const postings = matcher.postings(placed, word);
-      if (postings) addTo(sums, { rarity, from: placed.from, posting: new PostingReader(postings) }, collection, found);
+      if (postings)
+        addTo(sums, { rarity, from: placed.from, posting: new PostingReader(postings) }, collection, isAhead);
     }
   }
   return sums;
@@ -140,10 +139,15 @@ interface Raise {
   readonly posting: PostingReader;
 }
 
-function addTo(sums: Float32Array, { rarity, from, posting }: Raise, collection: Collection, { isFound }: Found): void {
+function addTo(
+  sums: Float32Array,
+  { rarity, from, posting }: Raise,
+  collection: Collection,
+  isWanted: Uint8Array,
+): void {
   while (posting.next()) {
     const post = from + posting.place;
-    if (isFound[post] === 0) continue;
+    if (isWanted[post] === 0) continue;
     sums[post] = (sums[post] ?? 0) + rarity * saturated(weightedFrequency(collection, post, posting.frequencies));
   }
 }

@@ -6,6 +6,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { parseQuery } from '../query.ts';
+import { givenCopies } from '../testing/copies.ts';
 import { FOLDED_CHANGES, foldChanges } from './fold.ts';
 import { SearchIndex } from './search-index.ts';
 import { indexState, readSegments } from './segments.store.ts';
@@ -15,20 +16,8 @@ describe.each(everyEngine)('the index on %s', (engine) => {
     const site = await testSite(engine);
     await givenPublication(site);
     const first = await givenPost(site, { post_title: 'Lighthouse 1', post_text: 'The first gasometer.' });
-    await givenMore(site, first, posts - 1);
+    await givenCopies(site, first, posts - 1);
     return site;
-  }
-
-  /** Copies of a post, in one statement. */
-  async function givenMore(site: Site, original: number, posts: number): Promise<void> {
-    const numbers = sql`(with recursive n(n) as (select 1 union all select n + 1 from n where n < ${posts}) select n from n)`;
-    await sql`insert into post (cat_slug, post_name, post_title, excerpt, p_content, post_author_id, status, publish_time,
-        modified_time, banner_img, banner_show, meta_description, meta_keywords, podcast_link, reading_time, contents,
-        post_content, post_text)
-      select cat_slug, ${`copy-of-${original}-`} || n || '-' || (select count(*) from post), 'Lighthouse', excerpt, p_content,
-        post_author_id, status, publish_time, modified_time, banner_img, banner_show, meta_description, meta_keywords,
-        podcast_link, reading_time, contents, post_content, 'A lighthouse.'
-      from post cross join ${numbers} as numbers where id = ${original}`.execute(site.database.queries);
   }
 
   async function totalOf(index: SearchIndex, term: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { PAIR_WEIGHT, PAIRED_POSTS, RECENCY_DAYS, RECENCY_WEIGHT, SATURATION } from '../limits.ts';
+import { PAIR_WEIGHT, RECENCY_DAYS, RECENCY_WEIGHT, SATURATION } from '../limits.ts';
 import { neighbours, type SearchQuery, type Term } from '../query.ts';
 import type { Collection } from './collection.ts';
 import { Leaders } from './leaders.ts';
@@ -32,14 +32,8 @@ export function termsOf({ optional, alternatives, required, excluded }: SearchQu
   return [...optional, ...alternatives, ...required, ...excluded, ...neighbours(optional)];
 }
 
-/** The posts that were found: their numbers, rising, and 1 for each of them among all. */
-export interface Found {
-  readonly posts: Uint32Array;
-  readonly isFound: Uint8Array;
-}
-
-/** The visible posts that hold every quoted term, or else any of the others, and none that is excluded. */
-export function answers(matcher: QueryMatcher, query: SearchQuery, visible: Uint8Array): Found {
+/** The visible posts that hold every quoted term, or else any of the others, and none that is excluded; rising. */
+export function answers(matcher: QueryMatcher, query: SearchQuery, visible: Uint8Array): Uint32Array {
   const isQuoted = query.required.length > 0;
   const isFound = matcher.collection.arrays.bytes();
   if (isQuoted) isFound.set(visible);
@@ -47,7 +41,7 @@ export function answers(matcher: QueryMatcher, query: SearchQuery, visible: Uint
   for (const term of any) addHolding(isFound, matcher.frequencies(term), visible);
   for (const term of query.required) keepHolding(isFound, matcher.frequencies(term));
   for (const term of query.excluded) dropHolding(isFound, matcher.frequencies(term));
-  return { isFound, posts: numbersOf(isFound) };
+  return numbersOf(isFound);
 }
 
 // A function for each pass over all posts: V8 optimises them, and throws away again what it makes of one that has them all. And
@@ -83,23 +77,34 @@ function numbersOf(isFound: Uint8Array): Uint32Array {
   return posts;
 }
 
-/** BM25F over the words; and in the posts that are ahead by them, over pairs of words as they were typed. */
-export function scores(matcher: QueryMatcher, query: SearchQuery, found: Found): Float32Array {
+/** What each post is worth by the words it holds: BM25F. */
+export function scores(matcher: QueryMatcher, query: SearchQuery, posts: Uint32Array): Float32Array {
   const { collection } = matcher;
   const sums = collection.arrays.floats();
   for (const term of [...query.required, ...query.optional, ...query.alternatives]) {
     const frequencies = matcher.frequencies(term);
-    raise(sums, frequencies, found.posts, rarityOf(collection, countOf(frequencies)));
-  }
-  const pairs = neighbours(query.optional);
-  if (pairs.length === 0) return sums;
-  const ahead = best(sums, found, collection, PAIRED_POSTS);
-  for (const pair of pairs) {
-    const frequencies = matcher.phraseFrequencies(pair, ahead);
-    const share = countAmong(frequencies, ahead) / Math.max(1, ahead.length);
-    raise(sums, frequencies, ahead, PAIR_WEIGHT * rarityOf(collection, share * found.posts.length));
+    raise(sums, frequencies, posts, rarityOf(collection, countOf(frequencies)));
   }
   return sums;
+}
+
+/**
+ * Raises, in place, posts that hold words next to each other as they were typed.
+ * @param ahead those posts that are ahead by their words
+ * @param all how many were found
+ */
+export function favourPairs(
+  matcher: QueryMatcher,
+  query: SearchQuery,
+  sums: Float32Array,
+  ahead: Uint32Array,
+  all: number,
+): void {
+  for (const pair of neighbours(query.optional)) {
+    const frequencies = matcher.phraseFrequencies(pair, ahead);
+    const share = countAmong(frequencies, ahead) / Math.max(1, ahead.length);
+    raise(sums, frequencies, ahead, PAIR_WEIGHT * rarityOf(matcher.collection, share * all));
+  }
 }
 
 function raise(sums: Float32Array, frequencies: Frequencies, posts: Uint32Array, weight: number): void {
@@ -135,8 +140,8 @@ function countAmong(frequencies: Frequencies, posts: Uint32Array): number {
   return holding;
 }
 
-/** Raises what is new, in place. */
-export function favourNew(sums: Float32Array, { posts }: Found, { publishTimes }: Collection, now: number): void {
+/** Raises, in place, those of the posts that are new. */
+export function favourNew(sums: Float32Array, posts: Uint32Array, { publishTimes }: Collection, now: number): void {
   for (let index = 0; index < posts.length; index++) {
     const post = posts[index] ?? 0;
     const age = Math.max(0, now - (publishTimes[post] ?? 0)) / DAY;
@@ -144,8 +149,8 @@ export function favourNew(sums: Float32Array, { posts }: Found, { publishTimes }
   }
 }
 
-/** The best posts, the best first; of equals, the one with the higher id. */
-export function best(sums: Float32Array, { posts }: Found, { ids }: Collection, count: number): Uint32Array {
+/** The best of the posts, the best first; of equals, the one with the higher id. */
+export function best(sums: Float32Array, posts: Uint32Array, { ids }: Collection, count: number): Uint32Array {
   const leaders = new Leaders(Math.min(count, posts.length), sums, ids);
   for (let index = 0; index < posts.length; index++) leaders.offer(posts[index] ?? 0);
   return leaders.take();

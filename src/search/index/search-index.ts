@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import { correct, type KnownWords } from '../correction.ts';
-import { MOST_PENDING } from '../limits.ts';
+import { AHEAD_POSTS, MOST_PENDING } from '../limits.ts';
 import { bestPassage, markedText } from '../passages.ts';
 import type { SearchQuery } from '../query.ts';
 import type { MarkedPost, SearchAnswer, SearchRequest } from '../request.ts';
@@ -9,7 +9,7 @@ import { favourRelated } from './expansion.ts';
 import { FOLDED_CHANGES, foldChanges, segmentOf, withoutDead } from './fold.ts';
 import { type PendingSegment, pendingSegment } from './pending.ts';
 import { QueryMatcher } from './query-matcher.ts';
-import { answers, best, favourNew, scores, termsOf, visiblePosts } from './ranking.ts';
+import { answers, best, favourNew, favourPairs, scores, termsOf, visiblePosts } from './ranking.ts';
 import type { Segment } from './segment.ts';
 import { allWords, type Change, indexGeneration, indexState, readSegments } from './segments.store.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -72,12 +72,27 @@ export class SearchIndex {
     const { query, corrections } = await correct(this.#knownWords(opened, matcher, everywhere), typed);
     await matcher.prepare(termsOf(query));
     const found = answers(matcher, query, visible);
+    const ranked = await this.#ranked(matcher, query, found, { now, count: page * limit });
+    const ids = Array.from(ranked.slice((page - 1) * limit), (post) => collection.ids[post] ?? 0);
+    return { total: found.length, corrections, posts: await this.#marked(matcher, query, ids) };
+  }
+
+  /** The best of the posts that were found, the best first: so many, or all that are ahead by their words. */
+  async #ranked(
+    matcher: QueryMatcher,
+    query: SearchQuery,
+    found: Uint32Array,
+    { now, count }: { now: number; count: number },
+  ): Promise<Uint32Array> {
+    const { collection } = matcher;
     const sums = scores(matcher, query, found);
-    await favourRelated(this.#queries, matcher, sums, found);
-    favourNew(sums, found, collection, now);
-    const ids = best(sums, found, collection, page * limit).slice((page - 1) * limit);
-    const posts = Array.from(ids, (post) => collection.ids[post] ?? 0);
-    return { total: found.posts.length, corrections, posts: await this.#marked(matcher, query, posts) };
+    const byWords = best(sums, found, collection, Math.max(AHEAD_POSTS, count));
+    const ahead = byWords.subarray(0, AHEAD_POSTS);
+    favourPairs(matcher, query, sums, ahead, found.length);
+    await favourRelated(this.#queries, matcher, sums, ahead);
+    favourNew(sums, ahead, collection, now);
+    byWords.set(best(sums, ahead, collection, ahead.length));
+    return byWords.subarray(0, count);
   }
 
   #knownWords({ generation, pending }: Opened, matcher: QueryMatcher, visible: Uint8Array): KnownWords {

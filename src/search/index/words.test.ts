@@ -17,6 +17,15 @@ test('what is neither letter nor digit parts words', () => {
   );
 });
 
+test('letters, digits and marks make words in any script, the rarest too', () => {
+  const text = 'e\u0301te\u0301 \u0301x 𝒜lpha 𐐀𐐨-२०२६ naïve’s “ab” ☂️ zürich\u200d!';
+  const matched = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  expect(matched).toHaveLength(9);
+  expect(plainWords(text)).toEqual(matched.map(plainWord));
+  const { starts, ends } = wordPlaces(text);
+  expect(starts.map((start, index) => text.slice(start, ends[index]).toLowerCase())).toEqual(matched);
+});
+
 test.each([
   ['A Café, cafés', ['a', 'cafe', 'cafes'], ['A', 'Café', 'cafés']],
   ['İ in İstanbul', ['i', 'in', 'istanbul'], ['İ', 'in', 'İstanbul']],

@@ -1,9 +1,7 @@
 import { stem } from 'porter2';
+import { WordScanner } from './word-scanner.ts';
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const PLAIN = /^[a-z0-9]+$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
-const ASCII_TEXT = /^[\u0000-\u007f]*$/;
 
 /** A longer word is cut: nobody types more of it, and an address or a picture written as text is no word. */
 const LONGEST_WORD = 64;
@@ -19,27 +17,30 @@ export interface WordPlaces {
 export function wordPlaces(text: string): WordPlaces {
   const lower = text.toLowerCase();
   // İ alone becomes longer by it; where one stands, each word is taken for itself.
-  const searched = lower.length === text.length ? lower : text;
+  const isLower = lower.length === text.length;
+  const scanner = new WordScanner(isLower ? lower : text);
   const words: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
-  let from = 0;
-  for (const found of searched.match(WORD) ?? []) {
-    const start = searched.indexOf(found, from);
-    from = start + found.length;
-    const word = plainWord(found);
+  while (scanner.next()) {
+    const word = isLower && scanner.isAscii ? cut(scanner.word) : plainWord(scanner.word);
     if (word === '') continue;
     words.push(word);
-    starts.push(start);
-    ends.push(from);
+    starts.push(scanner.start);
+    ends.push(scanner.end);
   }
   return { words, starts, ends };
 }
 
 /** The same words without their places: for whole texts that are indexed. */
 export function plainWords(text: string): string[] {
-  const words: string[] = text.toLowerCase().match(WORD) ?? [];
-  return ASCII_TEXT.test(text) ? words.map(cut) : words.map(plainWord).filter((word) => word !== '');
+  const scanner = new WordScanner(text.toLowerCase());
+  const words: string[] = [];
+  while (scanner.next()) {
+    const word = scanner.isAscii ? cut(scanner.word) : plainWord(scanner.word);
+    if (word !== '') words.push(word);
+  }
+  return words;
 }
 
 /** A word without case and accents: how it is kept and looked up. */
