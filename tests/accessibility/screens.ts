@@ -69,6 +69,7 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('tabpanel', { name: 'Popular' })).toBeVisible();
     },
   },
+  { name: 'search, nothing asked for', address: '/search' },
   { name: 'search', address: '/search/all/consent' },
   { name: 'search, second page', address: '/search/all/consent?page=2' },
   { name: 'search without a result', address: '/search/all/zzqqxx' },

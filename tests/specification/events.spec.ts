@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
 /** Of the demo publication; the list holds nine of its fourteen events. */
@@ -221,19 +220,3 @@ test.describe('without script', () => {
     await expect(page.locator('#tab-latest')).toBeHidden();
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on events, ${colorScheme}`, async ({ page }) => {
-    // axe takes its time.
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const address of ['/events', '/events?tab=past', DEMO_EVENT]) {
-      await page.goto(address);
-      expect((await new AxeBuilder({ page }).analyze()).violations, address).toEqual([]);
-    }
-    await page.goto('/events');
-    await page.getByRole('button', { name: 'Show More' }).click();
-    await expect(cards(page)).toHaveCount(14);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });
-}

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
 const results = (page: Page) => page.getByRole('main').getByRole('article');
@@ -115,15 +114,3 @@ test.describe('without script', () => {
     await expect(page.getByText('Please enter a word to search for.')).toBeVisible();
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the search, ${colorScheme}`, async ({ page }) => {
-    // axe takes its time.
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const address of ['/search/all/consent', '/search/all/consnet', '/search/all/zzyzxqwv', '/search']) {
-      await page.goto(address);
-      expect((await new AxeBuilder({ page }).analyze()).violations, address).toEqual([]);
-    }
-  });
-}
