@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { chromium } from './scripts/toolchain/programs.mjs';
+import { CHROMIUM_PARAMETERS, chromium } from './scripts/toolchain/chromium.mjs';
 
 // The workers read this file again: what the first reading chose reaches them through the environment.
 process.env.MASTHEAD_TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
@@ -24,17 +24,7 @@ export default defineConfig({
   timeout: 30_000,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: {
-      ...browser,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { ...browser, args: CHROMIUM_PARAMETERS },
     locale: 'en-GB',
     timezoneId: 'UTC',
     // To keep one of every test, in case it fails, takes a quarter of their time.

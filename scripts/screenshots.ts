@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { SCHEMES, SCREENS, type Shot, WIDTHS } from './screenshots/screens.ts';
 import { startSite } from './screenshots/site.ts';
 import { build } from './toolchain/build.mjs';
-import { chromium, installPrograms } from './toolchain/programs.mjs';
+import { CHROMIUM_PARAMETERS, chromium } from './toolchain/chromium.mjs';
+import { installPrograms } from './toolchain/programs.mjs';
 
 /**
  * `npm run screenshots [WORD …]`: every screen (or those with a WORD in their name) at three widths, light and dark, in
@@ -18,7 +19,7 @@ const site = await startSite();
 const executablePath = chromium();
 const browser = await playwright.launch({
   ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: CHROMIUM_PARAMETERS,
 });
 try {
   for (const screen of SCREENS.filter(

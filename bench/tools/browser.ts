@@ -1,19 +1,10 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { chromium as installed } from '../../scripts/toolchain/programs.mjs';
-
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM_PARAMETERS, chromium as installed } from '../../scripts/toolchain/chromium.mjs';
 
 export function launch(parameters: readonly string[] = []): Promise<Browser> {
   const executablePath = installed();
   if (!executablePath) throw new Error('There is no Chromium: apt-get install chromium');
-  return chromium.launch({ executablePath, args: [...QUIET, ...parameters] });
+  return chromium.launch({ executablePath, args: [...CHROMIUM_PARAMETERS, ...parameters] });
 }
 
 /** A telephone of the middle class, as Lighthouse's preset has it. */

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { CHROMIUM_PATHS } from './chromium.mjs';
 import { must } from './run.mjs';
 
 /** What the tests need beside npm's packages, where each is found, and Debian's package of it. */
 const PROGRAMS = [
-  { paths: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'], debian: 'chromium' },
+  { paths: CHROMIUM_PATHS, debian: 'chromium' },
   { paths: ['/usr/lib/postgresql'], debian: 'postgresql' },
   // Without a font, Chromium draws boxes for what our own fonts do not hold.
   { paths: ['/usr/share/fonts/truetype/dejavu'], debian: 'fonts-dejavu-core' },
@@ -36,9 +37,4 @@ export async function installPrograms(programs = PROGRAMS) {
   }
   await must(program, [...prefix, 'update', '-qq'], { env, quiet: true });
   await must(program, [...prefix, 'install', '-y', '-qq', '--no-install-recommends', ...missing], { env, quiet: true });
-}
-
-/** @returns {string | undefined} path of the browser that the tests drive */
-export function chromium() {
-  return PROGRAMS[0]?.paths.find((path) => existsSync(path));
 }

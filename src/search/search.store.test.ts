@@ -204,7 +204,11 @@ describe.each(everyEngine)('search on %s', (engine) => {
     const { post } = (await search(site, 'lighthouse')).posts[0] ?? {};
     await givenCopies(site, post?.id ?? 0, AHEAD_POSTS + 10);
     const { queries } = site.database;
-    await queries.updateTable('post').set({ publish_time: '2001-01-01T00:00:00.000Z' }).where(sql`id % 3`, '=', 0).execute();
+    await queries
+      .updateTable('post')
+      .set({ publish_time: '2001-01-01T00:00:00.000Z' })
+      .where(sql`id % 3`, '=', 0)
+      .execute();
     const page = (number: number) => searchPosts(site, { cat: 'all', term: 'lighthouse', page: number, limit: 400 });
     const pages = await Promise.all([page(1), page(2), page(3)]);
     const ids = pages.flatMap((found) => found?.posts.map((one) => one.post.id) ?? []);
