@@ -15,8 +15,8 @@ export const MOST_WAITING = 64;
 export const LONGEST_SEARCH = 10_000;
 export const RETRY_AFTER = 2;
 
-/** How nice the thread that searches is to the others, as Unix counts it: a tenth of a processor is left where pages want all of it. */
-export const SEARCH_PRIORITY = 10;
+/** How nice the thread that searches is to the others, as Unix counts it: a third of a processor is its where others want all of it. */
+export const SEARCH_PRIORITY = 3;
 
 /** Changes that are looked through without an index; more have to be indexed before the next answer. */
 export const MOST_PENDING = 1024;
