@@ -11,7 +11,7 @@ export function chromium() {
 /**
  * Chromium takes the last of several such parameters, so that what Playwright switches off (as of 1.65) stands here again. The
  * last line is ours: for every new window, which each test has, the browser loads two large pages of its own, for menus below its
- * address bar. They take nearly half of a test's time, and a phone under measurement seems half as fast as it is.
+ * address bar. They take nearly half of a test's time, and from a page under measurement the processor that it is measured by.
  */
 const DISABLED_FEATURES = [
   'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose',

@@ -37,7 +37,7 @@ export async function correct(known: KnownWords, query: SearchQuery): Promise<Co
   }
   if (corrections.length === 0) return { query, corrections };
   const optional = query.optional.map((term): Term => {
-    const [likeliest] = (term.length === 1 && meant.get(term[0] ?? '')) || [];
+    const likeliest = term.length === 1 ? meant.get(term[0] ?? '')?.[0] : undefined;
     return likeliest === undefined ? term : [likeliest];
   });
   const alternatives = [...meant.values()].flatMap((found) => found.slice(1).map((word) => [word]));

@@ -15,8 +15,8 @@ export const MOST_WAITING = 64;
 export const LONGEST_SEARCH = 10_000;
 export const RETRY_AFTER = 2;
 
-/** How nice the thread that searches is to the others, as Unix counts it: a third of a processor is its where others want all of it. */
-export const SEARCH_PRIORITY = 3;
+/** By how much the thread that searches is nicer to others than they are, as Unix counts it: of a processor that all want it has a third. */
+export const SEARCH_NICENESS = 3;
 
 /** Changes that are looked through without an index; more have to be indexed before the next answer. */
 export const MOST_PENDING = 1024;

@@ -1,10 +1,10 @@
 import { existsSync, readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DatabaseLocation, openDatabase } from '#platform/database/database.ts';
 import { SearchIndex } from './index/search-index.ts';
-import { SEARCH_PRIORITY } from './limits.ts';
+import { SEARCH_NICENESS } from './limits.ts';
 import type { FromSearchThread, ToSearchThread } from './search-thread.ts';
 
 /** The thread that searches: its own connection, and nothing of it ever holds up a page (search-thread.ts). */
@@ -37,10 +37,17 @@ async function close(): Promise<void> {
 }
 
 /**
- * Pages come first: on one processor the thread that answers them waits half as long for this one (docs/decisions/0015). Linux
- * counts priority by thread and has an address for this one; elsewhere there is no such thing.
+ * Pages come first: on one processor the thread that answers them waits a third less for this one (docs/decisions/0015). Linux
+ * counts priority by thread and has an address for this one; elsewhere there is no such thing, and nothing is lost without.
  */
 function giveWay(): void {
-  const thread = '/proc/thread-self';
-  if (existsSync(thread)) setPriority(Number(basename(readlinkSync(thread))), SEARCH_PRIORITY);
+  const address = '/proc/thread-self';
+  if (!existsSync(address)) return;
+  const thread = Number(basename(readlinkSync(address)));
+  try {
+    // Beside what the process has, which may be low already: nobody may raise it without being root.
+    setPriority(thread, Math.min(getPriority(thread) + SEARCH_NICENESS, constants.priority.PRIORITY_LOW));
+  } catch (error) {
+    process.emitWarning(`Searches run with the same priority as pages: ${String(error)}`);
+  }
 }
