@@ -18,7 +18,7 @@ describe('the data of the home page', () => {
     const site = await testSite();
     await givenPublication(site);
     await givenPost(site);
-    await site.database.queries.schema.dropTable('daily_view').execute();
+    await site.database.queries.schema.dropTable('recent_view').execute();
     const { lists, failures } = await homeData(site, 'latest');
     expect([...failures.keys()]).toEqual(['popular']);
     expect(failures.get('popular')).toBeInstanceOf(Error);
