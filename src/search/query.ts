@@ -1,3 +1,4 @@
+import { WordScanner } from './index/word-scanner.ts';
 import { MOST_TERMS } from './limits.ts';
 
 /** Words that stand next to each other; one word, most often. Lower case, letters and digits only. */
@@ -17,7 +18,6 @@ export interface SearchQuery {
 
 /** A quoted phrase, or what stands between spaces; either may carry a minus sign in front. */
 const PIECE = /(?<minus>[-−–])?(?:["“”„](?<phrase>[^"“”„]*)["“”]?|(?<word>[^\s"“”„]+))/gu;
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** Reads what a visitor typed; any text is a query, if only an empty one. */
 export function parseQuery(typed: string): SearchQuery {
@@ -51,7 +51,10 @@ export function neighbours(terms: readonly Term[]): Term[] {
 }
 
 function wordsOf(text: string): string[] {
-  return text.normalize('NFC').toLowerCase().match(WORD)?.slice(0, MOST_TERMS) ?? [];
+  const scanner = new WordScanner(text.normalize('NFC').toLowerCase());
+  const words: string[] = [];
+  while (words.length < MOST_TERMS && scanner.next()) words.push(scanner.word);
+  return words;
 }
 
 /** Words that every text holds tell nothing and cost most; they count only where there is nothing else. */

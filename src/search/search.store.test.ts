@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Engine } from '#platform/database/engine.ts';
@@ -7,28 +6,13 @@ import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { daysAway, type GivenPost, givenPost, givenPublication } from '#posts/testing/content.ts';
-import { AHEAD_POSTS } from './limits.ts';
 import { searchPosts } from './search.store.ts';
-import { givenCopies } from './testing/copies.ts';
+import { search, siteHolding, titles } from './testing/searching.ts';
 
 const NAUGHTY_STRINGS = new URL('../../../shared/examples/strings/blns.json', import.meta.url);
 
 describe.each(everyEngine)('search on %s', (engine) => {
-  async function given(...posts: readonly GivenPost[]): Promise<Site> {
-    const site = await testSite(engine);
-    await givenPublication(site);
-    for (const post of posts) await givenPost(site, post);
-    return site;
-  }
-
-  async function search(site: Site, term: string, cat = 'all') {
-    const found = await searchPosts(site, { cat, term, page: 1 });
-    if (!found) throw new Error(`No category ${cat}`);
-    return found;
-  }
-
-  const titles = async (site: Site, term: string, cat?: string) =>
-    (await search(site, term, cat)).posts.map(({ post }) => post.post_title);
+  const given = (...posts: readonly GivenPost[]) => siteHolding(engine, posts);
 
   test('finds any of the words, those with more of them and in the title first', async () => {
     const site = await given(
@@ -152,33 +136,6 @@ describe.each(everyEngine)('search on %s', (engine) => {
     expect((await search(site, 'embargoad')).corrections).toEqual([]);
   });
 
-  test('finds the word that was meant, and says so', async () => {
-    const site = await given({ post_title: 'The warehouse at midnight' }, { post_title: 'Deliverability' });
-    for (const [typed, meant] of [
-      ['warehuose', 'warehouse'],
-      ['warehous3', 'warehouse'],
-      ['delivrability', 'deliverability'],
-    ] as const) {
-      const { posts, corrections } = await search(site, typed);
-      expect(posts, typed).toHaveLength(1);
-      expect(corrections).toEqual([{ typed, meant }]);
-    }
-    expect((await search(site, 'warehouse')).corrections).toEqual([]);
-    expect((await search(site, 'zzzzzzzz')).posts).toEqual([]);
-  });
-
-  test('takes the likeliest word for the one that was typed beside another, and finds the other ones, too', async () => {
-    const site = await given(
-      { post_title: 'Apart', post_text: 'The data that we keep is, as we said before, never of a customer.' },
-      { post_title: 'Together', post_text: 'We said before that what we keep, as it is, is customer data.' },
-      { post_title: 'Likewise', post_text: 'Without a hat, the costumer cannot go on.' },
-    );
-    const { posts, corrections } = await search(site, 'custumer data');
-    expect(posts[0]?.post.post_title).toBe('Together');
-    expect(posts).toHaveLength(3);
-    expect(corrections).toEqual([{ typed: 'custumer', meant: 'customer' }]);
-  });
-
   test('marks what was found, in the title and in the passage that fits best', async () => {
     const post_text = `${'Much is said before. '.repeat(40)}The clean rooms come late. ${'Much follows. '.repeat(40)}`;
     const site = await given({ post_title: 'A clean start', post_text });
@@ -186,34 +143,6 @@ describe.each(everyEngine)('search on %s', (engine) => {
     expect(found?.title.filter((fragment) => fragment.found)).toEqual([{ text: 'clean', found: true }]);
     expect(found?.passage.map(({ text }) => text).join('')).toContain('The clean rooms come late');
     expect(found?.passage.filter((fragment) => fragment.found)).toEqual([{ text: 'clean', found: true }]);
-  });
-
-  test('has pages, with the right totals past the end', async () => {
-    const site = await given(...Array.from({ length: 5 }, (_, number) => ({ post_title: `Consent ${number}` })));
-    const page = async (number: number) => searchPosts(site, { cat: 'all', term: 'consent', page: number, limit: 2 });
-    const ids = [...((await page(1))?.posts ?? []), ...((await page(2))?.posts ?? [])].map(({ post }) => post.id);
-    expect(new Set(ids).size).toBe(4);
-    expect(await page(9)).toMatchObject({
-      posts: [],
-      pagination: { page: 9, limit: 2, totalItems: 5, totalPages: 3 },
-    });
-  });
-
-  test('shows each post once, also past those in whose order more than the words has a say', async () => {
-    const site = await given({ post_title: 'Lighthouse' });
-    const { post } = (await search(site, 'lighthouse')).posts[0] ?? {};
-    await givenCopies(site, post?.id ?? 0, AHEAD_POSTS + 10);
-    const { queries } = site.database;
-    await queries
-      .updateTable('post')
-      .set({ publish_time: '2001-01-01T00:00:00.000Z' })
-      .where(sql`id % 3`, '=', 0)
-      .execute();
-    const page = (number: number) => searchPosts(site, { cat: 'all', term: 'lighthouse', page: number, limit: 400 });
-    const pages = await Promise.all([page(1), page(2), page(3)]);
-    const ids = pages.flatMap((found) => found?.posts.map((one) => one.post.id) ?? []);
-    expect(ids).toHaveLength(AHEAD_POSTS + 11);
-    expect(new Set(ids).size).toBe(AHEAD_POSTS + 11);
   });
 
   test('follows what is written, changed and deleted, whoever does it', async () => {

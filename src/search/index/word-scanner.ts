@@ -4,7 +4,7 @@ const IN_ASCII = Uint8Array.from({ length: 128 }, (_, unit) => Number(BEGINS_WOR
 
 /**
  * Walks over the words of a text: a letter or a digit, and the letters, digits and marks that follow. An expression that
- * matches the same takes three to four times as long, in a search for each word of twenty texts (docs/decisions/0015).
+ * matches the same takes twice as long, and a search reads twenty texts (docs/decisions/0015).
  */
 export class WordScanner {
   readonly #text: string;

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { search, siteHolding } from './testing/searching.ts';
+
+describe.each(everyEngine)('a misspelt word on %s', (engine) => {
+  test('finds the word that was meant, and says so', async () => {
+    const site = await siteHolding(engine, [
+      { post_title: 'The warehouse at midnight' },
+      { post_title: 'Deliverability' },
+    ]);
+    for (const [typed, meant] of [
+      ['warehuose', 'warehouse'],
+      ['warehous3', 'warehouse'],
+      ['delivrability', 'deliverability'],
+    ] as const) {
+      const { posts, corrections } = await search(site, typed);
+      expect(posts, typed).toHaveLength(1);
+      expect(corrections).toEqual([{ typed, meant }]);
+    }
+    expect((await search(site, 'warehouse')).corrections).toEqual([]);
+    expect((await search(site, 'zzzzzzzz')).posts).toEqual([]);
+  });
+
+  test('takes the likeliest word for the one that was typed beside another, and finds the other ones, too', async () => {
+    const site = await siteHolding(engine, [
+      { post_title: 'Apart', post_text: 'The data that we keep is, as we said before, never of a customer.' },
+      { post_title: 'Together', post_text: 'We said before that what we keep, as it is, is customer data.' },
+      { post_title: 'Likewise', post_text: 'Without a hat, the costumer cannot go on.' },
+    ]);
+    const { posts, corrections } = await search(site, 'custumer data');
+    expect(posts[0]?.post.post_title).toBe('Together');
+    expect(posts).toHaveLength(3);
+    expect(corrections).toEqual([{ typed: 'custumer', meant: 'customer' }]);
+  });
+});
