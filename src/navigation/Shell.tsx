@@ -5,7 +5,6 @@ import type { PageContext } from '#platform/rendering/page.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
-import { SpeculationRules } from './SpeculationRules.tsx';
 
 /** Header, footer and what else stands around every page. */
 export default function Shell({ context, children }: { context: PageContext; children: ReactNode }) {
@@ -19,7 +18,6 @@ export default function Shell({ context, children }: { context: PageContext; chi
         {children}
       </main>
       <Footer site={context.site} />
-      <SpeculationRules />
     </ProvideSetting>
   );
 }

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Engine } from '#platform/database/engine.ts';
-import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { daysAway, type GivenPost, givenPost, givenPublication } from '#posts/testing/content.ts';

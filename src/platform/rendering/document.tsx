@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Publication } from '../publication.ts';
+import { facesInTime } from './faces-in-time.ts';
 import { jsonForScript } from './json.ts';
 import type { Head } from './page.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 export interface DocumentParts {
   readonly head: Head;
@@ -35,6 +37,8 @@ export function Document(parts: DocumentParts) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
+        <script dangerouslySetInnerHTML={{ __html: facesInTime.text }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
         <style dangerouslySetInnerHTML={{ __html: MARK }} />
         {parts.links.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -45,6 +49,8 @@ export function Document(parts: DocumentParts) {
         {parts.scripts.map((source) => (
           <script key={source} type="module" src={source} />
         ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules.text }} />
         <link rel="icon" href={parts.icon} />
         {parts.head.structuredData?.map((data, index) => (
           <StructuredData key={String(index)} data={data} />

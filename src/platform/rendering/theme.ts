@@ -14,7 +14,7 @@ const LAYERS = '@layer reset,base,components,page;';
 export function themeOf(publication: Publication, imageBase: string): string {
   const light = properties(publication.colours.light) + hues(publication, 'light');
   const dark = properties(publication.colours.dark) + hues(publication, 'dark');
-  return `${LAYERS}${faces(publication, imageBase)}:root{${light}${families(publication)}}@media (prefers-color-scheme:dark){:root{${dark}}}`;
+  return `${LAYERS}${faces(publication, imageBase)}:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}${families(publication)}`;
 }
 
 function properties(colours: Record<string, string | undefined>): string {
@@ -32,13 +32,19 @@ function hues(publication: Publication, scheme: 'light' | 'dark'): string {
   return publication.categories.map(({ cat_slug, hue }) => `${hueProperty(cat_slug)}:${hue[scheme]};`).join('');
 }
 
+const STAND_INS = { display: 'serif', label: 'sans-serif' } as const;
+
+/** Fonts of its own, and what stands for them where they come too late (faces-in-time.ts). */
 function families({ fonts }: Publication): string {
-  const [display] = fonts.display;
-  const [label] = fonts.label;
-  return (
-    (display ? `--font-display:${JSON.stringify(display.family)},serif;` : '') +
-    (label ? `--font-label:${JSON.stringify(label.family)},sans-serif;` : '')
-  );
+  return (['display', 'label'] as const)
+    .map((role) => {
+      const family = fonts[role][0]?.family;
+      const property = `--font-${role}`;
+      return family
+        ? `:root{${property}:${JSON.stringify(family)},${STAND_INS[role]}}:root[data-faces=late]{${property}:${STAND_INS[role]}}`
+        : '';
+    })
+    .join('');
 }
 
 function faces(publication: Publication, imageBase: string): string {

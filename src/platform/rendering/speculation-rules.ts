@@ -1,4 +1,5 @@
-import { jsonForScript } from '#platform/rendering/json.ts';
+import { inlineScript } from './inline-script.ts';
+import { jsonForScript } from './json.ts';
 
 /** What is drawn for one reader, costs the server a search, is a form of consequence, or no page at all. */
 const NEVER_AHEAD = ['/preview/*', '/search*', '/opt-out-form', '/api/*', '/media/*', '/feeds/*', '/*.*'];
@@ -22,9 +23,4 @@ const RULES = {
  * Lets browsers that can fetch a page of the site when a reader points at its link or presses it, before the click
  * (Speculation Rules, https://wicg.github.io/nav-speculation/). Nothing of it runs before it is shown: no view is counted.
  */
-export function SpeculationRules() {
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, escaped for <script> by jsonForScript.
-    <script type="speculationrules" dangerouslySetInnerHTML={{ __html: jsonForScript(RULES) }} />
-  );
-}
+export const speculationRules = inlineScript(jsonForScript(RULES));
