@@ -1,3 +1,5 @@
+import { addresses } from '#addresses.ts';
+import { ButtonLink } from '#design/Button.tsx';
 import { Island } from '#platform/rendering/Island.tsx';
 import type { Site } from '#platform/site.ts';
 import { EventCard } from './EventCard.tsx';
@@ -7,7 +9,7 @@ import type { EventDetail } from './events.store.ts';
 import type { EventsData } from './events-data.ts';
 import MoreEvents from './MoreEvents.island.tsx';
 
-/** The cards that the server draws, and 'Show More' where there are others. */
+/** The cards that the server draws, and 'Show More' where there are others: without script, a link to the page with nine more. */
 export function EventList({ data, site }: { data: EventsData; site: Site }) {
   const { apiBase, imageBase } = site.configuration;
   const { language } = site.publication;
@@ -24,16 +26,23 @@ export function EventList({ data, site }: { data: EventsData; site: Site }) {
         ))}
       </ol>
       {page < totalPages && (
-        <Island when="idle">
-          <MoreEvents
-            tab={data.tab}
-            page={page}
-            totalPages={totalPages}
-            apiBase={apiBase}
-            imageBase={imageBase}
-            language={language}
-          />
-        </Island>
+        <>
+          <Island when="visible">
+            <MoreEvents
+              tab={data.tab}
+              page={page}
+              totalPages={totalPages}
+              apiBase={apiBase}
+              imageBase={imageBase}
+              language={language}
+            />
+          </Island>
+          <p className={`${styles.more} ${styles.instead}`}>
+            <ButtonLink look="line" href={addresses.events(data.tab, page + 1)}>
+              Show More
+            </ButtonLink>
+          </p>
+        </>
       )}
     </>
   );

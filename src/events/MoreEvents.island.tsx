@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addresses } from '#addresses.ts';
-import { Button, ButtonLink } from '#design/Button.tsx';
-import { useMounted } from '#design/useMounted.ts';
+import { Button } from '#design/Button.tsx';
 import unseen from '#design/VisuallyHidden.module.css';
 import { island } from '#platform/rendering/island.ts';
 import { EventCard } from './EventCard.tsx';
@@ -20,13 +19,11 @@ interface MoreEventsProps {
 }
 
 /**
- * The cards beyond the server's, and 'Show More', which reveals nine at a time (section 4, Events). Without script it is
- * a link to the page with nine more.
+ * The cards beyond the server's, and 'Show More', which reveals nine at a time (section 4, Events).
  */
 function MoreEvents({ tab, page, totalPages, ...source }: MoreEventsProps) {
   const [loaded, setLoaded] = useState<Loaded>({ events: [], waiting: [], page, totalPages });
   const [busy, setBusy] = useState(false);
-  const live = useMounted();
   const list = useRef<HTMLOListElement>(null);
   const more = loaded.waiting.length > 0 || loaded.page < loaded.totalPages;
 
@@ -56,32 +53,14 @@ function MoreEvents({ tab, page, totalPages, ...source }: MoreEventsProps) {
       <p role="status" className={unseen.hidden}>
         {loaded.events.length > 0 && `${loaded.events.length} more events`}
       </p>
-      {more && <ShowMore live={live} busy={busy} href={addresses.events(tab, page + 1)} onClick={showMore} />}
-    </>
-  );
-}
-
-interface ShowMoreProps {
-  /** Whether script runs. */
-  readonly live: boolean;
-  readonly busy: boolean;
-  readonly href: string;
-  readonly onClick: () => void;
-}
-
-function ShowMore({ live, busy, href, onClick }: ShowMoreProps) {
-  return (
-    <p className={styles.more}>
-      {live ? (
-        <Button look="line" onClick={onClick} disabled={busy}>
-          Show More
-        </Button>
-      ) : (
-        <ButtonLink look="line" href={href}>
-          Show More
-        </ButtonLink>
+      {more && (
+        <p className={styles.more}>
+          <Button look="line" onClick={showMore} disabled={busy}>
+            Show More
+          </Button>
+        </p>
       )}
-    </p>
+    </>
   );
 }
 

@@ -122,6 +122,29 @@ test.describe('/events', () => {
     await expect(page.getByRole('button', { name: 'Show More' })).toBeEnabled();
   });
 
+  test('Show More that is clicked before its code has come reveals them once it has', async ({ page }) => {
+    const code = Promise.withResolvers<void>();
+    await page.route('**/MoreEvents*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto('/events');
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await expect(page).toHaveURL('/events');
+    code.resolve();
+    await expect(cards(page)).toHaveCount(14);
+    await expect(page).toHaveURL('/events?page=2');
+  });
+
+  test('Show More is a link to a page with nine more where its code does not come', async ({ page }) => {
+    await page.route('**/MoreEvents*.js', (route) => route.abort());
+    await page.goto('/events');
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await page.getByRole('link', { name: 'Show More' }).click();
+    await expect(page).toHaveURL('/events?page=2');
+    await expect(cards(page)).toHaveCount(14);
+  });
+
   test('the page can be followed as a calendar', async ({ page, request }) => {
     await page.goto('/events');
     const address = await page.getByRole('link', { name: 'Follow in your calendar' }).getAttribute('href');

@@ -5,7 +5,7 @@ import type { IslandComponent } from './island.ts';
 
 /**
  * When an island starts: `load` as soon as its code is there, `idle` when the browser has nothing else to do, `visible`
- * when it comes near the screen, `interaction` when it is first clicked (its code is fetched on hover or focus).
+ * when it comes near the screen or is clicked, `interaction` when it is first clicked (its code is fetched on hover or focus).
  */
 export type When = 'load' | 'idle' | 'visible' | 'interaction';
 

@@ -4,6 +4,8 @@ type Strategy = (element: IslandElement, start: () => Promise<void>) => void;
 
 /** How long an idle island waits at most, in milliseconds. */
 const LATEST_IDLE_START = 2000;
+/** How far from the screen an island is near: a screen's height above and below. */
+const NEAR = '100% 0%';
 
 export const strategies: Record<string, Strategy> = {
   load: (_element, start) => void start(),
@@ -22,23 +24,29 @@ export const strategies: Record<string, Strategy> = {
         observer.disconnect();
         void start();
       },
-      { rootMargin: '200px' },
+      { rootMargin: NEAR },
     );
     for (const child of element.children) observer.observe(child);
+    replayFirstClick(element, start);
   },
 
   interaction: (element, start) => {
     element.addEventListener('pointerover', () => element.prefetch(), { once: true });
     element.addEventListener('focusin', () => element.prefetch(), { once: true });
-    element.addEventListener('click', (event) => replay(element, event, start), { once: true, capture: true });
+    replayFirstClick(element, start);
   },
 };
 
+function replayFirstClick(element: IslandElement, start: () => Promise<void>): void {
+  element.addEventListener('click', (event) => replay(element, event, start), { once: true, capture: true });
+}
+
 /**
- * Starts the island, then repeats the click that woke it. Only buttons outside forms have no meaning of their own and
+ * Starts the island, then repeats the click that was faster. Only buttons outside forms have no meaning of their own and
  * are held back; links and submit buttons do what they do without script.
  */
 function replay(element: IslandElement, event: Event, start: () => Promise<void>): void {
+  if (element.dataset.status) return;
   const target = event.target;
   const button = target instanceof Element ? target.closest('button') : null;
   const held = button !== null && button.form === null;
