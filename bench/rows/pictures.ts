@@ -18,7 +18,7 @@ export const pictures: Row = {
   name: 'pictures',
   title: 'A picture variant: 1600x900 to 700 AVIF',
   method:
-    'Each picture asked for once, with nothing kept (median of those that are 1600x900, after one that starts the drawing process); then again from the cache, beside node:http sending the same bytes from a file; and a reader of articles, 100 a second, alone and beside variants being made without pause, both in turns. One core.',
+    'Each picture asked for once, with nothing kept (median of those that are 1600x900, after one that starts the drawing process); then again from the cache, beside node:http sending the same bytes from a file; and a reader of articles, 100 a second, a process that does nothing else, alone and beside variants being made without pause, both in turns. One core.',
   measure: async ({ quick }) => {
     const dataDirectory = scratch('pictures');
     // The database alone: variants that another row's readers asked for lie beside it.

@@ -1,40 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { pinnedNode } from '../../scripts/toolchain/node.mjs';
 import { Client } from './client.ts';
+import { CORES, stop } from './processes.ts';
 import { median, percentile } from './statistics.ts';
+import type { Reading } from './steady-reader.ts';
 
-/** Milliseconds between two requests of a steady reader: 100 a second, far from what the server can answer. */
-const EVERY = 10;
-
-/** How long articles take to a steady reader, while something else may be going on. @returns p99 in milliseconds */
-async function articleTimes(origin: string, path: string, seconds: number): Promise<number> {
-  const client = new Client(origin);
-  const taken: number[] = [];
-  const end = performance.now() + seconds * 1000;
-  try {
-    while (performance.now() < end) {
-      taken.push((await client.page(path)).milliseconds);
-      await pause(EVERY);
-    }
-  } finally {
-    client.close();
-  }
-  return percentile(taken, 99);
-}
-
-/** Does something over and over until told to stop. */
-function meanwhile(work: () => Promise<unknown>): { stop(): Promise<void> } {
-  let going = true;
-  const run = async () => {
-    while (going) await work();
-  };
-  const running = run();
-  return {
-    stop: async () => {
-      going = false;
-      await running;
-    },
-  };
-}
+/** Requests before anything is measured. */
+const WARMING = 3000;
 
 export interface Beside {
   /** p99 in milliseconds, medians of all rounds. */
@@ -51,17 +26,81 @@ export async function articlesBeside(
   work: () => Promise<unknown>,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Beside> {
-  await articleTimes(origin, article, 1);
+  const reader = startReader();
+  const slowest = async (reading: Reading) => percentile(await timesOf(reader, reading), 99);
   const pairs: { alone: number; beside: number }[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const alone = await articleTimes(origin, article, seconds);
-    const working = meanwhile(work);
-    pairs.push({ alone, beside: await articleTimes(origin, article, seconds) });
-    await working.stop();
+  runOn(CORES.load);
+  try {
+    await warmUp(origin, article);
+    await slowest({ origin, path: article, seconds: 1 });
+    for (let round = 0; round < rounds; round++) {
+      const alone = await slowest({ origin, path: article, seconds });
+      const working = meanwhile(work);
+      pairs.push({ alone, beside: await slowest({ origin, path: article, seconds }) });
+      await working.stop();
+    }
+  } finally {
+    runOn(`0-${availableParallelism() - 1}`);
+    await stop(reader);
   }
   return {
     alone: median(pairs.map(({ alone }) => alone)),
     beside: median(pairs.map(({ beside }) => beside)),
     ratio: median(pairs.map(({ alone, beside }) => beside / alone)),
+  };
+}
+
+/** Until V8 has compiled what answers: a site answers for days. */
+async function warmUp(origin: string, path: string): Promise<void> {
+  const client = new Client(origin);
+  for (let asked = 0; asked < WARMING; asked++) await client.page(path);
+  client.close();
+}
+
+/**
+ * A process that does nothing but read, with room enough never to clear up: the clearing up of who measures, and what else it
+ * does meanwhile, took longer than half of the slowest answers that it measured.
+ */
+function startReader(): ChildProcess {
+  const program = fileURLToPath(new URL('./steady-reader.ts', import.meta.url));
+  const parameters = [
+    '--disable-warning=ExperimentalWarning',
+    '--max-semi-space-size=64',
+    '--single-threaded-gc',
+    program,
+  ];
+  return spawn('taskset', ['-c', CORES.load, pinnedNode(), ...parameters], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/** @returns milliseconds of each answer */
+async function timesOf(reader: ChildProcess, reading: Reading): Promise<number[]> {
+  reader.send(reading);
+  const [said] = await Promise.race([once(reader, 'message'), once(reader, 'exit').then(endedEarly)]);
+  return said as number[];
+}
+
+function endedEarly(): never {
+  throw new Error('The reader ended before it had read');
+}
+
+/** Keeps this process, all its threads, off the server's core, or lets it go again. */
+function runOn(cores: string): void {
+  execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(process.pid)], { stdio: 'ignore' });
+}
+
+/** Does something over and over until told to stop. */
+function meanwhile(work: () => Promise<unknown>): { stop(): Promise<void> } {
+  let going = true;
+  const run = async () => {
+    while (going) await work();
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      going = false;
+      await running;
+    },
   };
 }
