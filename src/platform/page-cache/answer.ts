@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { BROTLI_BEST, Compressors, decompressors, type Encoding } from './encoding.ts';
+import { Compressors, decompressors, type Encoding } from './encoding.ts';
 import { composeMessage, type Message } from './message.ts';
 
 /** What a drawing gives the cache. */
@@ -83,7 +83,7 @@ export class Answer {
   /** Compresses once more, as well as can be; readers get the first version until it is there. */
   async improve(): Promise<void> {
     this.#improved = true;
-    this.#keep('br', await this.#compressors.br(await this.body('identity'), BROTLI_BEST));
+    this.#keep('br', await this.#compressors.best(await this.body('identity')));
   }
 
   #made(encoding: Encoding): Promise<Buffer> {

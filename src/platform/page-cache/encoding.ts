@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
+import type { BestCompression } from './best-compression.ts';
 
 /** Encodings we answer in, the best first. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -23,15 +24,16 @@ const CHUNK = 64 * 1024;
 /** Compresses pages, all off the thread, no more than so many at once. */
 export class Compressors {
   readonly #inTurn = pLimit(AT_ONCE);
+  #best: Promise<BestCompression> | undefined;
 
   br(body: Buffer, quality = BROTLI_QUALITY): Promise<Buffer> {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
-    };
-    return this.#trimmed(() => promisify(brotliCompress)(body, { params, chunkSize: CHUNK }));
+    return this.#trimmed(() => promisify(brotliCompress)(body, brotliFor(body, quality)));
+  }
+
+  /** Brotli as well as can be, once everything else has been done. @throws when its thread dies over it */
+  async best(body: Buffer): Promise<Buffer> {
+    this.#best ??= import('./best-compression.ts').then(({ BestCompression }) => new BestCompression());
+    return (await this.#best).compress(body);
   }
 
   gzip(body: Buffer): Promise<Buffer> {
@@ -45,6 +47,17 @@ export class Compressors {
     body.copy(exact);
     return exact;
   }
+}
+
+/** What an encoder is told of a page. @param quality 0 to 11 */
+export function brotliFor(body: Uint8Array, quality: number): BrotliOptions {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
+  };
+  return { params, chunkSize: CHUNK };
 }
 
 /**

@@ -145,9 +145,11 @@ export class PageCache {
   #improve(answer: Answer): void {
     if (!answer.isImprovable || this.#isImproving) return;
     this.#isImproving = true;
-    void answer.improve().finally(() => {
+    const done = () => {
       this.#isImproving = false;
-    });
+    };
+    // Where it fails, readers keep what they have.
+    void answer.improve().then(done, done);
   }
 
   #stale(key: string, error: unknown): Answer {
