@@ -21,6 +21,14 @@ export const SEARCH_NICENESS = 3;
 /** Changes that are looked through without an index; more have to be indexed before the next answer. */
 export const MOST_PENDING = 1024;
 
+/**
+ * How long a search may take before it is looked whether its thread comes to run at all, in milliseconds, and which share of that
+ * time it must have had; else another thread answers, which rests after so long without work.
+ */
+export const PATIENCE = 50;
+export const FAIR_SHARE = 0.25;
+export const REST_AFTER = 60_000;
+
 /** Words of the passage shown with a result. */
 export const PASSAGE_WORDS = 32;
 

@@ -11,9 +11,18 @@ import { testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { MOST_WAITING, SEARCH_NICENESS } from './limits.ts';
 import { parseQuery } from './query.ts';
-import { SearchThread, searchThread } from './search-thread.ts';
+import { SearchThread } from './search-thread.ts';
+import { searchesOf } from './searches.ts';
 
 const request = { query: parseQuery('consent'), catSlug: undefined, page: 1, limit: 10, now: Date.parse('2027-01-01') };
+
+/** How Linux counts it (sched.h). */
+const SCHED_IDLE = 5;
+
+/** Of a thread, by its line in /proc (proc(5), field 41); the name before may hold anything. */
+function policyOf(stat: string): number {
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[41 - 3]);
+}
 
 test('a thread that dies tells who waits, and another one starts with the next search', async () => {
   const dataDirectory = join(await temporaryDirectory(), 'data');
@@ -54,6 +63,29 @@ test.runIf(process.platform === 'linux')('the thread gives way to the others of 
   expect(new Set(searching)).toEqual(new Set([getPriority(process.pid) + SEARCH_NICENESS]));
 });
 
+test.runIf(process.platform === 'linux')('a thread below all says for how long it has had a processor', async () => {
+  const { location } = (await testSite()).database;
+  const thread = new SearchThread(location, 'below all');
+  onTestFinished(() => thread.close());
+  await thread.search(request);
+  await expect.poll(() => thread.runTime).toBeGreaterThan(0);
+  const policies = readdirSync('/proc/self/task').map((id) =>
+    policyOf(readFileSync(`/proc/self/task/${id}/stat`, 'utf8')),
+  );
+  expect(policies).toContain(SCHED_IDLE);
+});
+
+test('after it was closed the next search starts another thread', async () => {
+  const { location } = (await testSite()).database;
+  const thread = new SearchThread(location);
+  onTestFinished(() => thread.close());
+  const before = thread.search(request);
+  const closed = thread.close();
+  const after = thread.search(request);
+  expect(await Promise.all([before, after])).toMatchObject([{ total: 0 }, { total: 0 }]);
+  await closed;
+});
+
 test('too many searches at once are refused with 503 and when to come again', async () => {
   const { api } = await testApi();
   const answers = await Promise.all(
@@ -70,15 +102,15 @@ test('two sites in one process search each their own', async () => {
   const [one, other] = [await testSite(), await testSite()];
   for (const site of [one, other]) await givenPublication(site);
   await givenPost(one, { post_title: 'Consent' });
-  const totals = await Promise.all([one, other].map(({ database }) => searchThread(database).search(request)));
+  const totals = await Promise.all([one, other].map(({ database }) => searchesOf(database).search(request)));
   expect(totals.map(({ total }) => total)).toEqual([1, 0]);
-  expect(searchThread(one.database)).toBe(searchThread(one.database));
+  expect(searchesOf(one.database)).toBe(searchesOf(one.database));
 });
 
 test('closing the database ends the thread, after what it was asked', async () => {
   const dataDirectory = await temporaryDirectory();
   const database = await openDatabase({ dataDirectory });
-  const answer = searchThread(database).search(request);
+  const answer = searchesOf(database).search(request);
   await database.close();
   expect(await answer).toMatchObject({ total: 0 });
   // Nothing holds the file any more: it can be opened by one alone.

@@ -1,16 +1,30 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Unavailable } from '#errors.ts';
-import type { Database, DatabaseLocation } from '#platform/database/database.ts';
+import type { DatabaseLocation } from '#platform/database/database.ts';
+import { runTimeOf } from '#platform/priority.ts';
+import { Behind } from './index/behind.ts';
 import { LONGEST_SEARCH, MOST_WAITING, RETRY_AFTER } from './limits.ts';
 import type { SearchAnswer, SearchRequest } from './request.ts';
+
+/** Whether a thread competes for a processor with others, or takes what they leave and writes nothing. */
+export type Rank = 'competing' | 'below all';
+
+export interface SearchThreadData {
+  readonly location: DatabaseLocation;
+  readonly rank: Rank;
+}
 
 export type ToSearchThread = { readonly number: number; readonly request: SearchRequest } | 'close';
 export type FromSearchThread =
   | { readonly number: number; readonly answer: SearchAnswer }
-  | { readonly number: number; readonly error: unknown };
+  | { readonly number: number; readonly error: unknown }
+  | { readonly number: number; readonly isBehind: true }
+  /** The system has put it below all others; its number there. */
+  | { readonly belowAll: number };
 
 interface Waiting {
+  readonly worker: Worker;
   readonly resolve: (answer: SearchAnswer) => void;
   readonly reject: (error: unknown) => void;
   readonly deadline: NodeJS.Timeout;
@@ -23,20 +37,24 @@ const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './sear
 const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /**
- * Searches on a thread of its own, so that no page waits behind a search. The thread starts with the first search and
- * again after it has died; it ends with the database.
+ * A thread that searches, so that no page waits behind a search. It starts with the first search, and again with the next
+ * one after it has died or was closed.
  */
 export class SearchThread {
-  readonly #location: DatabaseLocation;
+  readonly #data: SearchThreadData;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
+  #belowAll: number | undefined;
   #number = 0;
 
-  constructor(location: DatabaseLocation) {
-    this.#location = location;
+  constructor(location: DatabaseLocation, rank: Rank = 'competing') {
+    this.#data = { location, rank };
   }
 
-  /** @throws Unavailable when too many are waiting, when it takes too long, and when the thread dies over it */
+  /**
+   * @throws Unavailable when too many are waiting, when it takes too long, and when the thread dies over it
+   * @throws Behind where a thread that competes has to index first what has changed
+   */
   search(request: SearchRequest): Promise<SearchAnswer> {
     if (this.#waiting.size >= MOST_WAITING) throw busy('Too many searches are waiting');
     const worker = this.#worker ?? this.#start();
@@ -46,16 +64,23 @@ export class SearchThread {
         this.#waiting.delete(number);
         reject(busy('The search took too long'));
       }, LONGEST_SEARCH);
-      this.#waiting.set(number, { resolve, reject, deadline });
+      this.#waiting.set(number, { worker, resolve, reject, deadline });
       worker.ref();
       worker.postMessage({ number, request } satisfies ToSearchThread);
     });
+  }
+
+  /** For how long it has had a processor, in milliseconds; undefined where it competes for one, and where the system does not say. */
+  get runTime(): number | undefined {
+    return this.#belowAll === undefined ? undefined : runTimeOf(this.#belowAll);
   }
 
   /** Ends the thread once it has answered what it was asked. */
   async close(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return;
+    // Who asks from now on finds a thread of their own.
+    this.#forget();
     worker.ref();
     const ended = once(worker, 'exit');
     worker.postMessage('close' satisfies ToSearchThread);
@@ -63,49 +88,47 @@ export class SearchThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(WORKER, { workerData: this.#location, name: 'search', resourceLimits: MEMORY });
-    worker.on('message', (said: FromSearchThread) => this.#settle(said));
+    const worker = new Worker(WORKER, { workerData: this.#data, name: 'search', resourceLimits: MEMORY });
+    worker.on('message', (said: FromSearchThread) => this.#hear(worker, said));
     worker.on('error', (error) => this.#abandon(worker, error));
     worker.on('exit', () => this.#abandon(worker, undefined));
     this.#worker = worker;
     return worker;
   }
 
-  #settle(said: FromSearchThread): void {
+  #forget(): void {
+    this.#worker = undefined;
+    this.#belowAll = undefined;
+  }
+
+  #hear(worker: Worker, said: FromSearchThread): void {
+    if ('belowAll' in said) this.#belowAll = said.belowAll;
+    else this.#settle(said);
+    // A process that waits for no answer, and has nothing else to do, may end.
+    if (this.#waiting.size === 0) worker.unref();
+  }
+
+  #settle(said: Exclude<FromSearchThread, { belowAll: number }>): void {
     const waiting = this.#waiting.get(said.number);
     if (!waiting) return;
     this.#waiting.delete(said.number);
     clearTimeout(waiting.deadline);
-    // A process that waits for no answer, and has nothing else to do, may end.
-    if (this.#waiting.size === 0) this.#worker?.unref();
     if ('answer' in said) waiting.resolve(said.answer);
-    else waiting.reject(said.error);
+    else waiting.reject('isBehind' in said ? new Behind() : said.error);
   }
 
   /** Tells those who wait for a thread that has died; the next search starts another. */
   #abandon(worker: Worker, cause: unknown): void {
-    if (this.#worker !== worker) return;
-    this.#worker = undefined;
-    for (const { reject, deadline } of this.#waiting.values()) {
-      clearTimeout(deadline);
-      reject(busy('The search has stopped', cause));
+    if (this.#worker === worker) this.#forget();
+    for (const [number, waiting] of this.#waiting) {
+      if (waiting.worker !== worker) continue;
+      this.#waiting.delete(number);
+      clearTimeout(waiting.deadline);
+      waiting.reject(busy('The search has stopped', cause));
     }
-    this.#waiting.clear();
   }
 }
 
 function busy(message: string, cause?: unknown): Unavailable {
   return new Unavailable(`${message}. Please try again in a moment.`, RETRY_AFTER, { cause });
-}
-
-const threads = new WeakMap<Database, SearchThread>();
-
-/** The one thread that searches this database. */
-export function searchThread(database: Database): SearchThread {
-  const running = threads.get(database);
-  if (running) return running;
-  const thread = new SearchThread(database.location);
-  threads.set(database, thread);
-  database.beforeClose(() => thread.close());
-  return thread;
 }

@@ -9,7 +9,7 @@ import type { Fragment } from './fragments.ts';
 import { SEARCH_PAGE_SIZE } from './limits.ts';
 import { isEmpty, parseQuery } from './query.ts';
 import type { MarkedPost } from './request.ts';
-import { searchThread } from './search-thread.ts';
+import { searchesOf } from './searches.ts';
 
 /** The category of an address that means all of them (DECISIONS, Content). */
 export const EVERYWHERE = 'all';
@@ -54,7 +54,7 @@ export async function searchPosts(
   const query = parseQuery(term);
   if (isEmpty(query)) return { category, posts: [], pagination: paginationOf({ page, limit }, 0), corrections: [] };
   const request = { query, catSlug: category?.cat_slug, page, limit, now: site.now().getTime() };
-  const { total, posts, corrections } = await searchThread(site.database).search(request);
+  const { total, posts, corrections } = await searchesOf(site.database).search(request);
   return {
     category,
     posts: await foundPosts(site, posts),

@@ -4,6 +4,7 @@ import { AHEAD_POSTS, MOST_PENDING } from '../limits.ts';
 import { bestPassage, markedText } from '../passages.ts';
 import type { SearchQuery } from '../query.ts';
 import type { MarkedPost, SearchAnswer, SearchRequest } from '../request.ts';
+import { Behind } from './behind.ts';
 import { type Collection, collectionOf } from './collection.ts';
 import { favourRelated } from './expansion.ts';
 import { FOLDED_CHANGES, foldChanges, segmentOf, withoutDead } from './fold.ts';
@@ -30,16 +31,22 @@ const ATTEMPTS = 5;
 /** The search of one site, on either engine; keeps in memory what it needs of each post, some 30 bytes. */
 export class SearchIndex {
   readonly #queries: Queries;
+  readonly #mayWrite: boolean;
   #opened: Opened | undefined;
   #vocabulary: { generation: number; words: Vocabulary } | undefined;
   #folding: Promise<void> | undefined;
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(queries: Queries) {
+  /** @param mayWrite whether what has changed is indexed here */
+  constructor(queries: Queries, mayWrite = true) {
     this.#queries = queries;
+    this.#mayWrite = mayWrite;
   }
 
-  /** One after the other: two at a time would take as long, and both later; and they share what they note (arrays.ts). */
+  /**
+   * One after the other: two at a time would take as long, and both later; and they share what they note (arrays.ts).
+   * @throws Behind where what has changed would have to be indexed, and may not be here
+   */
   search(request: SearchRequest): Promise<SearchAnswer> {
     const answer = this.#turn.then(() => this.#search(request));
     this.#turn = answer.then(
@@ -147,6 +154,7 @@ export class SearchIndex {
   async #open(): Promise<Opened> {
     for (;;) {
       const { generation, changes } = await indexState(this.#queries, MOST_PENDING);
+      if (changes.length >= FOLDED_CHANGES && !this.#mayWrite) throw new Behind();
       if (changes.length === MOST_PENDING) await (this.#folding ?? foldChanges(this.#queries));
       else return this.#opening(generation, changes);
     }
