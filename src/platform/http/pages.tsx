@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { NotFound } from '#errors.ts';
 import { FORM_RATE } from '../api/rates.ts';
 import { oncePer } from '../once-per.ts';
+import { othersFirst } from '../others-first.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
@@ -75,7 +76,13 @@ export async function answerPage(
 ): Promise<FastifyReply> {
   const { default: page } = await pageOf(route);
   const params = parseParameters(page, request);
-  const draw = async () => drawPage({ page, route, params, data: await page.load(rendering.site, params) }, rendering);
+  const draw = async () => {
+    const data = await page.load(rendering.site, params);
+    await othersFirst();
+    const drawn = await drawPage({ page, route, params, data }, rendering);
+    await othersFirst();
+    return drawn;
+  };
   if (page.caching === 'never') return sendFresh(reply, await draw());
   // Only what the page knows of the address is in the key: utm_… and the like neither split nor bypass the cache.
   const answer = await rendering.cache.get(`${route.address} ${JSON.stringify(params)}`, draw, request.originalUrl);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { oncePer } from '../once-per.ts';
+import { othersFirst } from '../others-first.ts';
 import { pictureAddress } from '../pictures.ts';
 import type { Site } from '../site.ts';
 import type { Assets } from './assets.ts';
@@ -38,6 +39,7 @@ export async function renderPage(drawing: Drawing): Promise<RenderedPage> {
   const sheets = [siteTheme(drawing.site), ...(inline ? [inline] : [])];
   // The body first: only then the islands in use are known.
   const { rendering, html } = renderBody(drawing);
+  await othersFirst();
   const document = await renderDocument(drawing, rendering, links);
   return { body: joinerOf(drawing.site).join(pieces(document, sheets, html)), sheets };
 }
