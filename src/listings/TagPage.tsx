@@ -7,14 +7,17 @@ import { type Failures, orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
 import { subcategoryBySlug, tagPosts } from '#posts/posts.store.ts';
-import type { TagGroups } from '#posts/tags.store.ts';
+import type { TagGroup, TagGroups } from '#posts/tags.store.ts';
 import { TAG_SECTION_POSTS } from './limits.ts';
 import { headOfList } from './list-head.ts';
 import { TagView } from './TagView.tsx';
 
 export interface TagData {
   readonly subcategory: Subcategory;
+  /** What the sections show. */
   readonly groups: TagGroups;
+  /** The groups that hold more than their section shows. */
+  readonly longer: ReadonlySet<TagGroup>;
   readonly advertisements: readonly ActiveAdvertisement[];
   readonly failures: Failures;
 }
@@ -38,13 +41,27 @@ export default definePage({
 
 async function loadTag(site: Site, { subcat }: { subcat: string }): Promise<TagData> {
   const failures = new Map<string, unknown>();
-  const [subcategory, groups, advertisements] = await Promise.all([
+  const [subcategory, found, advertisements] = await Promise.all([
     subcategoryBySlug(site, subcat).catch(leaveForNotFound),
-    tagPosts(site, subcat, TAG_SECTION_POSTS).catch(leaveForNotFound),
+    tagPosts(site, subcat, oneMoreThanShown).catch(leaveForNotFound),
     orEmpty(failures, 'advertisements', activeAdvertisements(site, 'Post-1')),
   ]);
-  if (!subcategory || !groups) throw new NotFound(`There is no sub-category '${subcat}'`);
-  return { subcategory, groups, advertisements, failures };
+  if (!subcategory || !found) throw new NotFound(`There is no sub-category '${subcat}'`);
+  return { subcategory, ...shown(found), advertisements, failures };
+}
+
+/** One more than a section shows says whether there are more. */
+const oneMoreThanShown = Object.fromEntries(
+  Object.entries(TAG_SECTION_POSTS).map(([group, shown]) => [group, shown + 1]),
+);
+
+function shown(found: TagGroups): Pick<TagData, 'groups' | 'longer'> {
+  const all = Object.keys(TAG_SECTION_POSTS) as TagGroup[];
+  const longer = new Set(all.filter((group) => found[group].length > TAG_SECTION_POSTS[group]));
+  const groups = Object.fromEntries(
+    all.map((group) => [group, found[group].slice(0, TAG_SECTION_POSTS[group])]),
+  ) as TagGroups;
+  return { groups, longer };
 }
 
 /** Where the sections cannot be read the visitor goes to /404 (section 8). */

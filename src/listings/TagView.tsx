@@ -4,8 +4,10 @@ import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { Staged } from '#design/Staged.tsx';
+import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import { MAIN_COLUMN, PAGE } from '#design/widths.ts';
 import { Logged } from '#platform/rendering/side-readings.tsx';
+import type { Subcategory } from '#posts/posts.contract.ts';
 import type { PostSummary } from '#posts/posts.ts';
 import { BannerColumn, columnBanners } from './BannerColumn.tsx';
 import { capitalised } from './capitalised.ts';
@@ -18,7 +20,7 @@ import { TAG_SECTIONS, type TagSection } from './tag-sections.ts';
 
 /** A sub-category's page: eight sections in order, the banners beside them, and the menu that jumps. */
 export function TagView({ data }: { data: TagData }) {
-  const { subcategory, groups, failures } = data;
+  const { subcategory, groups, longer, failures } = data;
   const banners = columnBanners(data.advertisements);
   return (
     <div className={layout.page} style={offsets}>
@@ -29,8 +31,9 @@ export function TagView({ data }: { data: TagData }) {
             <Section
               key={section.id}
               section={section}
-              subcatSlug={subcategory.subcat_slug}
+              subcategory={subcategory}
               posts={groups[section.group]}
+              isLonger={longer.has(section.group)}
               within={banners.length > 0 ? MAIN_COLUMN : PAGE}
             />
           ))}
@@ -56,20 +59,32 @@ const offsets = {
 
 interface SectionProps {
   readonly section: TagSection;
-  readonly subcatSlug: string;
+  readonly subcategory: Subcategory;
   readonly posts: readonly PostSummary[];
+  /** Whether there are more of them on the topic's own page. */
+  readonly isLonger: boolean;
   /** How wide it is from a desk's width on, in CSS. */
   readonly within: string;
 }
 
-function Section({ section: { id, name, group, catSlug }, subcatSlug, posts, within }: SectionProps) {
+function Section({ section, subcategory, posts, isLonger, within }: SectionProps) {
+  const { id, name, group, catSlug } = section;
   const heading = `${id}-name`;
+  const topic = addresses.topic(catSlug, subcategory.subcat_slug);
   return (
     <section id={id} aria-labelledby={heading} className={styles.section}>
-      <SectionHeading id={heading} {...(posts.length > 0 && { href: addresses.topic(catSlug, subcatSlug) })}>
+      <SectionHeading id={heading} {...(posts.length > 0 && { href: topic })}>
         {name}
       </SectionHeading>
       {posts.length > 0 ? LOOKS[group](posts, within) : <p className={styles.empty}>No Posts Available</p>}
+      {isLonger && (
+        <p className={styles.more}>
+          <a href={topic}>
+            More {name}
+            <VisuallyHidden> on {subcategory.subcat_name}</VisuallyHidden>
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -122,7 +122,10 @@ test('tag: sections with more posts than they show: News 3, Hot Seats 4, Future 
     ['Learning Center', 3],
   ] as const) {
     await expect(articles(name), name).toHaveCount(count);
+    const more = main(page).getByRole('link', { name: `More ${name}` });
+    await expect(more).toHaveAttribute('href', /^\/topic\/[a-z-]+\/attribution$/);
   }
+  await expect(main(page).getByRole('link', { name: /^More Quick Bytes/ })).toHaveCount(0);
   for (const name of ['Quick Bytes', 'Podcast', 'Guest Author']) {
     expect(await articles(name).count(), name).toBeGreaterThan(4);
   }

@@ -23,7 +23,16 @@ const GROUPS = [
   'guestauthor',
   'learningcenter',
 ];
-const MOST: Record<string, number> = { news: 3, interview: 4, futureready: 2, learningcenter: 3 };
+const MOST: Record<string, number> = {
+  news: 3,
+  interview: 4,
+  futureready: 2,
+  learningcenter: 3,
+  featured: 19,
+  quickbytes: 18,
+  podcasts: 12,
+  guestauthor: 12,
+};
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const menu = (page: Page) => page.locator('mh-side-menu details');
@@ -51,6 +60,8 @@ for (const tag of ['attribution', 'first-party-data', 'measurement']) {
       if (expected.length === 0) await expect(section(page, name)).toContainText('No Posts Available');
       else
         await expect(section(page, name).locator('article a')).toHaveText(expected.map(({ post_title }) => post_title));
+      const more = section(page, name).getByRole('link', { name: /^More/ });
+      await expect(more, name).toHaveCount(posts[group].length > expected.length ? 1 : 0);
     }
   });
 }
