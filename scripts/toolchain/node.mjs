@@ -36,13 +36,13 @@ export const IMPORT_LIMITS = ['--max-semi-space-size=4', '--max-old-space-size=1
  * What the server is started with (docs/decisions/0027). A page leaves little behind that is worth keeping: left alone, V8 lets
  * the youngest objects have 130 MB before it looks. To clear up so little takes longer with helpers: the thread that answers
  * waits for each of them to get a processor. And there are as many helpers as processors, where V8 has four on one; since they
- * are slower together, it would look less often, and is told to whenever old objects have become half as many again.
+ * are slower together, it would look less often, and is told to whenever old objects have become twice as many.
  */
 export const SERVE_LIMITS = [
   '--max-semi-space-size=8',
   '--no-parallel-scavenge',
   '--v8-pool-size=0',
-  '--heap-growing-percent=50',
+  '--heap-growing-percent=100',
 ];
 
 /**
