@@ -76,9 +76,16 @@ function startReader(): ChildProcess {
 
 /** @returns milliseconds of each answer */
 async function timesOf(reader: ChildProcess, reading: Reading): Promise<number[]> {
+  const answered = new AbortController();
+  const { signal } = answered;
   reader.send(reading);
-  const [said] = await Promise.race([once(reader, 'message'), once(reader, 'exit').then(endedEarly)]);
-  return said as number[];
+  try {
+    const ended = once(reader, 'exit', { signal }).then(endedEarly);
+    const [said] = await Promise.race([once(reader, 'message', { signal }), ended]);
+    return said as number[];
+  } finally {
+    answered.abort();
+  }
 }
 
 function endedEarly(): never {

@@ -7,17 +7,23 @@ import { type Failures, orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
 import { subcategoryBySlug, tagPosts } from '#posts/posts.store.ts';
-import type { TagGroup, TagGroups } from '#posts/tags.store.ts';
+import type { PostSummary } from '#posts/posts.ts';
+import type { TagGroups } from '#posts/tags.store.ts';
 import { TAG_SECTION_POSTS } from './limits.ts';
 import { headOfList } from './list-head.ts';
 import { TagView } from './TagView.tsx';
+import { TAG_SECTIONS, type TagSection } from './tag-sections.ts';
+
+/** A section with what it shows. */
+export interface FilledSection extends TagSection {
+  readonly posts: readonly PostSummary[];
+  /** Whether there are more of them on the topic's own page. */
+  readonly isLonger: boolean;
+}
 
 export interface TagData {
   readonly subcategory: Subcategory;
-  /** What the sections show. */
-  readonly groups: TagGroups;
-  /** The groups that hold more than their section shows. */
-  readonly longer: ReadonlySet<TagGroup>;
+  readonly sections: readonly FilledSection[];
   readonly advertisements: readonly ActiveAdvertisement[];
   readonly failures: Failures;
 }
@@ -26,12 +32,12 @@ export interface TagData {
 export default definePage({
   params: z.object({ subcat: z.string() }),
   load: loadTag,
-  head: ({ subcategory, groups }, site) =>
+  head: ({ subcategory, sections }, site) =>
     headOfList(site, {
       name: subcategory.subcat_name,
       description: `Everything on ${subcategory.subcat_name} from ${site.publication.name}. ${site.publication.description}`,
       addressOf: () => addresses.tag(subcategory.subcat_slug),
-      posts: Object.values(groups).flat(),
+      posts: sections.flatMap(({ posts }) => posts),
       page: 1,
       feed: { kind: 'tag', slug: subcategory.subcat_slug, name: subcategory.subcat_name },
     }),
@@ -47,21 +53,20 @@ async function loadTag(site: Site, { subcat }: { subcat: string }): Promise<TagD
     orEmpty(failures, 'advertisements', activeAdvertisements(site, 'Post-1')),
   ]);
   if (!subcategory || !found) throw new NotFound(`There is no sub-category '${subcat}'`);
-  return { subcategory, ...shown(found), advertisements, failures };
+  return { subcategory, sections: filled(found), advertisements, failures };
 }
 
 /** One more than a section shows says whether there are more. */
 const oneMoreThanShown = Object.fromEntries(
-  Object.entries(TAG_SECTION_POSTS).map(([group, shown]) => [group, shown + 1]),
+  Object.entries(TAG_SECTION_POSTS).map(([group, most]) => [group, most + 1]),
 );
 
-function shown(found: TagGroups): Pick<TagData, 'groups' | 'longer'> {
-  const all = Object.keys(TAG_SECTION_POSTS) as TagGroup[];
-  const longer = new Set(all.filter((group) => found[group].length > TAG_SECTION_POSTS[group]));
-  const groups = Object.fromEntries(
-    all.map((group) => [group, found[group].slice(0, TAG_SECTION_POSTS[group])]),
-  ) as TagGroups;
-  return { groups, longer };
+function filled(found: TagGroups): FilledSection[] {
+  return TAG_SECTIONS.map((section) => {
+    const posts = found[section.group];
+    const most = TAG_SECTION_POSTS[section.group];
+    return { ...section, posts: posts.slice(0, most), isLonger: posts.length > most };
+  });
 }
 
 /** Where the sections cannot be read the visitor goes to /404 (section 8). */

@@ -14,26 +14,24 @@ import { capitalised } from './capitalised.ts';
 import { JUMP_OFFSETS, TAG_ENTRANCE_STEP } from './limits.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { Articles, Cards, Guests, Lines } from './TagBlocks.tsx';
-import type { TagData } from './TagPage.tsx';
+import type { FilledSection, TagData } from './TagPage.tsx';
 import styles from './TagView.module.css';
-import { TAG_SECTIONS, type TagSection } from './tag-sections.ts';
+import type { TagSection } from './tag-sections.ts';
 
 /** A sub-category's page: eight sections in order, the banners beside them, and the menu that jumps. */
 export function TagView({ data }: { data: TagData }) {
-  const { subcategory, groups, longer, failures } = data;
+  const { subcategory, sections, failures } = data;
   const banners = columnBanners(data.advertisements);
   return (
     <div className={layout.page} style={offsets}>
       <h1 className={styles.heading}>{capitalised(subcategory.subcat_slug)}</h1>
       <div className={banners.length > 0 ? layout.withRail : undefined}>
         <div className={layout.sections}>
-          {TAG_SECTIONS.map((section) => (
+          {sections.map((section) => (
             <Section
               key={section.id}
               section={section}
               subcategory={subcategory}
-              posts={groups[section.group]}
-              isLonger={longer.has(section.group)}
               within={banners.length > 0 ? MAIN_COLUMN : PAGE}
             />
           ))}
@@ -58,17 +56,14 @@ const offsets = {
 } as CSSProperties;
 
 interface SectionProps {
-  readonly section: TagSection;
+  readonly section: FilledSection;
   readonly subcategory: Subcategory;
-  readonly posts: readonly PostSummary[];
-  /** Whether there are more of them on the topic's own page. */
-  readonly isLonger: boolean;
   /** How wide it is from a desk's width on, in CSS. */
   readonly within: string;
 }
 
-function Section({ section, subcategory, posts, isLonger, within }: SectionProps) {
-  const { id, name, group, catSlug } = section;
+function Section({ section, subcategory, within }: SectionProps) {
+  const { id, name, group, catSlug, posts, isLonger } = section;
   const heading = `${id}-name`;
   const topic = addresses.topic(catSlug, subcategory.subcat_slug);
   return (

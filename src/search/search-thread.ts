@@ -53,7 +53,7 @@ export class SearchThread {
 
   /**
    * @throws Unavailable when too many are waiting, when it takes too long, and when the thread dies over it
-   * @throws Behind where a thread that competes has to index first what has changed
+   * @throws Behind where this thread is below all, and what has changed has to be indexed first
    */
   search(request: SearchRequest): Promise<SearchAnswer> {
     if (this.#waiting.size >= MOST_WAITING) throw busy('Too many searches are waiting');

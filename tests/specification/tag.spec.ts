@@ -23,16 +23,7 @@ const GROUPS = [
   'guestauthor',
   'learningcenter',
 ];
-const MOST: Record<string, number> = {
-  news: 3,
-  interview: 4,
-  futureready: 2,
-  learningcenter: 3,
-  featured: 19,
-  quickbytes: 18,
-  podcasts: 12,
-  guestauthor: 12,
-};
+const MOST: Record<string, number> = { news: 3, interview: 4, futureready: 2, learningcenter: 3 };
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const menu = (page: Page) => page.locator('mh-side-menu details');

@@ -1,14 +1,5 @@
 import { Worker } from 'node:worker_threads';
 
-export interface ToBestCompression {
-  readonly number: number;
-  readonly body: Uint8Array;
-}
-export interface FromBestCompression {
-  readonly number: number;
-  readonly compressed: Uint8Array;
-}
-
 interface Waiting {
   readonly resolve: (compressed: Buffer) => void;
   readonly reject: (error: unknown) => void;
@@ -31,25 +22,24 @@ const REST_AFTER = 10_000;
  * 70 ms, for the good of later readers, and no one who is here may wait for it (docs/decisions/0030).
  */
 export class BestCompression {
-  readonly #waiting = new Map<number, Waiting>();
+  /** In the order in which they asked, which is that of the answers. */
+  readonly #waiting: Waiting[] = [];
   #worker: Worker | undefined;
   #rest: NodeJS.Timeout | undefined;
-  #number = 0;
 
   /** @throws when the thread dies over it */
   compress(body: Uint8Array): Promise<Buffer> {
     clearTimeout(this.#rest);
     const worker = this.#worker ?? this.#start();
-    const number = ++this.#number;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(number, { resolve, reject });
-      worker.postMessage({ number, body } satisfies ToBestCompression);
+      this.#waiting.push({ resolve, reject });
+      worker.postMessage(body);
     });
   }
 
   #start(): Worker {
     const worker = new Worker(WORKER, { name: 'compression', resourceLimits: MEMORY });
-    worker.on('message', (said: FromBestCompression) => this.#settle(said));
+    worker.on('message', (compressed: Uint8Array<ArrayBuffer>) => this.#settle(compressed));
     worker.on('error', (error) => this.#abandon(error));
     // A process that has nothing else to do ends: what it would compress, nobody will ask for.
     worker.unref();
@@ -57,10 +47,9 @@ export class BestCompression {
     return worker;
   }
 
-  #settle({ number, compressed }: FromBestCompression): void {
-    this.#waiting.get(number)?.resolve(Buffer.from(compressed.buffer));
-    this.#waiting.delete(number);
-    if (this.#waiting.size === 0) this.#rest = setTimeout(() => this.#end(), REST_AFTER).unref();
+  #settle(compressed: Uint8Array<ArrayBuffer>): void {
+    this.#waiting.shift()?.resolve(Buffer.from(compressed.buffer));
+    if (this.#waiting.length === 0) this.#rest = setTimeout(() => this.#end(), REST_AFTER).unref();
   }
 
   #end(): void {
@@ -70,7 +59,6 @@ export class BestCompression {
 
   #abandon(error: unknown): void {
     this.#worker = undefined;
-    for (const { reject } of this.#waiting.values()) reject(error);
-    this.#waiting.clear();
+    for (const { reject } of this.#waiting.splice(0)) reject(error);
   }
 }

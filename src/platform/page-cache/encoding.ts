@@ -32,6 +32,7 @@ export class Compressors {
 
   /** Brotli as well as can be, once everything else has been done. @throws when its thread dies over it */
   async best(body: Buffer): Promise<Buffer> {
+    // Loaded when it is needed, it is built into a file of its own, beside its worker's.
     this.#best ??= import('./best-compression.ts').then(({ BestCompression }) => new BestCompression());
     return (await this.#best).compress(body);
   }
