@@ -26,7 +26,7 @@ export function QuickBytes({ posts }: { posts: readonly PostSummary[] }) {
         {side.length > 0 && (
           <PostList>
             {side.map((post) => (
-              <PostLine key={post.id} post={post} size="small" excerpt />
+              <PostLine key={post.id} post={post} size="small" excerpt="whole" />
             ))}
           </PostList>
         )}

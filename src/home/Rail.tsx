@@ -46,7 +46,7 @@ function Posts({ posts, look }: { posts: readonly PostSummary[]; look: 'stack' |
   return (
     <PostList look={look}>
       {posts.slice(0, TAB_POSTS_SHOWN).map((post) => (
-        <PostLine key={post.id} post={post} excerpt />
+        <PostLine key={post.id} post={post} excerpt="short" />
       ))}
     </PostList>
   );

@@ -25,8 +25,13 @@ export function pictureSource(imageBase: string, picture: StoredPicture, width =
     srcSet: SRCSET_WIDTHS.map((wide, index) => `${addresses[index]} ${wide}w`).join(', '),
     width: picture.width,
     height,
-    color,
+    color: shortColour(color),
   };
+}
+
+/** `#rgb` of `#rrggbb`: while a picture loads nobody sees more, and the front page says thirty of them. */
+function shortColour(color: string): string {
+  return color.replace(/^#(.).(.).(.).$/, '#$1$2$3');
 }
 
 interface PictureProps {

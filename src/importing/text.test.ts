@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainLine, shortened, wellFormed } from './text.ts';
+import { plainLine, wellFormed } from './text.ts';
 
 describe('A title', () => {
   test.each([
@@ -15,11 +15,4 @@ describe('A title', () => {
 
 test('Text holds no control characters and no halves of characters', () => {
   expect(wellFormed('a\0b\ud83dc\u0085d\te\nf')).toBe('ab�cd\te\nf');
-});
-
-describe('Shortened text', () => {
-  test('ends at a word', () => expect(shortened('one two, three', 9)).toBe('one two…'));
-  test('stays whole where it fits', () => expect(shortened('one two', 7)).toBe('one two'));
-  test('is cut between characters where there are no blanks', () =>
-    expect(shortened('🙂'.repeat(10), 5)).toBe('🙂🙂…'));
 });

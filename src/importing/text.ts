@@ -36,19 +36,3 @@ export function plainLine(text: string): string {
   // No tag is left in it, so that the tree is a list of texts.
   return oneLine(tree.children.map((node) => (node.type === 'text' ? node.value : '')).join(''));
 }
-
-/** Cut at the end of a word, with an ellipsis where something is left out. */
-export function shortened(text: string, letters: number): string {
-  if (text.length <= letters) return text;
-  const cut = text.slice(0, letters + 1);
-  const end = cut.lastIndexOf(' ');
-  // A script without blanks, or one very long word, is cut between characters.
-  const kept =
-    end > letters / 2
-      ? cut.slice(0, end)
-      : cut
-          .slice(0, letters)
-          .toWellFormed()
-          .replace(/\ufffd$/, '');
-  return `${kept.replace(/[\s,;:.–—-]+$/u, '')}…`;
-}

@@ -73,7 +73,7 @@ export function Lines({ posts }: Posts) {
   return (
     <PostList look="columns">
       {posts.map((post) => (
-        <PostLine key={post.id} post={post} size="small" excerpt />
+        <PostLine key={post.id} post={post} size="small" excerpt="short" />
       ))}
     </PostList>
   );

@@ -1,7 +1,9 @@
 import { Picture } from '#images/Picture.tsx';
+import { shortened } from '#platform/shortened.ts';
 import { Byline } from './Byline.tsx';
 import { CategoryLabel } from './CategoryLabel.tsx';
 import { Headline, type HeadlineSize, type Level } from './Headline.tsx';
+import { SHORT_EXCERPT_LETTERS } from './limits.ts';
 import styles from './PostCard.module.css';
 import type { PostSummary } from './posts.ts';
 
@@ -59,18 +61,23 @@ export function PostRow({ post, level = 3, label = false }: Pick<PostCardProps, 
 }
 
 interface PostLineProps extends Pick<PostCardProps, 'post' | 'level' | 'label' | 'size'> {
-  /** Whether the first sentences are printed, without markup. */
-  readonly excerpt?: boolean;
+  /** Whether the first sentences are printed, without markup: as many as are stored, or as fill three short lines. */
+  readonly excerpt?: 'whole' | 'short';
 }
 
 /** A post in words alone. */
-export function PostLine({ post, level = 3, size = 'tiny', label = false, excerpt = false }: PostLineProps) {
+export function PostLine({ post, level = 3, size = 'tiny', label = false, excerpt }: PostLineProps) {
   return (
     <article className={styles.line}>
       {label && <CategoryLabel post={post} />}
       <Headline post={post} level={level} size={size} />
       <Byline post={post} />
-      {excerpt && <p className={styles.excerpt}>{post.post_content || NO_CONTENT}</p>}
+      {excerpt && <p className={styles.excerpt}>{excerptOf(post, excerpt) || NO_CONTENT}</p>}
     </article>
   );
+}
+
+/** What a line hides below its last would be a tenth of the front page's bytes. */
+function excerptOf({ post_content }: PostSummary, length: 'whole' | 'short'): string {
+  return length === 'whole' ? post_content : shortened(post_content, SHORT_EXCERPT_LETTERS);
 }

@@ -59,30 +59,6 @@ test.describe('Article page: what it shows', () => {
     await expect(page.locator('article video, article iframe')).toHaveCount(0);
   });
 
-  test('a film of another host is a picture with a play button that loads the player on click', async ({ page }) => {
-    await page.route(`**${ARTICLE}`, async (route) => {
-      const answer = await route.fetch();
-      const figure =
-        '<figure class="video" data-video="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1">' +
-        '<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"><span>Watch on YouTube</span></a></figure>';
-      await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replace(/(data-article-body[^>]*>)/, `$1${figure}`),
-      });
-    });
-    const asked: string[] = [];
-    await page.route(/youtube/, (route) => {
-      asked.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: 'the player' });
-    });
-    await page.goto(ARTICLE);
-    expect(asked).toEqual([]);
-    await page.getByRole('link', { name: 'Watch on YouTube' }).click();
-    await expect(page.locator('figure.video iframe')).toHaveAttribute('title', 'Watch on YouTube');
-    await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1']);
-    expect(page.url()).toContain(ARTICLE);
-  });
-
   test('a table of contents built from the headings of the article body, then the article HTML', async ({ page }) => {
     await page.goto(ARTICLE);
     const headings = await body(page).locator('h2, h3, h4').allInnerTexts();

@@ -1,6 +1,7 @@
 import type { ElementContent, Root } from 'hast';
+import { shortened } from '#platform/shortened.ts';
 import { EXCERPT_LETTERS, WORDS_PER_MINUTE } from '../limits.ts';
-import { evenlySpaced, shortened } from '../text.ts';
+import { evenlySpaced } from '../text.ts';
 import { isElement, type Nodes } from './nodes.ts';
 import { filmLink } from './videos.ts';
 

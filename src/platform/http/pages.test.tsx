@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
@@ -20,6 +21,8 @@ const greeting = definePage({
   View: ({ data, context }) => (
     <p data-path={context.path}>
       {data.text} {Math.random()}
+      <img src="/media/a.webp" alt="" fetchPriority="high" />
+      {data.text.includes('film') && <span data-video="https://www.youtube-nocookie.com/embed/1" />}
     </p>
   ),
   caching: 'content',
@@ -65,6 +68,25 @@ describe('a page over HTTP', () => {
       /^<!doctype html><html lang="en-GB">.*<main><p data-path="\/greeting\/Ada">Good morning, Ada/s,
     );
     expect(answer.body).toContain('<link rel="canonical" href="https://signalandstack.example/greeting"/>');
+  });
+
+  test('carries one style sheet, by which its policy names it, and asks for no picture ahead of its body', async () => {
+    const { app } = await application();
+    const { body, headers } = await app.inject('/greeting/Ada');
+    const [sheet, ...others] = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+    expect(others).toEqual([]);
+    expect(headers['content-security-policy']).toContain(
+      `style-src 'self' 'sha256-${hash('sha256', sheet ?? '', 'base64')}';`,
+    );
+    expect(body).toContain('<img');
+    expect(body).not.toContain('as="image"');
+  });
+
+  test('lets the player of a film in where it shows one, and nowhere else', async () => {
+    const { app } = await application();
+    const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy'];
+    expect(await policyOf('/greeting/film')).toContain('frame-src https://www.youtube-nocookie.com');
+    expect(await policyOf('/greeting/Ada')).not.toContain('frame-src');
   });
 
   test('is drawn once for all the ways of writing its address that mean the same', async () => {

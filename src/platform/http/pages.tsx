@@ -122,7 +122,7 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
   const context: PageContext = { site, path: pathOf(route.address, params), params };
   let isWhole = true;
   const head = page.head(data, site);
-  const { body, sheets } = await renderPage({
+  const { body, sheet } = await renderPage({
     site,
     assets,
     head,
@@ -138,7 +138,7 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
       log.error({ err: error, part }, 'A page went out without a part that could not be drawn');
     },
   });
-  return { status: page.status ?? 200, headers: headersOf(sheets, head, site), body, isWhole };
+  return { status: page.status ?? 200, headers: headersOf({ body, sheet, head, site }), body, isWhole };
 }
 
 /** The page's own path, the same for every way of writing it, since one drawing serves them all. */
@@ -148,16 +148,25 @@ function pathOf(address: string, params: Record<string, unknown>): string {
   );
 }
 
-function headersOf(sheets: readonly StyleSheet[], head: Head, { configuration }: Site): Record<string, string> {
-  const { imageBase, apiBase, addressService } = configuration;
+interface Answered {
+  readonly body: Buffer;
+  readonly sheet: StyleSheet;
+  readonly head: Head;
+  readonly site: Site;
+}
+
+function headersOf({ body, sheet, head, site }: Answered): Record<string, string> {
+  const { imageBase, apiBase, addressService } = site.configuration;
   const elsewhere = [imageBase, apiBase, addressService].filter((base) => base.startsWith('http'));
   const origins = new Set(elsewhere.map((base) => new URL(base).origin));
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(
-      sheets.map(({ digest }) => digest),
-      [...origins],
-    ),
+    'content-security-policy': contentSecurityPolicy({
+      style: sheet.digest,
+      // Where a film is to be played, in an article's text or above it (article/video.element.ts).
+      players: body.includes('data-video='),
+      origins: [...origins],
+    }),
     // Said in the head as well; this way robots hear it that read no HTML, or only its beginning.
     ...(head.noindex && { 'x-robots-tag': 'noindex' }),
   };

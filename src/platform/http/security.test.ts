@@ -3,21 +3,33 @@ import { facesInTime } from '../rendering/faces-in-time.ts';
 import { speculationRules } from '../rendering/speculation-rules.ts';
 import { contentSecurityPolicy } from './security.ts';
 
-test('the policy names the styles of the page by their hash and no other', () => {
-  const policy = contentSecurityPolicy(['one=', 'other=']);
-  expect(policy).toContain(`style-src 'self' 'sha256-one=' 'sha256-other=';`);
+test('the policy names the style sheet of the page by its hash and no other', () => {
+  const policy = contentSecurityPolicy({ style: 'digest=' });
+  expect(policy).toContain(`style-src 'self' 'sha256-digest=';`);
   expect(policy).not.toMatch(/(?:script|default)-src[^;]*unsafe/);
 });
 
 test('the policy lets the two scripts run that stand in every page', () => {
   const scripts = [facesInTime, speculationRules].map(({ digest }) => `'sha256-${digest}'`).join(' ');
-  expect(contentSecurityPolicy([])).toContain(`script-src 'self' ${scripts};`);
+  expect(contentSecurityPolicy({ style: '' })).toContain(`script-src 'self' ${scripts};`);
 });
 
-test('the policy lets nothing in from elsewhere but the configured bases and the video player', () => {
-  const policy = contentSecurityPolicy([], ['https://pictures.example']);
-  const origins = [...policy.matchAll(/https:\/\/[^\s;]+/g)].map(([origin]) => origin);
-  expect(new Set(origins)).toEqual(
-    new Set(['https://pictures.example', 'https://www.youtube-nocookie.com', 'https://player.vimeo.com']),
-  );
+test('the policy lets nothing in from elsewhere', () => {
+  expect(originsIn(contentSecurityPolicy({ style: '' }))).toEqual(new Set());
 });
+
+test('the policy lets the configured bases in for pictures, recordings and calls', () => {
+  const policy = contentSecurityPolicy({ style: '', origins: ['https://pictures.example'] });
+  for (const kind of ['img', 'media', 'connect'])
+    expect(policy).toMatch(new RegExp(`${kind}-src [^;]*https://pictures\\.example;`));
+  expect(originsIn(policy)).toEqual(new Set(['https://pictures.example']));
+});
+
+test('the policy lets the players of films in where the page offers one', () => {
+  const policy = contentSecurityPolicy({ style: '', players: true });
+  expect(originsIn(policy)).toEqual(new Set(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']));
+});
+
+function originsIn(policy: string): Set<string> {
+  return new Set([...policy.matchAll(/https:\/\/[^\s;]+/g)].map(([origin]) => origin));
+}

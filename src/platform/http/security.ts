@@ -1,26 +1,32 @@
 import { facesInTime } from '../rendering/faces-in-time.ts';
 import { speculationRules } from '../rendering/speculation-rules.ts';
 
+interface Allowed {
+  /** SHA-256 of the page's style sheet, in base64. */
+  readonly style: string;
+  /** Whether the page offers a film: its host's player is let in by the reader's own click. */
+  readonly players?: boolean;
+  /** Further origins pictures and API calls may go to. */
+  readonly origins?: readonly string[];
+}
+
 /**
  * The Content-Security-Policy of a page. Styles are named by hash, so that the same bytes can be kept and sent to
- * everyone; a nonce would have to be new for each answer.
- * @param styles SHA-256 of each of the page's style sheets, in base64
- * @param origins further origins pictures and API calls may go to
+ * everyone; a nonce would have to be new for each answer. What the default says already is left out: the front page's
+ * headers and its HTML come in one round trip (docs/decisions/0022).
  */
-export function contentSecurityPolicy(styles: readonly string[], origins: readonly string[] = []): string {
+export function contentSecurityPolicy({ style, players = false, origins = [] }: Allowed): string {
   const elsewhere = origins.length > 0 ? ` ${origins.join(' ')}` : '';
   return [
     `default-src 'self'`,
     // By hash both: beside one, browsers no longer hear of 'inline-speculation-rules'.
-    `script-src 'self'${hashes([facesInTime.digest, speculationRules.digest])}`,
+    `script-src 'self'${hash(facesInTime.digest)}${hash(speculationRules.digest)}`,
     `img-src 'self' data:${elsewhere}`,
-    `media-src 'self'${elsewhere}`,
-    `connect-src 'self'${elsewhere}`,
-    `style-src 'self'${hashes(styles)}`,
+    ...(elsewhere ? [`media-src 'self'${elsewhere}`, `connect-src 'self'${elsewhere}`] : []),
+    `style-src 'self'${hash(style)}`,
     // Pictures carry their dominant colour as an attribute.
     `style-src-attr 'unsafe-inline'`,
-    // A video's player, loaded by the reader's own click.
-    `frame-src https://www.youtube-nocookie.com https://player.vimeo.com`,
+    ...(players ? [`frame-src https://www.youtube-nocookie.com https://player.vimeo.com`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -28,7 +34,7 @@ export function contentSecurityPolicy(styles: readonly string[], origins: readon
   ].join('; ');
 }
 
-/** @param digests SHA-256 in base64 */
-function hashes(digests: readonly string[]): string {
-  return digests.map((digest) => ` 'sha256-${digest}'`).join('');
+/** @param digest SHA-256 in base64 */
+function hash(digest: string): string {
+  return ` 'sha256-${digest}'`;
 }

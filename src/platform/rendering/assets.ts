@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { When } from './Island.tsx';
-import type { StyleSheet } from './style-sheet.ts';
 
 /** Where a page finds its styles and scripts: built files in production, Vite's server in development. */
 export interface Assets {
@@ -26,6 +25,7 @@ export interface Assets {
 export type FontRole = 'display' | 'label';
 
 export interface Styles {
-  readonly inline?: StyleSheet;
+  /** CSS. */
+  readonly inline?: string;
   readonly links?: readonly string[];
 }

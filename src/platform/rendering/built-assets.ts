@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Assets, FontRole, Styles } from './assets.ts';
-import { styleSheet } from './style-sheet.ts';
 
 const manifest = z.record(
   z.string(),
@@ -32,7 +31,7 @@ export async function builtAssets(directory: string): Promise<Assets> {
   const readStyles = async (modules: readonly string[]) => {
     const files = new Set(modules.flatMap((module) => stylesOf(server, `src/${module}`)));
     const texts = await Promise.all([...files].map((file) => readFile(join(directory, 'server', file), 'utf8')));
-    return { inline: styleSheet(texts.join('')) };
+    return { inline: texts.join('') };
   };
   return {
     // There are as many combinations as kinds of pages.

@@ -4,7 +4,7 @@ import { oncePer } from '../once-per.ts';
 import { othersFirst } from '../others-first.ts';
 import { pictureAddress } from '../pictures.ts';
 import type { Site } from '../site.ts';
-import type { Assets } from './assets.ts';
+import type { Assets, Styles } from './assets.ts';
 import { Rendering, RenderingContext, type StandingParts } from './context.ts';
 import { defaultPicture } from './default-picture.ts';
 import { Document, PLACES } from './document.tsx';
@@ -29,31 +29,37 @@ export interface Drawing {
 interface RenderedPage {
   /** HTML in UTF-8. */
   readonly body: Buffer;
-  /** The style sheets that it carries. */
-  readonly sheets: readonly StyleSheet[];
+  /** The style sheet that it carries. */
+  readonly sheet: StyleSheet;
 }
 
 /** Draws a whole page. */
 export async function renderPage(drawing: Drawing): Promise<RenderedPage> {
-  const { inline, links = [] } = await drawing.assets.styles(drawing.modules);
-  const sheets = [siteTheme(drawing.site), ...(inline ? [inline] : [])];
+  const styles = await drawing.assets.styles(drawing.modules);
+  const sheet = sheetsOf(drawing.site)(styles);
   // The body first: only then the islands in use are known.
   const { rendering, html } = renderBody(drawing);
   await othersFirst();
-  const document = await renderDocument(drawing, rendering, links);
-  return { body: joinerOf(drawing.site).join(pieces(document, sheets, html)), sheets };
+  const document = await renderDocument(drawing, rendering, styles.links ?? []);
+  return { body: joinerOf(drawing.site).join(pieces(document, sheet, html)), sheet };
 }
 
 const joinerOf = oncePer((_site: Site) => new Joiner());
 
-const siteTheme = oncePer(({ publication, configuration }: Site) =>
-  styleSheet(themeOf(publication, configuration.imageBase)),
-);
+/** The theme and a page's own styles in one: each element has its hash in every answer's headers. */
+const sheetsOf = oncePer(({ publication, configuration }: Site) => {
+  const theme = themeOf(publication, configuration.imageBase);
+  return oncePer(({ inline = '' }: Styles) => styleSheet(theme + inline));
+});
 
 function renderBody({ body, report, standing }: Drawing): { rendering: Rendering; html: string } {
   const rendering = new Rendering(report, 'i', standing);
-  return { rendering, html: renderToStaticMarkup(<RenderingContext value={rendering}>{body}</RenderingContext>) };
+  const html = renderToStaticMarkup(<RenderingContext value={rendering}>{body}</RenderingContext>);
+  return { rendering, html: html.replace(PICTURES_AHEAD, '') };
 }
+
+/** What React asks for ahead of a body. The pictures themselves stand in the same round trip (docs/decisions/0022). */
+const PICTURES_AHEAD = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 async function renderDocument(
   { site, assets, head, report }: Drawing,
@@ -82,7 +88,7 @@ async function renderDocument(
  * Puts styles and body into the places that the document keeps for them. The styles are bytes already: in one string with
  * the rest they would be copied and encoded anew for every page (docs/decisions/0028).
  */
-function pieces(document: string, sheets: readonly StyleSheet[], body: string): (string | Uint8Array)[] {
+function pieces(document: string, sheet: StyleSheet, body: string): (string | Uint8Array)[] {
   const [upToStyles = '', upToBody = '', end = ''] = document.split(PLACES);
-  return ['<!doctype html>', upToStyles, ...sheets.map(({ element }) => element), upToBody, body, end];
+  return ['<!doctype html>', upToStyles, sheet.element, upToBody, body, end];
 }
