@@ -15,17 +15,20 @@ export interface SearchThreadData {
   readonly rank: Rank;
 }
 
-export type ToSearchThread = { readonly number: number; readonly request: SearchRequest } | 'close';
+/** A search, or a page of results to be compressed. */
+export type SearchTask = { readonly request: SearchRequest } | { readonly page: Uint8Array };
+export type SearchTaskResult = { readonly answer: SearchAnswer } | { readonly compressed: Uint8Array<ArrayBuffer> };
+type Said = SearchTaskResult | { readonly error: unknown } | { readonly isBehind: true };
+
+export type ToSearchThread = ({ readonly number: number } & SearchTask) | 'close';
 export type FromSearchThread =
-  | { readonly number: number; readonly answer: SearchAnswer }
-  | { readonly number: number; readonly error: unknown }
-  | { readonly number: number; readonly isBehind: true }
+  | ({ readonly number: number } & Said)
   /** The system has put it below all others; its number there. */
   | { readonly belowAll: number };
 
 interface Waiting {
   readonly worker: Worker;
-  readonly resolve: (answer: SearchAnswer) => void;
+  readonly resolve: (said: Said) => void;
   readonly reject: (error: unknown) => void;
   readonly deadline: NodeJS.Timeout;
 }
@@ -56,6 +59,20 @@ export class SearchThread {
    * @throws Behind where this thread is below all, and what has changed has to be indexed first
    */
   search(request: SearchRequest): Promise<SearchAnswer> {
+    return this.#ask({ request }).then((said) => ('answer' in said ? said.answer : failed(said)));
+  }
+
+  /**
+   * @returns the page in brotli, as for its first reader
+   * @throws as search does
+   */
+  compress(page: Buffer): Promise<Buffer> {
+    return this.#ask({ page }).then((said) =>
+      'compressed' in said ? Buffer.from(said.compressed.buffer) : failed(said),
+    );
+  }
+
+  #ask(task: SearchTask): Promise<Said> {
     if (this.#waiting.size >= MOST_WAITING) throw busy('Too many searches are waiting');
     const worker = this.#worker ?? this.#start();
     const number = ++this.#number;
@@ -66,7 +83,7 @@ export class SearchThread {
       }, LONGEST_SEARCH);
       this.#waiting.set(number, { worker, resolve, reject, deadline });
       worker.ref();
-      worker.postMessage({ number, request } satisfies ToSearchThread);
+      worker.postMessage({ number, ...task } satisfies ToSearchThread);
     });
   }
 
@@ -108,13 +125,12 @@ export class SearchThread {
     if (this.#waiting.size === 0) worker.unref();
   }
 
-  #settle(said: Exclude<FromSearchThread, { belowAll: number }>): void {
-    const waiting = this.#waiting.get(said.number);
+  #settle({ number, ...said }: { readonly number: number } & Said): void {
+    const waiting = this.#waiting.get(number);
     if (!waiting) return;
-    this.#waiting.delete(said.number);
+    this.#waiting.delete(number);
     clearTimeout(waiting.deadline);
-    if ('answer' in said) waiting.resolve(said.answer);
-    else waiting.reject('isBehind' in said ? new Behind() : said.error);
+    waiting.resolve(said);
   }
 
   /** Tells those who wait for a thread that has died; the next search starts another. */
@@ -127,6 +143,11 @@ export class SearchThread {
       waiting.reject(busy('The search has stopped', cause));
     }
   }
+}
+
+function failed(said: Said): never {
+  if ('isBehind' in said) throw new Behind();
+  throw 'error' in said ? said.error : new Error('The thread that searches has answered something else');
 }
 
 function busy(message: string, cause?: unknown): Unavailable {

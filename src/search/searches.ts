@@ -4,36 +4,37 @@ import { FAIR_SHARE, PATIENCE, REST_AFTER } from './limits.ts';
 import type { SearchAnswer, SearchRequest } from './request.ts';
 import { SearchThread } from './search-thread.ts';
 
+type GentleThread = Pick<SearchThread, 'search' | 'compress' | 'runTime' | 'close'>;
+
 /**
  * The searches of one database. They run below everything else, so that no page waits for them; and where something fills
  * the processor so that they would wait for it themselves, on a thread that competes (docs/decisions/0030).
  */
 export class Searches {
-  readonly #gentle: Pick<SearchThread, 'search' | 'runTime' | 'close'>;
+  readonly #gentle: GentleThread;
   readonly #competing: SearchThread;
   /** Searches that the gentle thread has still to answer, and that nobody waits for any more. */
   #overdue = 0;
   #rest: NodeJS.Timeout | undefined;
 
-  constructor(
-    location: DatabaseLocation,
-    gentle: Pick<SearchThread, 'search' | 'runTime' | 'close'> = new SearchThread(location, 'below all'),
-  ) {
+  constructor(location: DatabaseLocation, gentle: GentleThread = new SearchThread(location, 'below all')) {
     this.#gentle = gentle;
     this.#competing = new SearchThread(location);
   }
 
   /** @throws Unavailable when too many are waiting, when it takes too long, and when a thread dies over it */
   async search(request: SearchRequest): Promise<SearchAnswer> {
-    if (this.#overdue > 0) return this.#compete(request);
-    const answer = this.#gentle.search(request);
-    if (!(await this.#isHeldUp(answer))) return answer.catch((error: unknown) => this.#afterIndexing(error, request));
-    this.#overdue += 1;
-    const forget = () => {
-      this.#overdue -= 1;
-    };
-    answer.then(forget, forget);
-    return this.#compete(request);
+    // What has changed is indexed by the thread that competes: it holds the database's one lock for writing meanwhile.
+    const answer = await this.#gently(() => this.#gentle.search(request)).catch(unlessBehind);
+    return answer ?? this.#compete(request);
+  }
+
+  /**
+   * Compresses a page of results where it was searched for, below everything else, for who waits for a search waits for this too.
+   * @returns the page in brotli; undefined where that thread can't now, and others should
+   */
+  async compress(page: Buffer): Promise<Buffer | undefined> {
+    return this.#gently(() => this.#gentle.compress(page)).catch(() => undefined);
   }
 
   /** Ends the threads once they have answered what they were asked. */
@@ -42,8 +43,21 @@ export class Searches {
     await Promise.all([this.#gentle.close(), this.#competing.close()]);
   }
 
+  /** @returns what the gentle thread answers; undefined where it hardly comes to run */
+  async #gently<Result>(ask: () => Promise<Result>): Promise<Result | undefined> {
+    if (this.#overdue > 0) return undefined;
+    const answer = ask();
+    if (!(await this.#isHeldUp(answer))) return answer;
+    this.#overdue += 1;
+    const forget = () => {
+      this.#overdue -= 1;
+    };
+    answer.then(forget, forget);
+    return undefined;
+  }
+
   /** Waits for an answer. @returns true as soon as it is certain that its thread hardly comes to run */
-  async #isHeldUp(answer: Promise<SearchAnswer>): Promise<boolean> {
+  async #isHeldUp(answer: Promise<unknown>): Promise<boolean> {
     let before: number | undefined;
     while (!(await isSettled(answer, PATIENCE))) {
       const now = this.#gentle.runTime;
@@ -53,18 +67,16 @@ export class Searches {
     return false;
   }
 
-  /** What has changed is indexed by the thread that competes: it holds the database's one lock for writing meanwhile. */
-  #afterIndexing(error: unknown, request: SearchRequest): Promise<SearchAnswer> {
-    if (error instanceof Behind) return this.#compete(request);
-    throw error;
-  }
-
   /** Its memory goes back to the system when nobody has needed this thread for a while. */
   #compete(request: SearchRequest): Promise<SearchAnswer> {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => void this.#competing.close(), REST_AFTER).unref();
     return this.#competing.search(request);
   }
+}
+
+function unlessBehind(error: unknown): undefined {
+  if (!(error instanceof Behind)) throw error;
 }
 
 /** @returns whether it was within so many milliseconds, well or not */

@@ -1,10 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { brotliCompressSync } from 'node:zlib';
 import { openDatabase } from '#platform/database/database.ts';
+import { BROTLI_QUALITY, brotliFor } from '#platform/page-cache/encoding.ts';
 import { giveWay, goBelowAll } from '#platform/priority.ts';
 import { Behind } from './index/behind.ts';
 import { SearchIndex } from './index/search-index.ts';
 import { SEARCH_NICENESS } from './limits.ts';
-import type { FromSearchThread, SearchThreadData, ToSearchThread } from './search-thread.ts';
+import type {
+  FromSearchThread,
+  SearchTask,
+  SearchTaskResult,
+  SearchThreadData,
+  ToSearchThread,
+} from './search-thread.ts';
 
 /** The thread that searches: its own connection, and nothing of it ever holds up a page (search-thread.ts). */
 giveWay(SEARCH_NICENESS);
@@ -23,12 +31,18 @@ port.on('message', (message: ToSearchThread) => {
 // Not before: what has yet to start, nobody can tell from what is held up.
 if (rank === 'below all') void goBelowAll().then((thread) => thread !== undefined && say({ belowAll: thread }));
 
-async function answer({ number, request }: Exclude<ToSearchThread, 'close'>): Promise<void> {
+async function answer({ number, ...task }: { readonly number: number } & SearchTask): Promise<void> {
   try {
-    say({ number, answer: await index.search(request) });
+    say({ number, ...(await done(task)) });
   } catch (error) {
     say(error instanceof Behind ? { number, isBehind: true } : { number, error });
   }
+}
+
+async function done(task: SearchTask): Promise<SearchTaskResult> {
+  if ('request' in task) return { answer: await index.search(task.request) };
+  // A space of its own, and no longer: it is kept.
+  return { compressed: new Uint8Array(brotliCompressSync(task.page, brotliFor(task.page, BROTLI_QUALITY))) };
 }
 
 function say(said: FromSearchThread): void {

@@ -120,6 +120,7 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
   const { site, assets, shell, log } = rendering;
   const { default: ShellView } = await shellOf(rendering);
   const context: PageContext = { site, path: pathOf(route.address, params), params };
+  const { compress } = page;
   let isWhole = true;
   const head = page.head(data, site);
   const { body, sheet } = await renderPage({
@@ -138,7 +139,13 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
       log.error({ err: error, part }, 'A page went out without a part that could not be drawn');
     },
   });
-  return { status: page.status ?? 200, headers: headersOf({ body, sheet, head, site }), body, isWhole };
+  return {
+    status: page.status ?? 200,
+    headers: headersOf({ body, sheet, head, site }),
+    body,
+    isWhole,
+    compress: compress && ((whole) => compress(site, whole)),
+  };
 }
 
 /** The page's own path, the same for every way of writing it, since one drawing serves them all. */

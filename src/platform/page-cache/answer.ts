@@ -10,6 +10,8 @@ export interface Drawn {
   readonly body: string | Buffer;
   /** False when a part could not be had: good enough for who is waiting, not to be kept. */
   readonly isWhole?: boolean;
+  /** Compresses it for its first reader. @returns undefined where it can't now: the cache's own compressors do */
+  readonly compress?: ((body: Buffer) => Promise<Buffer | undefined>) | undefined;
 }
 
 /**
@@ -25,6 +27,7 @@ export class Answer {
   readonly #underWay = new Map<Encoding, Promise<Buffer>>();
   readonly #messages = new Map<Encoding, Message>();
   readonly #compressors: Compressors;
+  readonly #compress: Drawn['compress'];
   readonly #resized: () => void;
   #improved = false;
 
@@ -33,12 +36,13 @@ export class Answer {
    * @param resized told when it has come to take up more or less memory
    */
   constructor(
-    { status, headers, body }: Drawn,
+    { status, headers, body, compress }: Drawn,
     compressors = new Compressors(),
     resized: () => void = () => undefined,
   ) {
     const identity = typeof body === 'string' ? Buffer.from(body) : body;
     this.#compressors = compressors;
+    this.#compress = compress;
     this.#resized = resized;
     this.status = status;
     this.headers = headers;
@@ -96,7 +100,9 @@ export class Answer {
 
   async #make(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.#unpack();
-    const compressed = await this.#compressors[encoding](await this.body('identity'));
+    const body = await this.body('identity');
+    const own = encoding === 'br' ? await this.#compress?.(body) : undefined;
+    const compressed = own ?? (await this.#compressors[encoding](body));
     this.#keep(encoding, compressed);
     return compressed;
   }

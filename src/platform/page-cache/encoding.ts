@@ -7,7 +7,7 @@ import type { BestCompression } from './best-compression.ts';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** While somebody waits; the best takes thirty times as long for a tenth less. */
-const BROTLI_QUALITY = 5;
+export const BROTLI_QUALITY = 5;
 /** For who comes again: what brings an article below one initial congestion window. */
 export const BROTLI_BEST = 11;
 const GZIP_LEVEL = 6;
