@@ -12,18 +12,18 @@ export const ENTRANCE_SCROLL = 100;
 export const ENTRANCE_STEPS = { loaded: 40, loaded1: 150 } as const;
 
 /**
- * How many posts the sections of a tag page hold: four by section 2, the others by ours. The articles are the list and four
- * rows of cards; with fifty in each, the page was two hundred pictures long, and a telephone stood still while it laid them out.
+ * How many posts the sections of a tag page hold: four by section 2, the others by ours. The articles are the list and a
+ * row of cards; with fifty in each, the page was two hundred pictures long, and a telephone stood still while it laid them out.
  */
 export const TAG_SECTION_POSTS = {
   news: 3,
   interview: 4,
   futureready: 2,
   learningcenter: 3,
-  featured: 19,
-  quickbytes: 18,
-  podcasts: 12,
-  guestauthor: 12,
+  featured: 10,
+  quickbytes: 10,
+  podcasts: 6,
+  guestauthor: 6,
 } as const;
 /** Articles of a tag page that are a list; the rest are cards. */
 export const TAG_ARTICLE_LIST = 7;
