@@ -5,8 +5,10 @@ import { test } from './own-site.ts';
 test('a film of another host is a picture with a play button that loads the player on click', async ({
   page,
   ownSite,
+  contentChanges,
 }) => {
   await importArticle(ownSite, '<p>Words.</p><iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>', {});
+  contentChanges();
   const asked: string[] = [];
   await page.route(/youtube/, (route) => {
     asked.push(route.request().url());

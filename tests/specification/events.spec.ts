@@ -137,9 +137,12 @@ test.describe('/events', () => {
   });
 
   test('Show More is a link to a page with nine more where its code does not come', async ({ page }) => {
-    await page.route('**/MoreEvents*.js', (route) => route.abort());
+    // Not before the click: the button is a link as soon as it is known that there is no code for it.
+    const clicked = Promise.withResolvers<void>();
+    await page.route('**/MoreEvents*.js', (route) => clicked.promise.then(() => route.abort()));
     await page.goto('/events');
     await page.getByRole('button', { name: 'Show More' }).click();
+    clicked.resolve();
     await page.getByRole('link', { name: 'Show More' }).click();
     await expect(page).toHaveURL('/events?page=2');
     await expect(cards(page)).toHaveCount(14);
