@@ -3,13 +3,13 @@ import { useSetting } from '#design/setting.ts';
 import styles from './Byline.module.css';
 import type { Post } from './posts.contract.ts';
 
-/** Of a moment as it travels. Forty dates to the millisecond are a hundred bytes of the front page's first window. */
-const SECONDS = /:[\d.]+Z$/;
+/** Of a moment as it travels. Thirty dates to the millisecond are a hundred bytes of the front page's first window. */
+const SECONDS = /(?<=T\d\d:\d\d):[\d.]+(?=Z$)/;
 
 /** A moment as the specification's short date, `21 Nov 2026`; for machines to the minute. */
 export function PostDate({ moment }: { moment: string }) {
   const { shortDate } = useSetting();
-  return <time dateTime={moment.replace(SECONDS, 'Z')}>{shortDate(moment)}</time>;
+  return <time dateTime={moment.replace(SECONDS, '')}>{shortDate(moment)}</time>;
 }
 
 /** 'By {author} | {short date}' (section 2). */

@@ -5,7 +5,7 @@ import { SHORT_EXCERPT_LETTERS } from './limits.ts';
 import { PostLine } from './PostCard.tsx';
 import type { PostSummary } from './posts.ts';
 
-const post: PostSummary = {
+const post = {
   id: 1,
   post_title: 'A title',
   post_name: 'a-title',

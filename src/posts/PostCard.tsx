@@ -77,7 +77,7 @@ export function PostLine({ post, level = 3, size = 'tiny', label = false, excerp
   );
 }
 
-/** What a line hides below its last would be a tenth of the front page's bytes. */
+/** Nobody sees what lies below the last line: 0.2 KB of the front page's first window, more of a tag page's. */
 function excerptOf({ post_content }: PostSummary, length: 'whole' | 'short'): string {
   return length === 'whole' ? post_content : shortened(post_content, SHORT_EXCERPT_LETTERS);
 }

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { brotliCompressSync } from 'node:zlib';
 import { openDatabase } from '#platform/database/database.ts';
-import { BROTLI_QUALITY, brotliFor } from '#platform/page-cache/encoding.ts';
+import { brotliHere } from '#platform/page-cache/encoding.ts';
 import { giveWay, goBelowAll } from '#platform/priority.ts';
 import { Behind } from './index/behind.ts';
 import { SearchIndex } from './index/search-index.ts';
@@ -41,8 +40,7 @@ async function answer({ number, ...task }: { readonly number: number } & SearchT
 
 async function done(task: SearchTask): Promise<SearchTaskResult> {
   if ('request' in task) return { answer: await index.search(task.request) };
-  // A space of its own, and no longer: it is kept.
-  return { compressed: new Uint8Array(brotliCompressSync(task.page, brotliFor(task.page, BROTLI_QUALITY))) };
+  return { compressed: brotliHere(task.page) };
 }
 
 function say(said: FromSearchThread): void {

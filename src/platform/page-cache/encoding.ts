@@ -1,5 +1,13 @@
 import { promisify } from 'node:util';
-import { type BrotliOptions, brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+} from 'node:zlib';
 import pLimit from 'p-limit';
 import type { BestCompression } from './best-compression.ts';
 
@@ -7,7 +15,7 @@ import type { BestCompression } from './best-compression.ts';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** While somebody waits; the best takes thirty times as long for a tenth less. */
-export const BROTLI_QUALITY = 5;
+const BROTLI_QUALITY = 5;
 /** For who comes again: what brings an article below one initial congestion window. */
 export const BROTLI_BEST = 11;
 const GZIP_LEVEL = 6;
@@ -50,8 +58,16 @@ export class Compressors {
   }
 }
 
+/**
+ * Compresses on the thread that asks, which has nothing better to do.
+ * @returns brotli in a space of its own, no longer than it is: it is handed over, and kept
+ */
+export function brotliHere(body: Uint8Array, quality = BROTLI_QUALITY): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(brotliCompressSync(body, brotliFor(body, quality)));
+}
+
 /** What an encoder is told of a page. @param quality 0 to 11 */
-export function brotliFor(body: Uint8Array, quality: number): BrotliOptions {
+function brotliFor(body: Uint8Array, quality: number): BrotliOptions {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
