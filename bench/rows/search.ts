@@ -42,8 +42,9 @@ export const search: Row = {
     try {
       const figures: Figure[] = [];
       // Until V8 has compiled what is used: a site answers for days.
-      await warmUp(site.origin, kindsOf(others, COMMON));
-      for (const [kind, terms] of Object.entries(kindsOf(titles, COMMON))) {
+      const before = kindsOf(others, COMMON);
+      await warmUp(site.origin, before);
+      for (const [kind, terms] of onceEach(kindsOf(titles, COMMON), before['three words'])) {
         figures.push(await timesOf(site.origin, kind, terms));
       }
       figures.push(await articlesBesideSearch(site.origin, articles(dataDirectory, 1)[0] ?? '/', quick ? 1 : 7));
@@ -65,6 +66,20 @@ function misspelt(word: string): string {
   return word.length < 6 ? `${word}qx` : `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`;
 }
 
+/**
+ * Each term under one kind only, a common word as that, and none whose page has been asked for before: what is kept is no search.
+ * @param before terms whose pages are kept
+ */
+function onceEach(kinds: Record<string, readonly string[]>, before: readonly string[]): [string, readonly string[]][] {
+  const asked = new Set(before);
+  const isFirst = (term: string) => !asked.has(term) && asked.add(term);
+  // From the last kind on: the common words come after those that may be some of them.
+  return Object.entries(kinds)
+    .toReversed()
+    .map(([kind, terms]): [string, readonly string[]] => [kind, terms.filter(isFirst)])
+    .toReversed();
+}
+
 /** Words are asked of the API, which keeps no answer: a page of one word would be there when its turn comes. */
 async function warmUp(origin: string, { 'three words': threeWords, ...kinds }: Record<string, readonly string[]>) {
   const client = new Client(origin);
@@ -78,7 +93,7 @@ async function timesOf(origin: string, kind: string, terms: readonly string[]): 
   const taken: number[] = [];
   try {
     await client.get('/robots.txt');
-    for (const term of new Set(terms)) {
+    for (const term of terms) {
       const { status, milliseconds } = await client.get(`/search/all/${encodeURIComponent(term)}`);
       if (status !== 200) throw new Error(`The search for '${term}' answered ${status}`);
       taken.push(milliseconds);

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#platform/database/database.ts';
+import { giveBack } from '#platform/given-back.ts';
 import { brotliHere } from '#platform/page-cache/encoding.ts';
 import { giveWay, goBelowAll } from '#platform/priority.ts';
 import { Behind } from './index/behind.ts';
@@ -40,7 +41,9 @@ async function answer({ number, ...task }: { readonly number: number } & SearchT
 
 async function done(task: SearchTask): Promise<SearchTaskResult> {
   if ('request' in task) return { answer: await index.search(task.request) };
-  return { compressed: brotliHere(task.page) };
+  const compressed = brotliHere(task.page);
+  giveBack(task.page);
+  return { compressed };
 }
 
 function say(said: FromSearchThread): void {

@@ -11,6 +11,12 @@ describe('a page that brings a compressor', () => {
     expect(await new Answer({ ...drawn, compress: async () => compressed }).body('br')).toBe(compressed);
   });
 
+  test('is not compressed better later on, as all others are', async () => {
+    const [own, other] = [new Answer({ ...drawn, compress: async () => brotliCompressSync(body) }), new Answer(drawn)];
+    await Promise.all([own.body('br'), other.body('br')]);
+    expect([own.isImprovable, other.isImprovable]).toEqual([false, true]);
+  });
+
   test('is compressed like all others where that can’t', async () => {
     const answer = new Answer({ ...drawn, compress: async () => undefined });
     expect(brotliDecompressSync(await answer.body('br'))).toEqual(body);

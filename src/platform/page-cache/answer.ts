@@ -10,7 +10,10 @@ export interface Drawn {
   readonly body: string | Buffer;
   /** False when a part could not be had: good enough for who is waiting, not to be kept. */
   readonly isWhole?: boolean;
-  /** Compresses it for its first reader. @returns undefined where it can't now: the cache's own compressors do */
+  /**
+   * Compresses it, once and for all: a page that has this is worth no better compression, which would keep from its work what
+   * compresses it (docs/decisions/0030). @returns undefined where it can't now: the cache's own compressors do
+   */
   readonly compress?: ((body: Buffer) => Promise<Buffer | undefined>) | undefined;
 }
 
@@ -81,7 +84,7 @@ export class Answer {
 
   /** Whether readers have asked for brotli and get less than the best. */
   get isImprovable(): boolean {
-    return !this.#improved && this.#bodies.has('br');
+    return !this.#improved && this.#compress === undefined && this.#bodies.has('br');
   }
 
   /** Compresses once more, as well as can be; readers get the first version until it is there. */

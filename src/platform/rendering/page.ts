@@ -63,7 +63,7 @@ export interface Page<Params, Data> {
    */
   readonly submit?: (site: Site, params: Params, body: unknown) => Promise<{ data: Data; status: number }>;
   /**
-   * Compresses the page in brotli for its first reader, where its room has a better place for that than all have.
+   * Compresses the page in brotli, where its room has a better place for that than all have; it is not compressed better later.
    * @returns undefined where it can't now
    */
   readonly compress?: (site: Site, body: Buffer) => Promise<Buffer | undefined>;

@@ -1,4 +1,6 @@
-/** More than a search of a few words needs; a search that needs more makes its own, and a million posts hold 40 MB. */
+import { Beginnings } from './beginnings.ts';
+
+/** More than a search of a few words needs; a search that needs more makes its own, and a million posts hold 40 MB, and 4 more for each quoted phrase. */
 const MOST_KEPT = 8;
 
 /**
@@ -8,16 +10,21 @@ const MOST_KEPT = 8;
 export class Arrays {
   readonly #floats: Lending<Float32Array>;
   readonly #bytes: Lending<Uint8Array>;
+  readonly #integers: Lending<Uint32Array>;
+  /** For one phrase after the other. */
+  readonly beginnings = new Beginnings();
 
   constructor(size: number) {
     this.#floats = new Lending(() => new Float32Array(size));
     this.#bytes = new Lending(() => new Uint8Array(size));
+    this.#integers = new Lending(() => new Uint32Array(size));
   }
 
   /** Takes back all that was lent. */
   begin(): void {
     this.#floats.begin();
     this.#bytes.begin();
+    this.#integers.begin();
   }
 
   /** All 0; the borrower's until the next search begins. */
@@ -29,10 +36,15 @@ export class Arrays {
   bytes(): Uint8Array {
     return this.#bytes.next();
   }
+
+  /** The same of whole numbers. */
+  integers(): Uint32Array {
+    return this.#integers.next();
+  }
 }
 
 /** Arrays of one kind. */
-class Lending<Kind extends Float32Array | Uint8Array> {
+class Lending<Kind extends Float32Array | Uint8Array | Uint32Array> {
   readonly #make: () => Kind;
   readonly #kept: Kind[] = [];
   #lent = 0;

@@ -8,6 +8,9 @@ export interface Positions {
   next(): boolean;
 }
 
+/** Room for so many is kept from one phrase to the next, 2 MB; more only a few common words take. */
+const MOST_KEPT = 2 ** 17;
+
 /** Where a phrase may begin in a segment; filled anew for each segment. */
 export class Beginnings {
   #numbers = new Float64Array(256);
@@ -17,13 +20,14 @@ export class Beginnings {
 
   clear(): void {
     this.#count = 0;
+    if (this.#numbers.length > MOST_KEPT) this.#resize(MOST_KEPT);
   }
 
   /** Adds those that a word makes possible, which stands so many words after the beginning, in their order. */
   add(positions: Positions, distance: number): void {
     const before = this.#count;
     while (positions.next()) {
-      if (this.#count === this.#numbers.length) this.#grow();
+      if (this.#count === this.#numbers.length) this.#resize(this.#count * 2);
       // Before the first word of its post, a beginning is one that no first word confirms.
       this.#numbers[this.#count++] = positions.place * POSITIONS + positions.position - distance;
     }
@@ -74,11 +78,12 @@ export class Beginnings {
     }
   }
 
-  #grow(): void {
-    const larger = new Float64Array(this.#count * 2);
-    larger.set(this.#numbers);
-    this.#numbers = larger;
-    this.#isConfirmed = new Uint8Array(larger.length);
-    this.#before = new Float64Array(larger.length);
+  /** @param size no smaller than the count */
+  #resize(size: number): void {
+    const numbers = new Float64Array(size);
+    numbers.set(this.#numbers.subarray(0, this.#count));
+    this.#numbers = numbers;
+    this.#isConfirmed = new Uint8Array(size);
+    this.#before = new Float64Array(size);
   }
 }

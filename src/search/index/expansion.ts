@@ -7,21 +7,13 @@ import {
   FEEDBACK_WORDS,
   MOST_COMMON_SHARE,
 } from '../limits.ts';
-import { isCommon } from '../query.ts';
 import type { Collection } from './collection.ts';
 import { weightedFrequency } from './matching.ts';
-import { PostingReader, packFrequencies } from './postings.ts';
+import { PostingReader } from './postings.ts';
 import type { QueryMatcher } from './query-matcher.ts';
 import { best, rarityOf, saturated } from './ranking.ts';
-import type { IndexedPost } from './segment-builder.ts';
 import { postsToIndex } from './segments.store.ts';
-import { plainWords } from './words.ts';
-
-/** A word that the best answers have in common, and how much it says about them; all together 1. */
-interface Related {
-  readonly word: string;
-  readonly share: number;
-}
+import { type SharedWord, SharedWords } from './shared-words.ts';
 
 /**
  * Raises, in place, those of the posts ahead that speak of what the best ones speak of: a story on "mobile" that says "app" and
@@ -47,61 +39,29 @@ export async function favourRelated(
   }
 }
 
+/** What the best answers have in common; the shares of all together are 1. */
 async function relatedWords(
   queries: Queries,
   matcher: QueryMatcher,
   sums: Float32Array,
   leading: Uint32Array,
-): Promise<Related[]> {
+): Promise<SharedWord[]> {
   const { collection } = matcher;
   const numbers = new Map(Array.from(leading, (post) => [collection.ids[post] ?? 0, post]));
-  const shares = new Map<string, Shared>();
+  const shared = new SharedWords();
   for (const post of await postsToIndex(queries, [...numbers.keys()], FEEDBACK_LETTERS)) {
     const number = numbers.get(post.id) ?? 0;
-    for (const [word, packed] of frequenciesOf(post)) {
-      const shared = shares.get(word) ?? { posts: 0, share: 0 };
-      shared.posts += 1;
-      shared.share += (sums[number] ?? 0) * saturated(weightedFrequency(collection, number, packed));
-      shares.set(word, shared);
-    }
+    const sum = sums[number] ?? 0;
+    shared.add(
+      [post.post_text, post.p_content, post.post_title],
+      (packed) => sum * saturated(weightedFrequency(collection, number, packed)),
+    );
   }
-  const candidates = [...shares].flatMap(([word, { posts, share }]) =>
-    posts < 2 || !tells(word) ? [] : [{ word, share }],
-  );
-  return mostTelling(
-    matcher,
-    candidates.toSorted((one, other) => other.share - one.share).slice(0, FEEDBACK_CANDIDATES),
-  );
-}
-
-/** A word of the best answers: in how many of them it is, and how much it says about them. */
-interface Shared {
-  posts: number;
-  share: number;
-}
-
-/** How often a post says each of its words, packed as in postings. */
-function frequenciesOf({ post_title, p_content, post_text }: IndexedPost): Map<string, number> {
-  // Counted in one number, ten bits a field, of which a text so short fills none (FEEDBACK_LETTERS): an array for each word took
-  // half a millisecond of every search.
-  const counts = new Map<string, number>();
-  for (const [field, text] of [post_text, p_content, post_title].entries()) {
-    const one = 1 << (10 * field);
-    for (const word of plainWords(text)) counts.set(word, (counts.get(word) ?? 0) + one);
-  }
-  for (const [word, count] of counts) {
-    counts.set(word, packFrequencies(count >> 20, (count >> 10) & 1023, count & 1023));
-  }
-  return counts;
-}
-
-/** Whether a word can say what an answer is about. */
-function tells(word: string): boolean {
-  return word.length >= 3 && !/^\p{N}/u.test(word) && !isCommon(word);
+  return mostTelling(matcher, shared.best(FEEDBACK_CANDIDATES));
 }
 
 /** Those that are rare elsewhere, weighed by how rare. */
-async function mostTelling(matcher: QueryMatcher, candidates: readonly Related[]): Promise<Related[]> {
+async function mostTelling(matcher: QueryMatcher, candidates: readonly SharedWord[]): Promise<SharedWord[]> {
   const { collection } = matcher;
   const shareOf = await matcher.shares(candidates.map(({ word }) => word));
   const weighed = candidates.flatMap(({ word, share }) => {
@@ -116,7 +76,7 @@ async function mostTelling(matcher: QueryMatcher, candidates: readonly Related[]
   return kept.map(({ word, share }) => ({ word, share: share / sum }));
 }
 
-function relatedSums(matcher: QueryMatcher, related: readonly Related[], ahead: Uint32Array): Float32Array {
+function relatedSums(matcher: QueryMatcher, related: readonly SharedWord[], ahead: Uint32Array): Float32Array {
   const { collection } = matcher;
   const sums = collection.arrays.floats();
   const isAhead = collection.arrays.bytes();

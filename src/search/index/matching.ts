@@ -1,4 +1,4 @@
-import { Beginnings } from './beginnings.ts';
+import type { Beginnings } from './beginnings.ts';
 import type { Collection, PlacedSegment } from './collection.ts';
 import { deckFrequency, PositionReader, PostingReader, textFrequency, titleFrequency } from './postings.ts';
 import type { PlacedPostings, Postings } from './segment.ts';
@@ -60,7 +60,7 @@ export function phraseFrequencies(
   candidates: Uint8Array,
 ): Frequencies {
   const found = collection.arrays.floats();
-  const beginnings = new Beginnings();
+  const { beginnings } = collection.arrays;
   for (const placed of collection.segments) {
     const placedWords = words.map((forms, distance) => ({ distance, postings: postingsOf(reading, placed, forms) }));
     const [rarest, ...others] = placedWords.toSorted((one, other) => bytesOf(one) - bytesOf(other));

@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/database/database.ts';
+import { giveBack } from '#platform/given-back.ts';
 import { OTHER_ENDING_WEIGHT, PLURAL_WEIGHT } from '../limits.ts';
 import type { Term } from '../query.ts';
 import type { Collection, PlacedSegment } from './collection.ts';
@@ -113,7 +114,14 @@ export class QueryMatcher implements Reading {
   }
 
   #ofPhrase(words: Term): Frequencies {
-    return this.phraseFrequencies(words, postsHolding(this.frequencies(words.slice(0, 1))));
+    const holdingFirst = this.collection.arrays.integers();
+    return this.phraseFrequencies(words, postsHolding(this.frequencies(words.slice(0, 1)), holdingFirst));
+  }
+
+  /** Gives back what was read, a megabyte or so: nothing may be asked of it any more. */
+  release(): void {
+    for (const read of this.#postings.values()) for (const { postings } of read.values()) giveBack(postings);
+    for (const read of this.#positions.values()) for (const positions of read.values()) giveBack(positions);
   }
 
   get #segments(): number[] {
@@ -138,9 +146,8 @@ export class QueryMatcher implements Reading {
   }
 }
 
-/** The posts that hold something, rising. */
-function postsHolding(frequencies: Frequencies): Uint32Array {
-  const posts = new Uint32Array(frequencies.length);
+/** The posts that hold something, rising; put into `posts`. */
+function postsHolding(frequencies: Frequencies, posts: Uint32Array): Uint32Array {
   let count = 0;
   for (let post = 0; post < frequencies.length; post++) if (frequencies[post] !== 0) posts[count++] = post;
   return posts.subarray(0, count);

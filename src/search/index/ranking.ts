@@ -34,14 +34,15 @@ export function termsOf({ optional, alternatives, required, excluded }: SearchQu
 
 /** The visible posts that hold every quoted term, or else any of the others, and none that is excluded; rising. */
 export function answers(matcher: QueryMatcher, query: SearchQuery, visible: Uint8Array): Uint32Array {
+  const { arrays } = matcher.collection;
   const isQuoted = query.required.length > 0;
-  const isFound = matcher.collection.arrays.bytes();
+  const isFound = arrays.bytes();
   if (isQuoted) isFound.set(visible);
   const any = isQuoted ? [] : [...query.optional, ...query.alternatives];
   for (const term of any) addHolding(isFound, matcher.frequencies(term), visible);
   for (const term of query.required) keepHolding(isFound, matcher.frequencies(term));
   for (const term of query.excluded) dropHolding(isFound, matcher.frequencies(term));
-  return numbersOf(isFound);
+  return numbersOf(isFound, arrays.integers());
 }
 
 // A function for each pass over all posts: V8 optimises them, and throws away again what it makes of one that has them all. And
@@ -65,16 +66,14 @@ function dropHolding(isFound: Uint8Array, frequencies: Frequencies): void {
   }
 }
 
-function numbersOf(isFound: Uint8Array): Uint32Array {
-  let count = 0;
-  for (let post = 0; post < isFound.length; post++) count += isFound[post] ?? 0;
-  const posts = new Uint32Array(count);
+/** The posts that are 1, rising; put into `posts`. */
+function numbersOf(isFound: Uint8Array, posts: Uint32Array): Uint32Array {
   let next = 0;
   for (let post = 0; post < isFound.length; post++) {
     posts[next] = post;
     next += isFound[post] ?? 0;
   }
-  return posts;
+  return posts.subarray(0, next);
 }
 
 /** What each post is worth by the words it holds: BM25F. */

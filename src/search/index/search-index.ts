@@ -81,7 +81,9 @@ export class SearchIndex {
     const found = answers(matcher, query, visible);
     const ranked = await this.#ranked(matcher, query, found, { now, count: page * limit });
     const ids = Array.from(ranked.slice((page - 1) * limit), (post) => collection.ids[post] ?? 0);
-    return { total: found.length, corrections, posts: await this.#marked(matcher, query, ids) };
+    const posts = await this.#marked(matcher, query, ids);
+    matcher.release();
+    return { total: found.length, corrections, posts };
   }
 
   /** The best of the posts that were found, the best first: so many, or all that are ahead by their words. */

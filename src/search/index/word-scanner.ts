@@ -22,6 +22,11 @@ export class WordScanner {
     return this.#text.slice(this.start, this.end);
   }
 
+  /** The word's first UTF-16 code unit. */
+  get firstUnit(): number {
+    return this.#text.charCodeAt(this.start);
+  }
+
   /** Goes to the next word. @returns false where there is none */
   next(): boolean {
     let at = this.end;

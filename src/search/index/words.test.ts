@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { plainWord, plainWords, singularOf, stemOf, wordPlaces } from './words.ts';
+import { plainWord, plainWords, singularOf, stemOf, WordWalk } from './words.ts';
+
+/** The words of a text with what they are cut out of. */
+function walked(text: string): { word: string; written: string; firstLetter: string }[] {
+  const walk = new WordWalk(text);
+  const words = [];
+  while (walk.next()) {
+    const firstLetter = String.fromCharCode(walk.firstLetter);
+    words.push({ word: walk.word, written: text.slice(walk.start, walk.end), firstLetter });
+  }
+  return words;
+}
 
 test('a word has neither case nor accents', () => {
   expect(['CAFÉ', 'Cafe\u0301', 'Größe', 'İstanbul', 'x'.repeat(100)].map(plainWord)).toEqual([
@@ -22,17 +33,17 @@ test('letters, digits and marks make words in any script, the rarest too', () =>
   const matched = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
   expect(matched).toHaveLength(9);
   expect(plainWords(text)).toEqual(matched.map(plainWord));
-  const { starts, ends } = wordPlaces(text);
-  expect(starts.map((start, index) => text.slice(start, ends[index]).toLowerCase())).toEqual(matched);
+  expect(walked(text).map(({ written }) => written.toLowerCase())).toEqual(matched);
 });
 
 test.each([
   ['A Café, cafés', ['a', 'cafe', 'cafes'], ['A', 'Café', 'cafés']],
   ['İ in İstanbul', ['i', 'in', 'istanbul'], ['İ', 'in', 'İstanbul']],
 ])('the places of words are those of the text as it is written: %s', (text, words, written) => {
-  const found = wordPlaces(text);
-  expect(found.words).toEqual(words);
-  expect(found.starts.map((start, index) => text.slice(start, found.ends[index]))).toEqual(written);
+  const found = walked(text);
+  expect(found.map(({ word }) => word)).toEqual(words);
+  expect(found.map((one) => one.written)).toEqual(written);
+  expect(found.map(({ firstLetter }) => firstLetter)).toEqual(words.map((word) => word.charAt(0)));
 });
 
 test('endings of a word have one stem, words of other scripts are their own', () => {

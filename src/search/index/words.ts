@@ -6,40 +6,55 @@ const PLAIN = /^[a-z0-9]+$/;
 /** A longer word is cut: nobody types more of it, and an address or a picture written as text is no word. */
 const LONGEST_WORD = 64;
 
-/** The words of a text in their order, as they are looked up, and where each stands; by index, one item a word. */
-export interface WordPlaces {
-  readonly words: readonly string[];
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
-}
+/**
+ * Walks over the words of a text as they are looked up, and where each stands in it. A word is cut out of the text when it is asked for,
+ * and not before: a search walks over more of them than it looks at.
+ */
+export class WordWalk {
+  readonly #scanner: WordScanner;
+  readonly #isLower: boolean;
+  /** The word where it is not simply cut out. */
+  #plain: string | undefined;
 
-/** The words of a text with their places. */
-export function wordPlaces(text: string): WordPlaces {
-  const lower = text.toLowerCase();
-  // İ alone becomes longer by it; where one stands, each word is taken for itself.
-  const isLower = lower.length === text.length;
-  const scanner = new WordScanner(isLower ? lower : text);
-  const words: string[] = [];
-  const starts: number[] = [];
-  const ends: number[] = [];
-  while (scanner.next()) {
-    const word = isLower && scanner.isAscii ? cut(scanner.word) : plainWord(scanner.word);
-    if (word === '') continue;
-    words.push(word);
-    starts.push(scanner.start);
-    ends.push(scanner.end);
+  constructor(text: string) {
+    const lower = text.toLowerCase();
+    // İ alone becomes longer by it; where one stands, each word is taken for itself.
+    this.#isLower = lower.length === text.length;
+    this.#scanner = new WordScanner(this.#isLower ? lower : text);
   }
-  return { words, starts, ends };
+
+  /** Goes to the next word. @returns false where there is none */
+  next(): boolean {
+    while (this.#scanner.next()) {
+      this.#plain = this.#isLower && this.#scanner.isAscii ? undefined : plainWord(this.#scanner.word);
+      if (this.#plain !== '') return true;
+    }
+    return false;
+  }
+
+  get word(): string {
+    return this.#plain ?? cut(this.#scanner.word);
+  }
+
+  /** The first letter of the word, a UTF-16 code unit. */
+  get firstLetter(): number {
+    return this.#plain === undefined ? this.#scanner.firstUnit : this.#plain.charCodeAt(0);
+  }
+
+  get start(): number {
+    return this.#scanner.start;
+  }
+
+  get end(): number {
+    return this.#scanner.end;
+  }
 }
 
-/** The same words without their places: for whole texts that are indexed. */
+/** All words of a text, in their order. */
 export function plainWords(text: string): string[] {
-  const scanner = new WordScanner(text.toLowerCase());
+  const walk = new WordWalk(text);
   const words: string[] = [];
-  while (scanner.next()) {
-    const word = scanner.isAscii ? cut(scanner.word) : plainWord(scanner.word);
-    if (word !== '') words.push(word);
-  }
+  while (walk.next()) words.push(walk.word);
   return words;
 }
 
