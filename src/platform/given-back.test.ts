@@ -6,7 +6,7 @@ test('an array that has its memory for itself gives it back, and is empty', () =
   const before = process.memoryUsage().arrayBuffers;
   giveBack(array);
   expect(array).toHaveLength(0);
-  expect(process.memoryUsage().arrayBuffers).toBe(before - 4096);
+  expect(process.memoryUsage().arrayBuffers).toBeLessThanOrEqual(before - 4096);
 });
 
 test('a part of a longer one stays as it is, and so does the whole', () => {

@@ -376,9 +376,9 @@ test.describe('from page to page', () => {
       await page.goto('/about');
       await siteMap(page).click();
       await page.waitForURL('/sitemap');
-      expect(await page.evaluate(() => (window as unknown as { faded: boolean }).faded)).toBe(
-        reducedMotion !== 'reduce',
-      );
+      // The page is revealed with its first frame, after its address has changed.
+      const faded = () => page.evaluate(() => (window as unknown as { faded?: boolean }).faded);
+      await expect.poll(faded).toBe(reducedMotion !== 'reduce');
     });
   }
 });
