@@ -1,20 +1,25 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The weights that each family is set in, wherever a style sheet of ours says so. */
-function weightsOf(family: 'display' | 'label'): ReadonlySet<string> {
-  const sheets = globSync('src/**/*.css').map((path) => readFileSync(path, 'utf8'));
-  const own = family === 'display' ? 'display|text' : family;
-  const weights = new RegExp(`font: (\\d+) [^;]*var\\(--font-(?:${own})\\)`, 'g');
-  return new Set(sheets.flatMap((sheet) => Array.from(sheet.matchAll(weights), ([, weight = '']) => weight)));
+const sheets = globSync('src/**/*.css', { exclude: ['src/design/fonts.css'] }).map((path) =>
+  readFileSync(path, 'utf8'),
+);
+
+/** The weights that our style sheets say, as an expression finds them. */
+function weights(said: RegExp): ReadonlySet<string> {
+  return new Set(sheets.flatMap((sheet) => Array.from(sheet.matchAll(said), ([, weight = '']) => weight)));
 }
 
 // Each further weight is one more cut of a face that a telephone makes before it shows a page, 4 ms (docs/decisions/0020).
 
 test('labels are set in two weights', () => {
-  expect(weightsOf('label')).toEqual(new Set(['500', '600']));
+  expect(weights(/font: (\d+) [^;]*var\(--font-label\)/g)).toEqual(new Set(['500', '600']));
 });
 
 test('reading is set in one weight, headlines in another', () => {
-  expect(weightsOf('display')).toEqual(new Set(['400', '560']));
+  expect(weights(/font: (\d+) [^;]*var\(--font-(?:display|text)\)/g)).toEqual(new Set(['400', '560']));
+});
+
+test('what says its weight alone says one of those, and the wordmark is semi-bold (DESIGN, Wordmark)', () => {
+  expect(weights(/font-weight: (\d+)/g)).toEqual(new Set(['400', '560', '600']));
 });

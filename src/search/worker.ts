@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#platform/database/database.ts';
-import { giveBack } from '#platform/given-back.ts';
+import { giveBack } from '#platform/give-back.ts';
 import { brotliHere } from '#platform/page-cache/encoding.ts';
 import { giveWay, goBelowAll } from '#platform/priority.ts';
 import { Behind } from './index/behind.ts';

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database/database.ts';
-import { giveBack } from '#platform/given-back.ts';
+import { giveBack } from '#platform/give-back.ts';
 import { OTHER_ENDING_WEIGHT, PLURAL_WEIGHT } from '../limits.ts';
 import type { Term } from '../query.ts';
 import type { Collection, PlacedSegment } from './collection.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giveBack } from './given-back.ts';
+import { giveBack } from './give-back.ts';
 
 test('an array that has its memory for itself gives it back, and is empty', () => {
   const array = new Uint8Array(4096);
