@@ -21,13 +21,7 @@ interface ContactFormProps {
  */
 export function ContactForm({ form, action, apiBase, posted: { values, errors = {}, sent } }: ContactFormProps) {
   return (
-    <mh-contact-form
-      when="load"
-      call={`${apiBase}/api/contact/add`}
-      form={form}
-      success={SUBMITTED}
-      shown={SUCCESS_SHOWN}
-    >
+    <mh-contact-form call={`${apiBase}/api/contact/add`} form={form} success={SUBMITTED} shown={SUCCESS_SHOWN}>
       <form action={action} method="post" className={styles.form}>
         <div className={styles.pair}>
           {TEXT_FIELDS.map((field) => (
@@ -53,7 +47,6 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'mh-contact-form': React.HTMLAttributes<HTMLElement> & {
-        when: 'load';
         call: string;
         form: string;
         success: string;

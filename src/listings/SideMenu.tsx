@@ -10,7 +10,7 @@ export function SideMenu() {
   return (
     <mh-scrolled after={TAG_SCROLL_FLAG} data-print="no" class={styles.place}>
       <mh-menu>
-        <mh-side-menu when="load">
+        <mh-side-menu>
           <details className={styles.menu} style={{ '--open-height': `${SIDE_MENU_HEIGHT}px` } as React.CSSProperties}>
             <summary className={styles.tab}>Category</summary>
             <nav aria-label="Category" className={styles.panel}>
@@ -32,7 +32,7 @@ export function SideMenu() {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'mh-side-menu': React.HTMLAttributes<HTMLElement> & { when: 'load' };
+      'mh-side-menu': React.HTMLAttributes<HTMLElement>;
     }
   }
 }

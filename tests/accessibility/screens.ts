@@ -78,7 +78,6 @@ export const SCREENS: readonly Screen[] = [
     name: 'contact with errors',
     address: '/contact-us',
     act: async (page) => {
-      await expect(main(page).locator('form')).toHaveAttribute('novalidate');
       await main(page).getByRole('button', { name: 'Submit' }).click();
       await expect(main(page).getByRole('alert').first()).not.toBeEmpty();
     },
@@ -88,7 +87,6 @@ export const SCREENS: readonly Screen[] = [
     address: '/opt-out-form',
     act: async (page) => {
       await page.route('**/api/contact/add', (route) => route.fulfill({ json: { success: true } }));
-      await expect(main(page).locator('form')).toHaveAttribute('novalidate');
       for (const [name, value] of [
         ['First name', 'Ines'],
         ['Last name', 'Valcourt'],

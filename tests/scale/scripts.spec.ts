@@ -31,13 +31,61 @@ test('the home page needs no React as long as nobody opens a menu or subscribes'
   await expect.poll(() => scripts.filter((address) => /\/react-/.test(address)).length).toBe(1);
 });
 
+test('what begins by itself fetches its code once the page is shown', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('mh-carousel:defined')).toBeAttached();
+  const moments = await page.evaluate(() => ({
+    shown: performance.getEntriesByName('first-contentful-paint').at(0)?.startTime,
+    fetched: performance.getEntriesByType('resource').find(({ name }) => /\/behaviours-/.test(name))?.startTime,
+  }));
+  expect(moments.fetched).toBeGreaterThan(moments.shown ?? Number.POSITIVE_INFINITY);
+});
+
+test('a page with a form fetches what works the form when a reader comes, and not before', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([a-z-]+)-[^/]*\.js$/.exec(request.url()) ?? [];
+    if (name) fetched.push(name);
+  });
+  await page.goto('/contact-us');
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toEqual(['entry']);
+  await page.getByRole('main').getByLabel('First name').focus();
+  await expect.poll(() => fetched).toContain('contact-form');
+});
+
+test('a form that is sent before its code is there is checked in its place, once the code is there', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/contact-form-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/contact-us');
+  const asked = page.waitForRequest('**/assets/contact-form-*.js');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await asked;
+  const alerts = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
+  await expect(alerts).toHaveCount(0);
+  release();
+  await expect(alerts.first()).toHaveText('Please provide a valid first name.');
+  expect(new URL(page.url()).pathname).toBe('/contact-us');
+});
+
+test('a link to another page does not wait for code that is not for it', async ({ page }) => {
+  await page.route(BEHAVIOURS, () => {
+    // Never answered.
+  });
+  await page.goto('/');
+  await page.locator('mh-saved').getByRole('link').first().click();
+  await expect(page.locator('article h1')).toBeVisible();
+});
+
 const facebook = (page: Page) => page.getByRole('list', { name: 'Share' }).getByRole('link', { name: 'Facebook' });
 
 test('a click that is faster than its code is held, and done once the code is there', async ({ page, context }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await context.route('https://**', (route) => route.abort());
   await page.route(BEHAVIOURS, async (route) => {
     await released;

@@ -289,6 +289,8 @@ test('code that does not come is given up after 120 s: the page stays as it is, 
   const asked = page.waitForRequest(/MenuPanel.*\.js/);
   await page.getByRole('banner').locator('summary', { hasText: 'Latest' }).click();
   await asked;
+  // All other code is there before the clock is put forward.
+  await expect(page.locator('mh-scrolled:defined')).toBeAttached();
   await page.clock.pauseAt(new Date(Date.now() + 100_000));
   expect(logged).toEqual([]);
   await page.clock.runFor(20_000);

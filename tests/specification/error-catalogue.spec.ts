@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { formLives } from './form-lives.ts';
 import { test } from './own-site.ts';
 
 // Specification, section 8, row by row. What the browser calls is made to fail on its way; what the server reads is
@@ -272,9 +273,6 @@ test("the site map's sub-categories fail: 'Error fetching menu items: {message}'
   await expect(main(page).getByText(/^Error fetching menu items: .+/)).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Home', exact: true })).toBeVisible();
 });
-
-/** Script that checks a form takes the browser's own words from it first. */
-const formLives = (page: Page) => expect(page.getByRole('main').locator('form')).toHaveJSProperty('noValidate', true);
 
 for (const address of ['/contact-us', '/opt-out-form']) {
   test(`${address}: a submission that fails is logged only, one that succeeds is thanked for`, async ({

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { formLives } from './form-lives.ts';
 
 const FORMS = [
   { address: '/contact-us', heading: 'Contact Us', form: 'contact' },
@@ -14,10 +15,9 @@ const VALID = {
   Phone: '+1 (202) 555-01',
 };
 
-/** Waits until script works the form. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole('main').locator('form')).toHaveAttribute('novalidate');
+  await formLives(page);
 }
 
 async function fill(page: Page, values: Readonly<Record<string, string>> = VALID): Promise<void> {

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { formLives } from './form-lives.ts';
 import { test } from './own-site.ts';
 
 // Specification, section 5: one table of values, and the same verdict on each from the call, from the form posted without
@@ -117,9 +118,6 @@ const postWith = (request: APIRequestContext, address: string, form: Record<stri
   request.post(address, { form, headers: machine.next().value });
 
 const field = (page: Page, name: Field) => page.getByRole('main').getByLabel(LABELS[name], { exact: true });
-
-/** Script that checks a form takes the browser's own words from it first. */
-const formLives = (page: Page) => expect(page.getByRole('main').locator('form')).toHaveJSProperty('noValidate', true);
 
 test('the table and the generated texts hold what is taken and what is refused, of every field', () => {
   for (const name of FIELDS) {
