@@ -47,7 +47,7 @@ export const search: Row = {
       for (const [kind, terms] of onceEach(kindsOf(titles, COMMON), before['three words'])) {
         figures.push(await timesOf(site.origin, kind, terms));
       }
-      figures.push(await articlesBesideSearch(site.origin, articles(dataDirectory, 1)[0] ?? '/', quick ? 1 : 7));
+      figures.push(await articlesBesideSearch(site.origin, articles(dataDirectory, 1)[0] ?? '/', quick ? 1 : 15));
       return figures;
     } finally {
       await site.stop();

@@ -107,6 +107,6 @@ function Passage({ passage }: Pick<FoundPost, 'passage'>) {
 function Marked({ fragments }: { fragments: readonly Fragment[] }) {
   return fragments.map(({ text, found }, index) => {
     const key = `${index} ${text}`;
-    return found ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+    return found ? <mark key={key}>{text}</mark> : text;
   });
 }
