@@ -10,8 +10,7 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
 import type { StandingParts } from '../rendering/context.ts';
 import type { Head, Page, PageContext } from '../rendering/page.ts';
-import { renderPage } from '../rendering/render.tsx';
-import type { StyleSheet } from '../rendering/style-sheet.ts';
+import { type RenderedPage, renderPage } from '../rendering/render.tsx';
 import type { Site } from '../site.ts';
 import { sendAnswer, sendFresh } from './answers.ts';
 import { refuseUnstorable } from './readable.ts';
@@ -123,7 +122,7 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
   const { compress } = page;
   let isWhole = true;
   const head = page.head(data, site);
-  const { body, sheet } = await renderPage({
+  const rendered = await renderPage({
     site,
     assets,
     head,
@@ -141,8 +140,8 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
   });
   return {
     status: page.status ?? 200,
-    headers: headersOf({ body, sheet, head, site }),
-    body,
+    headers: headersOf(rendered, head, site),
+    body: rendered.body,
     isWhole,
     compress: compress && ((whole) => compress(site, whole)),
   };
@@ -155,14 +154,7 @@ function pathOf(address: string, params: Record<string, unknown>): string {
   );
 }
 
-interface Answered {
-  readonly body: Buffer;
-  readonly sheet: StyleSheet;
-  readonly head: Head;
-  readonly site: Site;
-}
-
-function headersOf({ body, sheet, head, site }: Answered): Record<string, string> {
+function headersOf({ sheet, hasFilms }: RenderedPage, head: Head, site: Site): Record<string, string> {
   const { imageBase, apiBase, addressService } = site.configuration;
   const elsewhere = [imageBase, apiBase, addressService].filter((base) => base.startsWith('http'));
   const origins = new Set(elsewhere.map((base) => new URL(base).origin));
@@ -170,8 +162,7 @@ function headersOf({ body, sheet, head, site }: Answered): Record<string, string
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy({
       style: sheet.digest,
-      // Where a film is to be played, in an article's text or above it (article/video.element.ts).
-      players: body.includes('data-video='),
+      players: hasFilms,
       origins: [...origins],
     }),
     // Said in the head as well; this way robots hear it that read no HTML, or only its beginning.

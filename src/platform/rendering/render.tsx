@@ -26,11 +26,13 @@ export interface Drawing {
 }
 
 /** A page as it was drawn. */
-interface RenderedPage {
+export interface RenderedPage {
   /** HTML in UTF-8. */
   readonly body: Buffer;
   /** The style sheet that it carries. */
   readonly sheet: StyleSheet;
+  /** Whether a film is to be played in it, in an article's text or above it (article/video.element.ts). */
+  readonly hasFilms: boolean;
 }
 
 /** Draws a whole page. */
@@ -41,7 +43,8 @@ export async function renderPage(drawing: Drawing): Promise<RenderedPage> {
   const { rendering, html } = renderBody(drawing);
   await othersFirst();
   const document = await renderDocument(drawing, rendering, styles.links ?? []);
-  return { body: joinerOf(drawing.site).join(pieces(document, sheet, html)), sheet };
+  const body = joinerOf(drawing.site).join(pieces(document, sheet, html));
+  return { body, sheet, hasFilms: html.includes('data-video=') };
 }
 
 const joinerOf = oncePer((_site: Site) => new Joiner());
