@@ -130,9 +130,7 @@ async function asShare(what: string, draw: () => Promise<Drawing>, bounds?: Boun
   const turns: { perDraw: number; answered: number; length: number }[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
     const { perDraw, body, encoding } = await draw();
-    const bare = await startBare(body, encoding);
-    const { requestsPerCore } = await load({ address: bare.origin, pid: bare.pid }, 2).finally(() => bare.stop());
-    turns.push({ perDraw, answered: requestsPerCore, length: body.length });
+    turns.push({ perDraw, answered: await answeredBare(body, encoding), length: body.length });
   }
   const perDraw = median(turns.map(({ perDraw }) => perDraw));
   const answered = median(turns.map(({ answered }) => answered));
@@ -144,4 +142,16 @@ async function asShare(what: string, draw: () => Promise<Drawing>, bounds?: Boun
     ratio: median(turns.map(({ perDraw, answered }) => 1000 / perDraw / answered)),
     ...(bounds && { must: { least: 1 / bounds.must }, aim: { least: 1 / bounds.aim }, judged: 'ratio' as const }),
   };
+}
+
+/** @returns requests for each second of processor time, once V8 has compiled what answers them, as with the drawings */
+async function answeredBare(body: Buffer, encoding: string): Promise<number> {
+  const bare = await startBare(body, encoding);
+  const subject = { address: bare.origin, pid: bare.pid };
+  try {
+    await load(subject, 2);
+    return (await load(subject, 3)).requestsPerCore;
+  } finally {
+    await bare.stop();
+  }
 }
