@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Drawn } from '../page-cache/answer.ts';
+import { wholeOf } from '../page-cache/body.ts';
 import { chooseEncoding } from '../page-cache/encoding.ts';
 import type { Message } from '../page-cache/message.ts';
 import { isHeld } from './if-none-match.ts';
@@ -24,8 +25,14 @@ export function writeMessage(
     response.writeHead(304, unchanged.headers).end();
   } else {
     // To HEAD, Node.js writes the headers alone.
-    response.writeHead(status, headers).end(body);
+    writeBody(response.writeHead(status, headers), body);
   }
+}
+
+/** Node.js holds back what is written within one turn: however many pieces, they go out together. */
+function writeBody(response: ServerResponse, pieces: readonly Buffer[]): void {
+  for (const piece of pieces.slice(0, -1)) response.write(piece);
+  response.end(pieces.at(-1));
 }
 
 /**
@@ -42,5 +49,9 @@ function holds(
 
 /** Sends what is drawn for one visitor, or must not be kept: previews and the answers to forms. */
 export function sendFresh(reply: FastifyReply, { status, headers, body }: Drawn): FastifyReply {
-  return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
+  return reply
+    .status(status)
+    .headers(headers)
+    .header('cache-control', 'no-store')
+    .send(typeof body === 'string' ? body : wholeOf(body.pieces));
 }

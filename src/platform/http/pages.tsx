@@ -155,17 +155,19 @@ function pathOf(address: string, params: Record<string, unknown>): string {
 }
 
 function headersOf({ sheet, hasFilms }: RenderedPage, head: Head, site: Site): Record<string, string> {
-  const { imageBase, apiBase, addressService } = site.configuration;
-  const elsewhere = [imageBase, apiBase, addressService].filter((base) => base.startsWith('http'));
-  const origins = new Set(elsewhere.map((base) => new URL(base).origin));
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy({
       style: sheet.digest,
       players: hasFilms,
-      origins: [...origins],
+      origins: originsElsewhere(site),
     }),
     // Said in the head as well; this way robots hear it that read no HTML, or only its beginning.
     ...(head.noindex && { 'x-robots-tag': 'noindex' }),
   };
 }
+
+const originsElsewhere = oncePer(({ configuration: { imageBase, apiBase, addressService } }: Site) => {
+  const elsewhere = [imageBase, apiBase, addressService].filter((base) => base.startsWith('http'));
+  return [...new Set(elsewhere.map((base) => new URL(base).origin))];
+});

@@ -2,8 +2,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest';
 import { Answer } from './answer.ts';
 
-const body = Buffer.from('<p>What a page says.</p>');
-const drawn = { status: 200, headers: {}, body };
+const page = '<p>What a page says.</p>';
+const body = Buffer.from(page);
+const drawn = { status: 200, headers: {}, body: page };
 
 describe('a page that brings a compressor', () => {
   test('goes out as that has compressed it', async () => {
@@ -26,4 +27,15 @@ describe('a page that brings a compressor', () => {
     const answer = new Answer({ ...drawn, compress: () => Promise.reject(new Error('Nobody asked for brotli')) });
     expect(gunzipSync(await answer.body('gzip'))).toEqual(body);
   });
+});
+
+test('a body in pieces is one body to who asks for it, compressed or not', async () => {
+  const pieces = ['<p>What ', 'a page', ' says.</p>'].map((text) => Buffer.from(text));
+  const answer = new Answer({ ...drawn, body: { pieces, digest: 'of these' } });
+  expect(await answer.body('identity')).toEqual(body);
+  const { headers, body: sent } = await answer.message('identity', {});
+  expect(sent).toBe(pieces);
+  expect(headers.slice(-2)).toEqual(['content-length', String(body.length)]);
+  expect(brotliDecompressSync(await answer.body('br'))).toEqual(body);
+  expect(await answer.body('identity')).toEqual(body);
 });

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { type Body, bodyOf, lengthOf, wholeOf } from './body.ts';
 import { Compressors, decompressors, type Encoding } from './encoding.ts';
 import { composeMessage, type Message } from './message.ts';
 
@@ -6,8 +6,7 @@ import { composeMessage, type Message } from './message.ts';
 export interface Drawn {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Text, or the same in UTF-8. */
-  readonly body: string | Buffer;
+  readonly body: string | Body;
   /** False when a part could not be had: good enough for who is waiting, not to be kept. */
   readonly isWhole?: boolean;
   /**
@@ -16,6 +15,8 @@ export interface Drawn {
    */
   readonly compress?: ((body: Buffer) => Promise<Buffer | undefined>) | undefined;
 }
+
+type Pieces = Body['pieces'];
 
 /**
  * A drawn page, ready to send: compressed at most once in each encoding. Once it is compressed, the page itself, four
@@ -26,8 +27,8 @@ export class Answer {
   readonly headers: Readonly<Record<string, string>>;
   /** Weak, since the same page goes out in several encodings. */
   readonly etag: string;
-  readonly #bodies = new Map<Encoding, Buffer>();
-  readonly #underWay = new Map<Encoding, Promise<Buffer>>();
+  readonly #bodies = new Map<Encoding, Pieces>();
+  readonly #underWay = new Map<Encoding, Promise<Pieces>>();
   readonly #messages = new Map<Encoding, Message>();
   readonly #compressors: Compressors;
   readonly #compress: Drawn['compress'];
@@ -43,24 +44,24 @@ export class Answer {
     compressors = new Compressors(),
     resized: () => void = () => undefined,
   ) {
-    const identity = typeof body === 'string' ? Buffer.from(body) : body;
+    const { pieces, digest } = typeof body === 'string' ? bodyOf(body) : body;
     this.#compressors = compressors;
     this.#compress = compress;
     this.#resized = resized;
     this.status = status;
     this.headers = headers;
-    this.etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
-    this.#bodies.set('identity', identity);
+    this.etag = `W/"${digest.slice(0, 22)}"`;
+    this.#bodies.set('identity', pieces);
   }
 
   /** What it takes up in memory, in bytes, so far. */
   get bytes(): number {
-    return [...this.#bodies.values()].reduce((sum, body) => sum + body.length, 0);
+    return [...this.#bodies.values()].reduce((sum, body) => sum + lengthOf(body), 0);
   }
 
   /** The body in one encoding. */
   async body(encoding: Encoding): Promise<Buffer> {
-    return this.#bodies.get(encoding) ?? (await this.#made(encoding));
+    return wholeOf(await this.#pieces(encoding));
   }
 
   /**
@@ -71,7 +72,7 @@ export class Answer {
     const ready = this.ready(encoding);
     if (ready) return ready;
     const { status, headers, etag } = this;
-    const body = await this.body(encoding);
+    const body = await this.#pieces(encoding);
     const message = composeMessage({ status, headers, standing, etag, encoding, body });
     if (this.#bodies.get(encoding) === body) this.#messages.set(encoding, message);
     return message;
@@ -93,7 +94,11 @@ export class Answer {
     this.#keep('br', await this.#compressors.best(await this.body('identity')));
   }
 
-  #made(encoding: Encoding): Promise<Buffer> {
+  async #pieces(encoding: Encoding): Promise<Pieces> {
+    return this.#bodies.get(encoding) ?? (await this.#made(encoding));
+  }
+
+  #made(encoding: Encoding): Promise<Pieces> {
     const underWay = this.#underWay.get(encoding);
     if (underWay) return underWay;
     const made = this.#make(encoding).finally(() => this.#underWay.delete(encoding));
@@ -101,27 +106,27 @@ export class Answer {
     return made;
   }
 
-  async #make(encoding: Encoding): Promise<Buffer> {
+  async #make(encoding: Encoding): Promise<Pieces> {
     if (encoding === 'identity') return this.#unpack();
     const body = await this.body('identity');
     const own = encoding === 'br' ? await this.#compress?.(body) : undefined;
-    const compressed = own ?? (await this.#compressors[encoding](body));
-    this.#keep(encoding, compressed);
-    return compressed;
+    return this.#keep(encoding, own ?? (await this.#compressors[encoding](body)));
   }
 
-  #keep(encoding: 'br' | 'gzip', compressed: Buffer): void {
-    this.#bodies.set(encoding, compressed);
+  #keep(encoding: 'br' | 'gzip', compressed: Buffer): Pieces {
+    const body = [compressed];
+    this.#bodies.set(encoding, body);
     this.#messages.delete(encoding);
     this.#bodies.delete('identity');
     this.#messages.delete('identity');
     this.#resized();
+    return body;
   }
 
-  #unpack(): Promise<Buffer> {
+  async #unpack(): Promise<Pieces> {
     for (const encoding of ['br', 'gzip'] as const) {
       const body = this.#bodies.get(encoding);
-      if (body) return decompressors[encoding](body);
+      if (body) return [await decompressors[encoding](wholeOf(body))];
     }
     throw new Error('An answer without a body');
   }

@@ -1,3 +1,4 @@
+import { lengthOf } from './body.ts';
 import type { Encoding } from './encoding.ts';
 
 /** Kept by browsers and proxies, and asked about each time: a 304 costs one round trip, an old page costs trust. */
@@ -7,7 +8,8 @@ const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
 export interface Message {
   readonly status: number;
   readonly headers: string[];
-  readonly body: Buffer;
+  /** In pieces. */
+  readonly body: readonly Buffer[];
   /** What a reader is told who has it already: absent where nobody may have it. */
   readonly unchanged?: { readonly etag: string; readonly modified: string | undefined; readonly headers: string[] };
 }
@@ -20,7 +22,7 @@ export interface MessageParts {
   readonly standing: Readonly<Record<string, unknown>>;
   readonly etag: string;
   readonly encoding: Encoding;
-  readonly body: Buffer;
+  readonly body: readonly Buffer[];
 }
 
 export function composeMessage({ status, headers, standing, etag, encoding, body }: MessageParts): Message {
@@ -30,7 +32,7 @@ export function composeMessage({ status, headers, standing, etag, encoding, body
     ...always,
     ...headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    'content-length': body.length,
+    'content-length': lengthOf(body),
   };
   return {
     status,

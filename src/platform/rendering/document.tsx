@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Publication } from '../publication.ts';
-import { facesInTime } from './faces-in-time.ts';
 import { jsonForScript } from './json.ts';
 import type { Head } from './page.ts';
-import { speculationRules } from './speculation-rules.ts';
 
 export interface DocumentParts {
   readonly head: Head;
@@ -11,18 +9,11 @@ export interface DocumentParts {
   readonly siteUrl: string;
   /** What stands for a page where it is shared: its own, or the publication's. */
   readonly picture: NonNullable<Head['picture']>;
-  /** Address of the icon. */
-  readonly icon: string;
-  /** Addresses of style sheets. */
-  readonly links: readonly string[];
-  readonly scripts: readonly string[];
-  readonly preloads: readonly string[];
-  readonly fonts: readonly string[];
 }
 
 const MARK = '<!--place-->';
 
-/** The place of the style sheets in a document, and then of its body. React escapes whatever else might be written so. */
+/** The place of what its head shares with others (shared-head.tsx), and then of its body. React escapes whatever else might be written so. */
 export const PLACES = new RegExp(`<style>${MARK}</style>|${MARK}`);
 
 /** What stands around the body of an HTML page. */
@@ -33,25 +24,8 @@ export function Document(parts: DocumentParts) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <About {...parts} />
-        {parts.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-        ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-        <script dangerouslySetInnerHTML={{ __html: facesInTime.text }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
         <style dangerouslySetInnerHTML={{ __html: MARK }} />
-        {parts.links.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {parts.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
-        {parts.scripts.map((source) => (
-          <script key={source} type="module" src={source} />
-        ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules.text }} />
-        <link rel="icon" href={parts.icon} />
         {parts.head.structuredData?.map((data, index) => (
           <StructuredData key={String(index)} data={data} />
         ))}

@@ -1,6 +1,7 @@
 import { type ReactElement, use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Rendering, RenderingContext } from './context.ts';
+import { sharedPiece } from './pieces.ts';
 
 /**
  * For what stands around every page and is the same on many: drawn once for each of its variants, repeated from then on
@@ -15,17 +16,20 @@ export function useStanding(name: string, variant: string, part: ReactElement): 
   const drawn = rendering.standing.get(key) ?? draw(name, part, rendering);
   if (drawn.isWhole) rendering.standing.set(key, drawn);
   for (const [island, when] of drawn.islands) rendering.use(island, when);
-  return { __html: drawn.html };
+  return { __html: rendering.setApart(drawn.html, drawn.piece) };
 }
 
 function draw(name: string, part: ReactElement, { report }: Rendering) {
   let isWhole = true;
-  const own = new Rendering((error, island) => {
-    isWhole = false;
-    report(error, island);
-  }, name);
+  const own = new Rendering({
+    prefix: name,
+    report: (error, island) => {
+      isWhole = false;
+      report(error, island);
+    },
+  });
   const html = renderToStaticMarkup(<RenderingContext value={own}>{part}</RenderingContext>, {
     identifierPrefix: name,
   });
-  return { html, islands: own.islands, isWhole };
+  return { html, piece: sharedPiece(html), islands: own.islands, isWhole };
 }
