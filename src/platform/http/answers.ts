@@ -31,7 +31,8 @@ export function writeMessage(
 
 /** Node.js holds back what is written within one turn: however many pieces, they go out together. */
 function writeBody(response: ServerResponse, pieces: readonly Buffer[]): void {
-  for (const piece of pieces.slice(0, -1)) response.write(piece);
+  // A compressed page is one piece, and the way of most answers.
+  if (pieces.length > 1) for (const piece of pieces.slice(0, -1)) response.write(piece);
   response.end(pieces.at(-1));
 }
 

@@ -1,3 +1,4 @@
+import { giveBack } from '../give-back.ts';
 import { type Body, bodyOf, lengthOf, wholeOf } from './body.ts';
 import { Compressors, decompressors, type Encoding } from './encoding.ts';
 import { composeMessage, type Message } from './message.ts';
@@ -91,7 +92,7 @@ export class Answer {
   /** Compresses once more, as well as can be; readers get the first version until it is there. */
   async improve(): Promise<void> {
     this.#improved = true;
-    this.#keep('br', await this.#compressors.best(await this.body('identity')));
+    this.#keep('br', await this.#compressed((body) => this.#compressors.best(body)));
   }
 
   async #pieces(encoding: Encoding): Promise<Pieces> {
@@ -108,9 +109,22 @@ export class Answer {
 
   async #make(encoding: Encoding): Promise<Pieces> {
     if (encoding === 'identity') return this.#unpack();
-    const body = await this.body('identity');
-    const own = encoding === 'br' ? await this.#compress?.(body) : undefined;
-    return this.#keep(encoding, own ?? (await this.#compressors[encoding](body)));
+    const compress = async (body: Buffer) => {
+      const own = encoding === 'br' ? await this.#compress?.(body) : undefined;
+      return own ?? this.#compressors[encoding](body);
+    };
+    return this.#keep(encoding, await this.#compressed(compress));
+  }
+
+  /** Compresses the page in one. Where it was put together for this alone, its memory goes back at once (docs/decisions/0031). */
+  async #compressed(compress: (body: Buffer) => Promise<Buffer>): Promise<Buffer> {
+    const pieces = await this.#pieces('identity');
+    const body = wholeOf(pieces);
+    try {
+      return await compress(body);
+    } finally {
+      if (!pieces.includes(body)) giveBack(body);
+    }
   }
 
   #keep(encoding: 'br' | 'gzip', compressed: Buffer): Pieces {
