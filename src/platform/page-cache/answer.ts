@@ -55,7 +55,7 @@ export class Answer {
     this.#bodies.set('identity', pieces);
   }
 
-  /** What it takes up in memory, in bytes, so far. */
+  /** What it takes up in memory at most, in bytes, so far: what it shares with others is counted with each. */
   get bytes(): number {
     return [...this.#bodies.values()].reduce((sum, body) => sum + lengthOf(body), 0);
   }

@@ -47,6 +47,7 @@ export async function renderPage(drawing: Drawing): Promise<RenderedPage> {
   return {
     body,
     sheet: shared.sheet,
+    // In what is shared there is none.
     hasFilms: pieces.some((piece) => typeof piece === 'string' && piece.includes('data-video=')),
   };
 }
