@@ -39,3 +39,12 @@ test('a body in pieces is one body to who asks for it, compressed or not', async
   expect(brotliDecompressSync(await answer.body('br'))).toEqual(body);
   expect(await answer.body('identity')).toEqual(body);
 });
+
+test('who has a body in hand keeps it while it is compressed for others', async () => {
+  // Longer than what Node.js puts together in one space.
+  const long = page.repeat(1000);
+  const answer = new Answer({ ...drawn, body: long });
+  const inHand = await answer.body('identity');
+  await Promise.all([answer.body('br'), answer.body('gzip')]);
+  expect(inHand.toString()).toBe(long);
+});
