@@ -36,14 +36,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         ssrEmitAssets: true,
         target: 'node24',
-        // The threads that search and compress and the process that draws pictures are programs of their own; named so that they lie
+        // The thread that searches and the process that draws pictures are programs of their own; named so that they lie
         // beside the code that starts them. And what enables the compile cache must not be one file with what it is for.
         rollupOptions: {
           input: {
             cli: 'src/start.ts',
             commands: 'src/cli.ts',
             'assets/search-worker': 'src/search/worker.ts',
-            'assets/best-compression-worker': 'src/platform/page-cache/best-compression-worker.ts',
             'assets/drawing-worker': 'src/images/drawing-worker.ts',
           },
         },

@@ -15,7 +15,6 @@ import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { routableAddress } from '#platform/http/readable.ts';
 import { log } from '#platform/log.ts';
 import { type Freshness, PageCache } from '#platform/page-cache/page-cache.ts';
-import { PageFiles } from '#platform/page-files/page-files.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
 import { nextDueMoment } from '#posts/due.ts';
@@ -31,9 +30,7 @@ export interface AppOptions {
 /** Puts the rooms together into one application, in the order in which a request meets them. Nothing listens yet. */
 export async function createApp({ site, assets }: AppOptions): Promise<FastifyInstance> {
   const logger = log(site.configuration.logLevel);
-  const freshness = freshnessOf(site, logger);
-  const files = pageFiles(site, freshness, logger);
-  const cache = pageCache(freshness, files, logger);
+  const cache = pageCache(site, logger);
   const fastPath = new FastPath(cache);
   const app = Fastify({
     serverFactory: (ordinary) => fastPath.server(ordinary),
@@ -57,10 +54,6 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1;
   });
-  // Not before it listens: a second process that was started by mistake must not clear the first one's folder.
-  app.addHook('onListen', async () => files?.open());
-  // While the database is still open.
-  app.addHook('preClose', async () => files?.close());
   await app.register(helmet, headersOf(site));
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(formbody);
@@ -71,6 +64,7 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
     assets,
     log: logger,
     cache,
+    fragments: new Map(),
     shell: { module: 'navigation/Shell.tsx', load: () => import('#navigation/Shell.tsx') },
   };
   answerFailures(app, rendering);
@@ -83,23 +77,12 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   return app;
 }
 
-/** What all kept pages may take up, in bytes: some 1,300 articles, within what a server may keep (docs/decisions/0027). */
-const PAGE_CACHE_BYTES = 20 * 1024 * 1024;
+/** Of all kept pages, counted uncompressed: about 1,000 articles, which take a quarter of that compressed. */
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
-function pageCache(freshness: Freshness, files: PageFiles | undefined, logger: FastifyBaseLogger): PageCache {
-  return new PageCache(
-    freshness,
-    PAGE_CACHE_BYTES,
-    (error, key) => logger.error({ err: error, key }, 'A page could not be drawn; its older copy went out'),
-    files && ((address, entry) => files.offer(address, entry)),
-  );
-}
-
-function pageFiles({ configuration }: Site, freshness: Freshness, logger: FastifyBaseLogger): PageFiles | undefined {
-  const { pagesDirectory } = configuration;
-  if (pagesDirectory === undefined) return undefined;
-  return new PageFiles(pagesDirectory, freshness, (error) =>
-    logger.error({ err: error }, 'Pages could not be offered as files'),
+function pageCache(site: Site, logger: FastifyBaseLogger): PageCache {
+  return new PageCache(freshnessOf(site, logger), PAGE_CACHE_BYTES, (error, key) =>
+    logger.error({ err: error, key }, 'A page could not be drawn; its older copy went out'),
   );
 }
 

@@ -67,17 +67,12 @@ export async function nginxWithFile(path: string, { body, headers }: Got): Promi
   return { ...server, address: server.origin + name };
 }
 
-/**
- * nginx with the configuration that the project ships, in front of a running site.
- * @param pages the site's PAGES_DIR
- */
-export function nginxBefore(upstream: number, pages: string): Promise<Nginx> {
+/** nginx with the configuration that the project ships, in front of a running site. */
+export function nginxBefore(upstream: number): Promise<Nginx> {
   const shipped = readFileSync(resolve(project, 'deploy/nginx.conf'), 'utf8');
   return startNginx('shipped', (port, directory) =>
     replaced(shipped, [
       ['/var/cache/nginx/masthead', join(directory, 'cache')],
-      ['/var/cache/masthead/pages/current', join(pages, 'current')],
-      ['/var/cache/masthead/pages/last', join(pages, 'last')],
       ['server 127.0.0.1:3000;', `server 127.0.0.1:${upstream};`],
       ['listen 80;', `listen 127.0.0.1:${port};`],
     ]),

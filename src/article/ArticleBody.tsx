@@ -1,17 +1,15 @@
-import { useApart } from '#platform/rendering/apart.ts';
 import prose from './ArticleBody.module.css';
 import figures from './ArticleFigures.module.css';
 import tables from './ArticleTables.module.css';
 
 /** An article's text. Every element that importing/cleaning lets through is set here, and nowhere else. */
 export function ArticleBody({ html }: { html: string }) {
-  const text = useApart(withReachableCode(html));
   return (
     <div
       className={`${prose.body} ${figures.figures} ${tables.tables}`}
       data-article-body
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against an allow-list when it was stored.
-      dangerouslySetInnerHTML={text}
+      dangerouslySetInnerHTML={{ __html: withReachableCode(html) }}
     />
   );
 }

@@ -1,9 +1,7 @@
-import { useApart } from '#platform/rendering/apart.ts';
 import styles from './Prose.module.css';
 
 /** Running text out of the imprint's own Markdown. */
 export function Prose({ html }: { html: string }) {
-  const text = useApart(html);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the publisher's own page, not a visitor's or an import's.
-  return <div className={styles.prose} dangerouslySetInnerHTML={text} />;
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }

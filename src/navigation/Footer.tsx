@@ -4,7 +4,7 @@ import layout from '#design/layout.module.css';
 import SubscribeDialog from '#newsletter/SubscribeDialog.island.tsx';
 import { pictureAddress } from '#platform/pictures.ts';
 import { Island } from '#platform/rendering/Island.tsx';
-import { useStanding } from '#platform/rendering/standing.tsx';
+import { useSharedFragment } from '#platform/rendering/shared-fragment.tsx';
 import type { Site } from '#platform/site.ts';
 import styles from './Footer.module.css';
 import { Wordmark } from './Wordmark.tsx';
@@ -15,7 +15,7 @@ const SUBSCRIBE_PICTURE_WIDTH = 500;
 /** Links of the house, its social pages and sister titles, and the newsletter (section 2, Footer). */
 export function Footer({ site }: { site: Site }) {
   const year = site.now().getUTCFullYear();
-  const html = useStanding('footer', String(year), <Inside site={site} year={year} />);
+  const html = useSharedFragment('footer', String(year), <Inside site={site} year={year} />);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped by React.
   return <footer className={styles.footer} dangerouslySetInnerHTML={html} />;
 }

@@ -1,7 +1,7 @@
 import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import type { PageContext } from '#platform/rendering/page.ts';
-import { useStanding } from '#platform/rendering/standing.tsx';
+import { useSharedFragment } from '#platform/rendering/shared-fragment.tsx';
 import type { Site } from '#platform/site.ts';
 import styles from './Header.module.css';
 import { MenuSectionItem } from './MenuSectionItem.tsx';
@@ -15,7 +15,7 @@ import { Wordmark } from './Wordmark.tsx';
  */
 export function Header({ context }: { context: PageContext }) {
   const place = placeOf(context);
-  const html = useStanding('header', JSON.stringify(place), <Bar site={context.site} place={place} />);
+  const html = useSharedFragment('header', JSON.stringify(place), <Bar site={context.site} place={place} />);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped by React.
   return <header className={styles.header} dangerouslySetInnerHTML={html} />;
 }

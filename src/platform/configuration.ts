@@ -24,7 +24,6 @@ const environment = z.object({
   IMAGE_BASE: base.refine((value) => value !== '', 'must not be /').default('/media'),
   API_BASE: base.default(''),
   ADDRESS_SERVICE: z.string().optional(),
-  PAGES_DIR: z.string().optional(),
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -45,8 +44,6 @@ export interface Configuration {
   readonly apiBase: string;
   /** Answers {ip} to the view counter. */
   readonly addressService: string;
-  /** Absolute path of the folder in which a web server before us finds pages as files; undefined where none does. */
-  readonly pagesDirectory: string | undefined;
   /** Whether X-Forwarded-For comes from a proxy of ours. */
   readonly trustProxy: boolean;
   readonly logLevel: string;
@@ -79,7 +76,6 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     imageBase: values.IMAGE_BASE,
     apiBase: values.API_BASE,
     addressService: values.ADDRESS_SERVICE ?? `${values.API_BASE}/api/ip`,
-    pagesDirectory: values.PAGES_DIR === undefined ? undefined : resolve(values.PAGES_DIR),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };

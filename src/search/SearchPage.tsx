@@ -4,7 +4,6 @@ import { definePage } from '#platform/rendering/page.ts';
 import { MOST_PAGES } from './limits.ts';
 import { SearchView } from './SearchView.tsx';
 import { searchData } from './search-data.ts';
-import { searchesOf } from './searches.ts';
 
 /** /search/{cat}/{searchVal} (section 2, Search). */
 export default definePage({
@@ -21,5 +20,4 @@ export default definePage({
   }),
   View: SearchView,
   caching: 'content',
-  compress: ({ database }, body) => searchesOf(database).compress(body),
 });

@@ -15,9 +15,8 @@ export interface SearchThreadData {
   readonly rank: Rank;
 }
 
-/** A search, or a page of results to be compressed. */
-export type SearchTask = { readonly request: SearchRequest } | { readonly page: Uint8Array };
-export type SearchTaskResult = { readonly answer: SearchAnswer } | { readonly compressed: Uint8Array<ArrayBuffer> };
+export type SearchTask = { readonly request: SearchRequest };
+export type SearchTaskResult = { readonly answer: SearchAnswer };
 type Said = SearchTaskResult | { readonly error: unknown } | { readonly isBehind: true };
 
 export type ToSearchThread = ({ readonly number: number } & SearchTask) | 'close';
@@ -60,16 +59,6 @@ export class SearchThread {
    */
   search(request: SearchRequest): Promise<SearchAnswer> {
     return this.#ask({ request }).then((said) => ('answer' in said ? said.answer : failed(said)));
-  }
-
-  /**
-   * @returns the page in brotli, as for its first reader
-   * @throws as search does
-   */
-  compress(page: Buffer): Promise<Buffer> {
-    return this.#ask({ page }).then((said) =>
-      'compressed' in said ? Buffer.from(said.compressed.buffer) : failed(said),
-    );
   }
 
   #ask(task: SearchTask): Promise<Said> {

@@ -1,4 +1,3 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
@@ -18,14 +17,12 @@ const gentleAnswer: SearchAnswer = { ...nothing, total: 7 };
 /** A gentle thread that answers when it is told to, and has had a processor for as long as it is said to have. */
 function gentleThread(runTime: () => number) {
   const waiting: ((answer: SearchAnswer) => void)[] = [];
-  const compressed = Promise.withResolvers<Buffer>();
   let asked = 0;
   return {
     search: () => {
       asked += 1;
       return new Promise<SearchAnswer>((resolve) => waiting.push(resolve));
     },
-    compress: () => compressed.promise,
     get runTime() {
       return runTime();
     },
@@ -94,21 +91,4 @@ test('what the gentle thread cannot answer is said to who asked', async () => {
   const gentle = { ...gentleThread(() => 0), search: () => Promise.reject(new Error('No such table')) };
   const searches = await searchesWith(gentle);
   await expect(searches.search(request)).rejects.toThrow('No such table');
-});
-
-test('a page of results is compressed by the thread that searches', async () => {
-  const searches = new Searches((await testSite()).database.location);
-  onTestFinished(() => searches.close());
-  const page = Buffer.from('<p>A page of results.</p>');
-  expect(brotliDecompressSync((await searches.compress(page)) ?? '')).toEqual(page);
-});
-
-test('a page of results is left to others where that thread does not come to run', async () => {
-  const searches = await searchesWith(gentleThread(() => 0));
-  expect(await searches.compress(Buffer.from('A page'))).toBeUndefined();
-});
-
-test('a page of results is left to others where that thread dies over it', async () => {
-  const gentle = { ...gentleThread(() => 0), compress: () => Promise.reject(new Error('Out of memory')) };
-  expect(await (await searchesWith(gentle)).compress(Buffer.from('A page'))).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { FAIR_SHARE, PATIENCE, REST_AFTER } from './limits.ts';
 import type { SearchAnswer, SearchRequest } from './request.ts';
 import { SearchThread } from './search-thread.ts';
 
-type GentleThread = Pick<SearchThread, 'search' | 'compress' | 'runTime' | 'close'>;
+type GentleThread = Pick<SearchThread, 'search' | 'runTime' | 'close'>;
 
 /**
  * The searches of one database. They run below everything else, so that no page waits for them; and where something fills
@@ -27,14 +27,6 @@ export class Searches {
     // What has changed is indexed by the thread that competes: it holds the database's one lock for writing meanwhile.
     const answer = await this.#gently(() => this.#gentle.search(request)).catch(unlessBehind);
     return answer ?? this.#compete(request);
-  }
-
-  /**
-   * Compresses a page of results where it was searched for, below everything else, for who waits for a search waits for this too.
-   * @returns the page in brotli; undefined where that thread can't now, and others should
-   */
-  async compress(page: Buffer): Promise<Buffer | undefined> {
-    return this.#gently(() => this.#gentle.compress(page)).catch(() => undefined);
   }
 
   /** Ends the threads once they have answered what they were asked. */

@@ -1,18 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#platform/database/database.ts';
-import { giveBack } from '#platform/give-back.ts';
-import { brotliHere } from '#platform/page-cache/encoding.ts';
 import { giveWay, goBelowAll } from '#platform/priority.ts';
 import { Behind } from './index/behind.ts';
 import { SearchIndex } from './index/search-index.ts';
 import { SEARCH_NICENESS } from './limits.ts';
-import type {
-  FromSearchThread,
-  SearchTask,
-  SearchTaskResult,
-  SearchThreadData,
-  ToSearchThread,
-} from './search-thread.ts';
+import type { FromSearchThread, SearchTask, SearchThreadData, ToSearchThread } from './search-thread.ts';
 
 /** The thread that searches: its own connection, and nothing of it ever holds up a page (search-thread.ts). */
 giveWay(SEARCH_NICENESS);
@@ -33,17 +25,10 @@ if (rank === 'below all') void goBelowAll().then((thread) => thread !== undefine
 
 async function answer({ number, ...task }: { readonly number: number } & SearchTask): Promise<void> {
   try {
-    say({ number, ...(await done(task)) });
+    say({ number, answer: await index.search(task.request) });
   } catch (error) {
     say(error instanceof Behind ? { number, isBehind: true } : { number, error });
   }
-}
-
-async function done(task: SearchTask): Promise<SearchTaskResult> {
-  if ('request' in task) return { answer: await index.search(task.request) };
-  const compressed = brotliHere(task.page);
-  giveBack(task.page);
-  return { compressed };
 }
 
 function say(said: FromSearchThread): void {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Drawn } from '../page-cache/answer.ts';
-import { wholeOf } from '../page-cache/body.ts';
 import { chooseEncoding } from '../page-cache/encoding.ts';
 import type { Message } from '../page-cache/message.ts';
 import { isHeld } from './if-none-match.ts';
@@ -24,16 +23,9 @@ export function writeMessage(
   if (unchanged && holds(asked, unchanged)) {
     response.writeHead(304, unchanged.headers).end();
   } else {
-    // To HEAD, Node.js writes the headers alone.
-    writeBody(response.writeHead(status, headers), body);
+    // For HEAD, Node.js writes only the headers.
+    response.writeHead(status, headers).end(body);
   }
-}
-
-/** Node.js holds back what is written within one turn: however many pieces, they go out together. */
-function writeBody(response: ServerResponse, pieces: readonly Buffer[]): void {
-  // A compressed page is one piece, and the way of most answers.
-  if (pieces.length > 1) for (const piece of pieces.slice(0, -1)) response.write(piece);
-  response.end(pieces.at(-1));
 }
 
 /**
@@ -50,9 +42,5 @@ function holds(
 
 /** Sends what is drawn for one visitor, or must not be kept: previews and the answers to forms. */
 export function sendFresh(reply: FastifyReply, { status, headers, body }: Drawn): FastifyReply {
-  return reply
-    .status(status)
-    .headers(headers)
-    .header('cache-control', 'no-store')
-    .send(typeof body === 'string' ? body : wholeOf(body.pieces));
+  return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
 }

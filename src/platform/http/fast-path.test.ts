@@ -133,12 +133,4 @@ describe('Fastify sees', () => {
     await writeContent(site.database.queries, async () => undefined);
     expect([await ask(), await ask()]).toEqual([false, true]);
   });
-
-  test('an address again that many others of the same page have displaced', async () => {
-    const { onTheWire } = await openSite();
-    const ask = async (campaign: string) => (await onTheWire({ url: `/news/first?utm_campaign=${campaign}` })).isFast;
-    expect([await ask('one'), await ask('one')]).toEqual([false, true]);
-    for (const campaign of ['two', 'three', 'four', 'five']) await ask(campaign);
-    expect([await ask('five'), await ask('one')]).toEqual([true, false]);
-  });
 });

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { NotFound } from '#errors.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
+import type { Assets } from '../rendering/assets.ts';
 import { definePage } from '../rendering/page.ts';
 import { noAssets } from '../testing/assets.ts';
 import { testSite } from '../testing/site.ts';
@@ -37,7 +38,7 @@ const routes: Route[] = [
 ];
 
 /** An application with these two pages and nothing else. */
-async function application() {
+async function application(assets: Assets = noAssets) {
   const site = await testSite();
   const state = { revision: 1 };
   const freshness = {
@@ -52,7 +53,7 @@ async function application() {
     module: 'Shell.tsx',
     load: async () => ({ default: ({ children }: { children: React.ReactNode }) => <main>{children}</main> }),
   };
-  registerPages(app, routes, { site, assets: noAssets, shell, cache, log: app.log });
+  registerPages(app, routes, { site, assets, shell, cache, fragments: new Map(), log: app.log });
   onTestFinished(() => app.close());
   return { app, state };
 }
@@ -80,6 +81,15 @@ describe('a page over HTTP', () => {
     );
     expect(body).toContain('<img');
     expect(body).not.toContain('as="image"');
+  });
+
+  test('asks for fonts before styles, and for styles before scripts', async () => {
+    const assets = { ...noAssets, scripts: ['/assets/entry.js'], fonts: (role: string) => [`/assets/${role}.woff2`] };
+    const { app } = await application(assets);
+    const { body } = await app.inject('/greeting/Ada');
+    const places = ['/assets/display.woff2', '<style>', '/assets/entry.js'].map((text) => body.indexOf(text));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
   test('lets the player of a film in where it shows one, and nowhere else', async () => {

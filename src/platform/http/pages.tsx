@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { NotFound } from '#errors.ts';
 import { FORM_RATE } from '../api/rates.ts';
-import { oncePer } from '../once-per.ts';
-import { othersFirst } from '../others-first.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
-import type { StandingParts } from '../rendering/context.ts';
+import type { SharedFragments } from '../rendering/context.ts';
 import type { Head, Page, PageContext } from '../rendering/page.ts';
 import { type RenderedPage, renderPage } from '../rendering/render.tsx';
 import type { Site } from '../site.ts';
@@ -45,15 +43,10 @@ export interface PageRendering {
   readonly assets: Assets;
   readonly shell: Shell;
   readonly cache: PageCache;
+  /** Header, footer and the like, which many pages share; starts empty. */
+  readonly fragments: SharedFragments;
   readonly log: FastifyBaseLogger;
 }
-
-/** Loaded the first time and handed out from then on: even an import that is done costs a look-up each time. */
-const pageOf = oncePer((route: Route) => route.load());
-const shellOf = oncePer(({ shell }: PageRendering) => shell.load());
-
-/** The parts that stand around the pages of one application. */
-const standingOf = oncePer((_rendering: PageRendering): StandingParts => new Map());
 
 /** Answers each route with its page. */
 export function registerPages(app: FastifyInstance, routes: readonly Route[], rendering: PageRendering): void {
@@ -73,14 +66,11 @@ export async function answerPage(
   route: Route,
   rendering: PageRendering,
 ): Promise<FastifyReply> {
-  const { default: page } = await pageOf(route);
+  const { default: page } = await route.load();
   const params = parseParameters(page, request);
   const draw = async () => {
     const data = await page.load(rendering.site, params);
-    await othersFirst();
-    const drawn = await drawPage({ page, route, params, data }, rendering);
-    await othersFirst();
-    return drawn;
+    return drawPage({ page, route, params, data }, rendering);
   };
   if (page.caching === 'never') return sendFresh(reply, await draw());
   // Only what the page knows of the address is in the key: utm_… and the like neither split nor bypass the cache.
@@ -94,7 +84,7 @@ async function answerForm(
   route: Route,
   rendering: PageRendering,
 ): Promise<FastifyReply> {
-  const { default: page } = await pageOf(route);
+  const { default: page } = await route.load();
   const params = parseParameters(page, request);
   if (!page.submit) throw new NotFound(`${route.address} takes no form`);
   const { data, status } = await page.submit(rendering.site, params, request.body);
@@ -116,10 +106,9 @@ interface Sheet {
 }
 
 async function drawPage({ page, route, params, data }: Sheet, rendering: PageRendering): Promise<Drawn> {
-  const { site, assets, shell, log } = rendering;
-  const { default: ShellView } = await shellOf(rendering);
+  const { site, assets, shell, fragments, log } = rendering;
+  const { default: ShellView } = await shell.load();
   const context: PageContext = { site, path: pathOf(route.address, params), params };
-  const { compress } = page;
   let isWhole = true;
   const head = page.head(data, site);
   const rendered = await renderPage({
@@ -132,7 +121,7 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
         <page.View data={data} context={context} />
       </ShellView>
     ),
-    standing: standingOf(rendering),
+    fragments,
     report: (error, part) => {
       isWhole = false;
       log.error({ err: error, part }, 'A page went out without a part that could not be drawn');
@@ -141,9 +130,8 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
   return {
     status: page.status ?? 200,
     headers: headersOf(rendered, head, site),
-    body: rendered.body,
+    body: rendered.html,
     isWhole,
-    compress: compress && ((whole) => compress(site, whole)),
   };
 }
 
@@ -154,11 +142,11 @@ function pathOf(address: string, params: Record<string, unknown>): string {
   );
 }
 
-function headersOf({ sheet, hasFilms }: RenderedPage, head: Head, site: Site): Record<string, string> {
+function headersOf({ styleDigest, hasFilms }: RenderedPage, head: Head, site: Site): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy({
-      style: sheet.digest,
+      style: styleDigest,
       players: hasFilms,
       origins: originsElsewhere(site),
     }),
@@ -167,7 +155,7 @@ function headersOf({ sheet, hasFilms }: RenderedPage, head: Head, site: Site): R
   };
 }
 
-const originsElsewhere = oncePer(({ configuration: { imageBase, apiBase, addressService } }: Site) => {
+function originsElsewhere({ configuration: { imageBase, apiBase, addressService } }: Site): string[] {
   const elsewhere = [imageBase, apiBase, addressService].filter((base) => base.startsWith('http'));
   return [...new Set(elsewhere.map((base) => new URL(base).origin))];
-});
+}

@@ -1,115 +1,63 @@
 import { promisify } from 'node:util';
-import {
-  type BrotliOptions,
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompress,
-  constants,
-  gunzip,
-  gzip,
-} from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import type { BestCompression } from './best-compression.ts';
 
-/** Encodings we answer in, the best first. */
+/** Encodings of answers. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** While somebody waits; the best takes thirty times as long for a tenth less. */
-const BROTLI_QUALITY = 5;
-/** For who comes again: what brings an article below one initial congestion window. */
-export const BROTLI_BEST = 11;
-const GZIP_LEVEL = 6;
+/** For the first reader, who waits. */
+const BROTLI_QUICK = 5;
+/** A tenth smaller and thirty times slower: for pages that are asked for again. */
+const BROTLI_BEST = 11;
 
-/**
- * An encoder has 3 MB until this thread has heard that it is done: without a bound, 64 readers of pages that nobody has asked for
- * before come to 80 MB (docs/decisions/0027). Two keep a core at work while one of them waits to be heard of.
- */
-const AT_ONCE = 2;
+/** Compresses pages on zlib's thread pool, a few at once: each encoder takes 3 MB. */
+export class Compressor {
+  readonly #quick = pLimit(2);
+  #isBusyWithBest = false;
 
-/** More than any page takes compressed; glibc gives so much back to the system at once, where the usual 16 KB leave holes. */
-const CHUNK = 64 * 1024;
-
-/** Compresses pages, all off the thread, no more than so many at once. */
-export class Compressors {
-  readonly #inTurn = pLimit(AT_ONCE);
-  #best: Promise<BestCompression> | undefined;
-
-  br(body: Buffer, quality = BROTLI_QUALITY): Promise<Buffer> {
-    return this.#trimmed(() => promisify(brotliCompress)(body, brotliFor(body, quality)));
+  quickly(html: Buffer): Promise<Buffer> {
+    return this.#quick(() => brotli(html, BROTLI_QUICK));
   }
 
-  /** Brotli as well as can be, once everything else has been done. @throws when its thread dies over it */
-  async best(body: Buffer): Promise<Buffer> {
-    // Loaded when it is needed, it is built into a file of its own, beside its worker's.
-    this.#best ??= import('./best-compression.ts').then(({ BestCompression }) => new BestCompression());
-    return (await this.#best).compress(body);
+  gzip(html: Buffer): Promise<Buffer> {
+    return this.#quick(() => promisify(gzip)(html));
   }
 
-  gzip(body: Buffer): Promise<Buffer> {
-    return this.#trimmed(() => promisify(gzip)(body, { level: GZIP_LEVEL, chunkSize: CHUNK }));
-  }
-
-  /** Without the rest of what zlib reserves for what it writes: kept pages would take up several times their size. */
-  async #trimmed(compress: () => Promise<Buffer>): Promise<Buffer> {
-    const body = await this.#inTurn(compress);
-    const exact = Buffer.allocUnsafeSlow(body.length);
-    body.copy(exact);
-    return exact;
+  /**
+   * Compresses with the best quality, one page at a time: the other core is for the readers who wait.
+   * @returns undefined while it is busy with another page
+   */
+  async best(html: () => Promise<Buffer>): Promise<Buffer | undefined> {
+    if (this.#isBusyWithBest) return undefined;
+    this.#isBusyWithBest = true;
+    try {
+      return await brotli(await html(), BROTLI_BEST);
+    } finally {
+      this.#isBusyWithBest = false;
+    }
   }
 }
 
-/**
- * Compresses on the thread that asks, which has nothing better to do.
- * @returns brotli in a space of its own, no longer than it is: it is handed over, and kept
- */
-export function brotliHere(body: Uint8Array, quality = BROTLI_QUALITY): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(brotliCompressSync(body, brotliFor(body, quality)));
-}
-
-/** What an encoder is told of a page. @param quality 0 to 11 */
-function brotliFor(body: Uint8Array, quality: number): BrotliOptions {
+function brotli(html: Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
+    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
   };
-  return { params, chunkSize: CHUNK };
+  return promisify(brotliCompress)(html, { params });
 }
 
-/**
- * A window that holds the whole body and no more: the usual one of 4 MB costs the encoder tens of megabytes for each
- * page, which malloc keeps, and finds nothing further.
- * @returns its logarithm
- */
-function windowFor(bytes: number): number {
-  // A window is sixteen bytes shorter than its power of two (RFC 7932, section 9.1).
-  const wanted = Math.ceil(Math.log2(bytes + 16));
-  return Math.min(Math.max(wanted, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
-}
-
-export const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
-
-/** The words of current browsers, for which nothing need be read. */
-const USUAL: ReadonlyMap<string, Encoding> = new Map([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip, deflate, br', 'br'],
-  ['gzip, deflate', 'gzip'],
-]);
+export const decompressBrotli = promisify(brotliDecompress);
 
 /**
- * The best encoding that a browser takes (RFC 9110, section 12.5.3).
- * @param header its Accept-Encoding; undefined or empty means none
+ * Chooses the best encoding that a browser accepts (RFC 9110, section 12.5.3).
+ * @param header its Accept-Encoding; undefined or empty accepts no compression
  */
 export function chooseEncoding(header = ''): Encoding {
-  return USUAL.get(header) ?? readEncoding(header);
-}
-
-function readEncoding(header: string): Encoding {
   let chosen: Encoding = 'identity';
-  for (const wish of header.split(',')) {
-    const [name = '', weight = ''] = wish.split(';', 2);
-    if (isNothing(weight)) continue;
+  for (const item of header.split(',')) {
+    const [name = '', weight = ''] = item.split(';', 2);
+    if (isRefused(weight)) continue;
     const coding = name.trim().toLowerCase();
     if (coding === 'br') return 'br';
     if (coding === 'gzip') chosen = 'gzip';
@@ -117,7 +65,7 @@ function readEncoding(header: string): Encoding {
   return chosen;
 }
 
-/** A weight of nothing is a refusal. */
-function isNothing(weight: string): boolean {
-  return weight !== '' && /^\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(weight);
+/** A weight of zero refuses the encoding. */
+function isRefused(weight: string): boolean {
+  return /^\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(weight);
 }

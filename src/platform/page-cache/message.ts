@@ -1,16 +1,14 @@
-import { lengthOf } from './body.ts';
 import type { Encoding } from './encoding.ts';
 
-/** Kept by browsers and proxies, and asked about each time: a 304 costs one round trip, an old page costs trust. */
-const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
+/** Always revalidate: a stale page is worse than one more round trip. */
+const ALWAYS_REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** An answer in one encoding, as it goes over the wire. Its headers are names and values in turn. */
 export interface Message {
   readonly status: number;
   readonly headers: string[];
-  /** In pieces. */
-  readonly body: readonly Buffer[];
-  /** What a reader is told who has it already: absent where nobody may have it. */
+  readonly body: Buffer;
+  /** For 304 Not Modified; absent where the answer has no ETag. */
   readonly unchanged?: { readonly etag: string; readonly modified: string | undefined; readonly headers: string[] };
 }
 
@@ -18,30 +16,36 @@ export interface MessageParts {
   readonly status: number;
   /** The page's own headers. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What every answer of the site says, about security for example. */
-  readonly standing: Readonly<Record<string, unknown>>;
+  /** The headers of every answer of the site. */
+  readonly siteHeaders: Readonly<Record<string, unknown>>;
   readonly etag: string;
   readonly encoding: Encoding;
-  readonly body: readonly Buffer[];
+  readonly body: Buffer;
 }
 
-export function composeMessage({ status, headers, standing, etag, encoding, body }: MessageParts): Message {
+/** Puts together the headers of an answer in one encoding. */
+export function composeMessage({ status, headers, siteHeaders, etag, encoding, body }: MessageParts): Message {
   const isPage = status === 200;
-  const always = { ...standing, vary: 'Accept-Encoding', 'cache-control': ASK_EACH_TIME, ...(isPage && { etag }) };
+  const always = {
+    ...siteHeaders,
+    vary: 'Accept-Encoding',
+    'cache-control': ALWAYS_REVALIDATE,
+    ...(isPage && { etag }),
+  };
   const whole = {
     ...always,
     ...headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    'content-length': lengthOf(body),
+    'content-length': body.length,
   };
   return {
     status,
-    headers: inTurn(whole),
+    headers: flattened(whole),
     body,
-    ...(isPage && { unchanged: { etag, modified: headers['last-modified'], headers: inTurn(always) } }),
+    ...(isPage && { unchanged: { etag, modified: headers['last-modified'], headers: flattened(always) } }),
   };
 }
 
-function inTurn(headers: Readonly<Record<string, unknown>>): string[] {
+function flattened(headers: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 }

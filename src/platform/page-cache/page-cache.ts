@@ -1,6 +1,18 @@
+import { LRUCache } from 'lru-cache';
 import { Answer, type Drawn } from './answer.ts';
-import { Compressors } from './encoding.ts';
-import { Entries, type Entry } from './entries.ts';
+import { Compressor } from './encoding.ts';
+
+/** A kept page and how long it is valid. */
+interface Entry {
+  readonly answer: Answer;
+  readonly revision: number;
+  /** The end of its validity, exclusive, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Addresses that lead to kept pages, and the longest of them in characters: `?utm_…` must not fill the memory. */
+const MAX_ADDRESSES = 10_000;
+const MAX_ADDRESS_LENGTH = 500;
 
 /** What the cache must know of the content to tell whether an entry still holds. */
 export interface Freshness {
@@ -23,39 +35,27 @@ interface UnderWay {
 }
 
 /**
- * Keeps drawn pages until the content that they were made from can have changed: any write to content raises the
- * revision, and a due moment ends an entry too. Nobody configures expiry times, and no reader sees a page older than
+ * Keeps drawn pages until the content they were made from can have changed: every write to content raises the revision,
+ * and a due moment ends an entry, too. So there are no expiry times to configure, and no reader gets a page older than
  * the last acknowledged write.
  */
 export class PageCache {
   readonly #freshness: Freshness;
   readonly #onStale: (error: unknown, key: string) => void;
-  readonly #onKept: (address: string, entry: Entry) => void;
-  readonly #entries: Entries;
-  readonly #compressors = new Compressors();
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #keys = new LRUCache<string, string>({ max: MAX_ADDRESSES });
+  readonly #compressor = new Compressor();
   readonly #underWay = new Map<string, UnderWay>();
   #due: { revision: number; moment: number } | undefined;
-  #isImproving = false;
 
   /**
-   * @param mostBytes what all entries together may take up
-   * @param onStale told when a drawing failed and an older copy went out instead
-   * @param onKept told each time that a kept page is found by its address
+   * @param maxBytes of all kept pages together, counted uncompressed
+   * @param onStale called when drawing failed and an older copy went out instead
    */
-  constructor(
-    freshness: Freshness,
-    mostBytes: number,
-    onStale: (error: unknown, key: string) => void,
-    onKept: (address: string, entry: Entry) => void = () => undefined,
-  ) {
+  constructor(freshness: Freshness, maxBytes: number, onStale: (error: unknown, key: string) => void) {
     this.#freshness = freshness;
-    this.#entries = new Entries(mostBytes);
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ answer }) => Math.max(answer.size, 1) });
     this.#onStale = onStale;
-    this.#onKept = onKept;
-  }
-
-  get bytes(): number {
-    return this.#entries.bytes;
   }
 
   /** The content revision at a moment after this call. */
@@ -64,45 +64,41 @@ export class PageCache {
   }
 
   /**
-   * The page for a key: a kept one if it still holds, else the one drawing that all who ask meanwhile wait for.
+   * The page for a key: the kept one if it is valid, otherwise one drawing that all concurrent requests share.
    * If drawing fails and an older copy exists, that copy.
    * @param address as the reader sent it, where it always leads to this key: `keptAt` finds the page by it from now on
    */
   async get(key: string, draw: () => Promise<Drawn>, address?: string): Promise<Answer> {
     const answer = await this.#current(key, draw).catch((error: unknown) => this.#stale(key, error));
-    if (address !== undefined && answer.status === 200) this.#entries.lead(address, key, answer);
+    if (address !== undefined && address.length <= MAX_ADDRESS_LENGTH && answer.status === 200) {
+      this.#keys.set(address, key);
+    }
     return answer;
   }
 
   /** Whether `keptAt` may find something. */
   knows(address: string): boolean {
-    return this.#entries.at(address) !== undefined;
+    return this.#keys.has(address);
   }
 
-  /** The page that is kept for an address, if it holds at this revision. Neither waits nor draws. */
+  /** The kept page at an address, if it is valid at this revision. Neither waits nor draws. */
   keptAt(address: string, revision: number): Answer | undefined {
-    const entry = this.#entries.at(address);
-    if (!entry || !this.#holds(entry, revision)) return undefined;
-    this.#onKept(address, entry);
-    return this.#used(entry);
+    const key = this.#keys.get(address);
+    return key === undefined ? undefined : this.#kept(key, revision);
   }
 
   async #current(key: string, draw: () => Promise<Drawn>): Promise<Answer> {
-    // Read before anything is drawn: a write that comes in between makes the entry older than itself, and so void.
+    // Read before drawing: a write in between then makes the entry older than itself, and so invalid.
     const revision = await this.#freshness.revision();
     const until = await this.#dueAfter(revision);
-    const kept = this.#entries.get(key);
-    if (kept && this.#holds(kept, revision)) return this.#used(kept);
-    return this.#drawn(key, { revision, until }, draw);
+    return this.#kept(key, revision) ?? this.#drawn(key, { revision, until }, draw);
   }
 
-  #holds({ revision, until }: Entry, current: number): boolean {
-    return revision === current && this.#freshness.now() < until;
-  }
-
-  #used(entry: Entry): Answer {
-    this.#entries.touch(entry);
-    this.#improve(entry.answer);
+  #kept(key: string, revision: number): Answer | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || entry.revision !== revision || this.#freshness.now() >= entry.until) return undefined;
+    // A page that is asked for again is worth its best compression. If that fails, readers keep the quick version.
+    void entry.answer.improve().catch(() => undefined);
     return entry.answer;
   }
 
@@ -114,53 +110,36 @@ export class PageCache {
   }
 
   /** Joins a drawing only if it began at the revision that this request has seen: an earlier one may lack a write. */
-  #drawn(key: string, holds: { revision: number; until: number }, draw: () => Promise<Drawn>): Promise<Answer> {
+  #drawn(key: string, validity: { revision: number; until: number }, draw: () => Promise<Drawn>): Promise<Answer> {
     const underWay = this.#underWay.get(key);
-    if (underWay && underWay.revision === holds.revision && underWay.until === holds.until) return underWay.answer;
-    let isKept = true;
-    const answer = draw().then((drawn) => {
-      isKept = drawn.isWhole !== false;
-      return new Answer(drawn, this.#compressors, () => this.#entries.recount(key));
+    if (underWay?.revision === validity.revision && underWay.until === validity.until) return underWay.answer;
+    const answer = this.#draw(key, validity, draw).finally(() => {
+      if (this.#underWay.get(key) === mine) this.#underWay.delete(key);
     });
-    const mine = { ...holds, answer };
+    const mine = { ...validity, answer };
     this.#underWay.set(key, mine);
-    return answer
-      .then((finished) => {
-        if (isKept) this.#keep({ ...holds, key, answer: finished });
-        return finished;
-      })
-      .finally(() => {
-        if (this.#underWay.get(key) === mine) this.#underWay.delete(key);
-      });
+    return answer;
   }
 
-  #keep(entry: Entry): void {
-    const before = this.#entries.get(entry.key);
-    // A slow drawing of an older revision must not displace a newer page.
-    if (before && before.revision > entry.revision) return;
-    this.#entries.set(entry);
-  }
-
-  /** A page that is asked for again is worth the best compression; one at a time, so that drawing has a core left. */
-  #improve(answer: Answer): void {
-    if (!answer.isImprovable || this.#isImproving) return;
-    this.#isImproving = true;
-    const done = () => {
-      this.#isImproving = false;
-    };
-    // Where it fails, readers keep what they have.
-    void answer.improve().then(done, done);
+  async #draw(key: string, validity: { revision: number; until: number }, draw: () => Promise<Drawn>): Promise<Answer> {
+    const drawn = await draw();
+    const answer = new Answer(drawn, this.#compressor);
+    const before = this.#entries.peek(key);
+    // A slow drawing of an older revision must not replace a newer page.
+    const isNewest = before === undefined || before.revision <= validity.revision;
+    if (drawn.isWhole !== false && isNewest) this.#entries.set(key, { ...validity, answer });
+    return answer;
   }
 
   #stale(key: string, error: unknown): Answer {
     const kept = this.#entries.get(key);
-    if (!kept || isMeant(error)) throw error;
+    if (!kept || isIntended(error)) throw error;
     this.#onStale(error, key);
     return kept.answer;
   }
 }
 
-/** NotFound, Redirected and their like are answers, not failures: the page is gone, and an older copy would hide it. */
-function isMeant(error: unknown): boolean {
+/** NotFound, Redirected and the like are answers, not failures: the page is gone, and an older copy would hide that. */
+function isIntended(error: unknown): boolean {
   return error instanceof Error && 'status' in error;
 }

@@ -1,43 +1,35 @@
 import { createContext } from 'react';
 import type { When } from './Island.tsx';
-import { markOf, type Piece, type SharedPiece } from './pieces.ts';
 
-/** A part that is the same on many pages, as it was drawn the first time. */
-interface StandingPart {
+/** HTML that many pages share, rendered once. */
+interface SharedFragment {
   readonly html: string;
-  /** The same. */
-  readonly piece: SharedPiece;
   readonly islands: ReadonlyMap<string, When>;
-  readonly isWhole: boolean;
 }
 
-/** By name and variant: a handful for each category there is. */
-export type StandingParts = Map<string, StandingPart>;
+/** By name and variant: a handful for each category. */
+export type SharedFragments = Map<string, SharedFragment>;
 
 interface RenderingParts {
-  readonly report: (error: unknown, island: string) => void;
-  /** What the ids of its islands begin with. */
+  /** Called with what a part of the page threw; the page goes out without that part. */
+  readonly report: (error: unknown, part: string) => void;
+  /** The prefix of island ids. */
   readonly prefix?: string;
-  /** What earlier pages of the site have left to be repeated. */
-  readonly standing?: StandingParts;
-  /** Where pieces go that do not pass through React; without it, all do. */
-  readonly pieces?: Piece[];
+  readonly fragments?: SharedFragments;
 }
 
-/** What one drawing of a page collects on its way. */
+/** Collects what one rendering of a page uses. */
 export class Rendering {
   readonly islands = new Map<string, When>();
-  readonly report: (error: unknown, island: string) => void;
-  readonly standing: StandingParts;
+  readonly report: (error: unknown, part: string) => void;
+  readonly fragments: SharedFragments;
   readonly #prefix: string;
-  readonly #pieces: Piece[] | undefined;
   #count = 0;
 
-  constructor({ report, prefix = 'i', standing = new Map(), pieces }: RenderingParts) {
+  constructor({ report, prefix = 'i', fragments = new Map() }: RenderingParts) {
     this.report = report;
     this.#prefix = prefix;
-    this.standing = standing;
-    this.#pieces = pieces;
+    this.fragments = fragments;
   }
 
   nextPrefix(): string {
@@ -47,18 +39,9 @@ export class Rendering {
   use(name: string, when: When): void {
     this.islands.set(name, when);
   }
-
-  /**
-   * @param html as it would stand in the page
-   * @param piece the same, where it is shared
-   * @returns what React is to draw for it
-   */
-  setApart(html: string, piece: Piece = html): string {
-    return this.#pieces ? markOf(this.#pieces.push(piece) - 1) : html;
-  }
 }
 
-/** Each drawing provides its own; the default serves tests that render a component alone. */
+/** Each rendering provides its own; the default serves tests that render a component alone. */
 export const RenderingContext = createContext(
   new Rendering({
     report: (error) => {

@@ -1,42 +1,88 @@
 import type { ReactNode } from 'react';
+import { pictureAddress } from '../pictures.ts';
 import type { Publication } from '../publication.ts';
+import type { Site } from '../site.ts';
+import type { Assets } from './assets.ts';
+import { facesInTime } from './faces-in-time.ts';
 import { jsonForScript } from './json.ts';
 import type { Head } from './page.ts';
+import type { PageStyles } from './page-styles.ts';
+import { preloadedFonts } from './preloaded-fonts.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 export interface DocumentParts {
+  readonly site: Site;
+  readonly assets: Assets;
   readonly head: Head;
-  readonly publication: Publication;
-  readonly siteUrl: string;
-  /** What stands for a page where it is shared: its own, or the publication's. */
+  /** Stands for the page where it is shared: its own, or the publication's. */
   readonly picture: NonNullable<Head['picture']>;
+  readonly styles: PageStyles;
+  /** Addresses of modules to preload. */
+  readonly preloads: readonly string[];
+  /** HTML. */
+  readonly body: string;
 }
 
-const MARK = '<!--place-->';
-
-/** The place of what its head shares with others (shared-head.tsx), and then of its body. React escapes whatever else might be written so. */
-export const PLACES = new RegExp(`<style>${MARK}</style>|${MARK}`);
-
-/** What stands around the body of an HTML page. */
-export function Document(parts: DocumentParts) {
+/** An HTML page around its body. */
+export function Document({ site, head, picture, body, ...resources }: DocumentParts) {
+  const { publication, configuration } = site;
   return (
-    <html lang={parts.publication.language}>
+    <html lang={publication.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <About {...parts} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-        <style dangerouslySetInnerHTML={{ __html: MARK }} />
-        {parts.head.structuredData?.map((data, index) => (
+        <About head={head} publication={publication} siteUrl={configuration.siteUrl} picture={picture} />
+        <Resources site={site} {...resources} />
+        {head.structuredData?.map((data, index) => (
           <StructuredData key={String(index)} data={data} />
         ))}
       </head>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-      <body dangerouslySetInnerHTML={{ __html: MARK }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output. */}
+      <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   );
 }
 
-function About({ head, publication, siteUrl, picture }: DocumentParts): ReactNode {
+/** Everything the browser fetches or runs, in the order of need: fonts, styles, scripts. */
+function Resources({
+  site: { publication, configuration },
+  assets,
+  styles,
+  preloads,
+}: Pick<DocumentParts, 'site' | 'assets' | 'styles' | 'preloads'>): ReactNode {
+  return (
+    <>
+      {preloadedFonts({ publication, configuration }, assets).map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
+      <script dangerouslySetInnerHTML={{ __html: facesInTime.text }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built or checked, and allowed by its hash alone. */}
+      <style dangerouslySetInnerHTML={{ __html: styles.inline }} />
+      {styles.links.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {preloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      {assets.scripts.map((source) => (
+        <script key={source} type="module" src={source} />
+      ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules.text }} />
+      <link rel="icon" href={pictureAddress(configuration.imageBase, publication.pictures.icon)} />
+    </>
+  );
+}
+
+interface AboutProps {
+  readonly head: Head;
+  readonly publication: Publication;
+  readonly siteUrl: string;
+  readonly picture: NonNullable<Head['picture']>;
+}
+
+function About({ head, publication, siteUrl, picture }: AboutProps): ReactNode {
   const title = head.title ? `${head.title} | ${publication.name}` : `${publication.name}: ${publication.tagline}`;
   const robots = head.noindex ? 'noindex' : 'index, follow, max-image-preview:large';
   return (

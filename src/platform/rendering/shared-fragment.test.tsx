@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Rendering, RenderingContext, type StandingParts } from './context.ts';
+import { Rendering, RenderingContext, type SharedFragments } from './context.ts';
 import { Island } from './Island.tsx';
 import { island } from './island.ts';
-import { useStanding } from './standing.tsx';
+import { useSharedFragment } from './shared-fragment.tsx';
 
 const Dialog = island('testing/Dialog', ({ fails = false }: { fails?: boolean }) => {
   if (fails) throw new Error('no data');
   return <dialog />;
 });
 
-/** A part that tells how often it has been drawn. */
+/** Counts how often it is rendered. */
 function Footer({ year, drawn, fails = false }: { year: number; drawn: { times: number }; fails?: boolean }) {
-  const html = useStanding('footer', String(year), <Inside year={year} drawn={drawn} fails={fails} />);
+  const html = useSharedFragment('footer', String(year), <Inside year={year} drawn={drawn} fails={fails} />);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what is tested.
   return <footer dangerouslySetInnerHTML={html} />;
 }
@@ -29,13 +29,13 @@ function Inside({ year, drawn, fails }: { year: number; drawn: { times: number }
   );
 }
 
-/** A site that draws pages with that footer; gives the page and the islands that it uses. */
+/** A site whose pages have that footer. */
 function site() {
-  const standing: StandingParts = new Map();
+  const fragments: SharedFragments = new Map();
   const drawn = { times: 0 };
   const reports: unknown[] = [];
   const page = (year: number, fails = false) => {
-    const rendering = new Rendering({ report: (error) => reports.push(error), standing });
+    const rendering = new Rendering({ report: (error) => reports.push(error), fragments });
     const html = renderToStaticMarkup(
       <RenderingContext value={rendering}>
         <Footer year={year} drawn={drawn} fails={fails} />
@@ -46,7 +46,7 @@ function site() {
   return { page, drawn, reports };
 }
 
-test('a part that stands around every page is drawn once, and every page has its islands', () => {
+test('a fragment is rendered once, and every page has its islands', () => {
   const { page, drawn } = site();
   const first = page(2026);
   expect(first.html).toMatch(/^<footer>© 2026<mh-island src="testing\/Dialog" when="interaction" prefix="footer0"/);
@@ -55,14 +55,14 @@ test('a part that stands around every page is drawn once, and every page has its
   expect(drawn.times).toBe(1);
 });
 
-test('each variant is drawn by itself', () => {
+test('each variant is rendered separately', () => {
   const { page } = site();
   expect(page(2026).html).toContain('© 2026');
   expect(page(2027).html).toContain('© 2027');
   expect(page(2026).html).toContain('© 2026');
 });
 
-test('what has failed in one page is reported and tried again in the next', () => {
+test('a failure in one page is reported, and the next page tries again', () => {
   const { page, reports } = site();
   expect(page(2026, true).islands).toEqual([]);
   expect(reports).toHaveLength(1);

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { givenAuthor, givenPublication } from '#posts/testing/content.ts';
+import { createApp } from '../../app.ts';
+import { writeContent } from '../database/revision.ts';
+import { noAssets } from '../testing/assets.ts';
+import { temporaryDirectory } from '../testing/databases.ts';
+import { freePort } from '../testing/free-port.ts';
+import { testSite } from '../testing/site.ts';
+
+const NGINX = '/usr/sbin/nginx';
+const SHIPPED = 'deploy/nginx.conf';
+const BROWSER = 'gzip, deflate, br, zstd';
+/** A machine that others share may take seconds. */
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+/** nginx with the shipped configuration; only the paths and the ports differ. */
+async function startNginx(upstream: number): Promise<number> {
+  const directory = await temporaryDirectory();
+  const port = await freePort();
+  const shipped = (await readFile(SHIPPED, 'utf8'))
+    .replace('/var/cache/nginx/masthead', join(directory, 'cache'))
+    .replace('127.0.0.1:3000', `127.0.0.1:${upstream}`)
+    .replace('listen 80', `listen 127.0.0.1:${port}`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${directory}/${name};`,
+  );
+  const file = join(directory, 'nginx.conf');
+  await writeFile(
+    file,
+    `daemon off; master_process off; pid ${directory}/pid; error_log ${directory}/error.log;
+    events { } http { access_log off; ${temporary.join(' ')} ${shipped} }`,
+  );
+  const child = spawn(NGINX, ['-c', file, '-p', directory], { stdio: 'ignore' });
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  return port;
+}
+
+interface Asked {
+  readonly method?: string;
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
+}
+
+interface Got {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly html: string;
+}
+
+function ask(
+  port: number,
+  path: string,
+  { method = 'GET', body, headers = { 'accept-encoding': BROWSER } }: Asked = {},
+): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
+      const { statusCode: status, headers: told } = answer;
+      buffer(answer).then((bytes) => resolve({ status, headers: told, html: decompressed(bytes, told) }), reject);
+    });
+    asking.once('error', reject).end(body);
+  });
+}
+
+function decompressed(body: Buffer, { 'content-encoding': encoding }: IncomingHttpHeaders): string {
+  if (body.length === 0) return '';
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+}
+
+async function openSite() {
+  const plain = await testSite();
+  const site = { ...plain, configuration: { ...plain.configuration, siteUrl: 'http://signalandstack.example' } };
+  await givenPublication(site);
+  const author = await givenAuthor(site, 'ada', 'Ada');
+  const app = await createApp({ site, assets: noAssets });
+  const own = await freePort();
+  await app.listen({ host: '127.0.0.1', port: own });
+  onTestFinished(() => app.close());
+  const port = await startNginx(own);
+  const status = () =>
+    ask(port, '/robots.txt').then(
+      (got) => got.status,
+      () => 0,
+    );
+  await expect.poll(status, PATIENCE).toBe(200);
+  const rename = (name: string) =>
+    writeContent(site.database.queries, (transaction) =>
+      transaction.updateTable('author').set({ author_display_name: name }).where('id', '=', author).execute(),
+    );
+  return { app, own, port, rename };
+}
+
+describe('nginx with the configuration that the project ships', { timeout: 60_000 }, () => {
+  test('answers with the page and the headers of Masthead', async () => {
+    const { own, port } = await openSite();
+    const [got, page] = [await ask(port, '/author/ada'), await ask(own, '/author/ada')];
+    expect(got.html).toBe(page.html);
+    expect(comparable(got)).toEqual(comparable(page));
+    expect(got.headers.etag).toBe(page.headers.etag);
+  });
+
+  test('shows a write within two seconds, however long the page was not asked for', async () => {
+    const { port, rename } = await openSite();
+    await ask(port, '/author/ada');
+    for (const name of ['Grace', 'Edith']) {
+      await rename(name);
+      const written = performance.now();
+      await expect.poll(async () => (await ask(port, '/author/ada')).html, PATIENCE).toContain(name);
+      expect(performance.now() - written).toBeLessThan(2500);
+    }
+  });
+
+  test('answers 304 to a reader that has this version of the page', async () => {
+    const { port } = await openSite();
+    const { headers } = await ask(port, '/about');
+    const asked = { 'accept-encoding': BROWSER, 'if-none-match': headers.etag ?? '' };
+    expect((await ask(port, '/about', { headers: asked })).status).toBe(304);
+  });
+
+  test('never sends an encoding that the reader refuses', async () => {
+    const { port } = await openSite();
+    const got = async (accepted: string) => {
+      const { status, headers } = await ask(port, '/about', { headers: { 'accept-encoding': accepted } });
+      return [status, headers['content-encoding']];
+    };
+    expect(await got('br;q=0, gzip;q=0.0')).toEqual([200, undefined]);
+    expect(await got('br;q=0, gzip')).toEqual([200, 'gzip']);
+    expect(await got('gzip; q=0, br')).toEqual([200, 'br']);
+    expect(await got('br;q=0.5, gzip;q=0.9')).toEqual([200, 'br']);
+    expect(await got('zstd')).toEqual([200, undefined]);
+  });
+
+  test('passes forms and other methods on to Masthead with what they send', async () => {
+    const { own, port } = await openSite();
+    await ask(port, '/contact-us');
+    const body = new URLSearchParams({ first_name: 'Ada Countess' }).toString();
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) };
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const asked = { method, body, headers: { ...form, 'accept-encoding': BROWSER } };
+      const [got, told] = [await ask(port, '/contact-us', asked), await ask(own, '/contact-us', asked)];
+      expect([method, comparable(got)]).toEqual([method, comparable(told)]);
+      expect(got.html).toBe(told.html);
+      if (method === 'POST') expect(got.html).toContain('value="Ada Countess"');
+    }
+  });
+
+  test('sends the last copy of a page while Masthead is down', async () => {
+    const { app, port } = await openSite();
+    await ask(port, '/about');
+    await app.close();
+    const statuses = async () => [(await ask(port, '/about')).status, (await ask(port, '/contact-us')).status];
+    await expect.poll(statuses, PATIENCE).toEqual([200, 502]);
+    expect((await ask(port, '/about')).html).toContain('</html>');
+    expect((await ask(port, '/about', { method: 'POST' })).status).toBe(502);
+  });
+});
+
+/** Without the headers that differ by nature. */
+function comparable({ status, headers }: Got) {
+  const { date, connection, server, 'content-length': length, 'keep-alive': kept, ...told } = headers;
+  const { 'x-ratelimit-remaining': remaining, 'x-request-id': id, 'transfer-encoding': transfer, ...compared } = told;
+  return { status, ...compared };
+}
