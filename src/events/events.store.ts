@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Picture } from '#images/picture.ts';
-import { atMost } from '#platform/database/at-most.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { offsetOf, paginationOf } from '#posts/pagination.ts';
@@ -34,7 +33,7 @@ export async function listEvents(site: Site, { tab, page, limit = EVENTS_PER_PAG
       .select('event_id')
       .orderBy('event_date', direction)
       .orderBy('event_id', direction)
-      .limit(atMost(limit))
+      .limit(limit)
       .offset(offsetOf({ page, limit }))
       .execute(),
     shown.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

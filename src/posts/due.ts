@@ -1,4 +1,4 @@
-import { prepared } from '#platform/database/prepared.ts';
+import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { isNoDraft } from './visibility.ts';
 
@@ -8,34 +8,34 @@ import { isNoDraft } from './visibility.ts';
  */
 export async function nextDueMoment(site: Site): Promise<Date> {
   const now = site.now().toISOString();
-  const [row = {}] = await nextOfEach(site.database.queries, { now });
-  const due = Object.values(row).filter((moment) => moment !== null);
+  const due = Object.values(await nextOfEach(site.database.queries, now)).filter((moment) => moment !== null);
   return new Date(Math.min(...[...due, midnightAfter(now)].map(Date.parse)));
 }
 
-const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((queries, { one }) => {
-  const now = one('now');
-  return queries.selectNoFrom((of) => [
-    of
-      .selectFrom('post')
-      .select((post) => post.fn.min('publish_time').as('moment'))
-      .where(isNoDraft('post'))
-      .where('publish_time', '>', now)
-      .as('post'),
-    ...(['start_time', 'end_time'] as const).map((change) =>
+function nextOfEach(queries: Queries, now: string): Promise<Record<string, string | null>> {
+  return queries
+    .selectNoFrom((of) => [
       of
-        .selectFrom('advertisement')
-        .select((advertisement) => advertisement.fn.min(change).as('moment'))
-        .where(change, '>', now)
-        .as(`advertisement_${change}`),
-    ),
-    of
-      .selectFrom('event')
-      .select((event) => event.fn.min('event_date').as('moment'))
-      .where('event_date', '>', now)
-      .as('event'),
-  ]);
-});
+        .selectFrom('post')
+        .select((post) => post.fn.min('publish_time').as('moment'))
+        .where(isNoDraft('post'))
+        .where('publish_time', '>', now)
+        .as('post'),
+      ...(['start_time', 'end_time'] as const).map((change) =>
+        of
+          .selectFrom('advertisement')
+          .select((advertisement) => advertisement.fn.min(change).as('moment'))
+          .where(change, '>', now)
+          .as(`advertisement_${change}`),
+      ),
+      of
+        .selectFrom('event')
+        .select((event) => event.fn.min('event_date').as('moment'))
+        .where('event_date', '>', now)
+        .as('event'),
+    ])
+    .executeTakeFirstOrThrow();
+}
 
 function midnightAfter(now: string): string {
   const midnight = new Date(`${now.slice(0, 10)}T00:00:00.000Z`);

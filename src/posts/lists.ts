@@ -1,5 +1,4 @@
 import type { RawBuilder, SqlBool } from 'kysely';
-import { atMost } from '#platform/database/at-most.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Site } from '#platform/site.ts';
 import { offsetOf, type PageWanted } from './pagination.ts';
@@ -55,10 +54,7 @@ const newest = prepared<NewestValues, { id: number }, 'site' | 'category' | 'aut
     .where(isVisibleAt(one('now')));
   if (within === 'category') query = query.where('cat_slug', '=', one('catSlug'));
   if (within === 'author') query = query.where('post_author_id', '=', one('authorId'));
-  return query
-    .orderBy('publish_time', 'desc')
-    .orderBy('id', 'desc')
-    .limit(atMost(one('most')));
+  return query.orderBy('publish_time', 'desc').orderBy('id', 'desc').limit(one('most'));
 });
 
 /** The most viewed of the last days, then the newest. */
@@ -135,7 +131,7 @@ interface PagedList {
 }
 
 interface PageQuery {
-  limit(limit: RawBuilder<number>): PageQuery;
+  limit(limit: number): PageQuery;
   offset(offset: number): PageQuery;
   execute(): Promise<{ id: number }[]>;
 }
@@ -159,7 +155,7 @@ async function pageOf(site: Site, wanted: PageWanted, { name, table, within }: P
   const place = placeOf(offsetOf(wanted), months);
   if (!place) return { ids: [], total };
   const time = place.before === undefined ? isVisible(site, table) : isVisibleBefore(place.before, table);
-  return { ids: idsOf(await within(time).newestFirst.limit(atMost(wanted.limit)).offset(place.skip).execute()), total };
+  return { ids: idsOf(await within(time).newestFirst.limit(wanted.limit).offset(place.skip).execute()), total };
 }
 
 /** The newest of a sub-category, over all categories or of one of them. */
@@ -189,10 +185,7 @@ const filed = prepared<FiledNewest & { now: string }, { id: number; publish_time
       .where('subcat_id', '=', one('subcatId'))
       .where(isVisibleAt(one('now'), 'post_subcategory'));
     const narrowed = within === 'site' ? query : query.where('cat_slug', '=', one('catSlug'));
-    return narrowed
-      .orderBy('publish_time', 'desc')
-      .orderBy('post_id', 'desc')
-      .limit(atMost(one('limit')));
+    return narrowed.orderBy('publish_time', 'desc').orderBy('post_id', 'desc').limit(one('limit'));
   },
 );
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { atMost } from '#platform/database/at-most.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { POPULAR_DAYS, VIEWS_KEPT_DAYS } from './limits.ts';
@@ -16,7 +15,7 @@ export async function mostViewedIds(site: Site, limit: number): Promise<number[]
     .orderBy('views', 'desc')
     .orderBy('publish_time', 'desc')
     .orderBy('post_id', 'desc')
-    .limit(atMost(limit))
+    .limit(limit)
     .execute();
   return rows.map(({ post_id }) => post_id);
 }

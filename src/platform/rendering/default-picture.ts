@@ -1,4 +1,4 @@
-import { prepared } from '../database/prepared.ts';
+import type { Queries } from '../database/database.ts';
 import { pictureAddress } from '../pictures.ts';
 import type { Site } from '../site.ts';
 import { variantSize } from '../variant-size.ts';
@@ -14,7 +14,7 @@ export async function defaultPicture(site: Site, report: (error: unknown) => voi
   const { share } = site.publication.pictures;
   const url = pictureAddress(site.configuration.imageBase, share);
   try {
-    const [measured] = await sizeOf(site.database.queries, { path: share });
+    const measured = await sizeOf(site.database.queries, share);
     return { url, ...(measured && variantSize(measured)) };
   } catch (error) {
     report(error);
@@ -22,6 +22,6 @@ export async function defaultPicture(site: Site, report: (error: unknown) => voi
   }
 }
 
-const sizeOf = prepared<{ path: string }, { width: number; height: number }>((queries, { one }) =>
-  queries.selectFrom('media').select(['width', 'height']).where('path', '=', one('path')),
-);
+function sizeOf(queries: Queries, path: string): Promise<{ width: number; height: number } | undefined> {
+  return queries.selectFrom('media').select(['width', 'height']).where('path', '=', path).executeTakeFirst();
+}
