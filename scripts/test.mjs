@@ -44,7 +44,12 @@ const STAGES = [
 async function pass(stage) {
   if (!stage.counts) {
     const { code, printed } = await runAndKeep(pinnedNode(), stage.run);
-    return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [printed] };
+    return {
+      passed: code === 0 ? 1 : 0,
+      failed: code === 0 ? 0 : 1,
+      failures: code === 0 ? [] : [printed],
+      skipped: [],
+    };
   }
   // What an earlier run left must not count for this one.
   rmSync(stage.counts, { force: true });
@@ -61,13 +66,19 @@ let passed = 0;
 let failed = 0;
 /** @type {string[]} */
 const failures = [];
+/** @type {string[]} */
+const skipped = [];
 for (const stage of STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n── ${stage.name} ──`);
   const report = await pass(stage);
   passed += report.passed;
   failed += report.failed;
+  skipped.push(...report.skipped);
   failures.push(...report.failures.map((failure) => `${stage.name}: ${failure}`));
 }
 if (failures.length > 0) console.log(`\n── what failed ──\n\n${failures.join('\n\n')}`);
+// Tests are skipped for want of the examples beside the project, or of Linux.
+if (skipped.length > 0)
+  console.log(`\nSome tests were skipped, for want of ../shared/examples or of Linux, in ${skipped.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runImport } from '#importing/run.ts';
 import type { Site } from '#platform/site.ts';
@@ -18,6 +18,10 @@ export const quality: Row = {
   method:
     'All of digital.gov imported as any reader would import it; the 50 topic titles searched for as typed; an article is relevant when the editors filed it under the topic.',
   measure: async () => {
+    if (!existsSync(searchCollection)) {
+      console.log(`Not measured: the judged queries are not there (${searchCollection})`);
+      return [];
+    }
     const site = await openSourceSite(scratch('quality'));
     try {
       await runImport({ site, source: realContent });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Length } from '../content/compose.ts';
 import { fillSite } from '../content/fill.ts';
 import { readTexts, type Texts } from '../content/texts.ts';
-import { publicationDirectory, realTexts } from './places.ts';
+import { articleTexts, publicationDirectory } from './places.ts';
 
 const store = process.env.BENCH_DATA ?? join(tmpdir(), 'masthead-bench');
 
@@ -31,7 +31,7 @@ export async function generated(posts: number, length: Length): Promise<string> 
 export function texts(): Texts {
   const file = join(store, 'texts.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Texts;
-  const read = readTexts(realTexts);
+  const read = readTexts(articleTexts);
   mkdirSync(store, { recursive: true });
   writeFileSync(file, JSON.stringify(read));
   return read;

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
-/** @typedef {{ passed: number, failed: number, failures: readonly string[] }} Report failures: a line or more each, what failed and why */
+/**
+ * @typedef {{ passed: number, failed: number, failures: readonly string[], skipped: readonly string[] }} Report
+ * failures: a line or more each, what failed and why; skipped: the files of skipped tests
+ */
 
 /** How much of an error is said again at the end: the lines that name the place and the difference. */
 const LINES_OF_AN_ERROR = 12;
@@ -11,7 +15,7 @@ const LINES_OF_AN_ERROR = 12;
  * @returns {Report}
  */
 export function readReport(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [] };
+  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [], skipped: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
   return report.stats ? ofPlaywright(report) : ofVitest(report);
 }
@@ -26,14 +30,23 @@ function ofVitest(/** @type {any} */ report) {
       described(`${file.name} › ${test.fullName}`, test.failureMessages.join('\n')),
     );
   });
-  return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+  const isSkipped = (/** @type {any} */ test) => test.status === 'skipped' || test.status === 'pending';
+  const skipped = report.testResults
+    .filter((/** @type {any} */ file) => file.assertionResults.some(isSkipped))
+    .map((/** @type {any} */ file) => relative(process.cwd(), file.name));
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures, skipped };
 }
 
 /** @returns {Report} */
 function ofPlaywright(/** @type {any} */ report) {
   const { expected, flaky, unexpected } = report.stats;
   const broken = report.errors.map((/** @type {any} */ error) => described('the browser tests', error.message));
-  return { passed: expected + flaky, failed: unexpected, failures: [...broken, ...report.suites.flatMap(failedIn)] };
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    failures: [...broken, ...report.suites.flatMap(failedIn)],
+    skipped: [],
+  };
 }
 
 /** @returns {readonly string[]} */

@@ -25,6 +25,7 @@ describe('what a runner reports', () => {
     expect(readReport(written({ numPassedTests: 1, numFailedTests: 1, testResults }))).toEqual({
       passed: 1,
       failed: 1,
+      skipped: [],
       failures: ['posts.test.ts › a post is found\n    expected 1 to be 2'],
     });
   });
@@ -38,6 +39,14 @@ describe('what a runner reports', () => {
     ]);
   });
 
+  test('Vitest: a file with skipped tests is named', () => {
+    const assertionResults = [{ status: 'skipped', fullName: 'a real export comes in', failureMessages: [] }];
+    const testResults = [{ name: `${process.cwd()}/src/real.test.ts`, status: 'passed', assertionResults }];
+    expect(readReport(written({ numPassedTests: 0, numFailedTests: 0, testResults })).skipped).toEqual([
+      'src/real.test.ts',
+    ]);
+  });
+
   test('Playwright: a failed test is named wherever it is nested, a flaky one counts as passed', () => {
     const failed = { title: 'the menu opens', file: 'menu.spec.ts', line: 7, ok: false };
     const tests = [{ results: [{ errors: [{ message: 'Expected: open\nReceived: closed' }] }] }];
@@ -46,11 +55,12 @@ describe('what a runner reports', () => {
     expect(readReport(written({ stats, errors: [], suites }))).toEqual({
       passed: 4,
       failed: 1,
+      skipped: [],
       failures: ['menu.spec.ts:7 › the menu opens\n    Expected: open\n    Received: closed'],
     });
   });
 
   test('a runner that left no report has counted nothing', () => {
-    expect(readReport('no/such/report.json')).toEqual({ passed: 0, failed: 0, failures: [] });
+    expect(readReport('no/such/report.json')).toEqual({ passed: 0, failed: 0, failures: [], skipped: [] });
   });
 });

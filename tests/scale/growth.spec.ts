@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { compareSites } from '../../bench/rows/growth.ts';
-import { realTexts } from '../../bench/tools/places.ts';
-
-test.skip(!existsSync(realTexts), 'the real texts of ../shared/examples are not here');
 
 /**
  * What reads or sorts all posts shows at thirty times the posts already. Other tests run beside this one: the bound is
