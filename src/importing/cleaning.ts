@@ -5,6 +5,7 @@ import { unified } from 'unified';
 import type { Heading } from '#posts/posts.contract.ts';
 import { ALLOWED } from './cleaning/allow-list.ts';
 import { Changes } from './cleaning/changes.ts';
+import { withReadableCode } from './cleaning/code-elements.ts';
 import { headingsOf, levelHeadings } from './cleaning/headings.ts';
 import { assignIds } from './cleaning/ids.ts';
 import { settleLinks, unwrapAnchors } from './cleaning/links.ts';
@@ -83,7 +84,7 @@ export async function cleanArticle(html: string, context: CleaningContext): Prom
 }
 
 function sanitized(html: string, changes: Changes): Root {
-  const parsed = parse(wellFormed(html), changes);
+  const parsed = parse(withReadableCode(wellFormed(html)), changes);
   const children = paragraphs(normalise(parsed.children, changes));
   levelHeadings(children as Nodes);
   const root = sanitizer.runSync({ type: 'root', children });

@@ -43,7 +43,7 @@ describe('known shortcodes', () => {
     ['[vimeo 123]', '<p><a class="embed" href="https://vimeo.com/123">https://vimeo.com/123</a></p>'],
     [
       '[code lang="php"]\nif ($a[0] < 1 && &amp;) [gallery]\n[/code]',
-      '<pre><code>if ($a&#91;0] &lt; 1 &amp;&amp; &amp;) &#91;gallery]</code></pre>',
+      '<pre><code class="language-php">if ($a[0] &lt; 1 && &amp;) [gallery]</code></pre>',
     ],
   ])('%s', (written, html) => {
     expect(shown(written, ['2', '3'])).toEqual({ html, remarks: [] });

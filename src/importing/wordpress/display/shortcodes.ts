@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts';
+import { aroundCode } from './code.ts';
 import type { DisplayContext } from './context.ts';
-import { codeBlock, codeShortcodes, isKnownShortcode, shortcodeHtml } from './known-shortcodes.ts';
+import { isKnownShortcode, shortcodeHtml } from './known-shortcodes.ts';
 import { type Bracket, brackets, shortcodeAttributes } from './shortcode-tokens.ts';
 
 /**
@@ -8,32 +9,10 @@ import { type Bracket, brackets, shortcodeAttributes } from './shortcode-tokens.
  * where they cannot be prose: `[sic]`, `[1]` and `[…]` are somebody's words.
  */
 export function shortcodes(html: string, context: DisplayContext): string {
-  const [withCode, codes] = cutOutCode(html);
-  const found = paired(brackets(withCode));
-  const shown = found.length === 0 ? withCode : new ShortcodeWriter(withCode, context).written(found);
-  return shown.replace(codePlaceholder, (_, number) => codes[Number(number)] ?? '');
-}
-
-/** Stands for a code block while the rest is read; no text of the export holds the character. */
-const codePlaceholder = new RegExp(`${'\u0001'}(\\d+)${'\u0001'}`, 'g');
-
-/** Code comes first: what it encloses is shown as it is, brackets and tags included. */
-function cutOutCode(html: string): [string, string[]] {
-  const codes: string[] = [];
-  let rest = '';
-  let from = 0;
-  const unclosed = new Set<string>();
-  for (const opening of brackets(html)) {
-    if (opening.start < from || opening.closing || opening.literal || !codeShortcodes.has(opening.name)) continue;
-    const end = unclosed.has(opening.name) ? -1 : html.indexOf(`[/${opening.name}]`, opening.end);
-    // Remembered, so that a thousand of them are not a thousand searches to the end.
-    if (end === -1) unclosed.add(opening.name);
-    if (end === -1) continue;
-    rest += `${html.slice(from, opening.start)}\n\n\u0001${codes.length}\u0001\n\n`;
-    codes.push(codeBlock(html.slice(opening.end, end)));
-    from = end + opening.name.length + 3;
-  }
-  return [rest + html.slice(from), codes];
+  return aroundCode(html, (text) => {
+    const found = paired(brackets(text));
+    return found.length === 0 ? text : new ShortcodeWriter(text, context).written(found);
+  });
 }
 
 interface Found extends Bracket {
