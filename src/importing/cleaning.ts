@@ -6,6 +6,7 @@ import type { Heading } from '#posts/posts.contract.ts';
 import { ALLOWED } from './cleaning/allow-list.ts';
 import { Changes } from './cleaning/changes.ts';
 import { withReadableCode } from './cleaning/code-elements.ts';
+import { markDirections } from './cleaning/direction.ts';
 import { headingsOf, levelHeadings } from './cleaning/headings.ts';
 import { assignIds } from './cleaning/ids.ts';
 import { settleLinks, unwrapAnchors } from './cleaning/links.ts';
@@ -17,6 +18,7 @@ import { placePictures } from './cleaning/pictures.ts';
 import { plainText } from './cleaning/plain-text.ts';
 import { prune } from './cleaning/prune.ts';
 import { wrapTables } from './cleaning/tables.ts';
+import { withoutUnclosed } from './cleaning/unclosed.ts';
 import { placeVideos } from './cleaning/videos.ts';
 import { oneLine, wellFormed } from './text.ts';
 
@@ -68,6 +70,7 @@ export async function cleanArticle(html: string, context: CleaningContext): Prom
   assignIds(root);
   unwrapAnchors(root);
   await placePictures(root, context, changes);
+  markDirections(root);
   // Only what readers see is found and counted: the captions of missing pictures are gone by now.
   const { text, excerpt, readingTime } = plainText(root);
   placeVideos(root);
@@ -84,7 +87,7 @@ export async function cleanArticle(html: string, context: CleaningContext): Prom
 }
 
 function sanitized(html: string, changes: Changes): Root {
-  const parsed = parse(withReadableCode(wellFormed(html)), changes);
+  const parsed = parse(withoutUnclosed(withReadableCode(wellFormed(html)), changes), changes);
   const children = paragraphs(normalise(parsed.children, changes));
   levelHeadings(children as Nodes);
   const root = sanitizer.runSync({ type: 'root', children });
