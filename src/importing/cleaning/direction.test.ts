@@ -18,7 +18,11 @@ test.each([
   ['a list', '<ul><li>سلام</li><li>Hi</li></ul>', '<ul dir="rtl"><li dir="auto">سلام</li><li dir="auto">Hi</li></ul>'],
   ['a quotation', '<blockquote>سلام</blockquote>', '<blockquote dir="rtl"><p dir="auto">سلام</p></blockquote>'],
   ['a heading', '<h2>سلام</h2>', '<h2 id="text-سلام" dir="auto">سلام</h2>'],
-  ['words in a line', '<p>They said <span dir="rtl">سلام!</span> to all</p>', '<p>They said <bdi dir="rtl">سلام!</bdi> to all</p>'],
+  [
+    'words in a line',
+    '<p>They said <span dir="rtl">سلام!</span> to all</p>',
+    '<p>They said <bdi dir="rtl">سلام!</bdi> to all</p>',
+  ],
   [
     'a paragraph that is linked to',
     '<p id="a" lang="fr">B</p><p><a href="#a">c</a></p>',
