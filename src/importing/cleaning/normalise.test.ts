@@ -123,8 +123,38 @@ describe('Markup of editors', () => {
         '<table class="x" border="1"><caption>Prices</caption><tr><th scope="col">A</th><td align="right" onclick="x" colspan="2">1</td></tr></table>',
       ),
     ).toBe(
-      '<div class="table" role="region" aria-label="Prices" tabindex="0"><table><caption>Prices</caption><tbody><tr><th scope="col">A</th><td colspan="2">1</td></tr></tbody></table></div>',
+      '<div class="table-scroll" role="region" aria-label="Prices" tabindex="0"><table><caption>Prices</caption><tbody><tr><th scope="col">A</th><td colspan="2" class="align-right">1</td></tr></tbody></table></div>',
     );
+  });
+
+  test.each([
+    [
+      'Markdown',
+      '<table><tr><th style="text-align:right">A</th><td style="text-align:center">1</td></tr></table>',
+      'right,center',
+    ],
+    ['an attribute', '<table><tr><th align="RIGHT">A</th><td align="justify">1</td></tr></table>', 'right,'],
+    [
+      'a class of the block editor',
+      '<table><tr><th class="has-text-align-right">A</th><td data-align="left">1</td></tr></table>',
+      'right,left',
+    ],
+    ['the row', '<table><tr align="right"><th>A</th><td align="left">1</td></tr></table>', 'right,left'],
+    [
+      'the columns',
+      '<table><colgroup><col><col align="right"></colgroup><tr><th>A</th><td>1</td></tr></table>',
+      ',right',
+    ],
+  ])('cells stand where their author had them: %s', async (_, html, sides) => {
+    const cells = (await cleaned(html)).match(/<t[hd][^>]*>/g) ?? [];
+    expect(cells.map((cell) => /class="align-(\w+)"/.exec(cell)?.[1] ?? '').join(',')).toBe(sides);
+    expect(cells.join('')).not.toContain('style');
+  });
+
+  test('a table is named by the caption of its figure', async () => {
+    expect(
+      await cleaned('<figure><table><tr><td>1</td></tr></table><figcaption>Prices</figcaption></figure>'),
+    ).toContain('<div class="table-scroll" role="region" aria-label="Prices" tabindex="0"><table>');
   });
 
   test('footnotes lead there and back', async () => {

@@ -19,6 +19,7 @@ import {
   textOf,
   within,
 } from './nodes.ts';
+import { alignCells } from './tables.ts';
 
 /**
  * Turns the markup of editors and their plug-ins into plain semantic elements: boxes are unwrapped, presentational
@@ -116,6 +117,10 @@ const SPECIAL: ReadonlyMap<string, Treatment> = mapOf({
   ul: (node, _before, changes, depth) => (isGallery(node) ? figure(node, changes, depth) : undefined),
   section: (node, _before, changes, depth) =>
     hasClass(node, /^footnotes$/) ? [footnotes(node, changes, depth)] : undefined,
+  table: (node) => {
+    alignCells(node);
+    return undefined;
+  },
   hr: (node) => (hasClass(node, /^footnotes-sep$/) ? [] : undefined),
   pre: (node) => [pre(node)],
   a: (node, _before, changes, depth) => anchor(node, changes, depth),
