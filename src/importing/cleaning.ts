@@ -18,12 +18,15 @@ import { placePictures } from './cleaning/pictures.ts';
 import { plainText } from './cleaning/plain-text.ts';
 import { prune } from './cleaning/prune.ts';
 import { wrapTables } from './cleaning/tables.ts';
+import { setQuotes } from './cleaning/typography/typographic.ts';
 import { withoutUnclosed } from './cleaning/unclosed.ts';
 import { placeVideos } from './cleaning/videos.ts';
 import { oneLine, wellFormed } from './text.ts';
 
 /** What cleaning needs to know of the world around an article. */
 export interface CleaningContext {
+  /** The publication's language, a tag: whose quotation marks an article has that does not name its own. */
+  readonly language: string;
   /** What stored pictures are reached by, `/media`. */
   readonly imageBase: string;
   /** Resolves a picture's address to a stored one; undefined where it is missing. */
@@ -71,6 +74,7 @@ export async function cleanArticle(html: string, context: CleaningContext): Prom
   unwrapAnchors(root);
   await placePictures(root, context, changes);
   markDirections(root);
+  setQuotes(root, context.language);
   // Only what readers see is found and counted: the captions of missing pictures are gone by now.
   const { text, excerpt, readingTime } = plainText(root);
   placeVideos(root);
