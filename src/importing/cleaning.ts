@@ -5,6 +5,8 @@ import { unified } from 'unified';
 import type { Heading } from '#posts/posts.contract.ts';
 import { ALLOWED } from './cleaning/allow-list.ts';
 import { Changes } from './cleaning/changes.ts';
+import { withReadableCode } from './cleaning/code-elements.ts';
+import { markDirections } from './cleaning/direction.ts';
 import { headingsOf, levelHeadings } from './cleaning/headings.ts';
 import { assignIds } from './cleaning/ids.ts';
 import { settleLinks, unwrapAnchors } from './cleaning/links.ts';
@@ -16,11 +18,15 @@ import { placePictures } from './cleaning/pictures.ts';
 import { plainText } from './cleaning/plain-text.ts';
 import { prune } from './cleaning/prune.ts';
 import { wrapTables } from './cleaning/tables.ts';
+import { setQuotes } from './cleaning/typography/typographic.ts';
+import { withoutUnclosed } from './cleaning/unclosed.ts';
 import { placeVideos } from './cleaning/videos.ts';
 import { oneLine, wellFormed } from './text.ts';
 
 /** What cleaning needs to know of the world around an article. */
 export interface CleaningContext {
+  /** The publication's language, a tag: whose quotation marks an article has that does not name its own. */
+  readonly language: string;
   /** What stored pictures are reached by, `/media`. */
   readonly imageBase: string;
   /** Resolves a picture's address to a stored one; undefined where it is missing. */
@@ -67,6 +73,8 @@ export async function cleanArticle(html: string, context: CleaningContext): Prom
   assignIds(root);
   unwrapAnchors(root);
   await placePictures(root, context, changes);
+  markDirections(root);
+  setQuotes(root, context.language);
   // Only what readers see is found and counted: the captions of missing pictures are gone by now.
   const { text, excerpt, readingTime } = plainText(root);
   placeVideos(root);
@@ -83,7 +91,7 @@ export async function cleanArticle(html: string, context: CleaningContext): Prom
 }
 
 function sanitized(html: string, changes: Changes): Root {
-  const parsed = parse(wellFormed(html), changes);
+  const parsed = parse(withoutUnclosed(withReadableCode(wellFormed(html)), changes), changes);
   const children = paragraphs(normalise(parsed.children, changes));
   levelHeadings(children as Nodes);
   const root = sanitizer.runSync({ type: 'root', children });

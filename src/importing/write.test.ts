@@ -52,6 +52,38 @@ describe.each(everyEngine)('An import into %s', (engine) => {
     expect(report.counted('post', 'new', 'published')).toBe(1);
   });
 
+  test('sets the quotes of titles, decks and texts, of events and of authors', async () => {
+    const site = await testSite(engine);
+    const said = '"It\'s"';
+    await importItems(site, [
+      { ...ada, description: said },
+      sourcePost({
+        key: 'one',
+        title: said,
+        deck: said,
+        metaDescription: said,
+        html: `<h2>${said}</h2><p>${said}</p>`,
+      }),
+      sourceEvent({ key: 'two', title: said, location: said, html: `<p>${said}</p>` }),
+    ]);
+    const [post] = await posts(site);
+    const queries = site.database.queries;
+    const event = await queries.selectFrom('event').selectAll().executeTakeFirst();
+    const author = await queries.selectFrom('author').selectAll().executeTakeFirst();
+    const shown = '“It’s”';
+    expect(post).toMatchObject({
+      post_title: shown,
+      p_content: shown,
+      meta_description: shown,
+      excerpt: shown,
+      post_text: `${shown}\n\n${shown}`,
+      post_content: `<h2 id="text-its">${shown}</h2><p>${shown}</p>`,
+      contents: JSON.stringify([{ id: 'text-its', text: shown, level: 2 }]),
+    });
+    expect(event).toMatchObject({ event_title: shown, event_location: shown, event_desc: `<p>${shown}</p>` });
+    expect(author).toMatchObject({ author_description: shown });
+  });
+
   test('makes nothing public that was not', async () => {
     const site = await testSite(engine);
     await importItems(site, [

@@ -25,14 +25,20 @@ const frontMatter = z.object({
  * @param name of the file, without its ending
  * @throws NotFound when there is no such file; an Error that names the file when its front matter cannot be read
  */
-export async function pageText({ configuration }: Site, name: string): Promise<PageText> {
+export async function pageText({ configuration, publication }: Site, name: string): Promise<PageText> {
   const file = join(configuration.publicationDirectory, 'pages', `${name}.md`);
   const text = await readFile(file, 'utf8').catch(() => {
     throw new NotFound(`${file} is missing`);
   });
   const [, head = '', body = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? [];
-  const { markdownToHtml } = await import('#importing/folder/markdown.ts');
-  return { ...parseFrontMatter(head, file), html: markdownToHtml(body) };
+  const { publisherHtml, withQuotes } = await import('#importing/publisher-text.ts');
+  const { title, description, updated } = parseFrontMatter(head, file);
+  return {
+    title: withQuotes(title, publication.language),
+    description: withQuotes(description, publication.language),
+    html: publisherHtml(body, publication.language),
+    updated,
+  };
 }
 
 function parseFrontMatter(head: string, file: string): z.output<typeof frontMatter> {

@@ -17,6 +17,7 @@ export async function importArticle(
   pictures: Readonly<Record<string, Size>>,
 ): Promise<void> {
   const { html } = await cleanArticle(source, {
+    language: 'en-GB',
     imageBase: '/media',
     picture: async (path) => {
       const size = pictures[path];

@@ -2,6 +2,8 @@ import type { Element, ElementContent } from 'hast';
 import { videoOf } from '#article/video.ts';
 import type { Changes } from './changes.ts';
 import { attribute, element, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
+import { recordingsIn } from './recordings.ts';
+import { pageOfScript } from './scripts.ts';
 
 /**
  * Frames, players and objects as something that loads nothing by itself: a film becomes a link that videos.ts makes a
@@ -9,8 +11,9 @@ import { attribute, element, isBlank, isElement, type Nodes, textNode, textOf, w
  * @returns undefined where the element embeds nothing
  */
 export function embedded(node: Element, changes: Changes): Nodes | undefined {
-  if (isElement(node, 'iframe', 'embed', 'frame')) return frame(node, changes);
-  if (isElement(node, 'object')) return object(node, changes);
+  if (isElement(node, 'iframe', 'frame')) return frame(node, changes);
+  if (isElement(node, 'object', 'embed', 'applet')) return object(node, changes);
+  if (isElement(node, 'script')) return script(node, changes);
   if (isElement(node, 'audio', 'video')) return player(node, changes);
   if (isElement(node, 'p', 'figure', 'div')) return bareAddress(node);
   return undefined;
@@ -25,21 +28,60 @@ function frame(node: Element, changes: Changes): Nodes {
   }
   if (isFilm(address)) return [film(address, title)];
   changes.add(`A frame of '${new URL(address).hostname}' became a link`);
-  return [element('p', {}, [element('a', { href: address }, [textNode(title || new URL(address).hostname)])])];
+  return [linkLine(address, title || new URL(address).hostname)];
 }
 
-/** Flash players of their day name the film in a parameter or in an <embed>. */
-function object(node: Element, changes: Changes): Nodes {
-  const named = [
-    attribute(node, 'data'),
-    ...within(node.children, 'param').map((param) => attribute(param, 'value')),
-    ...within(node.children, 'embed').map((embed) => attribute(embed, 'src')),
-    ...within(node.children, 'iframe').map((inner) => attribute(inner, 'src')),
-  ];
-  const address = named.map(webAddress).find((found) => found !== undefined && isFilm(found));
+/**
+ * Flash players of their day name the film or recording in a parameter, or in an <embed>. What is shown instead of the
+ * object where there is no plug-in stays.
+ * @returns undefined where only that is left
+ */
+function object(node: Element, changes: Changes): Nodes | undefined {
+  const named = [node, ...['param', 'embed', 'iframe'].flatMap((name) => within(node.children, name))].flatMap((part) =>
+    ['data', 'src', 'value', 'movie', 'flashVars', 'flashvars', 'config'].flatMap(
+      (name) => attribute(part, name) ?? [],
+    ),
+  );
+  const addresses = named.flatMap((value) => webAddress(value) ?? []);
+  const address = addresses.find(isFilm);
   if (address) return [film(address, '')];
+  const recordings = [...new Set(named.flatMap(recordingsIn))].filter((found) => /^(?:https?:\/)?\//i.test(found));
+  const page = pageOfObject(node);
+  const links = recordings.length > 0 ? recordings : page ? [page] : [];
+  if (links.length > 0) {
+    changes.add('An object of a plug-in became a link');
+    return links.map((href) => linkLine(href, fileName(href)));
+  }
   changes.add('An object of a plug-in was taken out');
-  return [];
+  return undefined;
+}
+
+/** What an object shows, as a page: a document, a list of films. A Flash film by itself shows nothing any more. */
+function pageOfObject(node: Element): string | undefined {
+  const params = within(node.children, 'param').filter((param) =>
+    /^(?:movie|src|url|filename)$/i.test(attribute(param, 'name') ?? ''),
+  );
+  const parts = [node, ...params, ...within(node.children, 'embed')];
+  const address = parts.map((part) => webAddress(attribute(part, 'data', 'src', 'value'))).find(Boolean);
+  const list = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/p\/(?:PL)?([\w-]+)/i.exec(address ?? '')?.[1];
+  if (list) return `https://www.youtube.com/playlist?list=PL${list}`;
+  return address && /\.swf(?:$|[?#])/i.test(address) ? undefined : address;
+}
+
+/** A script of another site that shows something of theirs becomes a link to it. */
+function script(node: Element, changes: Changes): Nodes | undefined {
+  const page = pageOfScript(attribute(node, 'src') ?? '');
+  if (!page) return undefined;
+  changes.add(`A script of '${new URL(page).hostname}' became a link`);
+  return [linkLine(page, page)];
+}
+
+function linkLine(href: string, words: string): Element {
+  return element('p', {}, [element('a', { href }, [textNode(words)])]);
+}
+
+function fileName(address: string): string {
+  return address.split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? address;
 }
 
 function player(node: Element, changes: Changes): Nodes {
@@ -53,8 +95,7 @@ function player(node: Element, changes: Changes): Nodes {
     return [];
   }
   changes.add('A player became a link');
-  const name = attribute(node, 'title') ?? address.split('/').at(-1) ?? address;
-  return [element('p', {}, [element('a', { href: address }, [textNode(name)])])];
+  return [linkLine(address, attribute(node, 'title') ?? fileName(address))];
 }
 
 const ON_ITS_OWN = /^(?:\[embed[^\]]*\]\s*)?(https?:\/\/[^\s"'<>[\]]+)(?:\s*\[\/embed\])?$/i;
@@ -77,7 +118,7 @@ function film(address: string, title: string, caption?: ElementContent): Element
 
 /** Whether an address is of a film that our player plays. A list of films is not one. */
 export function isFilm(address: string): boolean {
-  return !address.includes('/videoseries') && videoOf(address).kind === 'hosted';
+  return !/\/videoseries|youtube\.com\/p\//.test(address) && videoOf(address).kind === 'hosted';
 }
 
 function webAddress(address: string | undefined): string | undefined {

@@ -25,6 +25,16 @@ describe('Headings', () => {
     );
   });
 
+  test.each([
+    ['a break', '<h2>One<br>two<br /></h2>'],
+    ['a break in a phrase', '<h2><strong>One<br>two</strong></h2>'],
+    ['two boxes', '<h2><div>One</div><div>two</div></h2>'],
+  ])('keep their words apart at %s', async (_, html) => {
+    const { contents, text } = await cleanArticle(html, context());
+    expect(contents).toEqual([{ id: 'text-one-two', text: 'One two', level: 2 }]);
+    expect(text).toBe('One two');
+  });
+
   test('that hold nothing go, and a picture in one stands before it', async () => {
     expect(await cleaned('<h2> &nbsp;</h2><h2><img src="a.jpg" alt="">Words</h2>')).toMatch(
       /^<figure><img [^>]*><\/figure><h2 id="text-words">Words<\/h2>$/,

@@ -2,8 +2,11 @@ import type { Element, Properties, RootContent } from 'hast';
 import { MAXIMUM_DEPTH } from '../limits.ts';
 import { ALLOWED } from './allow-list.ts';
 import type { Changes } from './changes.ts';
+import { drawnWords, fieldText, formula, optionsOf } from './controls.ts';
+import { inheriting, languageOf } from './direction.ts';
 import { embedded } from './embeds.ts';
 import { CAPTION_GONE, galleryFrom, hasCaptionClass, pictureFrom, pullquoteFrom } from './figures.ts';
+import { linkTarget } from './link-target.ts';
 import {
   attribute,
   element,
@@ -16,6 +19,7 @@ import {
   textOf,
   within,
 } from './nodes.ts';
+import { alignCells } from './tables.ts';
 
 /**
  * Turns the markup of editors and their plug-ins into plain semantic elements: boxes are unwrapped, presentational
@@ -34,39 +38,40 @@ function one(node: RootContent, before: RootContent | undefined, changes: Change
     changes.add('Elements nested deeper than anyone can read were kept as text');
     return [textNode(textOf(node))];
   }
-  const removed = REMOVED.get(node.tagName);
-  if (removed !== undefined) {
-    if (removed) changes.add(removed);
-    return [];
-  }
-  const special = embedded(node, changes) ?? SPECIAL.get(node.tagName)?.(node, before, changes, depth);
+  const shown = embedded(node, changes);
+  if (shown) return shown;
+  const remark = REMARKS.get(node.tagName);
+  if (remark) changes.add(remark);
+  const special = SPECIAL.get(node.tagName)?.(node, before, changes, depth);
   if (special) return special;
+  if (REMOVED.has(node.tagName)) return [];
   const children = normalise(node.children, changes, depth + 1);
   const renamed = RENAMED.get(node.tagName) ?? node.tagName;
-  if (BOXES.has(node.tagName)) return box(children);
+  if (BOXES.has(node.tagName)) return inheriting(node, box(children));
+  if (node.tagName === 'span' && languageOf(node).dir) return around('bdi', languageOf(node), children);
   if (!KNOWN.has(renamed)) return children;
   return around(renamed, renamed === node.tagName ? node.properties : kept(node), children);
 }
 
-/** Taken out with all they hold; the empty ones are nothing that a reader would miss. */
-const REMOVED: ReadonlyMap<string, string> = mapOf({
+/** Taken out with all they hold, which no reader sees. */
+const REMOVED = new Set(['script', 'style', 'link', 'meta', 'base', 'title', 'head', 'template', 'input', 'frameset']);
+
+/** What the report says of elements that go. Where they hold words, those stay. */
+const REMARKS: ReadonlyMap<string, string> = mapOf({
   script: 'A script was taken out',
   style: 'A style sheet was taken out',
-  link: '',
-  meta: '',
   base: 'A base address was taken out',
-  title: '',
-  head: '',
   template: 'A template was taken out',
-  svg: 'A drawing in SVG was taken out',
-  canvas: 'A canvas was taken out',
-  applet: 'An applet was taken out',
-  input: 'A form field was taken out',
-  button: 'A button was taken out',
-  select: 'A form field was taken out',
-  textarea: 'A form field was taken out',
-  dialog: 'A dialog was taken out',
   frameset: 'A frame set was taken out',
+  input: 'A form field was taken out',
+  form: 'A form was taken out, and its words were kept',
+  button: 'A button was taken out, and its words were kept',
+  select: 'A form field was taken out, and its words were kept',
+  textarea: 'A form field was taken out, and its words were kept',
+  svg: 'A drawing in SVG was taken out, and its words were kept',
+  math: 'A formula in MathML became text',
+  canvas: 'A canvas was taken out, and its words were kept',
+  dialog: 'A dialog was taken out, and its words were kept',
 });
 
 const RENAMED: ReadonlyMap<string, string> = mapOf({
@@ -84,7 +89,7 @@ const RENAMED: ReadonlyMap<string, string> = mapOf({
 });
 
 const BOXES = new Set(
-  'div section article main header footer nav aside address center hgroup body html fieldset form legend label option marquee'.split(
+  'div section article main header footer nav aside address center hgroup body html fieldset form legend label dialog marquee'.split(
     ' ',
   ),
 );
@@ -102,13 +107,20 @@ const SPECIAL: ReadonlyMap<string, Treatment> = mapOf({
       .flatMap((image) => pictureFrom(image, changes)),
   // A lazy loader's second copy of the picture before it.
   noscript: (node, before, changes, depth) => (lazyTwin(before) ? [] : normalise(node.children, changes, depth + 1)),
-  form: (node, _before, changes, depth) => form(node, changes, depth),
+  select: optionsOf,
+  textarea: fieldText,
+  svg: drawnWords,
+  math: formula,
   figure: (node, _before, changes, depth) => figure(node, changes, depth),
   div: (node, _before, changes, depth) =>
     hasCaptionClass(node) || isGallery(node) ? figure(node, changes, depth) : undefined,
   ul: (node, _before, changes, depth) => (isGallery(node) ? figure(node, changes, depth) : undefined),
   section: (node, _before, changes, depth) =>
     hasClass(node, /^footnotes$/) ? [footnotes(node, changes, depth)] : undefined,
+  table: (node) => {
+    alignCells(node);
+    return undefined;
+  },
   hr: (node) => (hasClass(node, /^footnotes-sep$/) ? [] : undefined),
   pre: (node) => [pre(node)],
   a: (node, _before, changes, depth) => anchor(node, changes, depth),
@@ -144,13 +156,6 @@ function isGallery(node: Element): boolean {
   );
 }
 
-/** A form goes as a whole, unless somebody's whole page is wrapped in one. */
-function form(node: Element, changes: Changes, depth: number): Nodes {
-  changes.add('A form was taken out');
-  const LONGEST_LABELS = 600;
-  return textOf(node).trim().length > LONGEST_LABELS ? box(normalise(node.children, changes, depth + 1)) : [];
-}
-
 function box(children: Nodes): Nodes {
   const holdsLine = children.every(isPhrasing) && children.some((child) => !isBlank(child));
   // Two boxes one below the other are two lines; without their boxes they would run into one another.
@@ -180,9 +185,8 @@ function preText(node: RootContent): string {
 /** An anchor that only marks a place carries its name as an id; one around blocks becomes one within each. */
 function anchor(node: Element, changes: Changes, depth: number): Nodes {
   const id = attribute(node, 'id', 'name');
-  const href = attribute(node, 'href');
-  if (href && !isSafe(href)) changes.add('A link to a script or other unsafe address was taken out');
-  const properties = { ...(href ? { href } : {}), ...(id ? { id } : {}) };
+  const href = linkTarget(attribute(node, 'href'), changes);
+  const properties = { ...(href ? { href } : {}), ...(id ? { id } : {}), ...languageOf(node) };
   return around('a', properties, normalise(node.children, changes, depth + 1));
 }
 
@@ -201,14 +205,13 @@ function around(tagName: string, properties: Properties, children: Nodes): Nodes
   });
 }
 
-/** The allow-list decides; this only tells whether it will. */
-function isSafe(href: string): boolean {
-  const scheme = /^\s*([^/?#:]*):/.exec(href)?.[1];
-  return scheme === undefined || /^(?:https?|mailto|tel)$/i.test(scheme);
-}
-
-function kept({ properties }: Element): Element['properties'] {
-  return { ...(properties.id ? { id: properties.id } : {}), ...(properties.title ? { title: properties.title } : {}) };
+function kept(node: Element): Element['properties'] {
+  const { properties } = node;
+  return {
+    ...languageOf(node),
+    ...(properties.id ? { id: properties.id } : {}),
+    ...(properties.title ? { title: properties.title } : {}),
+  };
 }
 
 function lazyTwin(before: RootContent | undefined): boolean {

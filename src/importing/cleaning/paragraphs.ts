@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { ICON_WIDTH } from '../limits.ts';
+import { inheriting } from './direction.ts';
 import { element, isBlank, isElement, isPhrasing, type Nodes, within } from './nodes.ts';
 
 /** Elements whose children are blocks: text that lies loose in them becomes a paragraph. */
@@ -48,13 +49,23 @@ function withListsAround(nodes: Nodes): Nodes {
 
 function block(node: ElementContent): Nodes {
   if (!isElement(node)) return [];
-  if (node.tagName === 'p') return hasBlockInside(node) ? paragraphs(node.children) : blocksOf(node.children);
+  if (node.tagName === 'p') return paragraph(node);
   if (node.tagName === 'figure') return figure(node);
   if (node.tagName === 'summary') return [node];
   if (HOLDS_BLOCKS.has(node.tagName)) return inside(node);
   if (/^h[1-6]$/.test(node.tagName)) return heading(node);
   if (isElement(node, 'ul', 'ol', 'dl')) return hasContent(node) ? [list(node)] : [];
   return [node];
+}
+
+function paragraph(node: Element): Nodes {
+  const blocks = hasBlockInside(node) ? paragraphs(node.children) : blocksOf(node.children);
+  return inheriting(node, blocks).map((part, index) => (index === 0 ? withId(part, node) : part));
+}
+
+/** A link may lead to the paragraph. */
+function withId(part: ElementContent, { properties: { id } }: Element): ElementContent {
+  return id && isElement(part) ? { ...part, properties: { id, ...part.properties } } : part;
 }
 
 /** The parser closes a paragraph where a block begins, but normalising can put one into it afterwards. */
@@ -82,14 +93,19 @@ function figure(node: Element): Nodes {
 
 function heading(node: Element): Nodes {
   const pictures = stepOut(node.children);
-  const rest = node.children.flatMap(withoutPictures).filter((child) => !isElement(child, 'br'));
+  const rest = trimmed(node.children.flatMap(withoutPictures));
   if (rest.every(isBlank)) return pictures;
-  return [...pictures, { ...node, children: rest.map(withoutBlocks) }];
+  return [...pictures, { ...node, children: rest.flatMap(onOneLine) }];
 }
 
-function withoutBlocks(node: ElementContent): ElementContent {
-  return isElement(node, 'p') ? element('small', {}, node.children) : node;
+/** A heading is one line, in the contents too: a break in it is a blank, and so is what parts two blocks. */
+function onOneLine(node: ElementContent, index: number): Nodes {
+  if (isElement(node, 'br')) return [BLANK];
+  if (isElement(node, 'p')) return [...(index > 0 ? [BLANK] : []), element('small', {}, node.children), BLANK];
+  return isElement(node) ? [{ ...node, children: node.children.flatMap((child) => onOneLine(child, 0)) }] : [node];
 }
+
+const BLANK: ElementContent = { type: 'text', value: ' ' };
 
 function list(node: Element): Element {
   const children = node.children.flatMap((child): Nodes => {

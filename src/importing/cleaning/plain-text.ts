@@ -1,8 +1,8 @@
-import type { ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { shortened } from '#platform/shortened.ts';
 import { EXCERPT_LETTERS, WORDS_PER_MINUTE } from '../limits.ts';
 import { evenlySpaced } from '../text.ts';
-import { isElement, type Nodes } from './nodes.ts';
+import { hasClass, isBlank, isElement, type Nodes, textNode, textOf } from './nodes.ts';
 import { filmLink } from './videos.ts';
 
 export interface PlainText {
@@ -15,8 +15,37 @@ export interface PlainText {
 export function plainText(root: Root): PlainText {
   const read = (root.children as Nodes).filter((node) => !(isElement(node) && filmLink(node)));
   const text = asText(read);
-  const told = asText(read.filter((node) => !isElement(node, 'h2', 'h3', 'h4', 'h5', 'h6', 'figure'))) || text;
-  return { text, excerpt: shortened(evenlySpaced(told), EXCERPT_LETTERS), readingTime: readingTime(text) };
+  const told = asText(read.flatMap(toldBy)) || text;
+  return { text, excerpt: shortened(asOneLine(told), EXCERPT_LETTERS), readingTime: readingTime(text) };
+}
+
+/** What an excerpt passes over: what is no sentence of the article. */
+const UNTOLD = new Set('h2 h3 h4 h5 h6 figure table pre'.split(' '));
+
+function toldBy(node: ElementContent): Nodes {
+  if (!isElement(node)) return [node];
+  // Lines of one paragraph read on; blocks do not.
+  if (isElement(node, 'br')) return [textNode(' ')];
+  if (UNTOLD.has(node.tagName) || isHeadingInBold(node) || hasClass(node, /^footnotes$/)) return [];
+  return [{ ...node, children: node.children.flatMap(toldBy) }];
+}
+
+/** A paragraph that is emphasised as a whole and ends in no sentence is a heading of sorts. */
+function isHeadingInBold(node: Element): boolean {
+  const [only, ...others] = node.children.filter((child) => !isBlank(child));
+  return isElement(node, 'p') && isElement(only, 'strong') && others.length === 0 && !SENTENCE_END.test(textOf(only));
+}
+
+const SENTENCE_END = /[.!?:;,\u2026\u3002\uff01\uff1f\u061f\u2013\u2014][)\]"'\u2019\u201d\u00bb]*\s*$/;
+
+/** Blocks one after the other; where one ends in no sentence, a sign parts it from the next. */
+function asOneLine(text: string): string {
+  const blocks = text.split(/\n+/).filter((block) => block.trim() !== '');
+  return evenlySpaced(
+    blocks
+      .map((block, index) => (index === blocks.length - 1 || SENTENCE_END.test(block) ? block : `${block} ·`))
+      .join(' '),
+  );
 }
 
 /** Line ends before and after: two for blocks with an empty line around them, one for what stands on a line of its own. */

@@ -43,6 +43,56 @@ describe('Embedded films', () => {
     );
   });
 
+  test.each([
+    [
+      'a Flash player',
+      '<object data="dewplayer.swf?mp3=http://a.example/b.mp3"></object>',
+      'http://a.example/b.mp3',
+      'b.mp3',
+    ],
+    [
+      'its settings',
+      '<object><param name="FlashVars" value="playerID=1&amp;soundFile=http%3A%2F%2Fa.example%2Fb.mp3"></object>',
+      'http://a.example/b.mp3',
+      'b.mp3',
+    ],
+    [
+      'an <embed>',
+      '<embed src="player.swf" flashvars="file=/uploads/b.mp3&amp;autostart=false">',
+      '/uploads/b.mp3',
+      'b.mp3',
+    ],
+    ['a film in a player', '<embed src="p.swf?file=http://a.example/b.flv">', 'http://a.example/b.flv', 'b.flv'],
+    [
+      'a document',
+      '<object data="http://a.example/b.pdf" type="application/pdf"></object>',
+      'http://a.example/b.pdf',
+      'b.pdf',
+    ],
+    [
+      'a list of films',
+      '<object><param name="movie" value="http://www.youtube.com/p/5FB4CD82432031E7"></object>',
+      'https://www.youtube.com/playlist?list=PL5FB4CD82432031E7',
+      'playlist',
+    ],
+  ])('and recordings of plug-ins become links: %s', async (_, html, href, words) => {
+    const article = await cleanArticle(html, context());
+    expect(article.html.replace(' rel="noopener"', '')).toBe(`<p><a href="${href}">${words}</a></p>`);
+    expect(article.changes).toEqual(['An object of a plug-in became a link']);
+  });
+
+  test.each([
+    ['//gist.github.com/u/123abc.js', 'https://gist.github.com/u/123abc'],
+    ['https://gist.github.com/123.js?file=a%20b.rb', 'https://gist.github.com/123#file-a-b-rb'],
+    ['https://pastebin.com/embed_js/abc', 'https://pastebin.com/abc'],
+    ['http://pastebin.com/embed_js.php?i=abc', 'https://pastebin.com/abc'],
+    ['https://www.buzzsprout.com/12/34-a-talk.js?player=small', 'https://www.buzzsprout.com/12/34-a-talk'],
+  ])('and scripts that show something of another site leave a link: %s', async (src, page) => {
+    const { html, changes } = await cleanArticle(`<p>A</p><script src="${src}"></script>`, context());
+    expect(html).toBe(`<p>A</p><p><a href="${page}" rel="noopener">${page}</a></p>`);
+    expect(changes).toEqual([`A script of '${new URL(page).hostname}' became a link`]);
+  });
+
   test('of other hosts become links, and are named', async () => {
     const { html, changes } = await cleanArticle(
       '<iframe src="https://maps.example/x" title="A map"></iframe><audio src="/a/b.mp3"></audio>',

@@ -8,6 +8,7 @@ import { type CleaningContext, cleanArticle } from '../cleaning.ts';
 /** A site that has every picture except the ones called missing, and has never moved. */
 export function context(): CleaningContext {
   return {
+    language: 'en-GB',
     imageBase: '/media',
     picture: async (address) =>
       address.includes('missing') ? undefined : { path: 'a b.jpg', width: 640, height: 480, color: '#112233' },
@@ -36,7 +37,7 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
     /^(?:min\((?:\d+px, )?36\.5rem, 100vw - 2rem\)|calc\(\(min\(36\.5rem, 100vw - 2rem\) - 0\.5rem\) \/ 2(?: \* \d+\.\d\d)?\))$/,
   style: /^background-color:#[0-9a-f]{6}$/,
   id: /^text-/,
-  class: /^(?:video|gallery|pullquote|table|footnotes|language-[\w+#-]+)$/,
+  class: /^(?:video|gallery|pullquote|table-scroll|align-(?:left|center|right)|footnotes|language-[\w+#-]+)$/,
   'data-video': /^https:\/\/(?:www\.youtube-nocookie\.com\/embed|player\.vimeo\.com\/video)\/[\w-]+\?[\w=&-]+$/,
   rel: /^noopener$/,
   loading: /^lazy$/,

@@ -1,4 +1,5 @@
 import { writeContent } from '#platform/database/revision.ts';
+import { withQuotes } from '../cleaning/typography/typographic.ts';
 import { safeSlug } from '../slugs.ts';
 import type { SourceAuthor } from '../source.ts';
 import { wellFormed } from '../text.ts';
@@ -82,7 +83,7 @@ class People {
     this.#rows.push({
       author_name: name,
       author_display_name: wellFormed(author.name) || name,
-      author_description: wellFormed(author.description ?? ''),
+      author_description: withQuotes(wellFormed(author.description ?? ''), this.#importing.site.publication.language),
       author_photo: photo?.path ?? null,
       source_key: author.key,
       source_hash: hash,

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { EventTable, MediaTable, Status } from '#platform/database/schema.ts';
+import { withQuotes } from '../cleaning/typography/typographic.ts';
 import { cleanArticle } from '../cleaning.ts';
 import { isRelative, readMoment } from '../moments.ts';
 import type { SourceEvent } from '../source.ts';
@@ -89,7 +90,7 @@ async function prepareEvent(
   const pictures = new ItemPictures(importing);
   const remarks: string[] = [];
   const remark = (reason: string) => void remarks.push(reason);
-  const row = await rowOf(planned, pictures, { date, print, remark, now: importing.now });
+  const row = await rowOf(importing, planned, pictures, { date, print, remark });
   pictures.tell(event.place);
   if (before?.source_hash === row.source_hash) return report.count('event', 'unchanged', row.status);
   report.count('event', before ? 'changed' : 'new', row.status);
@@ -115,14 +116,14 @@ function settleDate(
 interface Decided {
   readonly date: string;
   readonly print: Fingerprint;
-  readonly now: Date;
   readonly remark: (reason: string) => void;
 }
 
 async function rowOf(
+  { site, now }: Importing,
   { key, plan, event }: PlannedEvent,
   pictures: ItemPictures,
-  { date, print, now, remark }: Decided,
+  { date, print, remark }: Decided,
 ): Promise<ReadyEvent['row']> {
   for (const reason of event.remarks ?? []) remark(reason);
   if (plan.name !== event.slug) remark(`The slug '${event.slug}' became '${plan.name}'`);
@@ -131,9 +132,9 @@ async function rowOf(
   for (const change of article.changes) remark(change);
   return {
     event_slug: plan.name,
-    event_title: wellFormed(event.title).trim() || plan.name,
+    event_title: withQuotes(wellFormed(event.title).trim(), site.publication.language) || plan.name,
     event_date: date,
-    event_location: wellFormed(event.location),
+    event_location: withQuotes(wellFormed(event.location), site.publication.language),
     event_banner: banner?.path ?? null,
     event_desc: article.html,
     event_link: webLink(event.link, remark),

@@ -39,6 +39,7 @@ export class ItemPictures {
   context(): CleaningContext {
     const { site, addresses } = this.#importing;
     return {
+      language: site.publication.language,
       imageBase: site.configuration.imageBase,
       picture: (address) => this.find(address),
       linkedPicture: (address) => this.findLinked(address),

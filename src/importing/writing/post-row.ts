@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { PostTable, Status } from '#platform/database/schema.ts';
 import { shortened } from '#platform/shortened.ts';
+import { withQuotes } from '../cleaning/typography/typographic.ts';
 import { cleanArticle } from '../cleaning.ts';
 import { DESCRIPTION_LETTERS, TITLE_LETTERS } from '../limits.ts';
 import { isRelative, readMoment } from '../moments.ts';
@@ -59,11 +60,12 @@ export async function rowOf(
   nameSlug(post, plan, remark);
   const time = settleTime(importing, post, decided);
   const modified = post.modified ? readMoment(post.modified, importing.now) : undefined;
-  const deck = wellFormed(post.deck);
+  const { language } = importing.site.publication;
+  const deck = withQuotes(wellFormed(post.deck), language);
   return {
     cat_slug: plan.catSlug,
     post_name: plan.name,
-    post_title: wellFormed(post.title).trim() || titleFrom(article.text, remark),
+    post_title: withQuotes(wellFormed(post.title).trim(), language) || titleFrom(article.text, remark),
     post_content: article.html,
     post_text: article.text,
     excerpt: article.excerpt,
@@ -75,7 +77,8 @@ export async function rowOf(
     modified_time: modified ?? (decided.before ? importing.now.toISOString() : earlier(time.moment, importing.now)),
     banner_img: banner?.path ?? null,
     banner_show: post.bannerShow && banner ? 1 : 0,
-    meta_description: wellFormed(post.metaDescription) || deck || shortened(article.excerpt, DESCRIPTION_LETTERS),
+    meta_description:
+      withQuotes(wellFormed(post.metaDescription), language) || deck || shortened(article.excerpt, DESCRIPTION_LETTERS),
     meta_keywords: wellFormed(post.metaKeywords),
     podcast_link: settlePodcast(post.podcastLink, remark),
     reading_time: article.readingTime,

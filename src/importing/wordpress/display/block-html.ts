@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageName } from '../../cleaning/code-elements.ts';
 import { limits } from '../limits.ts';
 import { type Block, parseBlocks } from './blocks.ts';
 import { classic } from './classic.ts';
@@ -31,6 +32,7 @@ const renderers: ReadonlyMap<string, Renderer> = new Map<string, Renderer>([
   ['cover', cover],
   ['embed', embedBlock],
   ['file', file],
+  ['syntaxhighlighter/code', highlightedBlock],
   ['button', (block, rendering) => `<p>${unwrapped(block, rendering).trim()}</p>`],
   ...names('more nextpage spacer page-break').map((name): [string, Renderer] => [name, () => '']),
   ...names('buttons columns column group row stack media-text').map((name): [string, Renderer] => [name, unwrapped]),
@@ -74,6 +76,12 @@ function unwrapped(block: Block, rendering: Rendering): string {
 
 function ownHtml(block: Block): string {
   return block.parts.filter((part) => typeof part === 'string').join('');
+}
+
+/** Code whose language stands in the block's attributes. */
+function highlightedBlock(block: Block): string {
+  const language = languageName(textAttribute(block, 'language'));
+  return ownHtml(block).replace(/<pre\b[^>]*>/i, language ? `<pre class="brush:${language}">` : '<pre>');
 }
 
 function textAttribute(block: Block, name: string): string {

@@ -1,10 +1,10 @@
+import { tokens } from '../../cleaning/tokens.ts';
 import { blocksHtml } from './block-html.ts';
 import { hasBlocks } from './blocks.ts';
 import { classic } from './classic.ts';
 import type { DisplayContext } from './context.ts';
 import { embed } from './html.ts';
 import { shortcodes } from './shortcodes.ts';
-import { tokens } from './tokens.ts';
 
 /** What WordPress would show for a post's stored content, as plain HTML: not yet cleaned, and not safe to print. */
 export function displayed(content: string, context: DisplayContext): string {

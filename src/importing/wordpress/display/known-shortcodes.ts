@@ -1,7 +1,7 @@
 import { builderShortcodes } from './builder-shortcodes.ts';
 import type { DisplayContext } from './context.ts';
 import { galleryShortcode, playerShortcode, playlistShortcode } from './gallery.ts';
-import { attributeOf, embed, escaped, figure } from './html.ts';
+import { attributeOf, embed, figure } from './html.ts';
 import type { ShortcodeAttributes } from './shortcode-tokens.ts';
 
 export interface Shortcode {
@@ -35,11 +35,6 @@ const renderers: ReadonlyMap<string, ShortcodeRenderer> = new Map<string, Shortc
   ...builderShortcodes,
 ]);
 
-const languages =
-  'as3 bash shell csharp cpp css delphi diff html java javascript js jscript perl php powershell python py ruby sql xml';
-/** Shortcodes of syntax highlighters: what they enclose is code and holds no shortcodes. */
-export const codeShortcodes: ReadonlySet<string> = new Set(['code', 'sourcecode', 'source', ...languages.split(' ')]);
-
 export function isKnownShortcode(name: string): boolean {
   return renderers.has(name);
 }
@@ -47,12 +42,6 @@ export function isKnownShortcode(name: string): boolean {
 /** The HTML that a shortcode stands for; undefined where it is unknown, or says nothing that could be shown. */
 export function shortcodeHtml(shortcode: Shortcode, context: DisplayContext): string | undefined {
   return renderers.get(shortcode.name)?.(shortcode, context);
-}
-
-/** Code between `[code]` and `[/code]`, in whichever of the two editors it was written. */
-export function codeBlock(code: string): string {
-  const text = code.replace(/^\s*\n|\s+$/g, '').replaceAll('[', '&#91;');
-  return `<pre><code>${escaped(text).replaceAll('&quot;', '"')}</code></pre>`;
 }
 
 const captionedContent = /^\s*((?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;

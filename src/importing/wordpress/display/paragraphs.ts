@@ -1,5 +1,5 @@
+import { type Token, tokens } from '../../cleaning/tokens.ts';
 import { bareAddress, embed } from './html.ts';
-import { type Token, tokens } from './tokens.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 

@@ -43,7 +43,7 @@ describe('known shortcodes', () => {
     ['[vimeo 123]', '<p><a class="embed" href="https://vimeo.com/123">https://vimeo.com/123</a></p>'],
     [
       '[code lang="php"]\nif ($a[0] < 1 && &amp;) [gallery]\n[/code]',
-      '<pre><code>if ($a&#91;0] &lt; 1 &amp;&amp; &amp;) &#91;gallery]</code></pre>',
+      '<pre><code class="language-php">if ($a[0] &lt; 1 && &amp;) [gallery]</code></pre>',
     ],
   ])('%s', (written, html) => {
     expect(shown(written, ['2', '3'])).toEqual({ html, remarks: [] });
@@ -51,6 +51,43 @@ describe('known shortcodes', () => {
 
   test('pictures that are not in the export are named', () => {
     expect(shown('[gallery ids="2,77"]').remarks).toEqual(["Pictures of its galleries are not in the export: '77'."]);
+  });
+});
+
+describe('players and snippets of plugins', () => {
+  const sound = (address: string, title = '') =>
+    `<figure><audio controls src="${address}"${title && ` title="${title}"`}></audio></figure>`;
+  test.each([
+    ['[dewplayer:https://old.example/a.mp3]', sound('https://old.example/a.mp3')],
+    ['[dewplayer:/files/a.mp3]', sound('/files/a.mp3')],
+    ['[audio:http://old.example/a.mp3|titles=One|loop=yes]', sound('http://old.example/a.mp3', 'One')],
+    [
+      '[audio:http://old.example/a.mp3,http://old.example/b.mp3|titles=One, Two]',
+      `${sound('http://old.example/a.mp3', 'One')}\n\n${sound('http://old.example/b.mp3', 'Two')}`,
+    ],
+    ['[podcast]http://old.example/a.mp3[/podcast]', sound('http://old.example/a.mp3')],
+    ['[sc_embed_player fileurl="http://old.example/a.mp3"]', sound('http://old.example/a.mp3')],
+    ['[powerpress url="http://old.example/a.mp3"]', sound('http://old.example/a.mp3')],
+    ['[mp3j track="One@http://old.example/a.mp3"]', sound('http://old.example/a.mp3')],
+    [
+      '[flv:http://old.example/a.flv 400 300]',
+      '<figure><video controls src="http://old.example/a.flv"></video></figure>',
+    ],
+    ['[gist id="123"]', '<p><a class="embed" href="https://gist.github.com/123">https://gist.github.com/123</a></p>'],
+    [
+      '[gist]u/123[/gist]',
+      '<p><a class="embed" href="https://gist.github.com/u/123">https://gist.github.com/u/123</a></p>',
+    ],
+    [
+      '[gist https://gist.github.com/u/123]',
+      '<p><a class="embed" href="https://gist.github.com/u/123">https://gist.github.com/u/123</a></p>',
+    ],
+    [
+      '[pdf-embedder url="https://old.example/a.pdf"]',
+      '<p><a class="embed" href="https://old.example/a.pdf">https://old.example/a.pdf</a></p>',
+    ],
+  ])('%s', (written, html) => {
+    expect(shown(written)).toEqual({ html, remarks: [] });
   });
 });
 
@@ -78,6 +115,9 @@ test.each([
   '[and the guy who posted this :: <a href="http://x.example/?story=2">link</a>]',
   'An array[index] and [my_var] in a sentence',
   '[video] the recording of [code]',
+  '[rant]Nobody reads this[/rant], I know',
+  '[buildout]\nparts = x',
+  'Then [ssh user@host] and [wait: for it]',
   '[/home/user] and [foo](https://old.example)',
   '<a title="[gallery]" href="#">x</a> <code>[gallery ids="1"]</code> <pre>[x a="b"]</pre>',
 ])('prose stays as it is: %s', (written) => {

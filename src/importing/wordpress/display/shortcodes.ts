@@ -1,6 +1,10 @@
+import { recordingsIn } from '../../cleaning/recordings.ts';
 import { limits } from '../limits.ts';
+import { aroundCode } from './code.ts';
 import type { DisplayContext } from './context.ts';
-import { codeBlock, codeShortcodes, isKnownShortcode, shortcodeHtml } from './known-shortcodes.ts';
+import { isKnownShortcode, shortcodeHtml } from './known-shortcodes.ts';
+import { destination, players } from './players.ts';
+import { pluginName, themeShortcodes } from './shortcode-names.ts';
 import { type Bracket, brackets, shortcodeAttributes } from './shortcode-tokens.ts';
 
 /**
@@ -8,32 +12,10 @@ import { type Bracket, brackets, shortcodeAttributes } from './shortcode-tokens.
  * where they cannot be prose: `[sic]`, `[1]` and `[…]` are somebody's words.
  */
 export function shortcodes(html: string, context: DisplayContext): string {
-  const [withCode, codes] = cutOutCode(html);
-  const found = paired(brackets(withCode));
-  const shown = found.length === 0 ? withCode : new ShortcodeWriter(withCode, context).written(found);
-  return shown.replace(codePlaceholder, (_, number) => codes[Number(number)] ?? '');
-}
-
-/** Stands for a code block while the rest is read; no text of the export holds the character. */
-const codePlaceholder = new RegExp(`${'\u0001'}(\\d+)${'\u0001'}`, 'g');
-
-/** Code comes first: what it encloses is shown as it is, brackets and tags included. */
-function cutOutCode(html: string): [string, string[]] {
-  const codes: string[] = [];
-  let rest = '';
-  let from = 0;
-  const unclosed = new Set<string>();
-  for (const opening of brackets(html)) {
-    if (opening.start < from || opening.closing || opening.literal || !codeShortcodes.has(opening.name)) continue;
-    const end = unclosed.has(opening.name) ? -1 : html.indexOf(`[/${opening.name}]`, opening.end);
-    // Remembered, so that a thousand of them are not a thousand searches to the end.
-    if (end === -1) unclosed.add(opening.name);
-    if (end === -1) continue;
-    rest += `${html.slice(from, opening.start)}\n\n\u0001${codes.length}\u0001\n\n`;
-    codes.push(codeBlock(html.slice(opening.end, end)));
-    from = end + opening.name.length + 3;
-  }
-  return [rest + html.slice(from), codes];
+  return aroundCode(html, (text) => {
+    const found = paired(brackets(text));
+    return found.length === 0 ? text : new ShortcodeWriter(text, context).written(found);
+  });
 }
 
 interface Found extends Bracket {
@@ -43,7 +25,7 @@ interface Found extends Bracket {
 
 /** Finds the closing bracket of each opening one. One that closes nothing is dropped, one that is never closed stands alone. */
 function paired(all: readonly Bracket[]): Found[] {
-  const found = all.filter(({ written }) => /^(?:$|[\s/=])/.test(written)).map((bracket): Found => ({ ...bracket }));
+  const found = all.filter(isWrittenAsShortcode).map((bracket): Found => ({ ...bracket }));
   const open: Found[] = [];
   const openNames = new Map<string, number>();
   const count = (name: string, by: number) => openNames.set(name, (openNames.get(name) ?? 0) + by);
@@ -63,6 +45,11 @@ function paired(all: readonly Bracket[]): Found[] {
     }
   }
   return found;
+}
+
+function isWrittenAsShortcode({ written }: Bracket): boolean {
+  // Old players have a colon before their address: `[dewplayer:a.mp3]`.
+  return /^(?:$|[\s/=])/.test(written) || (written.startsWith(':') && recordingsIn(written).length > 0);
 }
 
 interface Frame {
@@ -126,6 +113,11 @@ class ShortcodeWriter {
       this.#context,
     );
     if (shown !== undefined) return apart(shown);
+    const isAddress = /^\s*(?:<[^>]*>\s*)*[^\s<]+(?:\s*<[^>]*>)*\s*$/.test(html);
+    const played = players(opening.written, isAddress ? html : '');
+    if (played !== undefined) return apart(isAddress ? played : `${played}\n\n${html}`);
+    if (!saysAttribute.test(opening.written) && !isShortcodeName(name))
+      return `${opening.source}${html}${closing.source}`;
     this.#context.notes.shortcodes.add(`[${name}]`);
     return this.#isBlock(opening, closing) ? apart(html) : html;
   }
@@ -137,15 +129,19 @@ class ShortcodeWriter {
       ? shortcodeHtml({ name, attributes, content: undefined }, this.#context)
       : undefined;
     if (shown !== undefined) return apart(shown);
+    const played = players(bracket.written);
+    if (played !== undefined) return apart(played);
     if (!this.#isShortcode(bracket)) return bracket.source;
+    const led = destination(attributes);
+    if (led !== undefined) return apart(led);
     this.#context.notes.shortcodes.add(`[${name}]`);
     return this.#isBlock(bracket, bracket) ? '\n\n' : '';
   }
 
   /** Brackets without a partner are a shortcode if they say `name=value`, or have a plugin's name and a line of their own. */
   #isShortcode(bracket: Found): boolean {
-    if (/^\s+[a-z_][\w-]*\s*=\s*[^\s=]/i.test(bracket.written)) return true;
-    return bracket.written.trim() === '' && pluginName.test(bracket.name) && this.#standsAlone(bracket, bracket);
+    if (saysAttribute.test(bracket.written)) return true;
+    return bracket.written.trim() === '' && isShortcodeName(bracket.name) && this.#standsAlone(bracket, bracket);
   }
 
   #isBlock(opening: Found, closing: Found): boolean {
@@ -163,11 +159,16 @@ class ShortcodeWriter {
 const beforeAlone = /(?:^|[\n\]]|<\/?(?:p|div|li|td|h\d)\b[^>]*>)[ \t]*$/;
 const afterAlone = /^[ \t]*(?:$|[\n[]|<\/?(?:p|div|li|td|h\d)\b)/;
 
-/** Names that cannot be a word of prose: `contact-form-7`, `jetpack_subscription_form`. */
-const pluginName = /_|-form|form-|-list$|-slider|slider-/;
+const saysAttribute = /^\s+[a-z_][\w-]*\s*=\s*[^\s=]/i;
+
 /** Names of page builders' rows and boxes, which hold whole paragraphs. */
 const layoutName =
   /^(?:vc|et_pb|fusion|av|mk|tatsu|fl|nectar)_|row|col(?:umn)?s?$|section|container|tab|toggle|accordion|box|one_(?:half|third)/;
+
+/** Whether a bracketed word is the name of a shortcode; any other is somebody's word. */
+function isShortcodeName(name: string): boolean {
+  return pluginName.test(name) || layoutName.test(name) || themeShortcodes.has(name);
+}
 
 function apart(html: string): string {
   return html === '' ? '' : `\n\n${html}\n\n`;

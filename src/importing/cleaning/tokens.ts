@@ -14,9 +14,9 @@ const looseTag = /<(\/?)([a-z][a-z0-9:-]*)(?=[\s/>])[^<>]*>/iy;
 /**
  * Cuts HTML into its pieces, in linear time whatever it holds; joined together they are the HTML again.
  * @param whole elements that are taken in one piece, from their opening to their closing tag
+ * @param unclosed elements known never to be closed in what is left of the HTML; found ones are added
  */
-export function* tokens(html: string, whole: ReadonlySet<string>): Generator<Token> {
-  const unclosed = new Set<string>();
+export function* tokens(html: string, whole: ReadonlySet<string>, unclosed: Set<string> = new Set()): Generator<Token> {
   let textStart = 0;
   let position = html.indexOf('<');
   while (position !== -1) {

@@ -1,0 +1,75 @@
+import type { Element, ElementContent } from 'hast';
+import { evenlySpaced } from '../text.ts';
+import { attribute, element, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
+
+// The words of what is no text itself: controls, drawings and formulas. Readers lose the control, and no word.
+
+/** A list of choices as a line of text. */
+export function optionsOf(select: Element): Nodes {
+  const options = within(select.children, 'option').map((option) => evenlySpaced(textOf(option)).trim());
+  const words = options.length > 0 ? options.filter(Boolean).join(', ') : evenlySpaced(textOf(select)).trim();
+  return words ? [textNode(words)] : [];
+}
+
+/** What a field holds when the page is opened: often code to be copied. */
+export function fieldText(textarea: Element): Nodes {
+  const words = textOf(textarea).trim();
+  if (words === '') return [];
+  return /[<\n]/.test(words) ? [element('pre', {}, [element('code', {}, [textNode(words)])])] : [textNode(words)];
+}
+
+const DRAWN = ['title', 'desc', 'text', 'foreignObject', 'foreignobject'];
+
+/** The words in a drawing, and those that say what it shows; an ornament that is hidden from readers' aids has none. */
+export function drawnWords(svg: Element): Nodes {
+  if (attribute(svg, 'ariaHidden') === 'true') return wordsOf(svg, DRAWN.slice(2));
+  return wordsOf(svg, DRAWN);
+}
+
+function wordsOf(svg: Element, elements: readonly string[]): Nodes {
+  const words = elements
+    .flatMap((name) => outermost(svg.children, name))
+    .map((node) => evenlySpaced(spaced(node)).trim())
+    .filter(Boolean)
+    .join(' ');
+  return words ? [textNode(` ${words} `)] : [];
+}
+
+function outermost(nodes: Nodes, tagName: string): Element[] {
+  return nodes.flatMap((node) => {
+    if (!isElement(node)) return [];
+    return node.tagName === tagName ? [node] : outermost(node.children, tagName);
+  });
+}
+
+/** Lines of a drawing's text are elements of their own, with nothing between them. */
+function spaced(node: ElementContent): string {
+  if (isElement(node, 'tspan')) return ` ${node.children.map(spaced).join('')} `;
+  return isElement(node) ? node.children.map(spaced).join('') : textOf(node);
+}
+
+/** A formula on a line of text, with its indices and powers. */
+export function formula(math: Element): Nodes {
+  const children = math.children.flatMap(inLine);
+  return children.some((child) => textOf(child).trim() !== '') ? [element('var', {}, children)] : [];
+}
+
+function inLine(node: ElementContent): Nodes {
+  if (node.type === 'text') return node.value.trim() === '' ? [] : [textNode(evenlySpaced(node.value))];
+  if (!isElement(node) || isElement(node, 'annotation', 'annotation-xml')) return [];
+  const parts = node.children.filter((child) => isElement(child));
+  const [first, second, third] = parts.map((part) => inLine(part));
+  if (isElement(node, 'mfrac') && first && second) return [...grouped(first), textNode('/'), ...grouped(second)];
+  if (isElement(node, 'msup', 'mover') && first && second) return [...first, element('sup', {}, second)];
+  if (isElement(node, 'msub', 'munder') && first && second) return [...first, element('sub', {}, second)];
+  if (isElement(node, 'msubsup', 'munderover') && first && second && third)
+    return [...first, element('sub', {}, second), element('sup', {}, third)];
+  const children = node.children.flatMap(inLine);
+  if (isElement(node, 'msqrt')) return [textNode('√'), ...grouped(children)];
+  return isElement(node, 'mtd', 'mtr') ? [...children, textNode(' ')] : children;
+}
+
+function grouped(nodes: Nodes): Nodes {
+  const isSimple = nodes.length === 1 && [...nodes.map(textOf).join('')].length <= 4;
+  return isSimple ? nodes : [textNode('('), ...nodes, textNode(')')];
+}

@@ -1,0 +1,68 @@
+import type { Element, Properties, Root } from 'hast';
+import { element, isBlank, isElement, isPhrasing, type Nodes, textOf } from './nodes.ts';
+
+/** What an element says of the language of what it holds: `dir` and `lang`. */
+export function languageOf({ properties: { dir, lang } }: Element): Properties {
+  const isDirection = typeof dir === 'string' && /^(?:ltr|rtl|auto)$/i.test(dir);
+  return { ...(isDirection ? { dir: dir.toLowerCase() } : {}), ...(typeof lang === 'string' && lang ? { lang } : {}) };
+}
+
+/** The children of a box that is unwrapped, each with the direction and language of the box. */
+export function inheriting(box: Element, children: Nodes): Nodes {
+  const language = languageOf(box);
+  if (Object.keys(language).length === 0) return children;
+  return linesAsParagraphs(children).map((child) =>
+    isElement(child) ? { ...child, properties: { ...language, ...child.properties } } : child,
+  );
+}
+
+function linesAsParagraphs(nodes: Nodes): Nodes {
+  const result: Nodes = [];
+  let line: Nodes = [];
+  const endLine = () => {
+    result.push(...(line.every(isBlank) ? line : [element('p', {}, line)]));
+    line = [];
+  };
+  for (const node of nodes) {
+    if (isPhrasing(node)) line.push(node);
+    else {
+      endLine();
+      result.push(node);
+    }
+  }
+  endLine();
+  return result;
+}
+
+const LINES = new Set('p h2 h3 h4 h5 h6 li dt dd figcaption caption summary td th'.split(' '));
+const CONTAINERS = new Set('ul ol dl blockquote table figure details section'.split(' '));
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu;
+const FIRST_LETTER = /\p{L}/u;
+
+/**
+ * Gives `dir` to each block of right-to-left text that has none: lists, tables and quotations stand on the other side,
+ * lines are read from there. Where a line begins with a word of another script, the direction of most of it counts.
+ */
+export function markDirections(root: Root): void {
+  for (const node of root.children) if (isElement(node)) mark(node, false);
+}
+
+/** @param isReversed whether a block around it is known to run from right to left */
+function mark(node: Element, isReversed: boolean): void {
+  if (node.properties.dir !== undefined || node.tagName === 'pre') return;
+  const text = textOf(node);
+  const direction = directionOf(text);
+  if (CONTAINERS.has(node.tagName) && direction !== undefined) node.properties.dir = 'rtl';
+  if (LINES.has(node.tagName) && (direction !== undefined || isReversed)) node.properties.dir = direction ?? 'auto';
+  const within = isReversed || node.properties.dir === 'rtl';
+  for (const child of node.children) if (isElement(child) && !isPhrasing(child)) mark(child, within);
+}
+
+function directionOf(text: string): 'auto' | 'rtl' | undefined {
+  const reversed = text.match(RIGHT_TO_LEFT)?.length ?? 0;
+  if (reversed === 0) return undefined;
+  const isFirst = text.match(FIRST_LETTER)?.[0].match(RIGHT_TO_LEFT) !== null;
+  if (isFirst) return 'auto';
+  return reversed * 2 > (text.match(/\p{L}/gu)?.length ?? 0) ? 'rtl' : undefined;
+}

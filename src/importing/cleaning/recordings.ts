@@ -1,0 +1,40 @@
+const SOUND = 'mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|wma';
+const FILM = 'mp4|m4v|webm|ogv|mov|flv|f4v|avi|wmv|mpe?g|3gp';
+const ENDING = new RegExp(`\\.(?:${SOUND}|${FILM})(?:\\?[^\\s"'<>|,;&\\]})]*)?(?![\\w.-])`, 'gi');
+const IS_FILM = new RegExp(`\\.(?:${FILM})(?:$|[?#])`, 'i');
+const DELIMITER = /[\s"'<>|,;=(){}[\]]/;
+
+/**
+ * The addresses of sound and film files in a text: the attributes of a shortcode, the settings of a Flash player.
+ * @returns absolute addresses and paths, in their order, each once
+ */
+export function recordingsIn(text: string): string[] {
+  const found = search(text);
+  const isEncoded = text.includes('%') && (found.length === 0 || found.some((address) => /%3a%2f/i.test(address)));
+  return isEncoded ? search(percentDecoded(text)) : found;
+}
+
+function search(text: string): string[] {
+  const found = [...text.matchAll(ENDING)].map(({ 0: ending, index }) => {
+    let start = index;
+    while (start > 0 && !DELIMITER.test(text.charAt(start - 1))) start -= 1;
+    const written = text.slice(start, index);
+    // Players write `mp3:http://…`; what is in front of an address goes.
+    return written.slice(Math.max(0, written.search(/https?:\/\/[^:]*$/i))).replace(/^[\w-]*:(?!\/\/)/, '') + ending;
+  });
+  return [...new Set(found.filter((address) => !address.startsWith('.')))];
+}
+
+/** Whether an address is of a film; of sound otherwise. */
+export function isFilmFile(address: string): boolean {
+  return IS_FILM.test(address);
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A stray percent sign: the text is meant as it stands.
+    return text;
+  }
+}

@@ -1,0 +1,58 @@
+const ADDRESS = /(?:\b(?:https?|ftp):\/\/|\bwww\.)[^\s"<>“”]+|[\w.+-][\w.+'-]{0,63}@[\w-]+\.[\w.-]+/gi;
+const BEHIND_ADDRESS = /[.,;:!?)\]]+$/;
+const BEHIND_QUOTED_ADDRESS = /['.,;:!?)\]]+$/;
+
+/** The places in a line where a straight quote belongs to an address of the web or of mail. */
+export function placesInAddresses(text: string): Set<number> {
+  const places = new Set<number>();
+  if (!/:\/\/|www\.|@/i.test(text)) return places;
+  for (const { 0: match, index } of text.matchAll(ADDRESS)) {
+    const isQuoted = text.charAt(index - 1) === "'";
+    const address = match.replace(isQuoted ? BEHIND_QUOTED_ADDRESS : BEHIND_ADDRESS, '');
+    for (let at = address.indexOf("'"); at !== -1; at = address.indexOf("'", at + 1)) places.add(index + at);
+  }
+  return places;
+}
+
+const FIGURE = /[\d½¼¾⅓⅔⅛°]/;
+/** Feet before these inches: `5'10`, `5' 10.5`. */
+const FEET_AND_INCHES = /\d['′’]\s?\d+(?:[.,/]\d+)?[½¼¾]?$/;
+
+/** Whether the straight quote after a figure is a mark of feet, inches, minutes or seconds. */
+export function isPrime(text: string, at: number): boolean {
+  const quote = text.charAt(at);
+  if (!FIGURE.test(text.charAt(at - 1))) return false;
+  const after = text.slice(at + 1, at + 3);
+  if (quote === "'") return !/^s(?!\w)/i.test(after) && (/^\d/.test(after) || !isOpen(text, at));
+  if (FEET_AND_INCHES.test(text.slice(Math.max(0, at - 12), at))) return true;
+  return !isOpen(text, at) || closesLater(text, at);
+}
+
+/** Letters before a quote among which the one is looked for that opened it. */
+const LONGEST_QUOTATION = 400;
+
+/** Whether the same quote was opened before, and not closed since. */
+function isOpen(text: string, at: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - LONGEST_QUOTATION); before -= 1) {
+    if (text.charAt(before) !== text.charAt(at)) continue;
+    if (opens(text, before)) return true;
+    if (closes(text, before)) return false;
+  }
+  return false;
+}
+
+/** Whether the next of these quotes closes what is open, so that this one does not. */
+function closesLater(text: string, at: number): boolean {
+  const next = text.indexOf(text.charAt(at), at + 1);
+  return next !== -1 && closes(text, next) && !opens(text, next);
+}
+
+/** Whether a quote has the place of an opening one: a blank before it, and none behind. */
+export function opens(text: string, at: number): boolean {
+  return /^$|[\s([{\u2013\u2014“‘„«/\ufffc]/.test(text.charAt(at - 1)) && /[^\s]/.test(text.charAt(at + 1));
+}
+
+function closes(text: string, at: number): boolean {
+  const before = text.charAt(at - 1);
+  return /\S/.test(before) && !FIGURE.test(before) && /^$|[\s)\]}.,;:!?\u2013\u2014”’“»/]/.test(text.charAt(at + 1));
+}

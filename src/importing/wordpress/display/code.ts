@@ -1,0 +1,128 @@
+import { languageName, preOf, readableCode } from '../../cleaning/code-elements.ts';
+import { rawCode } from '../../cleaning/code-text.ts';
+import { type Token, tokens } from '../../cleaning/tokens.ts';
+import { type ShortcodeAttributes, shortcodeAttributes } from './shortcode-tokens.ts';
+
+/** Stands for a piece of code while the rest is read; no text of the export holds the character. */
+const PLACEHOLDER = new RegExp(`${'\u0001'}(\\d+)${'\u0001'}`, 'g');
+
+/**
+ * Changes the text around code, and makes HTML of the code itself: what stands in it are no shortcodes, no paragraphs
+ * and no tags.
+ */
+export function aroundCode(html: string, change: (text: string) => string): string {
+  const codes: string[] = [];
+  let text = '';
+  let rest = html;
+  // Shared by all passes, so that a thousand that are never closed are not a thousand searches to the end.
+  const unclosed = new Set<string>();
+  for (let next = firstCode(rest, unclosed); next; next = firstCode(rest, unclosed)) {
+    const isBlock = next.html.startsWith('<pre');
+    const gap = isBlock && next.isShortcode ? '\n\n' : '';
+    text += `${rest.slice(0, next.start)}${gap}\u0001${codes.length}\u0001${gap}`;
+    codes.push(next.html);
+    rest = rest.slice(next.end);
+  }
+  return change(text + rest).replace(PLACEHOLDER, (_, number) => codes[Number(number)] ?? '');
+}
+
+interface Code {
+  readonly start: number;
+  readonly end: number;
+  readonly html: string;
+  readonly isShortcode: boolean;
+}
+
+const WITH_CODE: ReadonlySet<string> = new Set(['pre', 'code', 'coolcode', 'textarea', 'script', 'style']);
+
+function firstCode(html: string, unclosed: Set<string>): Code | undefined {
+  if (!/\[[a-z]|<(?:pre|code|coolcode|textarea|script)[\s>]/i.test(html)) return undefined;
+  for (const token of tokens(html, WITH_CODE, unclosed)) {
+    const code = token.kind === 'text' ? shortcodeIn(html, token, unclosed) : elementOf(token);
+    if (code) return code;
+  }
+  return undefined;
+}
+
+function elementOf({ kind, name, source, start }: Token): Code | undefined {
+  if (kind !== 'whole' || name === 'style') return undefined;
+  return { start, end: start + source.length, html: readableCode(name, source), isShortcode: false };
+}
+
+const OPENING = /(\[?)\[([a-z][\w+#-]*)([^[\]]*)\]/gi;
+
+function shortcodeIn(html: string, token: Token, unclosed: Set<string>): Code | undefined {
+  for (const match of token.source.matchAll(OPENING)) {
+    const [source, doubled, name = '', written = ''] = match;
+    if (doubled || written.endsWith('/') || !isCodeShortcode(name, written)) continue;
+    const start = token.start + match.index;
+    const closing = closingOf(html, start + source.length, name, unclosed);
+    if (!closing) continue;
+    const content = html.slice(start + source.length, closing.index);
+    return { start, end: closing.index + closing[0].length, html: codeHtml(name, written, content), isShortcode: true };
+  }
+  return undefined;
+}
+
+function closingOf(html: string, from: number, name: string, unclosed: Set<string>): RegExpExecArray | undefined {
+  const key = `[${name.toLowerCase()}`;
+  if (unclosed.has(key)) return undefined;
+  const closing = new RegExp(`\\[/${name.replaceAll('+', '\\+')}\\]`, 'gi');
+  closing.lastIndex = from;
+  const found = closing.exec(html);
+  if (!found) unclosed.add(key);
+  return found ?? undefined;
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Shortcodes of syntax highlighters (SyntaxHighlighter, WP-GeSHi, Crayon, Enlighter …) that enclose code. */
+const HIGHLIGHTERS = words(
+  'code sourcecode source codeblock code_block code-block geshi crayon enlighter enlighterjs wpsh prettify pygments coolcode codesyntax precode pre',
+);
+/** The same, where they name a language: alone they may be something else. */
+const PERHAPS_HIGHLIGHTERS = words('highlight hl syntax snippet prism');
+/** Languages whose names are shortcodes. */
+const LANGUAGES = words(
+  'actionscript actionscript3 applescript arduino as3 asm asp aspnet awk bash bat batch c c# c++ c-sharp cf clj clojure ' +
+    'cmake coffeescript coldfusion cpp csharp css delphi diff dos erl erlang fsharp go golang gradle groovy haskell hs ' +
+    'htaccess html html4strict html5 ini java java5 javafx javascript jquery js jscript json jsp kotlin latex less lisp ' +
+    'lua makefile markdown matlab matlabkey mysql nginx obj-c objc objective-c pas pascal perl php plain plsql ' +
+    'powershell properties ps py python r rails rb ror ruby rust sass scala scheme scss sh shell smalltalk smarty sql ' +
+    'swift tcl tex text tsql typescript vb vbnet vim xhtml xml xslt yaml yml',
+);
+/** CodeColorer: `[cc]`, its switches behind, a language behind those: `[ccnLe_php]`. */
+const CODE_COLORER = /^cc[abceilnstw]*(?:_([\w+#-]+))?$/i;
+const CRAYON = /^crayon-[\w-]+$/;
+
+function isCodeShortcode(written: string, rest: string): boolean {
+  const name = written.toLowerCase();
+  if (!/^(?:$|[\s=:])/.test(rest)) return false;
+  if (HIGHLIGHTERS.has(name) || LANGUAGES.has(name) || CODE_COLORER.test(name) || CRAYON.test(name)) return true;
+  return PERHAPS_HIGHLIGHTERS.has(name) && /\b(?:lang|language|brush)\s*=|^[=:]/i.test(rest);
+}
+
+function codeHtml(name: string, written: string, content: string): string {
+  const attributes = shortcodeAttributes(written.replace(/^[=:]/, ' '));
+  const language = languageIn(name.toLowerCase(), attributes);
+  const html = rawCode(asTyped(content), language, /^true$|^yes$|^1$/.test(attributes.named.get('escaped') ?? ''));
+  const isInline = /^cc[a-z]*i/i.test(name) || /^(?:true|yes|1)$/.test(attributes.named.get('inline') ?? '');
+  return isInline ? `<code>${html.trim()}</code>` : preOf(language, html);
+}
+
+function languageIn(name: string, { named, positional }: ShortcodeAttributes): string {
+  const said = named.get('lang') ?? named.get('language') ?? named.get('brush') ?? CODE_COLORER.exec(name)?.[1];
+  if (said !== undefined) return languageName(said.replace(/^.*lang:/, '').replace(/[;\s].*$/, ''));
+  return languageName(LANGUAGES.has(name) ? name : (positional[0] ?? ''));
+}
+
+/** What the visual editor made of the lines of code: paragraphs and breaks. */
+function asTyped(content: string): string {
+  const paragraphs = /^\s*<\/p>[\s\S]*<p(?:\s[^>]*)?>\s*$|^\s*<p(?:\s[^>]*)?>[\s\S]*<\/p>\s*$/i.test(content);
+  if (!paragraphs) return content;
+  return content
+    .replace(/<\/p>\s*<p(?:\s[^>]*)?>/gi, '\n\n')
+    .replace(/<br\s*\/?>\n?/gi, '\n')
+    .replace(/^\s*<\/?p[^>]*>|<\/?p[^>]*>\s*$/gi, '')
+    .replaceAll('&nbsp;', ' ');
+}
