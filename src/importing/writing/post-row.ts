@@ -72,6 +72,7 @@ export async function rowOf(
     contents: JSON.stringify(article.contents),
     p_content: deck,
     post_author_id: decided.author,
+    hidden: post.hidden ? 1 : 0,
     status: settleStatus(post.status, time, importing.now, remark),
     publish_time: moment,
     modified_time: modified ?? (decided.before ? importing.now.toISOString() : earlier(moment, importing.now)),
@@ -98,7 +99,8 @@ function nameFiling(
     remark(`Its category '${category.slug}' is none of the publication's: it went to '${plan.catSlug}'`);
   }
   if (post.status === 'draft' && post.sourceStatus && post.sourceStatus !== 'draft') {
-    remark(`It was '${post.sourceStatus}' and is kept as a draft`);
+    const kept = post.hidden ? 'a draft that no address shows, the preview neither' : 'a draft';
+    remark(`It was '${post.sourceStatus}' and is kept as ${kept}`);
   }
 }
 
