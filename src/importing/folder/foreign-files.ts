@@ -1,16 +1,9 @@
 import type { SourceEvent, SourceItem, SourceLeftOut, SourcePost, SourceRedirect, Term } from '../source.ts';
 import { plainLine } from '../text.ts';
+import { undated } from './dated-names.ts';
 import { foreignAddresses } from './foreign-addresses.ts';
-import {
-  dateOf,
-  deckOf,
-  type ForeignFields,
-  foreignFields,
-  linkOf,
-  podcast,
-  statusOf,
-  undated,
-} from './foreign-fields.ts';
+import { datesOf } from './foreign-dates.ts';
+import { deckOf, type ForeignFields, foreignFields, linkOf, podcast, statusOf } from './foreign-fields.ts';
 import { flattened } from './foreign-front-matter.ts';
 import { convertLiquid } from './liquid.ts';
 import { markdownToHtml } from './markdown.ts';
@@ -49,9 +42,9 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourceIt
       name: context.termNames.get(tag) ?? titled(tag),
     })),
     author: author ?? '',
-    date: dateOf(file, fields),
+    ...datesOf(file),
     modified: fields.lastmod ?? fields.updated ?? fields.updateddate ?? fields.modified,
-    ...statusOf(fields, file),
+    ...statusOf(file),
     get html() {
       return body.html();
     },
@@ -101,7 +94,7 @@ export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceI
     remarks: [...file.item.remarks, ...body.remarks],
     title: plainLine(fields.title ?? ''),
     slug: fields.slug ?? undated(file.name),
-    date: dateOf(file, fields),
+    ...datesOf(file),
     location: plainLine(place ?? (fields.registration_url ? 'Online' : '')),
     get html() {
       return body.html();
@@ -109,7 +102,7 @@ export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceI
     ...linkOf(fields),
     bannerShow: true,
     ...podcast(fields),
-    ...statusOf(fields, file),
+    ...statusOf(file),
     addresses: foreignAddresses(file, fields.slug),
   };
   return [event];
