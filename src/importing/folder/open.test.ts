@@ -140,7 +140,7 @@ describe('A folder of another system', () => {
       addresses: ['/older/', '/news/2020/2020-03-04-file', '/news/2020/own-slug', '/2020/03/04/own-slug'],
     });
     expect(onlyPost(items).remarks).toEqual([
-      "The shortcode 'ref' means nothing here and was left out: 'other.md'",
+      "The shortcode 'ref' ('other.md') means nothing here and was left out: 1, first in line 10",
       "A post has one author here; left out: 'john'",
     ]);
     expect(items[0]).toMatchObject({ login: 'jane', name: 'Jane Doe' });
@@ -315,8 +315,7 @@ describe('Folders of other generators', () => {
     expect(post.html).toContain('<pre><code class="language-ruby">puts 1\n</code></pre>');
     expect(post.html).toMatch(/<strong>Careful<\/strong><\/p>\s*<p>Inside<\/p>\s*$/);
     expect(post.remarks).toEqual([
-      "The tag 'include' means nothing here and was left out",
-      "The tag '{{ site.url }}' means nothing here and was left out",
+      "The tag 'include' ('x.html') means nothing here and was left out: 1, first in line 1",
     ]);
   });
 

@@ -17,6 +17,9 @@ import {
   publicationPost,
   publicationTerms,
 } from './publication-files.ts';
+import { templatesOf } from './site-files.ts';
+import { isMdx } from './templates/convert.ts';
+import { exportedFields } from './templates/mdx.ts';
 
 export interface FolderOptions {
   /** The publication's category slugs: posts that name one of them show that the folder is laid out as ours. */
@@ -175,20 +178,26 @@ function open(directory: string, path: string, prefix: string, folder = ''): Ope
     path,
     name: nameOf(path),
     folder,
-    fields,
+    fields: isMdx({ path }) ? { ...exportedFields(body), ...fields } : fields,
     body,
+    bodyLine,
     item: { key: `${prefix}${path}`, place, remarks, fingerprint },
   };
 }
 
-function foreignContext({ files }: Folder, termNames: ReadonlyMap<string, string>): ForeignContext {
-  const byName = new Map(files.map(({ path }) => [path.split('/').at(-1) ?? path, path]));
+function foreignContext({ directory, files }: Folder, termNames: ReadonlyMap<string, string>): ForeignContext {
+  const byName = new Map(files.map(({ path }) => [nameAndEnding(path), path]));
   const folders = new Set(files.filter(({ section }) => section === 'posts').map(({ folder }) => folder));
   const reference = (name: string) => {
     const [path = '', fragment] = name.split('#');
-    if (path.startsWith('/')) return name;
-    const found = byName.get(path.split('/').at(-1) ?? path) ?? byName.get(`${path.split('/').at(-1)}.md`);
+    if (path.startsWith('/') && !MARKDOWN.test(path)) return name;
+    const wanted = nameAndEnding(path);
+    const found = ['', '.md', '.markdown', '.mdx'].map((ending) => byName.get(wanted + ending)).find(Boolean);
     return found && pathAddress(found) + (fragment ? `#${fragment}` : '');
   };
-  return { termNames, foldersAreCategories: folders.size > 1, reference };
+  return { termNames, foldersAreCategories: folders.size > 1, reference, ...templatesOf(directory, files) };
+}
+
+function nameAndEnding(path: string): string {
+  return path.split('/').at(-1) ?? path;
 }
