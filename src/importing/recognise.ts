@@ -1,5 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { isDatedName } from './folder/dated-names.ts';
 import { MARKDOWN } from './folder/files.ts';
 import { isSectionName } from './folder/layout.ts';
 import { openFolder } from './folder/open.ts';
@@ -52,7 +53,7 @@ async function openDirectory(path: string, options: RecogniseOptions): Promise<O
 /** One Markdown file of a content folder: read with the folder around it, so that its key is the same. */
 async function openOneFile(path: string, options: RecogniseOptions): Promise<OpenedSource> {
   const file = resolve(path);
-  const section = sectionAround(file);
+  const section = sectionAround(file) ?? (isDatedName(basename(file)) ? file : undefined);
   if (section === undefined)
     throw new UnreadableSource(`${path} lies in no folder that says what it is.\n${LONE_FILE}`);
   const directory = dirname(section);

@@ -29,8 +29,30 @@ export function reportText(report: ImportReport): string {
   const end = report.file ? [`\nEverything in full: ${report.file}`] : [];
   const nothing = nothingCame(report);
   const dry = report.dryRun ? ['', 'This was a dry run: nothing has been written.'] : [];
-  return [title, ...counts(report), ...categories(report), ...sections, ...nothing, ...end, ...dry, ''].join('\n');
+  return [
+    ...warning(report),
+    title,
+    ...counts(report),
+    ...categories(report),
+    ...sections,
+    ...nothing,
+    ...end,
+    ...dry,
+    '',
+  ].join('\n');
 }
+
+/** Below the counts it would be read as one of many remarks, and half a site be missed months later. */
+function warning({ leftOutContent, leftOutShare }: ImportReport): string[] {
+  if (leftOutShare <= WORTH_A_WARNING) return [];
+  const share = Math.round(leftOutShare * 100);
+  return [
+    `LEFT OUT: ${number(leftOutContent)} pages that look like content, ${share} in 100. See 'Left out' below.`,
+    '',
+  ];
+}
+
+const WORTH_A_WARNING = 0.1;
 
 function nothingCame(report: ImportReport): string[] {
   if (report.writes === 0) return ['', report.isEmpty ? EMPTY : UNCHANGED];

@@ -44,6 +44,8 @@ export class ImportReport {
   defaultCategory = '';
   /** Source categories that became sub-categories for want of a mapping. */
   readonly unmapped = new Map<string, { readonly name: string; posts: number }>();
+  /** Things that look like content and were left out. */
+  leftOutContent = 0;
   /** Where all findings are written in full. */
   file: string | undefined;
   readonly #counts = new Map<Kind, Map<string, Map<Outcome, number>>>();
@@ -97,6 +99,15 @@ export class ImportReport {
       (sum, kind) => sum + this.counted(kind, 'new') + this.counted(kind, 'changed'),
       0,
     );
+  }
+
+  /** The share of the source's content that was left out, 0 to 1. */
+  get leftOutShare(): number {
+    const came = (['post', 'event'] as const).flatMap((kind) =>
+      (['new', 'changed', 'unchanged'] as const).map((outcome) => this.counted(kind, outcome)),
+    );
+    const all = came.reduce((sum, count) => sum + count, this.leftOutContent);
+    return all === 0 ? 0 : this.leftOutContent / all;
   }
 
   /** Whether the source held nothing at all that has a place here. */

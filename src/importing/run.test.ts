@@ -109,8 +109,8 @@ describe('The report', () => {
     }
     const report = await runImport({ site, source: root });
     const text = reportText(report);
-    expect(text).toContain('posts                  30   30 new; 1 draft, 29 published');
-    expect(text).toContain('Its date … is none: it takes that of this import: 30');
+    expect(text).toContain('posts                  30   30 new; 30 draft');
+    expect(text).toContain('It has no date that can be read: it is kept as a draft: 29');
     expect(text).toContain('… and 22 more');
     expect(text).toContain('The picture is in none of the folders looked in: 30');
     const full = await readFile(report.file ?? '', 'utf8');

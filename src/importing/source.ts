@@ -67,10 +67,14 @@ export interface SourcePost extends Item {
   readonly author: string;
   /** As the source writes it: ISO 8601, or for the folder a relative date; undefined where it has none. */
   readonly date: string | undefined;
+  /** Further dates, the best first, for when that one cannot be read: of a file's name or an address. */
+  readonly otherDates?: readonly string[];
   readonly modified?: string | undefined;
   readonly status: 'draft' | 'scheduled' | 'published';
   /** The source's own word for the status, for the report: `private`, `pending`, `trash`. */
   readonly sourceStatus?: string;
+  /** Kept from the public on the old site, by a password for instance: a draft that not even the preview shows. */
+  readonly hidden?: boolean;
   /**
    * HTML as the source would display it, not yet cleaned. May be a getter: it is asked for once, on the second reading,
    * and only where the item has changed.
@@ -92,6 +96,8 @@ export interface SourceEvent extends Item {
   readonly title: string;
   readonly slug: string;
   readonly date: string | undefined;
+  /** As of a post. */
+  readonly otherDates?: readonly string[];
   readonly location: string;
   readonly html: string;
   readonly link?: string;
@@ -134,6 +140,8 @@ export interface SourceLeftOut {
   readonly what: string;
   readonly title?: string;
   readonly reason: string;
+  /** How many of what looks like content this is; absent for what nobody ever read, or what comes in by other ways. */
+  readonly content?: number;
 }
 
 /** How far the reading has come, for the progress bar. */

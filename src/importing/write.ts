@@ -44,8 +44,9 @@ function isKept(item: SourceItem): item is Kept {
 
 function leaveOut(
   { report }: Importing,
-  { what, title, reason, place }: Extract<SourceItem, { kind: 'left-out' }>,
+  { what, title, reason, place, content = 0 }: Extract<SourceItem, { kind: 'left-out' }>,
 ): void {
+  report.leftOutContent += content;
   report.find({ section: 'left out', reason: `${what}: ${reason}`, subject: title ?? '', place });
 }
 

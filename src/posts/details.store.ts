@@ -14,9 +14,11 @@ export async function postDetail(site: Site, catSlug: string, postName: string):
   return row && toDetail(site, row);
 }
 
-/** The same for the preview page: drafts and posts to come as well. */
+/** The same for the preview page: drafts and posts to come as well, but for those that are hidden. */
 export async function previewDetail(site: Site, catSlug: string, postName: string): Promise<PostDetail | undefined> {
-  const row = await selectDetail(site.database.queries, catSlug, postName).executeTakeFirst();
+  const row = await selectDetail(site.database.queries, catSlug, postName)
+    .where('post.hidden', '=', 0)
+    .executeTakeFirst();
   return row && toDetail(site, row);
 }
 

@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { dayOfName, undated } from './dated-names.ts';
 import { word, words } from './fields.ts';
 import type { OpenedFile } from './opened-file.ts';
 
-const addressFields = z.object({ url: word, permalink: word, aliases: words, redirect_from: words });
+/** Patterns (`/:year/:title/`, `/{{ slug }}/`) name no page, and Eleventy says `false` where there is none. */
+const address = word.transform((written) =>
+  written && !/[:{]|^false$/.test(written.replace(/^https?:/, '')) ? written : undefined,
+);
+
+const addressFields = z.object({ url: address, permalink: address, aliases: words, redirect_from: words });
 
 /**
  * The addresses under which a page of a Markdown site may have been known: what its front matter says, and what Hugo and
@@ -20,8 +26,8 @@ export function foreignAddresses(file: OpenedFile, slug: string | undefined): st
 function likely(file: OpenedFile, slug: string | undefined): string[] {
   const path = pathAddress(file.path);
   const folder = path.slice(0, path.lastIndexOf('/'));
-  const [, year, month, day, rest] = /^(\d{4})-(\d{2})-(\d{2})-(.+)$/.exec(file.name) ?? [];
-  const dated = year ? [`/${year}/${month}/${day}/${slug ?? rest}`] : [];
+  const day = dayOfName(file.name);
+  const dated = day ? [`/${day.join('/')}/${slug ?? undated(file.name)}`] : [];
   return [path, ...(slug ? [`${folder}/${slug}`] : []), ...dated];
 }
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { SourcePost } from '../source.ts';
 import { plainLine } from '../text.ts';
-import { truth, word, words } from './fields.ts';
+import { word, words } from './fields.ts';
+import { flattened } from './foreign-front-matter.ts';
+import { keptBack } from './kept-back.ts';
 import type { OpenedFile } from './opened-file.ts';
 
 /** The words of Hugo, Jekyll, Eleventy and Astro sites, which agree on most of them. */
@@ -12,9 +15,6 @@ export const foreignFields = z.object({
   summary: word,
   description: word,
   excerpt: word,
-  date: word,
-  pubdate: word,
-  publishdate: word,
   lastmod: word,
   updated: word,
   updateddate: word,
@@ -25,9 +25,6 @@ export const foreignFields = z.object({
   categories: words,
   tags: words,
   topics: words,
-  draft: truth,
-  published: truth,
-  status: word,
   expirydate: word,
   image: word,
   cover: word,
@@ -58,18 +55,15 @@ export function deckOf(fields: ForeignFields): string {
   return plainLine(deck ?? '');
 }
 
-export function dateOf(file: OpenedFile, fields: ForeignFields): string | undefined {
-  return fields.publishdate ?? fields.date ?? fields.pubdate ?? /^\d{4}-\d{2}-\d{2}(?=-)/.exec(file.name)?.[0];
+export function statusOf(
+  file: OpenedFile,
+): Pick<SourcePost, 'sourceStatus' | 'hidden'> & { status: 'draft' | 'published' } {
+  const kept = keptBack(flattened(file.fields));
+  if (kept) return kept;
+  return DRAFTS.test(file.folder) ? { status: 'draft', sourceStatus: 'draft' } : { status: 'published' };
 }
 
-export function statusOf(
-  fields: ForeignFields,
-  file: OpenedFile,
-): { status: 'draft' | 'published'; sourceStatus?: string } {
-  const named = fields.status !== undefined && !/^(?:publish(?:ed)?|public)$/i.test(fields.status);
-  const draft = fields.draft === true || fields.published === false || file.folder === '_drafts' || named;
-  return draft ? { status: 'draft', sourceStatus: fields.status ?? 'draft' } : { status: 'published' };
-}
+const DRAFTS = /^_?drafts?$/i;
 
 export function podcast(fields: ForeignFields): { podcastLink?: string } {
   return fields.youtube_id
@@ -80,8 +74,4 @@ export function podcast(fields: ForeignFields): { podcastLink?: string } {
 export function linkOf(fields: ForeignFields): { link?: string } {
   const link = fields.registration_url ?? fields.link;
   return link ? { link } : {};
-}
-
-export function undated(name: string): string {
-  return name.replace(/^\d{4}-\d{2}-\d{2}-/, '');
 }

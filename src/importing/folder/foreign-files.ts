@@ -1,21 +1,13 @@
 import type { SourceEvent, SourceItem, SourceLeftOut, SourcePost, SourceRedirect, Term } from '../source.ts';
 import { plainLine } from '../text.ts';
+import { undated } from './dated-names.ts';
 import { foreignAddresses } from './foreign-addresses.ts';
-import {
-  dateOf,
-  deckOf,
-  type ForeignFields,
-  foreignFields,
-  linkOf,
-  podcast,
-  statusOf,
-  undated,
-} from './foreign-fields.ts';
+import { datesOf } from './foreign-dates.ts';
+import { deckOf, type ForeignFields, foreignFields, linkOf, podcast, statusOf } from './foreign-fields.ts';
 import { flattened } from './foreign-front-matter.ts';
-import { convertLiquid } from './liquid.ts';
-import { markdownToHtml } from './markdown.ts';
+import { markdownToHtml, mdxToHtml } from './markdown.ts';
 import type { OpenedFile } from './opened-file.ts';
-import { convertShortcodes, type ShortcodeContext } from './shortcodes.ts';
+import { convertTemplates, isMdx, type TemplateContext } from './templates/convert.ts';
 import { titled } from './titled.ts';
 
 /**
@@ -49,9 +41,9 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourceIt
       name: context.termNames.get(tag) ?? titled(tag),
     })),
     author: author ?? '',
-    date: dateOf(file, fields),
+    ...datesOf(file),
     modified: fields.lastmod ?? fields.updated ?? fields.updateddate ?? fields.modified,
-    ...statusOf(fields, file),
+    ...statusOf(file),
     get html() {
       return body.html();
     },
@@ -65,18 +57,15 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourceIt
   return [post];
 }
 
-export interface ForeignContext extends ShortcodeContext {
+export interface ForeignContext extends TemplateContext {
   readonly termNames: ReadonlyMap<string, string>;
   /** Whether the folder that posts lie in says what they are, because there are several such folders. */
   readonly foldersAreCategories: boolean;
 }
 
 function readBody(file: OpenedFile, fields: ForeignFields, context: ForeignContext) {
-  const liquid = convertLiquid(file.body, /\.mdx$/i.test(file.path));
-  const converted = convertShortcodes(liquid.markdown, context);
-  const { markdown } = converted;
-  const remarks = [...liquid.remarks, ...converted.remarks];
-  if (markdown.trim() !== '') return { html: () => markdownToHtml(markdown), remarks };
+  const { markdown, remarks } = convertTemplates(file, context);
+  if (markdown.trim() !== '') return { html: () => (isMdx(file) ? mdxToHtml : markdownToHtml)(markdown), remarks };
   const elsewhere = fields.source_url;
   if (!elsewhere) return { html: () => '', remarks: [...remarks, 'It has no text'] };
   const html = `<p>${escaped(fields.summary ?? deckOf(fields))}</p><p><a href="${escaped(elsewhere)}">${escaped(fields.title ?? elsewhere)}</a></p>`;
@@ -101,7 +90,7 @@ export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceI
     remarks: [...file.item.remarks, ...body.remarks],
     title: plainLine(fields.title ?? ''),
     slug: fields.slug ?? undated(file.name),
-    date: dateOf(file, fields),
+    ...datesOf(file),
     location: plainLine(place ?? (fields.registration_url ? 'Online' : '')),
     get html() {
       return body.html();
@@ -109,7 +98,7 @@ export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceI
     ...linkOf(fields),
     bannerShow: true,
     ...podcast(fields),
-    ...statusOf(fields, file),
+    ...statusOf(file),
     addresses: foreignAddresses(file, fields.slug),
   };
   return [event];

@@ -51,13 +51,15 @@ function ownName({ path, name }: OpenedFile): string {
   return name === '_index' ? (path.split('/').at(-2) ?? name) : name;
 }
 
-export function foreignPage(file: OpenedFile, what: string): SourceLeftOut {
+/** @param content whether readers had it before them, and may miss it */
+export function foreignPage(file: OpenedFile, what: string, content: boolean): SourceLeftOut {
   const title = word.parse(file.fields.title);
   return {
     kind: 'left-out',
     place: file.item.place,
     what,
     ...(title ? { title } : {}),
+    ...(content && file.body.trim() !== '' ? { content: 1 } : {}),
     reason: 'Only posts, events, authors and topics are brought in; pages are made in publication/pages',
   };
 }

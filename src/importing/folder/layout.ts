@@ -9,53 +9,48 @@ export interface SectionedFile extends ContentFile {
   readonly folder: string;
 }
 
+/** Names of folders, whatever their case and without the underscore that Jekyll puts before its own. */
+const NAMES: Readonly<Record<Exclude<Section, 'subcategories' | 'other'>, string>> = {
+  authors: 'authors author people',
+  terms: 'topics tags categories subcategories',
+  events: 'events event',
+  advertisements: 'advertisements',
+  posts: `posts post drafts draft blog blogs news articles article stories story podcasts podcast interviews interview
+    entries entry essays columns opinion reviews features press-releases releases insights writing journal`,
+};
+
 const SECTIONS: ReadonlyMap<string, Section> = new Map(
-  Object.entries<Section>({
-    authors: 'authors',
-    author: 'authors',
-    _authors: 'authors',
-    people: 'authors',
-    topics: 'terms',
-    tags: 'terms',
-    categories: 'terms',
-    subcategories: 'terms',
-    events: 'events',
-    event: 'events',
-    _events: 'events',
-    advertisements: 'advertisements',
-    posts: 'posts',
-    post: 'posts',
-    _posts: 'posts',
-    _drafts: 'posts',
-    blog: 'posts',
-    news: 'posts',
-    articles: 'posts',
-    stories: 'posts',
-    podcasts: 'posts',
-    interviews: 'posts',
-  }),
+  Object.entries(NAMES).flatMap(([section, names]) => names.split(/\s+/).map((name) => [name, section as Section])),
 );
+
+function sectionNamed(folder: string): Section | undefined {
+  return SECTIONS.get(folder.toLowerCase().replace(/^_/, ''));
+}
 
 /** Whether a folder of this name says what the files in it are. */
 export function isSectionName(name: string): boolean {
-  return SECTIONS.has(name.toLowerCase());
+  return sectionNamed(name) !== undefined;
 }
 
 /** In this order the files are read: what others point at comes first. */
 const ORDER: readonly Section[] = ['subcategories', 'authors', 'terms', 'posts', 'events', 'advertisements', 'other'];
 
-/** Tells each file's section by the folder it lies in, and puts the files in the order of reading. */
-export function sectioned(files: readonly ContentFile[]): SectionedFile[] {
-  const known = files.map((file) => ({ ...file, ...sectionOf(file.path) }));
+/**
+ * Tells each file's section by the folder it lies in, and puts the files in the order of reading.
+ * @param root the name of the folder that was given, which says what is in it where no folder below does: `_posts`
+ */
+export function sectioned(files: readonly ContentFile[], root = ''): SectionedFile[] {
+  const inside = files.map((file) => ({ ...file, ...sectionOf(file.path) }));
+  const isPart = inside.every(({ section }) => section === 'other');
+  const known = isPart ? files.map((file) => ({ ...file, ...sectionOf(file.path, root) })) : inside;
   return ORDER.flatMap((section) => known.filter((file) => file.section === section));
 }
 
-function sectionOf(path: string): { section: Section; folder: string } {
+function sectionOf(path: string, root = ''): { section: Section; folder: string } {
   if (path === 'subcategories.yml' || path === 'subcategories.yaml') return { section: 'subcategories', folder: '' };
   const folders = path.split('/').slice(0, -1);
-  const folder = folders.find((name) => SECTIONS.has(name.toLowerCase())) ?? folders[0] ?? '';
-  const isMarkdown = MARKDOWN.test(path);
-  return { section: (isMarkdown && SECTIONS.get(folder.toLowerCase())) || 'other', folder };
+  const folder = [root, ...folders].find(isSectionName) ?? folders[0] ?? '';
+  return { section: (MARKDOWN.test(path) && sectionNamed(folder)) || 'other', folder };
 }
 
 /** The file's own name, without its ending; the folder's for a bundle's index file. */

@@ -140,7 +140,7 @@ describe('A folder of another system', () => {
       addresses: ['/older/', '/news/2020/2020-03-04-file', '/news/2020/own-slug', '/2020/03/04/own-slug'],
     });
     expect(onlyPost(items).remarks).toEqual([
-      "The shortcode 'ref' means nothing here and was left out: 'other.md'",
+      "The shortcode 'ref' ('other.md') means nothing here and was left out: 1, first in line 10",
       "A post has one author here; left out: 'john'",
     ]);
     expect(items[0]).toMatchObject({ login: 'jane', name: 'Jane Doe' });
@@ -170,6 +170,83 @@ describe('A folder of another system', () => {
     const directory = await folder({ 'blog/a.md': post, 'podcasts/b.md': post });
     const items = await itemsOf(directory);
     expect(items.map((item) => item.kind === 'post' && item.categories[0]?.slug)).toEqual(['blog', 'podcasts']);
+  });
+
+  test.each([
+    ['2015-03-17-a-title.md', '2015-03-17'],
+    ['2015-3-7-a-title.md', '2015-03-07'],
+    ['old/2015-03-17-a-title/index.md', '2015-03-17'],
+    ['pages/2015-03-17-a-title.markdown', '2015-03-17'],
+    ['_posts/a-title.md', undefined],
+    ['writing/a-title.md', undefined],
+  ])('takes %s for a post', async (path, date) => {
+    const items = await itemsOf(await folder({ [path]: '---\ntitle: A\n---\nText', 'about.md': 'About us' }));
+    expect(onlyPost(items)).toMatchObject({ slug: 'a-title', date });
+  });
+
+  test('is known by its own name where its parent does not come along', async () => {
+    const directory = await folder({ '_posts/a.md': '---\ntitle: A\n---\nText', '_posts/sub/b.md': 'Text' });
+    const items = await itemsOf(join(directory, '_posts'));
+    expect(items.map(({ kind }) => kind)).toEqual(['post', 'post']);
+  });
+
+  test('falls back to the dates of its name, its folders and its address where the front matter has none', async () => {
+    const dates = async (path: string, front: string) => {
+      const { date, otherDates } = onlyPost(
+        await itemsOf(await folder({ [path]: `---\ntitle: A\n${front}---\nText` })),
+      );
+      return [date, ...(otherDates ?? [])];
+    };
+    expect(await dates('_posts/2015-03-17-a.md', 'date: never\n')).toEqual(['never', '2015-03-17']);
+    expect(await dates('_posts/2015/03/a.md', '')).toEqual(['2015-03-01']);
+    expect(await dates('_posts/a.md', 'permalink: /2015/03/17/a/\n')).toEqual(['2015-03-17']);
+    expect(await dates('_posts/a.md', 'pubDatetime: 2015-03-17T10:00:00Z\n')).toEqual(['2015-03-17T10:00:00Z']);
+    expect(await dates('_posts/a.md', 'date: -3 days\n')).toEqual([undefined]);
+  });
+
+  test.each([
+    ['private: true', 'private', true],
+    ['password: enter', 'protected', true],
+    ['visibility: members', 'members', true],
+    ['status: private', 'private', true],
+    ['public: false', 'not public', true],
+    ['published: false', 'not published', undefined],
+    ['draft: true', 'draft', undefined],
+    ['isDraft: true', 'draft', undefined],
+    ['unlisted: true', 'unlisted', undefined],
+    ['permalink: false', 'without an address', undefined],
+    ['status: pending', 'pending', undefined],
+  ])('keeps what says %s from readers', async (line, sourceStatus, hidden) => {
+    const post = onlyPost(
+      await itemsOf(await folder({ '_posts/2015-03-17-a.md': `---\ntitle: A\n${line}\n---\nText` })),
+    );
+    expect(post).toMatchObject({ status: 'draft', sourceStatus });
+    expect(post.hidden).toBe(hidden);
+  });
+
+  test.each(['published: true', 'published: 2015-03-17', 'visibility: public', 'status: publish', 'password: ""'])(
+    'shows what says %s',
+    async (line) => {
+      const items = await itemsOf(await folder({ '_posts/2015-03-17-a.md': `---\ntitle: A\n${line}\n---\nText` }));
+      expect(onlyPost(items).status).toBe('published');
+    },
+  );
+
+  test('says how much of what it leaves out looks like content', async () => {
+    const items = await itemsOf(
+      await folder({
+        '2015-03-17-a.md': 'Text',
+        'about.md': 'Us',
+        'empty.md': '---\ntitle: E\n---\n',
+        'README.md': 'Read',
+      }),
+    );
+    const left = items.filter((item) => item.kind === 'left-out');
+    expect(left.map(({ place, content }) => [place.file, content])).toEqual([
+      ['README.md', undefined],
+      ['about.md', 1],
+      ['empty.md', undefined],
+    ]);
   });
 
   const digitalgov = '../shared/examples/markdown/digitalgov';
@@ -238,8 +315,7 @@ describe('Folders of other generators', () => {
     expect(post.html).toContain('<pre><code class="language-ruby">puts 1\n</code></pre>');
     expect(post.html).toMatch(/<strong>Careful<\/strong><\/p>\s*<p>Inside<\/p>\s*$/);
     expect(post.remarks).toEqual([
-      "The tag 'include' means nothing here and was left out",
-      "The tag '{{ site.url }}' means nothing here and was left out",
+      "The tag 'include' ('x.html') means nothing here and was left out: 1, first in line 1",
     ]);
   });
 

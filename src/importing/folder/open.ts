@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type SourceItem, type SourceReader, UnreadableSource, WHAT_A_SOURCE_IS } from '../source.ts';
+import { isDatedName } from './dated-names.ts';
 import { contentFiles, MARKDOWN, readContent } from './files.ts';
 import { pathAddress } from './foreign-addresses.ts';
+import { isDated } from './foreign-dates.ts';
 import { type ForeignContext, foreignEvent, foreignPost } from './foreign-files.ts';
 import { foreignAuthor, foreignPage, foreignTerm } from './foreign-others.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -15,6 +17,9 @@ import {
   publicationPost,
   publicationTerms,
 } from './publication-files.ts';
+import { templatesOf } from './site-files.ts';
+import { isMdx } from './templates/convert.ts';
+import { exportedFields } from './templates/mdx.ts';
 
 export interface FolderOptions {
   /** The publication's category slugs: posts that name one of them show that the folder is laid out as ours. */
@@ -29,7 +34,7 @@ export interface FolderOptions {
  * @throws UnreadableSource when there is no Markdown in it
  */
 export async function openFolder(directory: string, options: FolderOptions): Promise<SourceReader> {
-  const files = sectioned(await contentFiles(directory));
+  const files = sectioned(await contentFiles(directory), basename(resolve(directory)));
   if (files.length === 0)
     throw new UnreadableSource(`${directory} holds no Markdown file: there is nothing to import.${await exportsIn(directory)}
 ${WHAT_A_SOURCE_IS}`);
@@ -72,17 +77,28 @@ export function keyPrefix(directory: string, native: boolean): string {
 /** How many posts are looked at to tell whose folder it is. */
 const SAMPLE = 20;
 
-/** Ours has a subcategories.yml, or posts that name a category of ours and an author in the singular. */
+/** Ours has a subcategories.yml, or posts that name a category of ours and an author in the singular, as no other system does. */
 function isPublication(directory: string, files: readonly SectionedFile[], categories: ReadonlySet<string>): boolean {
   if (files.some(({ section }) => section === 'subcategories')) return true;
   const foreign = files.some(
-    ({ section, folder }) => section === 'terms' || (section === 'posts' && folder !== 'posts'),
+    ({ section, folder, path }) =>
+      section === 'terms' || (section === 'posts' && (folder !== 'posts' || isDatedName(nameOf(path)))),
   );
   if (foreign) return false;
   const posts = files.filter(({ section }) => section === 'posts').slice(0, SAMPLE);
   if (posts.length === 0) return !files.some(({ section }) => section === 'other' || section === 'events');
-  return posts.some(({ path }) => categories.has(String(open(directory, path, '').fields.category)));
+  const fields = posts.map(({ path }) => open(directory, path, '').fields);
+  const others = fields.filter((post) => Object.keys(post).some((name) => FOREIGN_WORDS.has(name)));
+  if (others.length * 2 > fields.length) return false;
+  return fields.some(({ category }) => categories.has(String(category)));
 }
+
+/** What front matter of ours never says (publication/README.md). */
+const FOREIGN_WORDS: ReadonlySet<string> = new Set(
+  'layout permalink tags categories draft published pubdate lastmod slug excerpt description private password'.split(
+    ' ',
+  ),
+);
 
 async function* items(folder: Folder, read: readonly SectionedFile[]): AsyncGenerator<SourceItem> {
   const names = new Map<string, string>();
@@ -135,12 +151,18 @@ function publicationItems(
 
 function foreignItems(opened: OpenedFile, { section }: SectionedFile, context: ForeignContext): SourceItem[] {
   if (section === 'terms' && !(opened.name === '_index' && isTop(opened))) return foreignTerm(opened);
-  const isIndex = opened.name === '_index' || /^readme$/i.test(opened.name);
+  const isIndex = opened.name === '_index' || /^readme$/i.test(opened.name) || isListPage(opened);
   if (section === 'authors' && !(isIndex && isTop(opened))) return [foreignAuthor(opened)];
-  if (isIndex) return [foreignPage(opened, 'section page')];
+  if (isIndex) return [foreignPage(opened, 'section page', false)];
+  // Docusaurus and Hexo show no file of such a name; others put it into their pages.
+  if (opened.name.startsWith('_')) return [foreignPage(opened, 'part of a page', false)];
   if (section === 'events') return foreignEvent(opened, context);
-  const dated = opened.fields.date !== undefined || opened.fields.pubdate !== undefined;
-  return section === 'posts' || dated ? foreignPost(opened, context) : [foreignPage(opened, 'page')];
+  return section === 'posts' || isDated(opened) ? foreignPost(opened, context) : [foreignPage(opened, 'page', true)];
+}
+
+/** `index.md`, `blog/index.md`: what lists the posts. */
+function isListPage({ path, name, folder }: OpenedFile): boolean {
+  return /(?:^|\/)index\.[^./]+$/.test(path) && (name === 'index' || name === folder) && path.split('/').length <= 2;
 }
 
 /** The page of a section, not of something in it: `topics/_index.md`. */
@@ -156,20 +178,26 @@ function open(directory: string, path: string, prefix: string, folder = ''): Ope
     path,
     name: nameOf(path),
     folder,
-    fields,
+    fields: isMdx({ path }) ? { ...exportedFields(body), ...fields } : fields,
     body,
+    bodyLine,
     item: { key: `${prefix}${path}`, place, remarks, fingerprint },
   };
 }
 
-function foreignContext({ files }: Folder, termNames: ReadonlyMap<string, string>): ForeignContext {
-  const byName = new Map(files.map(({ path }) => [path.split('/').at(-1) ?? path, path]));
+function foreignContext({ directory, files }: Folder, termNames: ReadonlyMap<string, string>): ForeignContext {
+  const byName = new Map(files.map(({ path }) => [nameAndEnding(path), path]));
   const folders = new Set(files.filter(({ section }) => section === 'posts').map(({ folder }) => folder));
   const reference = (name: string) => {
     const [path = '', fragment] = name.split('#');
-    if (path.startsWith('/')) return name;
-    const found = byName.get(path.split('/').at(-1) ?? path) ?? byName.get(`${path.split('/').at(-1)}.md`);
+    if (path.startsWith('/') && !MARKDOWN.test(path)) return name;
+    const wanted = nameAndEnding(path);
+    const found = ['', '.md', '.markdown', '.mdx'].map((ending) => byName.get(wanted + ending)).find(Boolean);
     return found && pathAddress(found) + (fragment ? `#${fragment}` : '');
   };
-  return { termNames, foldersAreCategories: folders.size > 1, reference };
+  return { termNames, foldersAreCategories: folders.size > 1, reference, ...templatesOf(directory, files) };
+}
+
+function nameAndEnding(path: string): string {
+  return path.split('/').at(-1) ?? path;
 }

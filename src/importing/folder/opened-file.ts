@@ -9,6 +9,8 @@ export interface OpenedFile {
   readonly folder: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly body: string;
+  /** Where the body begins, counted from 1. */
+  readonly bodyLine: number;
   /** What every item of source.ts carries. */
   readonly item: {
     readonly key: string;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SourceAdvertisement, SourceAuthor, SourceEvent, SourcePost, SourceTerm, Term } from '../source.ts';
 import { plainLine } from '../text.ts';
 import { number, truth, word, words } from './fields.ts';
+import { keptBack } from './kept-back.ts';
 import { markdownToHtml } from './markdown.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { titled } from './titled.ts';
@@ -15,7 +16,6 @@ const postFields = z.object({
   subcategories: words,
   author: word,
   date: word,
-  status: word,
   banner: word,
   banner_show: truth,
   podcast_link: word,
@@ -27,11 +27,11 @@ const postFields = z.object({
 
 export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, string>): SourcePost {
   const fields = postFields.parse(file.fields);
-  const status = statusOf(fields.status);
+  const { remarks, ...status } = statusOf(file);
   return {
     kind: 'post',
     ...file.item,
-    remarks: [...file.item.remarks, ...status.remarks, ...missing(fields, ['title', 'author', 'date', 'category'])],
+    remarks: [...file.item.remarks, ...remarks, ...missing(fields, ['title', 'author', 'date', 'category'])],
     title: fields.title ?? '',
     slug: file.name,
     deck: fields.deck ?? '',
@@ -39,7 +39,7 @@ export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, str
     tags: fields.subcategories.map((slug) => named(slug, names)),
     author: fields.author ?? '',
     date: fields.date,
-    status: status.status,
+    ...status,
     get html() {
       return markdownToHtml(file.body);
     },
@@ -76,16 +76,15 @@ const eventFields = z.object({
   banner: word,
   banner_show: truth,
   podcast_link: word,
-  status: word,
 });
 
 export function publicationEvent(file: OpenedFile): SourceEvent {
   const fields = eventFields.parse(file.fields);
-  const status = statusOf(fields.status);
+  const { remarks, status } = statusOf(file);
   return {
     kind: 'event',
     ...file.item,
-    remarks: [...file.item.remarks, ...status.remarks, ...missing(fields, ['title', 'date', 'location'])],
+    remarks: [...file.item.remarks, ...remarks, ...missing(fields, ['title', 'date', 'location'])],
     title: fields.title ?? '',
     slug: file.name,
     date: fields.date,
@@ -97,7 +96,7 @@ export function publicationEvent(file: OpenedFile): SourceEvent {
     ...pictured(fields.banner),
     bannerShow: fields.banner_show ?? true,
     ...(fields.podcast_link ? { podcastLink: fields.podcast_link } : {}),
-    status: status.status,
+    status,
     addresses: [],
   };
 }
@@ -150,7 +149,9 @@ function pictured(banner: string | undefined): { banner?: { address: string } } 
 }
 
 /** Only the word `published`, or none, makes a file public: a misspelt draft stays one. */
-function statusOf(status: string | undefined): { status: 'draft' | 'published'; remarks: string[] } {
+function statusOf({ fields }: OpenedFile): { status: 'draft' | 'published'; hidden?: boolean; remarks: string[] } {
+  const status = word.parse(fields.status);
+  if (keptBack(fields)?.hidden) return { status: 'draft', hidden: true, remarks: [] };
   if (status === undefined || status === 'published') return { status: 'published', remarks: [] };
   if (status === 'draft') return { status: 'draft', remarks: [] };
   return { status: 'draft', remarks: [`The status '${status}' is neither draft nor published: it is kept as a draft`] };

@@ -1,3 +1,4 @@
+import { approximateMoment } from '../imperfect-dates.ts';
 import { readMoment } from '../moments.ts';
 
 /** Milliseconds since 1970, as versions before 1 wrote dates. */
@@ -12,7 +13,9 @@ export function ghostDate(written: string): string | undefined {
   if (epoch && Number.isNaN(epoch.getTime())) return undefined;
   const text = epoch ? epoch.toISOString() : written;
   // Relative dates are for the publication's own files; `now` then never matters.
-  return /^\d/.test(text) || /^[A-Z]/.test(text) ? readMoment(text, new Date(0)) : undefined;
+  return /^\d/.test(text) || /^[A-Z]/.test(text)
+    ? (readMoment(text, new Date(0)) ?? approximateMoment(text))
+    : undefined;
 }
 
 export interface PostDates {

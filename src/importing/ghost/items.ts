@@ -2,7 +2,7 @@ import { tooMuchMarkup } from '../markup.ts';
 import type { SourceItem } from '../source.ts';
 import { oneLine } from '../text.ts';
 import { keyOf } from './keys.ts';
-import { LeftOut, leftOut, leftOutTables } from './left-out.ts';
+import { LeftOut, leftOut, leftOutContent, leftOutTables } from './left-out.ts';
 import { limits } from './limits.ts';
 import { listAddresses } from './list-addresses.ts';
 import { refusalOf, Subscriptions } from './members.ts';
@@ -91,16 +91,16 @@ class ItemReading {
     const post = read.data;
     const isPage = post.type === 'page' || post.page;
     const title = oneLine(post.title);
-    if (isPage) yield leftOut('page', 'pages are files of the publication', { id: post.id }, title);
+    if (isPage) yield leftOutContent('page', 'pages are files of the publication', { id: post.id }, title);
     else if (post.type !== '' && post.type !== 'post') {
-      yield leftOut(post.type, `posts of the type '${post.type}' have no place here`, { id: post.id }, title);
+      yield leftOutContent(post.type, `posts of the type '${post.type}' have no place here`, { id: post.id }, title);
     } else if (this.#seen.has(post.id)) {
       yield leftOut('post', 'the export holds it twice; the first one counts', { id: post.id }, title);
     } else {
       this.#seen.add(post.id);
       const refusal = bodyRefusal(post);
       if (refusal) {
-        yield leftOut('post', refusal, { id: post.id }, title);
+        yield leftOutContent('post', refusal, { id: post.id }, title);
         return;
       }
       yield sourcePost(post, this.#context);

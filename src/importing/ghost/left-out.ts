@@ -113,3 +113,8 @@ function firstIssue(error: z.ZodError): string {
 export function leftOut(what: string, reason: string, place: Place = {}, title?: string): SourceLeftOut {
   return { kind: 'left-out', place, what, reason, ...(title ? { title } : {}) };
 }
+
+/** The same of what readers had before them. */
+export function leftOutContent(what: string, reason: string, place: Place, title?: string): SourceLeftOut {
+  return { ...leftOut(what, reason, place, title), content: 1 };
+}

@@ -15,7 +15,7 @@ describe('what may become public', () => {
     [{ status: 'published', visibility: 'public' }, 'published', undefined],
     [{ status: 'scheduled', visibility: 'public' }, 'scheduled', undefined],
     [{ status: 'draft' }, 'draft', undefined],
-    [{ status: 'sent' }, 'draft', 'sent'],
+    [{ status: 'sent' }, 'draft', 'email only'],
     [{ status: 'published', visibility: 'members' }, 'draft', 'members'],
     [{ status: 'published', visibility: 'paid' }, 'draft', 'paid'],
     [{ status: 'scheduled', visibility: 'tiers' }, 'draft', 'tiers'],
@@ -159,6 +159,25 @@ describe('old addresses', () => {
     const [post] = ofKind(await itemsOf(await exportFile({ posts }, { 'routes.yaml': routes })), 'post');
     expect(post?.addresses).toEqual(['/all/a/', '/blog/a/', '/first/']);
   });
+});
+
+test.each([
+  [{ status: 'published', visibility: 'members' }, true],
+  [{ status: 'published', visibility: 'paid' }, true],
+  [{ status: 'draft', visibility: 'tiers' }, true],
+  [{ status: 'sent' }, true],
+  [{ status: 'draft', visibility: 'public' }, undefined],
+  [{ status: 'published' }, undefined],
+])('a post with %j is hidden: %s', async (given, hidden) => {
+  expect((await onlyPost(given)).hidden).toBe(hidden);
+});
+
+test.each([
+  [{ published_at: '2015-03-17 14:00:00 -4', status: 'published' }, '2015-03-17T18:00:00.000Z'],
+  [{ published_at: 'never', created_at: '2015-03-16T10:00:00Z', status: 'published' }, '2015-03-16T10:00:00.000Z'],
+  [{ published_at: 'never', created_at: '', updated_at: null, status: 'published' }, undefined],
+])('a post with %j is of %s', async (given, date) => {
+  expect((await onlyPost(given)).date).toBe(date);
 });
 
 describe('what cannot be read', () => {

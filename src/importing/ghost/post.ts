@@ -9,7 +9,7 @@ import type { Taxonomies } from './list-addresses.ts';
 import { oldAddresses } from './old-addresses.ts';
 import { type OldSite, resolveAddresses } from './old-site.ts';
 import type { PostMetaRecord, PostRecord } from './records.ts';
-import { readStatus } from './status.ts';
+import { readStatus, statusWord } from './status.ts';
 import type { Survey } from './survey.ts';
 import { postTerms } from './terms.ts';
 
@@ -28,7 +28,7 @@ export function sourcePost(post: PostRecord, { survey, site, routes }: PostConte
   const meta = survey.postMeta.get(post.id);
   const status = readStatus(post, survey);
   // What a draft says is its writer's own; what was sold or kept from readers is not to become public by mistake.
-  const body = articleBody(post, status.status !== 'draft' || status.sourceStatus === undefined);
+  const body = articleBody(post, status.status !== 'draft' || statusWord(post) === 'draft');
   const title = readTitle(post, body.html);
   const author = readAuthor(post, survey);
   const terms = postTerms(post.id, survey);

@@ -1,3 +1,4 @@
+import { approximateMoment, dateInPath } from '../imperfect-dates.ts';
 import { isRelative, readMoment } from '../moments.ts';
 import { type ExportRecord, field } from './record.ts';
 
@@ -8,16 +9,26 @@ export interface ReadDate {
   readonly remark?: string;
 }
 
-/** Reads the date of publication: UTC where it is told, else the feed's, else the site's own clock. */
+/**
+ * Reads the date of publication: UTC where it is told, else the feed's, else the site's own clock, else what can be read of
+ * any of them, or the day that its address names.
+ */
 export function publicationDate(item: ExportRecord): ReadDate {
   const told = absoluteDate(field(item, 'wp:post_date_gmt')) ?? absoluteDate(field(item, 'pubDate'));
   if (told) return { date: told };
   const local = absoluteDate(field(item, 'wp:post_date'));
   if (local)
     return { date: local, remark: "Its date is told in the old site's own time zone only and was read as UTC." };
-  const written = ['wp:post_date_gmt', 'wp:post_date', 'pubDate'].map((name) => field(item, name).trim()).find(Boolean);
-  const remark = written ? `Its date '${written.slice(0, 40)}' is none.` : 'It has no date.';
-  return { date: undefined, remark };
+  return imperfectDate(item);
+}
+
+function imperfectDate(item: ExportRecord): ReadDate {
+  const written = ['wp:post_date', 'wp:post_date_gmt', 'pubDate']
+    .map((name) => field(item, name).trim())
+    .filter(Boolean);
+  const date = written.map(approximateMoment).find(Boolean) ?? dateInPath(field(item, 'link'));
+  const said = written[0] ? `Its date '${written[0].slice(0, 40)}' is none` : 'It has no date';
+  return { date, remark: date ? `${said}: '${date.slice(0, 10)}' stands in.` : `${said}.` };
 }
 
 /** When it was last changed, where the export tells (WordPress 5.7 and later). */

@@ -13,6 +13,7 @@ test('pages are named one by one, machinery once by its number, comments by thei
   expect(read.filter(({ kind }) => kind === 'left-out')).toEqual([
     {
       kind: 'left-out',
+      content: 1,
       place: { line: 12, id: '1' },
       what: 'page',
       title: 'About',

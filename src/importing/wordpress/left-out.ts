@@ -46,7 +46,8 @@ export class LeftOut {
     if (machineTypes.has(type) || (type !== 'page' && number > limits.namedPerType)) return;
     const reason =
       type === 'page' ? 'pages are files of the publication' : `posts of the type '${type}' have no place here`;
-    yield { kind: 'left-out', place: { line: item.line, id }, what: type, title: titleOf(item), reason };
+    const content = machineTypes.has(type) || field(item, 'content:encoded').trim() === '' ? 0 : 1;
+    yield { kind: 'left-out', place: { line: item.line, id }, what: type, title: titleOf(item), reason, content };
   }
 
   /** What was counted and not named. */
@@ -61,6 +62,7 @@ export class LeftOut {
           place: {},
           what: type,
           reason: `${more} more: posts of the type '${type}' have no place here`,
+          content: more,
         };
       }
     }
@@ -85,7 +87,9 @@ export function damaged(item: ExportRecord): SourceLeftOut {
   const reason = item.damage === 'cut' ? 'its end is missing' : `it holds more than ${size} million characters`;
   const id = field(item, 'wp:post_id').trim();
   const what = field(item, 'wp:post_type').trim() || 'item';
-  return { kind: 'left-out', place: { line: item.line, ...(id ? { id } : {}) }, what, title: titleOf(item), reason };
+  const content = machineTypes.has(what) ? 0 : 1;
+  const place = { line: item.line, ...(id ? { id } : {}) };
+  return { kind: 'left-out', place, what, title: titleOf(item), reason, content };
 }
 
 /** What WordPress keeps of a post that somebody began and never wrote a word of. */
@@ -100,7 +104,7 @@ export function blankDraft(item: ExportRecord, id: string): SourceLeftOut {
 
 /** A post that would not fit into the memory of an import. */
 export function refused(item: ExportRecord, id: string, reason: string): SourceLeftOut {
-  return { kind: 'left-out', place: { line: item.line, id }, what: 'post', title: titleOf(item), reason };
+  return { kind: 'left-out', place: { line: item.line, id }, what: 'post', title: titleOf(item), reason, content: 1 };
 }
 
 /** A post whose number another one has already. */

@@ -77,18 +77,43 @@ describe('title and slug', () => {
   });
 });
 
+test.each([
+  ['private', '', true],
+  ['publish', 'enter', true],
+  ['trash', '', true],
+  ['pending', '', undefined],
+  ['draft', '', undefined],
+])('what was %s with the password %j is hidden: %s', async (status, password, hidden) => {
+  expect((await readPost(item({ 'wp:status': status, 'wp:post_password': password }))).hidden).toBe(hidden);
+});
+
 describe('dates', () => {
   const none = '0000-00-00 00:00:00';
   test.each([
     [none, '2020-05-17 12:00:00', 'Sun, 17 May 2020 10:00:00 +0000', '2020-05-17T10:00:00.000Z', undefined],
     [none, '2020-05-17 12:00:00', 'Wed, 30 Nov -0001 00:00:00 +0000', '2020-05-17T12:00:00.000Z', /own time zone/],
-    ['2020-02-31 10:00:00', none, '', undefined, /'2020-02-31 10:00:00' is none/],
-    ['', '', '', undefined, /has no date/],
+    [
+      '2020-02-31 10:00:00',
+      '2020-05-16 25:00:00',
+      '',
+      '2020-05-16T00:00:00.000Z',
+      /'2020-05-16 25:00:00' is none: '2020-05-16' stands in/,
+    ],
+    ['2020-02-31 10:00:00', none, '', '2020-05-17', /'2020-05-17' stands in/],
+    ['', '', '', '2020-05-17', /has no date: '2020-05-17' stands in/],
   ])('UTC %j, local %j, feed %j', async (gmt, local, feed, date, remark) => {
     const post = await readPost(item({ 'wp:post_date_gmt': gmt, 'wp:post_date': local, pubDate: feed }));
     expect(post.date).toBe(date);
     if (remark) expect(post.remarks?.[0]).toMatch(remark);
     else expect(post.remarks).toBeUndefined();
+  });
+
+  test('that nothing tells, not even its address, are none', async () => {
+    const post = await readPost(
+      item({ 'wp:post_date_gmt': none, 'wp:post_date': none, pubDate: '', link: 'https://old.example/a-post/' }),
+    );
+    expect(post.date).toBeUndefined();
+    expect(post.remarks?.[0]).toMatch(/is none\.$/);
   });
 
   test('the last change is told where the export tells it', async () => {

@@ -1,19 +1,22 @@
 import type { SourcePost } from '../source.ts';
 import { type ExportRecord, field } from './record.ts';
 
-export type ReadStatus = Pick<SourcePost, 'status' | 'sourceStatus'>;
+export type ReadStatus = Pick<SourcePost, 'status' | 'sourceStatus' | 'hidden'>;
 
 /**
  * What a post may be here. Only `publish` without a password becomes public, and `future` when its time comes; whatever
- * else, words of plugins included, stays a draft.
+ * else, words of plugins included, stays a draft. What was private, behind a password or in the bin is hidden as well.
  */
 export function readStatus(item: ExportRecord): ReadStatus {
   const word = field(item, 'wp:status').trim().toLowerCase();
-  if (hasPassword(field(item, 'wp:post_password'))) return { status: 'draft', sourceStatus: 'protected' };
+  if (hasPassword(field(item, 'wp:post_password'))) return { status: 'draft', sourceStatus: 'protected', hidden: true };
+  if (KEPT_FROM_ALL.has(word)) return { status: 'draft', sourceStatus: word, hidden: true };
   if (word === 'publish') return { status: 'published' };
   if (word === 'future') return { status: 'scheduled' };
   return { status: 'draft', sourceStatus: word || 'none' };
 }
+
+const KEPT_FROM_ALL: ReadonlySet<string> = new Set(['private', 'trash']);
 
 /** A password may consist of spaces; a line break within whitespace comes from whoever indented the file. */
 function hasPassword(password: string): boolean {

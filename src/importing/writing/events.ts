@@ -4,13 +4,14 @@ import { writeContent } from '#platform/database/revision.ts';
 import type { EventTable, MediaTable, Status } from '#platform/database/schema.ts';
 import { withQuotes } from '../cleaning/typography/typographic.ts';
 import { cleanArticle } from '../cleaning.ts';
-import { isRelative, readMoment } from '../moments.ts';
+import { isRelative } from '../moments.ts';
 import type { SourceEvent } from '../source.ts';
 import { wellFormed } from '../text.ts';
 import { type Fingerprint, fingerprint, fromHash, isSettled, toHash, withMissing } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
 import { ItemPictures, writeMedia } from './pictures.ts';
 import { settlePodcast } from './podcast.ts';
+import { type PublicationTime, publicationTime } from './publication-time.ts';
 import { type RedirectRequest, settleRedirects, writeRedirects } from './redirects.ts';
 import type { Plan } from './scratch.ts';
 import { addressOf } from './survey.ts';
@@ -82,15 +83,16 @@ async function prepareEvent(
   const print = fingerprint(event, [plan.name, site.configuration.imageBase], [event.date]);
   const known = fromHash(before?.source_hash);
   if (before && isSettled(known, print)) return report.count('event', 'unchanged', before.status);
-  const date = settleDate(importing, event, before, known, print);
-  if (date === undefined) {
+  const time = settleDate(importing, event, before, known, print);
+  if (time === undefined) {
     const reason = event.date === undefined ? 'An event without a date' : `An event whose date '${event.date}' is none`;
     return report.find({ section: 'left out', reason, subject: event.title, place: event.place });
   }
   const pictures = new ItemPictures(importing);
   const remarks: string[] = [];
   const remark = (reason: string) => void remarks.push(reason);
-  const row = await rowOf(importing, planned, pictures, { date, print, remark });
+  if (time.remark) remark(time.remark);
+  const row = await rowOf(importing, planned, pictures, { date: time.moment, print, remark });
   pictures.tell(event.place);
   if (before?.source_hash === row.source_hash) return report.count('event', 'unchanged', row.status);
   report.count('event', before ? 'changed' : 'new', row.status);
@@ -104,13 +106,13 @@ async function prepareEvent(
 
 function settleDate(
   { now }: Importing,
-  { date }: SourceEvent,
+  event: SourceEvent,
   before: StoredEvent | undefined,
   known: Fingerprint | undefined,
   print: Fingerprint,
-): string | undefined {
-  if (before && isRelative(date) && known?.dates === print.dates) return before.event_date;
-  return date === undefined ? undefined : readMoment(date, now);
+): PublicationTime | undefined {
+  if (before && isRelative(event.date) && known?.dates === print.dates) return { moment: before.event_date };
+  return publicationTime(event, now);
 }
 
 interface Decided {

@@ -11,6 +11,7 @@ import { type Fingerprint, toHash, withMissing } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
 import type { ItemPictures } from './pictures.ts';
 import { settlePodcast } from './podcast.ts';
+import { type PublicationTime, publicationTime } from './publication-time.ts';
 import type { Plan } from './scratch.ts';
 import { settleStatus } from './status.ts';
 
@@ -59,6 +60,7 @@ export async function rowOf(
   for (const change of article.changes) remark(change);
   nameSlug(post, plan, remark);
   const time = settleTime(importing, post, decided);
+  const moment = time?.moment ?? UNKNOWN_TIME;
   const modified = post.modified ? readMoment(post.modified, importing.now) : undefined;
   const { language } = importing.site.publication;
   const deck = withQuotes(wellFormed(post.deck), language);
@@ -72,9 +74,10 @@ export async function rowOf(
     contents: JSON.stringify(article.contents),
     p_content: deck,
     post_author_id: decided.author,
-    status: settleStatus(post.status, time.moment, time.isWritten, importing.now, remark),
-    publish_time: time.moment,
-    modified_time: modified ?? (decided.before ? importing.now.toISOString() : earlier(time.moment, importing.now)),
+    hidden: post.hidden ? 1 : 0,
+    status: settleStatus(post.status, time, importing.now, remark),
+    publish_time: moment,
+    modified_time: modified ?? (decided.before ? importing.now.toISOString() : earlier(moment, importing.now)),
     banner_img: banner?.path ?? null,
     banner_show: post.bannerShow && banner ? 1 : 0,
     meta_description:
@@ -99,7 +102,8 @@ function nameFiling(
     remark(`Its category '${category.slug}' is none of the publication's: it went to '${plan.catSlug}'`);
   }
   if (post.status === 'draft' && post.sourceStatus && post.sourceStatus !== 'draft') {
-    remark(`It was '${post.sourceStatus}' and is kept as a draft`);
+    const kept = post.hidden ? 'a draft that no address shows, the preview neither' : 'a draft';
+    remark(`It was '${post.sourceStatus}' and is kept as ${kept}`);
   }
 }
 
@@ -115,23 +119,20 @@ function nameSlug(post: SourcePost, plan: Plan, remark: (reason: string) => void
   else if (post.slug && plan.name !== post.slug) remark(`The slug '${post.slug}' became '${plan.name}'`);
 }
 
-interface SettledTime {
-  readonly moment: string;
-  /** It is what the source says, not a guess. */
-  readonly isWritten: boolean;
-}
+/** Stands for a date that nobody knows: a draft without one must not become today's news when it is published. */
+const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
 
 /** A relative date that has been settled stays, until the file says another one. */
-function settleTime({ now }: Importing, post: SourcePost, { before, known, print, remark }: Decided): SettledTime {
-  const written = post.date === undefined ? undefined : readMoment(post.date, now);
+function settleTime(
+  { now }: Importing,
+  post: SourcePost,
+  { before, known, print, remark }: Decided,
+): PublicationTime | undefined {
   const sameDate = before !== undefined && known?.dates === print.dates;
-  if (before && sameDate && (written === undefined || isRelative(post.date)))
-    return { moment: before.publish_time, isWritten: written !== undefined };
-  if (written) return { moment: written, isWritten: true };
-  const guess = post.modified ? readMoment(post.modified, now) : undefined;
-  const said = post.date === undefined ? 'It has no date' : `Its date '${post.date}' is none`;
-  remark(`${said}: ${guess ? 'it takes that of its last change' : 'it takes that of this import'}`);
-  return { moment: guess ?? now.toISOString(), isWritten: false };
+  if (before && sameDate && isRelative(post.date)) return { moment: before.publish_time };
+  const time = publicationTime(post, now);
+  if (time?.remark) remark(time.remark);
+  return time;
 }
 
 function earlier(moment: string, now: Date): string {

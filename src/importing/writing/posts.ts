@@ -1,3 +1,4 @@
+import { addresses } from '#addresses.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
@@ -7,7 +8,7 @@ import { fingerprint, fromHash, isSettled } from './fingerprint.ts';
 import type { Importing, Settled } from './importing.ts';
 import { ItemPictures, writeMedia } from './pictures.ts';
 import { type PlannedPost, type PostRow, rowOf, type StoredPost } from './post-row.ts';
-import { type Move, type RedirectRequest, settleRedirects, writeRedirects } from './redirects.ts';
+import { forgetRedirectsTo, type Move, type RedirectRequest, settleRedirects, writeRedirects } from './redirects.ts';
 import { addressOf, subcategorySlug } from './survey.ts';
 import { seededViews } from './views.ts';
 
@@ -60,7 +61,13 @@ export async function importPosts(
     );
     const taken = ready.map(({ row }) => `/${row.cat_slug}/${row.post_name}`);
     await writeRedirects(transaction, redirects, ready.flatMap(movesOf), taken);
+    await forgetRedirectsTo(transaction, ready.filter(({ row }) => row.hidden === 1).flatMap(addressesOf));
   });
+}
+
+/** Where a post is and was: what led there would name it to readers. */
+function addressesOf({ row, before }: ReadyPost): string[] {
+  return [row, ...(before ? [before] : [])].map((post) => addresses.article(post));
 }
 
 async function storedPosts(queries: Queries, batch: readonly PlannedPost[]): Promise<ReadonlyMap<string, StoredPost>> {
@@ -144,7 +151,7 @@ const UPDATED = [
     'contents',
     'p_content',
   ] as const),
-  ...(['post_author_id', 'status', 'publish_time', 'modified_time', 'banner_img', 'banner_show'] as const),
+  ...(['post_author_id', 'status', 'hidden', 'publish_time', 'modified_time', 'banner_img', 'banner_show'] as const),
   ...(['meta_description', 'meta_keywords', 'podcast_link', 'reading_time', 'source_hash'] as const),
 ] as const;
 

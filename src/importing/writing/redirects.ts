@@ -167,6 +167,11 @@ export async function writeRedirects(
   await inChunks(taken, (chunk) => transaction.deleteFrom('redirect').where('source_path', 'in', chunk).execute());
 }
 
+/** Takes away all that leads to these paths of the site. */
+export async function forgetRedirectsTo(transaction: Queries, targets: readonly string[]): Promise<void> {
+  await inChunks(targets, (chunk) => transaction.deleteFrom('redirect').where('target', 'in', chunk).execute());
+}
+
 /** What led to the old addresses of these leads on to the new ones: no reader is sent twice. */
 async function ledTo(transaction: Queries, moves: readonly Move[]): Promise<RedirectRow[]> {
   const targets = new Map(moves.map(({ from, to }) => [addresses.article(from), to]));

@@ -1,22 +1,25 @@
 import type { Status } from '#platform/database/schema.ts';
+import type { PublicationTime } from './publication-time.ts';
 
 /**
- * The status that a post or event gets. Nothing that is not public in the source becomes public; what is to come waits for
- * its time; and what only a guessed date would make public now stays a draft where it was to wait.
- * @param moment when it is, or was, to appear
- * @param isWritten whether the source says so itself
+ * The status that a post gets. Nothing that is not public in the source becomes public; what is to come waits for its time,
+ * and stays a draft where that cannot be read; and so does what has no date at all, which readers would take for news.
+ * @param time when it is, or was, to appear
  */
 export function settleStatus(
   status: Status,
-  moment: string,
-  isWritten: boolean,
+  time: PublicationTime | undefined,
   now: Date,
   remark: (reason: string) => void,
 ): Status {
   if (status === 'draft') return 'draft';
-  if (status === 'scheduled' && !isWritten) {
+  if (time === undefined) {
+    remark('It has no date that can be read: it is kept as a draft');
+    return 'draft';
+  }
+  if (status === 'scheduled' && time.isStandIn) {
     remark('It was to appear at a time that cannot be read: it is kept as a draft');
     return 'draft';
   }
-  return moment > now.toISOString() ? 'scheduled' : 'published';
+  return time.moment > now.toISOString() ? 'scheduled' : 'published';
 }

@@ -60,6 +60,8 @@ export interface PostTable extends Sourced {
   p_content: string;
   post_author_id: number;
   status: Status;
+  /** 1 for a draft that the preview does not know either; the database holds that it is one. */
+  hidden: Generated<Flag>;
   publish_time: Moment;
   modified_time: Moment;
   banner_img: string | null;

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { LeftOutParts } from './left-out-parts.ts';
 import { convertShortcodes } from './shortcodes.ts';
 
-function converted(markdown: string) {
-  return convertShortcodes(markdown, { reference: (name) => (name === 'a.md' ? '/posts/a' : undefined) });
+function converted(text: string) {
+  const leftOut = new LeftOutParts();
+  const reference = (name: string) => (name === 'a.md' ? '/posts/a' : undefined);
+  const markdown = convertShortcodes(text, 1, { reference }, leftOut);
+  return { markdown, remarks: leftOut.sentences() };
 }
 
 describe('A shortcode', () => {
@@ -30,8 +34,8 @@ describe('A shortcode', () => {
     expect(converted('A {{< ticker "XYZ" >}} b {{< constructor >}}')).toEqual({
       markdown: 'A  b ',
       remarks: [
-        "The shortcode 'ticker' means nothing here and was left out: 'XYZ'",
-        "The shortcode 'constructor' means nothing here and was left out",
+        "The shortcode 'ticker' ('XYZ') means nothing here and was left out: 1, first in line 1",
+        "The shortcode 'constructor' means nothing here and was left out: 1, first in line 1",
       ],
     });
   });

@@ -1,4 +1,5 @@
-import { oneLine } from '../text.ts';
+import { oneLine } from '../../text.ts';
+import type { LeftOutParts } from './left-out-parts.ts';
 
 /** What a shortcode is turned into needs to know of the other files. */
 export interface ShortcodeContext {
@@ -6,10 +7,16 @@ export interface ShortcodeContext {
   readonly reference: (name: string) => string | undefined;
 }
 
-export interface Converted {
-  readonly markdown: string;
-  /** What could not be kept; each a sentence. */
-  readonly remarks: readonly string[];
+/** A part of a text that its generator replaces: a shortcode of Hugo, a tag of Liquid, a component of MDX. */
+export interface Shortcode {
+  readonly name: string;
+  readonly closing: boolean;
+  readonly parameters: Parameters;
+}
+
+export interface Parameters {
+  readonly named: ReadonlyMap<string, string>;
+  readonly positional: readonly string[];
 }
 
 // `{{< name … >}}` and `{{% name … %}}`, Hugo's two notations; `{{</* … */>}}` is its escape.
@@ -22,39 +29,47 @@ const PARAMETER = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g
 /**
  * Turns Hugo's shortcodes, those of Hugo itself and those that sites commonly define, into Markdown and HTML. One that
  * means nothing here is taken out and named; what stands between an opening and a closing one stays.
+ * @param line of the file in which the text begins
  */
-export function convertShortcodes(markdown: string, context: ShortcodeContext): Converted {
-  if (!markdown.includes('{{')) return { markdown, remarks: [] };
-  const remarks: string[] = [];
-  const outsideCode = (text: string) =>
-    text.replace(SHORTCODE, (_, inside: string) => {
+export function convertShortcodes(
+  markdown: string,
+  line: number,
+  context: ShortcodeContext,
+  leftOut: LeftOutParts,
+): string {
+  if (!markdown.includes('{{')) return markdown;
+  const outsideCode = (text: string, before: string) =>
+    text.replace(SHORTCODE, (_, inside: string, at: number) => {
       const [, closing, name = inside.trim(), rest = ''] = INSIDE.exec(inside) ?? [];
-      return convert({ name, closing: closing === '/', parameters: parameters(rest) }, context, remarks);
+      const shortcode = { name, closing: closing === '/', parameters: parameters(rest) };
+      const converted = convertShortcode(shortcode, context);
+      if (converted === undefined) {
+        const place = line + linesIn(before) + linesIn(text.slice(0, at));
+        leftOut.add('shortcode', name, place, given(shortcode.parameters));
+      }
+      return converted ?? '';
     });
-  const converted = betweenCode(markdown, outsideCode).replace(ESCAPED, '{{$1 $2 $3}}');
-  return { markdown: converted, remarks };
+  return betweenCode(markdown, outsideCode).replace(ESCAPED, '{{$1 $2 $3}}');
+}
+
+function linesIn(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 /** Changes a text of Markdown, but for its fenced code. */
-export function betweenCode(text: string, change: (part: string) => string): string {
+export function betweenCode(text: string, change: (part: string, before: string) => string): string {
   let result = '';
   let end = 0;
   for (const { index, 0: block } of text.matchAll(CODE)) {
-    result += change(text.slice(end, index)) + block;
+    result += change(text.slice(end, index), text.slice(0, end)) + block;
     end = index + block.length;
   }
-  return result + change(text.slice(end));
+  return result + change(text.slice(end), text.slice(0, end));
 }
 
-interface Shortcode {
-  readonly name: string;
-  readonly closing: boolean;
-  readonly parameters: Parameters;
-}
-
-interface Parameters {
-  readonly named: ReadonlyMap<string, string>;
-  readonly positional: readonly string[];
+/** All that a shortcode was given, on one line. */
+export function given({ named, positional }: Parameters): string {
+  return oneLine([...positional, ...named.values()].join(' '));
 }
 
 function parameters(text: string): Parameters {
@@ -112,13 +127,16 @@ const BOXES = new Set([
   'alert',
 ]);
 
-function convert({ name, closing, parameters }: Shortcode, context: ShortcodeContext, remarks: string[]): string {
+/**
+ * What a shortcode becomes: Markdown and HTML, nothing for the end of a pair.
+ * @returns undefined for one that means nothing here
+ */
+export function convertShortcode(
+  { name, closing, parameters }: Shortcode,
+  context: ShortcodeContext,
+): string | undefined {
   if (BOXES.has(name)) return closing ? '\n\n' : boxTitle(parameters);
-  const converted = closing ? '' : CONVERSIONS.get(name)?.(parameters, context);
-  if (converted !== undefined) return converted;
-  const named = [...parameters.positional, ...parameters.named.values()].join(' ');
-  remarks.push(`The shortcode '${name}' means nothing here and was left out${named ? `: '${oneLine(named)}'` : ''}`);
-  return '';
+  return closing ? '' : CONVERSIONS.get(name)?.(parameters, context);
 }
 
 function boxTitle({ named }: Parameters): string {
@@ -126,14 +144,14 @@ function boxTitle({ named }: Parameters): string {
   return title ? `\n\n**${title.replaceAll('**', '')}**\n\n` : '\n\n';
 }
 
-function picture({ named, positional: [first] }: Parameters): string {
+export function picture({ named, positional: [first] }: Parameters): string {
   const address = (named.get('src') ?? first ?? '').replace(/\\([_*])/g, '$1');
   const image = `<img src="${attribute(address)}" alt="${attribute(named.get('alt') ?? '')}">`;
   const caption = named.get('caption') ?? named.get('title');
   return caption ? `<figure>${image}<figcaption>${text(caption)}</figcaption></figure>` : image;
 }
 
-function video(base: string, { named, positional: [first] }: Parameters): string | undefined {
+export function video(base: string, { named, positional: [first] }: Parameters): string | undefined {
   const id = named.get('id') ?? first;
   return (
     id &&
@@ -146,7 +164,7 @@ function quotation({ named }: Parameters): string {
   return `\n\n<blockquote><p>${text(named.get('text') ?? '')}</p>${cite ? `<p>${text(cite)}</p>` : ''}</blockquote>\n\n`;
 }
 
-function linkLine(address: string | undefined, label = address): string | undefined {
+export function linkLine(address: string | undefined, label = address): string | undefined {
   return address && `<a href="${attribute(address)}">${text(label ?? address)}</a>`;
 }
 

@@ -1,0 +1,33 @@
+/** What kind of thing stood in a text and was no part of it. */
+type PartKind = 'tag' | 'value' | 'shortcode' | 'component' | 'expression' | 'line of code';
+
+interface Counted {
+  readonly kind: PartKind;
+  readonly name: string;
+  readonly line: number;
+  readonly said: string;
+  count: number;
+}
+
+/** Counts the parts of a text's template that mean nothing here, so that each is named once, with its number and place. */
+export class LeftOutParts {
+  readonly #parts = new Map<string, Counted>();
+
+  /**
+   * @param line of the file, counted from 1
+   * @param said what it was given, where that tells more than its name
+   */
+  add(kind: PartKind, name: string, line: number, said = ''): void {
+    const key = `${kind} ${name}`;
+    const known = this.#parts.get(key);
+    if (known) known.count += 1;
+    else this.#parts.set(key, { kind, name, line, said, count: 1 });
+  }
+
+  sentences(): string[] {
+    return [...this.#parts.values()].map(({ kind, name, line, said, count }) => {
+      const given = said ? ` ('${said.slice(0, 80)}')` : '';
+      return `The ${kind} '${name}'${given} means nothing here and was left out: ${count}, first in line ${line}`;
+    });
+  }
+}

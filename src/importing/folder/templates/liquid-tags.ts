@@ -1,0 +1,109 @@
+import {
+  convertShortcode,
+  linkLine,
+  type Parameters,
+  picture,
+  type Shortcode,
+  type ShortcodeContext,
+  video,
+} from './shortcodes.ts';
+
+/** `"a", 'b', name="c", name: d, e`; Liquid and Nunjucks leave it to each tag how its arguments are written. */
+const ARGUMENT =
+  /(?:([A-Za-z_][\w-]*)(?:\s*=\s*|:\s+|:(?=["'])))?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"',=]+))/g;
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:[?#].*)?$/i;
+const ADDRESS = /^https?:\/\//i;
+const VARIABLE = /^[A-Za-z_]\w*(?:\.\w+)+$/;
+
+/**
+ * A tag with its arguments.
+ * @param known the value of a variable, where there is one
+ */
+export function tagWith(name: string, args: string, known: (variable: string) => string | undefined): Shortcode {
+  const named = new Map<string, string>();
+  const positional: string[] = [];
+  for (const [, key, double, single, bare] of args.matchAll(ARGUMENT)) {
+    const value = (double ?? single)?.replace(/\\(["'\\])/g, '$1') ?? argumentValue(bare ?? '', known);
+    if (key) named.set(key.toLowerCase(), value);
+    else positional.push(value);
+  }
+  return { name, closing: false, parameters: { named, positional } };
+}
+
+function argumentValue(word: string, known: (variable: string) => string | undefined): string {
+  return (VARIABLE.test(word) && !PICTURE.test(word) && known(word)) || word;
+}
+
+/** @returns undefined for a tag that means nothing here */
+export function convertTag(tag: Shortcode, context: ShortcodeContext): string | undefined {
+  const { name, parameters } = tag;
+  const [first = '', second] = parameters.positional;
+  if (/^(?:link|post_url|post_path|ref)$/.test(name)) return context.reference(first);
+  if (name === 'post_link') {
+    const address = context.reference(first);
+    return address && linkLine(address, second ?? first.replace(/[-_]+/g, ' '));
+  }
+  if (name === 'gist') return linkLine(first && `https://gist.github.com/${first}`);
+  return pictureOf(parameters) ?? videoOf(tag) ?? linked(tag) ?? convertShortcode(tag, context);
+}
+
+/** What stands around a pair's contents; undefined for a pair that means nothing here. */
+export function convertPair(
+  { name, parameters }: Shortcode,
+  context: ShortcodeContext,
+): { readonly before: string; readonly after: string } | undefined {
+  if (/^(?:block|pull)?quote$/i.test(name)) {
+    const source = [...parameters.positional].join(' ').trim();
+    const cite = source ? `\n\n${linkedWords(source)}` : '';
+    return { before: '\n\n<blockquote>\n\n', after: `${cite}\n\n</blockquote>\n\n` };
+  }
+  const opening = convertShortcode({ name, closing: false, parameters }, context);
+  if (opening === undefined) return undefined;
+  return { before: opening, after: convertShortcode({ name, closing: true, parameters }, context) ?? '' };
+}
+
+function linkedWords(source: string): string {
+  const address = source.split(' ').find((word) => ADDRESS.test(word));
+  const words = source
+    .replace(address ?? '', '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return address ? (linkLine(address, words || address) ?? words) : words;
+}
+
+/** Whatever a tag is called: what is given a picture shows it. */
+export function pictureOf({ named, positional }: Parameters): string | undefined {
+  const at = positional.findIndex((value) => PICTURE.test(value));
+  const src = positional[at] ?? [...named.values()].find((value) => PICTURE.test(value));
+  if (src === undefined) return undefined;
+  const alt = named.get('alt') ?? named.get('description') ?? altIn(positional.slice(at + 1));
+  const caption = named.get('caption') ?? named.get('title');
+  const given = { src, alt, ...(caption && caption !== alt ? { caption } : {}) };
+  return picture({ named: new Map(Object.entries(given)), positional: [] });
+}
+
+/** The words among what follows a picture: neither sizes nor the names of classes. */
+function altIn(rest: readonly string[]): string {
+  const words = rest.filter((value) => !/^[\d.]+(?:px|%|r?em|vw)?$|^\(|\dpx/.test(value) && !PICTURE.test(value));
+  return [...words].reverse().find((value) => /\s|^\p{Lu}/u.test(value)) ?? '';
+}
+
+function videoOf({ name, parameters }: Shortcode): string | undefined {
+  const { named, positional } = parameters;
+  const said = `${name} ${positional[0] ?? ''}`.toLowerCase();
+  const player = /vimeo/.test(said) ? 'https://player.vimeo.com/video/' : 'https://www.youtube.com/embed/';
+  if (!/youtube|vimeo/.test(said)) return undefined;
+  const written =
+    [...named.entries()].find(([key]) => /id$|^video|^url$|^src$/.test(key))?.[1] ?? positional.at(-1) ?? '';
+  const id = /(?:[?&]v=|youtu\.be\/|\/embed\/|vimeo\.com\/(?:video\/)?)([\w-]+)/.exec(written)?.[1] ?? written;
+  const title = named.get('title') ?? '';
+  return /^[\w-]{5,}$/.test(id) ? video(player, { named: new Map([['title', title]]), positional: [id] }) : undefined;
+}
+
+/** An embed of another site's is a link to it. */
+function linked({ parameters: { named, positional } }: Shortcode): string | undefined {
+  const address = [...positional, ...named.values()].find((value) => ADDRESS.test(value));
+  if (address === undefined) return undefined;
+  const label = named.get('text') ?? named.get('title') ?? named.get('label');
+  return linkLine(address, label ?? positional.find((value) => value !== address && /\s/.test(value)) ?? address);
+}

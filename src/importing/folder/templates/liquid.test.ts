@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { LeftOutParts } from './left-out-parts.ts';
+import { convertLiquid, withBraces } from './liquid.ts';
+
+const known = { title: 'A & B', page: { title: 'A & B', author: 'ada' }, site: { url: '', baseurl: '', title: 'Old' } };
+const pages: Readonly<Record<string, string>> = {
+  '2015-03-17-x': '/2015/03/17/x',
+  '_posts/2015-03-17-x.md': '/2015/03/17/x',
+};
+
+function converted(text: string, line = 1) {
+  const leftOut = new LeftOutParts();
+  const include = (name: string) =>
+    name === 'note.html' ? '<p>{{ include.text }}{% include note.html %}</p>' : undefined;
+  const context = { known, include, reference: (name: string) => pages[name] };
+  return { markdown: withBraces(convertLiquid(text, line, context, leftOut)), remarks: leftOut.sentences() };
+}
+
+describe('What can be known of a tag or value of Liquid', () => {
+  test.each([
+    [
+      'an address',
+      '[x]({{ "/a" | url }}) [y]({{ "/b" | relative_url }}) {{ "/c" | absolute_url }}',
+      '[x](/a) [y](/b) /c',
+    ],
+    ['what the site says', '![x]({{ site.baseurl }}/a.png) {{site.url}}/b {{ site.title }}', '![x](/a.png) /b Old'],
+    ['what the file says', '{{ page.title }} {{ title | upcase }}', 'A & B A & B'.replace('A & B A', 'A & B A')],
+    [
+      'another post',
+      '[x]({% post_url 2015-03-17-x %}) [y]({% link _posts/2015-03-17-x.md %})',
+      '[x](/2015/03/17/x) [y](/2015/03/17/x)',
+    ],
+    ['what was assigned', '{% assign a = "/x" %}{% set b = "y" %}{{ a }}/{{ b }}', '/x/y'],
+    ['what was captured', '{% capture a %}T{{ title }}{% endcapture %}({{ a }})', '(TA & B)'],
+    ['raw text', '{% raw %}{{ a }} {% b %}{% endraw %}', '{{ a }} {% b %}'],
+    ['raw text of Nunjucks', '{% verbatim %}{{ a }}{% endverbatim %}', '{{ a }}'],
+    ['braces in quotes', '{{ "{{" }} a }}', '{{ a }}'],
+    ['a comment', 'a{% comment %}b {% x %}{% endcomment %}c', 'ac'],
+    [
+      'a listing',
+      '{% highlight ruby linenos %}\nputs "{{ x }}"\n{% endhighlight %}',
+      '\n```ruby\nputs "{{ x }}"\n```\n',
+    ],
+    ['a listing of Hexo', '{% codeblock Title lang:js %}\na`b```\n{% endcodeblock %}', '\n````js\na`b```\n````\n'],
+    ['blanks to be cut', 'a {%- assign x = 1 -%} b', 'ab'],
+    ['a picture', '{% image "a/b.png", "Three words here" %}', '<img src="a/b.png" alt="Three words here">'],
+    [
+      'a picture with classes',
+      '{% image_with_class "a/b.png" "is-wide left" "The alt text" %}',
+      '<img src="a/b.png" alt="The alt text">',
+    ],
+    ['a picture of Hexo', "{% img left /a.jpg 350 350 'The title' %}", '<img src="/a.jpg" alt="The title">'],
+    [
+      'a picture that is included',
+      '{% include figure.html src="/a.jpg" caption="C" alt="A" %}',
+      '<figure><img src="/a.jpg" alt="A"><figcaption>C</figcaption></figure>',
+    ],
+    ['a picture by hash', '{% picture path: a.webp, alt: "A" %}', '<img src="a.webp" alt="A">'],
+    [
+      'a film',
+      '{% youtube abc-def %}',
+      '\n\n<iframe src="https://www.youtube.com/embed/abc-def" title=""></iframe>\n\n',
+    ],
+    [
+      'a film that is included',
+      '{% include youtube.html id="abc-def" %}',
+      '\n\n<iframe src="https://www.youtube.com/embed/abc-def" title=""></iframe>\n\n',
+    ],
+    [
+      'a gist',
+      '{% gist ada/12ab %}',
+      '<a href="https://gist.github.com/ada/12ab">https://gist.github.com/ada/12ab</a>',
+    ],
+    ['an embed', '{% tweet https://x.example/1 %}', '<a href="https://x.example/1">https://x.example/1</a>'],
+    ['an include', '{% include note.html text="Hi {{ x }}" %}', undefined],
+    ['a quotation', '{% blockquote Ada, https://a.example Notes %}\nWords\n{% endblockquote %}', undefined],
+  ])('is put in its place: %s', (_, text, expected) => {
+    const { markdown, remarks } = converted(text);
+    if (expected !== undefined) expect({ markdown, remarks }).toEqual({ markdown: expected, remarks: [] });
+    expect(markdown).not.toMatch(expected === undefined ? /\{[{%]/ : /\0/);
+  });
+
+  test('is put in its place: a quotation, with its source', () => {
+    expect(converted('{% blockquote Ada, https://a.example Notes %}\nWords\n{% endblockquote %}').markdown).toBe(
+      '\n\n<blockquote>\n\n\nWords\n\n\n<a href="https://a.example">Ada Notes</a>\n\n</blockquote>\n\n',
+    );
+  });
+});
+
+describe('What cannot be known', () => {
+  test('is taken out, and named with its count and place', () => {
+    expect(converted('a {{ site.data.x }}\n{% toc %} b\n\n{% toc %}{{ fn("x") }}', 10)).toEqual({
+      markdown: 'a \n b\n\n',
+      remarks: [
+        "The value 'site.data.x' means nothing here and was left out: 1, first in line 10",
+        "The tag 'toc' means nothing here and was left out: 2, first in line 11",
+        'The value \'fn("x")\' means nothing here and was left out: 1, first in line 13',
+      ],
+    });
+  });
+
+  test('leaves its text where it is a pair', () => {
+    const { markdown, remarks } = converted('{% callout "x" %}Text{% endcallout %}{% note %}More{% endnote %}');
+    expect(markdown).toBe('Text\n\nMore\n\n');
+    expect(remarks).toEqual([
+      "The tag 'callout' ('x') means nothing here and was left out: 1, first in line 1".replace("'x'", '\'"x"\''),
+    ]);
+  });
+
+  test('of conditions goes by what is known; loops go', () => {
+    const text =
+      '{% if page.video %}V{% else %}W{% endif %}{% unless page.author %}X{% endunless %}{% for p in site.posts %}{{ p.title }}{% endfor %}!';
+    const { markdown, remarks } = converted(text);
+    expect(markdown).toBe('W!');
+    expect(remarks).toHaveLength(3);
+  });
+});
+
+describe('Braces that are meant as text', () => {
+  test.each([
+    ['in backticks', 'Use `{{ x }}` and ``{% y %}``.'],
+    ['in a fence', '```liquid\n{{ x }}\n{% y %}\n```'],
+    ['in a listing of HTML', '<pre>\n{{ x }}\n</pre>'],
+    ['that are never closed', 'a {{ b\n\nand {% c'],
+    ['of mathematics across paragraphs', '$\\frac{{a\n\nb}}$'],
+    ['of Hugo', '{{< ref "a" >}} {{% x %}}'],
+  ])('stay: %s', (_, text) => {
+    expect(converted(text)).toEqual({ markdown: text, remarks: [] });
+  });
+
+  test('in code lose what kept Liquid from reading them', () => {
+    const fence = (inside: string) => `\`\`\`\n${inside}\n\`\`\``;
+    expect(converted(fence('{% raw %}\n{{ x }}\n{% endraw %}\n')).markdown).toBe(fence('{{ x }}\n'));
+    expect(converted('`{% raw %}{{ x }}{% endraw %}`').markdown).toBe('`{{ x }}`');
+    expect(converted("`{{ '{{ x }}' }}`").markdown).toBe('`{{ x }}`');
+  });
+
+  test('take no time, however many they are', () => {
+    const started = performance.now();
+    converted('{{ a {% b '.repeat(2000));
+    converted('{% if a %}'.repeat(2000));
+    expect(performance.now() - started).toBeLessThan(4000);
+  });
+});

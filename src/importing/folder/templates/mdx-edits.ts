@@ -1,0 +1,143 @@
+import type { Edit } from './edits.ts';
+import type { LeftOutParts } from './left-out-parts.ts';
+import { convertTag } from './liquid-tags.ts';
+import type { MdxAttribute, MdxNode } from './mdx-parsing.ts';
+import { constantsOf, programValue } from './mdx-values.ts';
+import { linkLine, type ShortcodeContext } from './shortcodes.ts';
+
+/** Attributes of a component whose words its readers saw above its text. */
+const TITLES = ['title', 'label', 'heading', 'summary'];
+const ATTRIBUTES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', srcSet: 'srcset' };
+
+/** What is to be changed in a text of MDX so that it is plain Markdown. */
+export class MdxEdits {
+  readonly #text: string;
+  readonly #line: number;
+  readonly #context: ShortcodeContext;
+  readonly #leftOut: LeftOutParts;
+  readonly #constants = new Map<string, unknown>();
+  readonly #edits: Edit[] = [];
+
+  constructor(text: string, line: number, context: ShortcodeContext, leftOut: LeftOutParts) {
+    this.#text = text;
+    this.#line = line - 1;
+    this.#context = context;
+    this.#leftOut = leftOut;
+  }
+
+  of(tree: MdxNode): readonly Edit[] {
+    for (const { type, data } of tree.children ?? [])
+      if (type === 'mdxjsEsm') constantsOf(data?.estree, this.#constants);
+    this.#visit(tree, 0);
+    return this.#edits;
+  }
+
+  /** @param indent columns that the components around a node add before it, which Markdown would take for code */
+  #visit(node: MdxNode, indent: number): void {
+    if (node.type === 'mdxjsEsm') this.#replace(node, '', 'line of code', 'import or export');
+    else if (node.type.endsWith('Expression')) this.#expression(node);
+    else if (node.type.startsWith('mdxJsx')) this.#element(node, indent);
+    else for (const child of node.children ?? []) this.#visit(child, indent);
+  }
+
+  #expression(node: MdxNode): void {
+    const isComment = (node.data?.estree?.body.length ?? 0) === 0;
+    const value = programValue(node.data?.estree, this.#constants);
+    const isWords = typeof value === 'string' || typeof value === 'number';
+    if (isComment || isWords) this.#replace(node, isWords ? String(value) : '');
+    else this.#replace(node, '', 'expression', (node.value ?? '').trim().slice(0, 80));
+  }
+
+  #element(node: MdxNode, indent: number): void {
+    const isFlow = node.type === 'mdxJsxFlowElement';
+    const name = node.name ?? '';
+    const isHtml = /^[a-z][a-z0-9]*$/.test(name);
+    const { before, after } = isHtml ? this.#htmlTags(node, name) : this.#component(node, name);
+    const [first] = node.children ?? [];
+    const last = node.children?.at(-1);
+    const start = node.position?.start.offset ?? 0;
+    const end = node.position?.end.offset ?? start;
+    if (!first || !last) {
+      this.#edits.push({ start, end, replacement: apart(before + after, isFlow) });
+      return;
+    }
+    const inner = { start: first.position?.start.offset ?? end, end: last.position?.end.offset ?? end };
+    this.#edits.push({ start, end: inner.start, replacement: apart(before, isFlow) });
+    this.#edits.push({ start: inner.end, end, replacement: apart(after, isFlow) });
+    const added = indent + Math.max(0, (first.position?.start.column ?? 0) - (node.position?.start.column ?? 0));
+    if (isFlow) this.#outdent(inner, added);
+    for (const child of node.children ?? []) this.#visit(child, isFlow ? added : indent);
+  }
+
+  #htmlTags(node: MdxNode, name: string): { before: string; after: string } {
+    const attributes = (node.attributes ?? []).flatMap((attribute) => {
+      const value = this.#valueOf(attribute);
+      if (!attribute.name || value === undefined || attribute.name === 'style') return [];
+      return [
+        ` ${ATTRIBUTES[attribute.name] ?? attribute.name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
+      ];
+    });
+    const isVoid = /^(?:img|br|hr|input|source|track|wbr|col|embed)$/.test(name);
+    return { before: `<${name}${attributes.join('')}>`, after: isVoid ? '' : `</${name}>` };
+  }
+
+  /** Named wherever its text stays without it; one that becomes a picture, player or link is no loss. */
+  #component(node: MdxNode, name: string): { before: string; after: string } {
+    if (name === '') return { before: '', after: '' };
+    const named = new Map(
+      (node.attributes ?? []).flatMap((attribute): [string, string][] => {
+        const value = this.#valueOf(attribute);
+        return attribute.name && value ? [[attribute.name.toLowerCase(), value]] : [];
+      }),
+    );
+    const hasText = (node.children ?? []).length > 0;
+    const tag = { name: name.toLowerCase(), closing: false, parameters: { named, positional: [] } };
+    const href = named.get('href') ?? named.get('to');
+    if (hasText && href) return { before: (linkLine(href, '') ?? '').replace('</a>', ''), after: '</a>' };
+    const converted = hasText
+      ? undefined
+      : (convertTag(tag, this.#context) ?? (href && linkLine(href, named.get('title') ?? named.get('text') ?? href)));
+    if (converted) return { before: converted, after: '' };
+    this.#leftOut.add(
+      'component',
+      name,
+      this.#line + (node.position?.start.line ?? 1),
+      hasText ? '' : [...named.values()].join(' '),
+    );
+    const title = TITLES.map((title) => named.get(title)).find(Boolean);
+    return {
+      before: title && hasText && node.type === 'mdxJsxFlowElement' ? `**${title.replaceAll('**', '')}**` : '',
+      after: '',
+    };
+  }
+
+  #valueOf({ value }: MdxAttribute): string | undefined {
+    const read =
+      typeof value === 'object' && value !== null ? programValue(value.data?.estree, this.#constants) : (value ?? '');
+    return typeof read === 'string' || typeof read === 'number' ? String(read) : undefined;
+  }
+
+  /** Takes so many blanks off the lines within, but for the first, whose blanks go with the tag before it. */
+  #outdent({ start, end }: { start: number; end: number }, columns: number): void {
+    for (let at = this.#text.indexOf('\n', start); at !== -1 && at < end; at = this.#text.indexOf('\n', at + 1)) {
+      const [blanks = ''] = new RegExp(`^ {0,${columns}}`).exec(this.#text.slice(at + 1, at + 1 + columns)) ?? [];
+      this.#edits.push({ start: at + 1, end: at + 1 + blanks.length, replacement: '' });
+    }
+  }
+
+  #replace(
+    { position }: MdxNode,
+    replacement: string,
+    ...leftOut: [] | [kind: 'expression' | 'line of code', name: string]
+  ): void {
+    if (!position) return;
+    const [kind, name] = leftOut;
+    if (kind && name) this.#leftOut.add(kind, name, this.#line + position.start.line);
+    this.#edits.push({ start: position.start.offset ?? 0, end: position.end.offset ?? 0, replacement });
+  }
+}
+
+/** A tag on lines of its own, so that the text around it is read as Markdown. */
+function apart(tag: string, isFlow: boolean): string {
+  return isFlow ? `\n\n${tag}\n\n` : tag;
+}

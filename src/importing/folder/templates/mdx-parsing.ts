@@ -1,0 +1,97 @@
+import type { Program } from 'estree-jsx';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+export interface Point {
+  readonly line: number;
+  readonly column: number;
+  readonly offset?: number | undefined;
+}
+
+/** A node of MDX, as mdast-util-mdx makes it. */
+export interface MdxNode {
+  readonly type: string;
+  readonly name?: string | null;
+  readonly value?: string;
+  readonly children?: readonly MdxNode[];
+  readonly attributes?: readonly MdxAttribute[];
+  readonly data?: { readonly estree?: Program | null | undefined };
+  readonly position?: { readonly start: Point; readonly end: Point };
+}
+
+export interface MdxAttribute {
+  readonly type: string;
+  readonly name?: string;
+  readonly value?: string | null | { readonly value: string; readonly data?: MdxNode['data'] };
+}
+
+export interface ParsedMdx {
+  /** The source, with what could not be read as MDX made text. */
+  readonly text: string;
+  readonly tree: MdxNode;
+  /** Lines in which imports or exports stood that are no JavaScript: TypeScript, for instance. */
+  readonly unread: readonly number[];
+}
+
+const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
+const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** How many faults of a text are mended, one by one, before it is read as Markdown. */
+const MOST_FAULTS = 200;
+
+/** Reads MDX, forgiving what earlier versions of it allowed: comments of HTML, braces and angle brackets in the text. */
+export function parseMdx(source: string): ParsedMdx {
+  let text = source;
+  const unread: number[] = [];
+  for (let fault = 0; fault < MOST_FAULTS; fault += 1) {
+    try {
+      return { text, tree: mdx.parse(text) as MdxNode, unread };
+    } catch (error) {
+      const mended = withoutFault(text, error, unread);
+      if (mended === undefined) break;
+      text = mended;
+    }
+  }
+  return { text, tree: markdown.parse(text) as MdxNode, unread };
+}
+
+/** The text without what the parser stumbled over; undefined where that cannot be told. */
+function withoutFault(text: string, error: unknown, unread: number[]): string | undefined {
+  const at = offsetOf(text, error);
+  if (at === undefined) return undefined;
+  const paragraph = text.lastIndexOf('\n\n', at) === -1 ? 0 : text.lastIndexOf('\n\n', at) + 2;
+  if (/^\s*(?:import|export)\b/.test(text.slice(paragraph, at + 8)) && /import\/exports/.test(String(error))) {
+    unread.push(text.slice(0, paragraph).split('\n').length);
+    const end = text.indexOf('\n\n', at);
+    return (
+      text.slice(0, paragraph) +
+      text.slice(paragraph, end === -1 ? undefined : end).replace(/[^\n]/g, '') +
+      (end === -1 ? '' : text.slice(end))
+    );
+  }
+  const open = Math.max(lastUnescaped(text, '<', at), lastUnescaped(text, '{', at));
+  if (open === -1) return undefined;
+  const comment = text.startsWith('<!--', open) ? text.indexOf('-->', open) : -1;
+  if (comment !== -1) {
+    const lines = text.slice(open, comment).replace(/[^\n]/g, '');
+    return text.slice(0, open) + lines + text.slice(comment + '-->'.length);
+  }
+  return `${text.slice(0, open)}\\${text.slice(open)}`;
+}
+
+function lastUnescaped(text: string, sign: string, at: number): number {
+  let open = text.lastIndexOf(sign, at);
+  while (open > 0 && text[open - 1] === '\\') open = text.lastIndexOf(sign, open - 1);
+  return text[open - 1] === '\\' ? -1 : open;
+}
+
+/** Where the parser says that it stumbled. */
+function offsetOf(text: string, error: unknown): number | undefined {
+  const place = typeof error === 'object' && error !== null && 'place' in error ? error.place : undefined;
+  const point = typeof place === 'object' && place !== null && 'start' in place ? place.start : place;
+  if (typeof point !== 'object' || point === null || !('line' in point) || !('column' in point)) return undefined;
+  const lines = text.split('\n').slice(0, Number(point.line) - 1);
+  return Math.min(lines.join('\n').length + (lines.length > 0 ? 1 : 0) + Number(point.column) - 1, text.length);
+}
