@@ -1,16 +1,20 @@
+import { Temporal } from 'temporal-polyfill';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Site } from '#platform/site.ts';
 import { isNoDraft } from './visibility.ts';
 
 /**
  * The next moment at which the site looks different without anyone touching it: a scheduled post, an advertisement's
- * start or end, an event's date; and midnight UTC, when a day of views drops out of Popular.
+ * start or end, an event's date; midnight in the publication's time zone, when the front page's date changes; and
+ * midnight UTC, when a day of views drops out of Popular.
  */
 export async function nextDueMoment(site: Site): Promise<Date> {
   const now = site.now().toISOString();
   const [row = {}] = await nextOfEach(site.database.queries, { now });
   const due = Object.values(row).filter((moment) => moment !== null);
-  return new Date(Math.min(...[...due, midnightAfter(now)].map(Date.parse)));
+  return new Date(
+    Math.min(...due.map(Date.parse), ...['UTC', site.publication.timeZone].map((zone) => midnightAfter(now, zone))),
+  );
 }
 
 const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((queries, { one }) => {
@@ -37,7 +41,8 @@ const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((que
   ]);
 });
 
-function midnightAfter(now: string): string {
-  const midnight = new Date(`${now.slice(0, 10)}T00:00:00.000Z`);
-  return new Date(midnight.getTime() + 86_400_000).toISOString();
+/** In milliseconds since 1970. */
+function midnightAfter(now: string, timeZone: string): number {
+  const local = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone);
+  return local.add({ days: 1 }).startOfDay().epochMilliseconds;
 }

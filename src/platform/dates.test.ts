@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isMidnight,
+  isTimeZone,
+  localDay,
+  longDate,
+  monthAndYear,
+  shortDates,
+  timeAndZone,
+  zoneName,
+} from './dates.ts';
+
+const EVENING = '2026-11-21T23:30:00.000Z';
+const british = (timeZone: string) => ({ language: 'en-GB', timeZone });
+
+describe('A short date', () => {
+  test('is that of the day in the time zone, however the moment is written and however often it is asked for', () => {
+    const shortDate = shortDates(british('UTC'));
+    for (const moment of [EVENING, '2026-11-21T00:00:00.000Z', '2026-11-21', '2026-11-22T00:30:00+01:00']) {
+      expect(shortDate(moment), moment).toBe('21 Nov 2026');
+      expect(shortDate(moment), moment).toBe('21 Nov 2026');
+    }
+    expect(shortDates(british('Asia/Singapore'))(EVENING)).toBe('22 Nov 2026');
+    expect(shortDates(british('America/Chicago'))('2026-11-22T03:00:00.000Z')).toBe('21 Nov 2026');
+  });
+
+  test.each(['en-GB', 'en-US', 'en-AU'])('has three letters for every month in %s', (language) => {
+    const shortDate = shortDates({ language, timeZone: 'UTC' });
+    const months = Array.from({ length: 12 }, (_, month) =>
+      shortDate(new Date(Date.UTC(2026, month, 3)).toISOString()),
+    );
+    const letters = months.map((date) => date.replace(/[^A-Z]/gi, ''));
+    expect(letters).toEqual('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '));
+    expect(monthAndYear(new Date('2026-09-03'), { language, timeZone: 'UTC' })).toBe('Sep 2026');
+  });
+
+  test('is left to other languages as they write it', () => {
+    expect(shortDates({ language: 'de-DE', timeZone: 'UTC' })('2026-09-03')).toBe('3. Sept. 2026');
+  });
+});
+
+test('a long date is written out, in the language and for the day of the time zone', () => {
+  const moment = new Date(EVENING);
+  expect(longDate(moment, british('UTC')).replace(',', '')).toBe('Saturday 21 November 2026');
+  expect(longDate(moment, british('Asia/Singapore')).replace(',', '')).toBe('Sunday 22 November 2026');
+  expect(longDate(moment, { language: 'de-DE', timeZone: 'UTC' })).toBe('Samstag, 21. November 2026');
+});
+
+test.each([
+  ['UTC', '23:30 UTC', 'Coordinated Universal Time', '2026-11-21'],
+  ['Asia/Singapore', '07:30 GMT+8', 'Singapore Standard Time', '2026-11-22'],
+  ['Europe/Berlin', '00:30 CET', 'Central European Standard Time', '2026-11-22'],
+])('in %s a time stands with its zone', (timeZone, time, name, day) => {
+  const moment = new Date(EVENING);
+  expect(timeAndZone(moment, british(timeZone))).toBe(time);
+  expect(zoneName(moment, british(timeZone))).toBe(name);
+  expect(localDay(moment, timeZone)).toBe(day);
+});
+
+test('midnight is that of the time zone', () => {
+  expect(isMidnight(new Date('2026-11-21T16:00:00.000Z'), 'Asia/Singapore')).toBe(true);
+  expect(isMidnight(new Date('2026-11-21T00:00:00.000Z'), 'Asia/Singapore')).toBe(false);
+});
+
+test('a time zone is a name of the IANA database, and no offset', () => {
+  expect(['Asia/Singapore', 'UTC', 'Etc/GMT-2'].filter(isTimeZone)).toHaveLength(3);
+  expect(['', 'Mars/Olympus', '+02:00', 'UTC+2', 'Singapore time'].filter(isTimeZone)).toEqual([]);
+});
