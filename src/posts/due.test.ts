@@ -38,6 +38,7 @@ describe.each(everyEngine)('the next due moment on %s', (engine) => {
     const site = await testSite(engine);
     await givenPublication(site);
     await givenPost(site, { status: 'draft', publish_time: daysAway(site, IN_AN_HOUR) });
+    await givenEvent(site, { status: 'draft', event_date: daysAway(site, IN_AN_HOUR) });
     expect((await nextDueMoment(site)).toISOString()).toBe('2026-11-22T00:00:00.000Z');
   });
 });

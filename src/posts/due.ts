@@ -36,6 +36,7 @@ const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((que
     of
       .selectFrom('event')
       .select((event) => event.fn.min('event_date').as('moment'))
+      .where(isNoDraft('event'))
       .where('event_date', '>', now)
       .as('event'),
   ]);
