@@ -65,7 +65,7 @@ export interface SourcePost extends Item {
   readonly tags: readonly Term[];
   /** A SourceAuthor's login; one that no author declares is founded with this as name. */
   readonly author: string;
-  /** As the source writes it: ISO 8601, or for the folder a relative date; undefined where it has none. */
+  /** As the source writes it: ISO 8601, without a zone by the publication's clock, or for the folder a relative date; undefined where it has none. */
   readonly date: string | undefined;
   readonly modified?: string | undefined;
   readonly status: 'draft' | 'scheduled' | 'published';
@@ -92,6 +92,8 @@ export interface SourceEvent extends Item {
   readonly title: string;
   readonly slug: string;
   readonly date: string | undefined;
+  /** As the source writes it; an IANA name is kept. */
+  readonly timeZone?: string;
   readonly location: string;
   readonly html: string;
   readonly link?: string;

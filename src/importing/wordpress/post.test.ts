@@ -81,7 +81,13 @@ describe('dates', () => {
   const none = '0000-00-00 00:00:00';
   test.each([
     [none, '2020-05-17 12:00:00', 'Sun, 17 May 2020 10:00:00 +0000', '2020-05-17T10:00:00.000Z', undefined],
-    [none, '2020-05-17 12:00:00', 'Wed, 30 Nov -0001 00:00:00 +0000', '2020-05-17T12:00:00.000Z', /own time zone/],
+    [
+      none,
+      '2020-05-17 12:00:00',
+      'Wed, 30 Nov -0001 00:00:00 +0000',
+      '2020-05-17 12:00:00',
+      /read in the time zone of the publication/,
+    ],
     ['2020-02-31 10:00:00', none, '', undefined, /'2020-02-31 10:00:00' is none/],
     ['', '', '', undefined, /has no date/],
   ])('UTC %j, local %j, feed %j', async (gmt, local, feed, date, remark) => {

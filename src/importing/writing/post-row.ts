@@ -58,7 +58,9 @@ export async function rowOf(
   for (const change of article.changes) remark(change);
   nameSlug(post, plan, remark);
   const time = settleTime(importing, post, decided);
-  const modified = post.modified ? readMoment(post.modified, importing.now) : undefined;
+  const modified = post.modified
+    ? readMoment(post.modified, importing.now, importing.site.publication.timeZone)
+    : undefined;
   const deck = wellFormed(post.deck);
   return {
     cat_slug: plan.catSlug,
@@ -119,13 +121,18 @@ interface SettledTime {
 }
 
 /** A relative date that has been settled stays, until the file says another one. */
-function settleTime({ now }: Importing, post: SourcePost, { before, known, print, remark }: Decided): SettledTime {
-  const written = post.date === undefined ? undefined : readMoment(post.date, now);
+function settleTime(
+  { now, site }: Importing,
+  post: SourcePost,
+  { before, known, print, remark }: Decided,
+): SettledTime {
+  const { timeZone } = site.publication;
+  const written = post.date === undefined ? undefined : readMoment(post.date, now, timeZone);
   const sameDate = before !== undefined && known?.dates === print.dates;
   if (before && sameDate && (written === undefined || isRelative(post.date)))
     return { moment: before.publish_time, isWritten: written !== undefined };
   if (written) return { moment: written, isWritten: true };
-  const guess = post.modified ? readMoment(post.modified, now) : undefined;
+  const guess = post.modified ? readMoment(post.modified, now, timeZone) : undefined;
   const said = post.date === undefined ? 'It has no date' : `Its date '${post.date}' is none`;
   remark(`${said}: ${guess ? 'it takes that of its last change' : 'it takes that of this import'}`);
   return { moment: guess ?? now.toISOString(), isWritten: false };
