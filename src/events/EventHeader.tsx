@@ -4,12 +4,12 @@ import { ButtonLink } from '#design/Button.tsx';
 import { sharePicture } from '#images/share-picture.ts';
 import type { Site } from '#platform/site.ts';
 import styles from './EventHeader.module.css';
-import { longDate } from './event-date.ts';
+import { longEventDate } from './event-date.ts';
 import type { EventDetail } from './events.store.ts';
 
 /** Title, long date, place, what a reader can do about it, and the ways to share it (section 2, Events). */
 export function EventHeader({ event, site }: { event: EventDetail; site: Site }) {
-  const { date, time } = longDate(event.event_date, site.publication.language);
+  const { date, time, zone } = longEventDate(event, site.publication.language);
   const past = Date.parse(event.event_date) <= site.now().getTime();
   return (
     <header className={styles.header}>
@@ -23,6 +23,7 @@ export function EventHeader({ event, site }: { event: EventDetail; site: Site })
           <dd>
             <time dateTime={event.event_date}>{date}</time>
             {time && <span className={styles.quiet}> {time}</span>}
+            {zone && <small className={styles.zone}> {zone}</small>}
           </dd>
         </div>
         {event.event_location && (

@@ -35,7 +35,7 @@ export function eventView(event: Event, { language, imageBase, now }: Viewing): 
     href: addresses.event(event.event_slug),
     title: event.event_title,
     moment: event.event_date,
-    day: eventDay(event.event_date, language),
+    day: eventDay(event, language),
     place: event.event_location,
     online: isOnline(event),
     past: Date.parse(event.event_date) <= now.getTime(),

@@ -73,33 +73,42 @@ function shown(queries: Queries, part: Part, now: string) {
     .where('event_date', part === 'upcoming' ? '>' : '<=', now);
 }
 
-async function eventsOf({ database: { queries } }: Site, ids: readonly number[]): Promise<EventDetail[]> {
+async function eventsOf({ database, publication }: Site, ids: readonly number[]): Promise<EventDetail[]> {
   if (ids.length === 0) return [];
-  const rows = await selectEvents(queries).where('event_id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.event_id, toDetail(row)]));
+  const rows = await selectEvents(database.queries).where('event_id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.event_id, toDetail(row, publication.timeZone)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** @returns undefined where there is no such event, or it is a draft */
-export async function eventDetail({ database }: Site, eventSlug: string): Promise<EventDetail | undefined> {
+export async function eventDetail(
+  { database, publication }: Site,
+  eventSlug: string,
+): Promise<EventDetail | undefined> {
   const row = await selectEvents(database.queries)
     .where('event_slug', '=', eventSlug)
     .where(isNoDraft('event'))
     .executeTakeFirst();
-  return row && toDetail(row);
+  return row && toDetail(row, publication.timeZone);
 }
 
 function selectEvents(queries: Queries) {
   return queries
     .selectFrom('event')
     .leftJoin('media', 'media.path', 'event.event_banner')
-    .select(['event_id', 'event_slug', 'event_title', 'event_date', 'event_location', 'event_banner'])
-    .select(['event_desc', 'event_link', 'banner_show', 'podcast_link'])
+    .select(['event_id', 'event_slug', 'event_title', 'event_date', 'event_timezone', 'event_location'])
+    .select(['event_banner', 'event_desc', 'event_link', 'banner_show', 'podcast_link'])
     .select(['media.path', 'media.width', 'media.height', 'media.color']);
 }
 
-function toDetail({ path, width, height, color, ...event }: Event & MediaColumns): EventDetail {
-  return { ...event, banner: pictureOf({ path, width, height, color }) };
+type EventRow = Omit<Event, 'event_timezone'> & MediaColumns & { readonly event_timezone: string | null };
+
+function toDetail({ path, width, height, color, ...event }: EventRow, timeZone: string): EventDetail {
+  return {
+    ...event,
+    event_timezone: event.event_timezone ?? timeZone,
+    banner: pictureOf({ path, width, height, color }),
+  };
 }
 
 /** What of an event travels. */
