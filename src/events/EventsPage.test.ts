@@ -90,6 +90,5 @@ test('an evening in Singapore is that evening on the list and on its page, whate
   });
   const text = async (address: string) => (await app.inject(address)).body.replace(/<[^>]*>/g, '');
   expect(await text('/events')).toMatch(/1 Jan 2027 Fri,? 00:30 GMT\+8/);
-  expect(await text('/events/evening')).toMatch(/Friday,? 1 January 2027 00:30 GMT\+8/);
-  expect(await text('/events/evening')).toContain('Singapore Standard Time');
+  expect(await text('/events/evening')).toMatch(/Friday,? 1 January 2027 00:30 Singapore Standard Time \(GMT\+8\)/);
 });

@@ -6,7 +6,7 @@ import {
   monthAndYear,
   shortWeekday,
   timeAndZone,
-  zoneName,
+  timeAndZoneInFull,
 } from '#platform/dates.ts';
 import type { Event } from './events.contract.ts';
 
@@ -36,12 +36,15 @@ export function eventDay(event: Dated, language: string): EventDay {
   };
 }
 
-/** The long date of an event's page (section 2): `Saturday 21 November 2026`; time and zone are empty where only the day is known. */
-export function longEventDate(event: Dated, language: string): { date: string; time: string; zone: string } {
+/** The long date of an event's page (section 2): `Saturday 21 November 2026`, and `09:30 Singapore Standard Time (GMT+8)` or nothing. */
+export function longEventDate(event: Dated, language: string): { date: string; time: string } {
   const { moment, style } = localOf(event, language);
-  const date = longDate(moment, style);
-  if (isWholeDay(event)) return { date, time: '', zone: '' };
-  return { date, time: timeAndZone(moment, style), zone: zoneName(moment, style) };
+  return { date: longDate(moment, style), time: isWholeDay(event) ? '' : timeAndZoneInFull(moment, style) };
+}
+
+/** An event is past from its moment on. */
+export function isPast({ event_date }: Pick<Event, 'event_date'>, now: Date): boolean {
+  return Date.parse(event_date) <= now.getTime();
 }
 
 /** Midnight where the event takes place is how a day without a time is stored. */

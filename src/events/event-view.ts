@@ -1,7 +1,7 @@
 import { addresses } from '#addresses.ts';
 import type { PictureSource } from '#images/Picture.tsx';
 import { pictureAddress } from '#platform/pictures.ts';
-import { type EventDay, eventDay } from './event-date.ts';
+import { type EventDay, eventDay, isPast } from './event-date.ts';
 import { isOnline } from './event-place.ts';
 import { cardDescription } from './event-text.ts';
 import type { Event } from './events.contract.ts';
@@ -38,7 +38,7 @@ export function eventView(event: Event, { language, imageBase, now }: Viewing): 
     day: eventDay(event, language),
     place: event.event_location,
     online: isOnline(event),
-    past: Date.parse(event.event_date) <= now.getTime(),
+    past: isPast(event, now),
     description: cardDescription(event.event_desc),
     picture: event.event_banner === null ? null : eventPicture(imageBase, { path: event.event_banner }),
   };

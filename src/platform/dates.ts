@@ -17,7 +17,8 @@ const FORMS = {
   month: { month: 'short', year: 'numeric' },
   weekday: { weekday: 'short' },
   time: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
-  zone: { timeZoneName: 'long' },
+  timeInFull: { hour: '2-digit', minute: '2-digit', timeZoneName: 'long' },
+  offset: { timeZoneName: 'shortOffset' },
   isoDay: { dateStyle: 'short' },
   isoTime: { timeStyle: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
@@ -62,10 +63,12 @@ export function timeAndZone(moment: Date, style: DateStyle): string {
   return written('time', moment, style);
 }
 
-/** What the zone is called at that moment: `Singapore Standard Time`. */
-export function zoneName(moment: Date, style: DateStyle): string {
-  const parts = formatOf('zone', style).formatToParts(moment);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? style.timeZone;
+/** The time with the zone's whole name and offset, `09:30 Singapore Standard Time (GMT+8)`; as above for UTC and zones without a name. */
+export function timeAndZoneInFull(moment: Date, style: DateStyle): string {
+  const time = written('timeInFull', moment, style);
+  if (style.timeZone === 'UTC' || /[+-]\d/.test(time)) return timeAndZone(moment, style);
+  const offset = formatOf('offset', style).formatToParts(moment);
+  return `${time} (${offset.find(({ type }) => type === 'timeZoneName')?.value})`;
 }
 
 /** The local day for machines, `2026-11-21` (ISO 8601). */
