@@ -78,7 +78,7 @@ test.describe('/events', () => {
     for (const description of descriptions) {
       expect([...description].length).toBeLessThanOrEqual(103);
       expect([...description].length).toBeGreaterThan(75);
-      expect(description).toMatch(/[\p{L}\d%’”)]\.\.\.$/u);
+      expect(description).toMatch(/[^\s,;:.]\.\.\.$/);
     }
   });
 
