@@ -1,7 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
 import { addresses } from '#addresses.ts';
 import { pictureShapes } from '#images/share-picture.ts';
-import { localDay } from '#platform/dates.ts';
+import { localDay, localMoment } from '#platform/dates.ts';
 import { shortened } from '#platform/shortened.ts';
 import type { Site } from '#platform/site.ts';
 import { isWholeDay } from './event-date.ts';
@@ -43,9 +42,8 @@ export function structuredEvent(site: Site, event: EventDetail): object[] {
 
 /** With the offset of the event's own clock (ISO 8601); the day alone where no time is known. */
 function startOf(event: EventDetail): string {
-  const { event_date, event_timezone } = event;
-  if (isWholeDay(event)) return localDay(new Date(event_date), event_timezone);
-  return Temporal.Instant.from(event_date).toString({ timeZone: event_timezone, smallestUnit: 'second' });
+  const moment = new Date(event.event_date);
+  return isWholeDay(event) ? localDay(moment, event.event_timezone) : localMoment(moment, event.event_timezone);
 }
 
 /** Where, and whether one has to go there; undefined where the event doesn't say. */

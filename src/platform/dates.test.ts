@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  endOfDay,
   isMidnight,
   isTimeZone,
   localDay,
+  localMoment,
   longDate,
   monthAndYear,
   shortDates,
@@ -56,6 +58,28 @@ test.each([
   expect(timeAndZone(moment, british(timeZone))).toBe(time);
   expect(timeAndZoneInFull(moment, british(timeZone))).toBe(inFull);
   expect(localDay(moment, timeZone)).toBe(day);
+});
+
+test.each([
+  ['UTC', '2026-11-21T23:30:00+00:00'],
+  ['Europe/London', '2026-11-21T23:30:00+00:00'],
+  ['Asia/Kolkata', '2026-11-22T05:00:00+05:30'],
+  ['America/St_Johns', '2026-11-21T20:00:00-03:30'],
+])('the moment in %s is %s for machines', (timeZone, moment) => {
+  expect(localMoment(new Date(EVENING), timeZone)).toBe(moment);
+  expect(Date.parse(moment)).toBe(Date.parse(EVENING));
+});
+
+test.each([
+  ['UTC', '2026-11-21T23:30:00.000Z', '2026-11-22T00:00:00.000Z'],
+  ['UTC', '2026-11-21T00:00:00.000Z', '2026-11-22T00:00:00.000Z'],
+  ['Asia/Kathmandu', '2026-11-21T09:00:00.000Z', '2026-11-21T18:15:00.000Z'],
+  // A day of 23 hours, one of 25, and one whose first hour is left out.
+  ['Europe/Berlin', '2027-03-27T23:00:00.000Z', '2027-03-28T22:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+  ['America/Havana', '2027-03-13T12:00:00.000Z', '2027-03-14T05:00:00.000Z'],
+])('the day in %s at %s ends at %s', (timeZone, moment, end) => {
+  expect(endOfDay(new Date(moment), timeZone).toISOString()).toBe(end);
 });
 
 test('midnight is that of the time zone', () => {

@@ -1,6 +1,7 @@
 /**
  * How the site writes dates: every date that a reader sees is made here, on the server and in the browser alike. Months have two
- * forms, the short one (`21 Nov 2026`) and the long one (`Saturday 21 November 2026`). Code that calculates with local times uses Temporal.
+ * forms, the short one (`21 Nov 2026`) and the long one (`Saturday 21 November 2026`). It needs nothing but Intl, which a start has at hand;
+ * what reads local times (importing) or hands them to a library (calendars) loads Temporal.
  */
 
 /** In which language and by which clock dates are written; a publication is one. */
@@ -19,8 +20,10 @@ const FORMS = {
   time: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
   timeInFull: { hour: '2-digit', minute: '2-digit', timeZoneName: 'long' },
   offset: { timeZoneName: 'shortOffset' },
+  isoOffset: { timeZoneName: 'longOffset' },
   isoDay: { dateStyle: 'short' },
   isoTime: { timeStyle: 'short' },
+  isoMoment: { dateStyle: 'short', timeStyle: 'medium' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 type Form = keyof typeof FORMS;
@@ -67,14 +70,31 @@ export function timeAndZone(moment: Date, style: DateStyle): string {
 export function timeAndZoneInFull(moment: Date, style: DateStyle): string {
   const time = written('timeInFull', moment, style);
   if (style.timeZone === 'UTC' || /[+-]\d/.test(time)) return timeAndZone(moment, style);
-  const offset = formatOf('offset', style).formatToParts(moment);
-  return `${time} (${offset.find(({ type }) => type === 'timeZoneName')?.value})`;
+  return `${time} (${zoneIn('offset', moment, style)})`;
 }
 
 /** The local day for machines, `2026-11-21` (ISO 8601). */
 export function localDay(moment: Date, timeZone: string): string {
   return written('isoDay', moment, { language: ISO, timeZone });
 }
+
+/** The local time for machines, `2026-11-22T07:30:00+08:00` (ISO 8601). */
+export function localMoment(moment: Date, timeZone: string): string {
+  const style = { language: ISO, timeZone };
+  const offset = zoneIn('isoOffset', moment, style).replace('GMT', '').replace('−', '-');
+  return `${written('isoMoment', moment, style).replace(' ', 'T')}${offset || '+00:00'}`;
+}
+
+/** The moment at which the local day is over: midnight, or later where clocks are put forward at midnight. */
+export function endOfDay(moment: Date, timeZone: string): Date {
+  const today = localDay(moment, timeZone);
+  // In every zone days begin at a quarter of an hour of UTC. A search needs no rules of summer time.
+  let end = Math.ceil((moment.getTime() + 1) / QUARTER_HOUR) * QUARTER_HOUR;
+  while (localDay(new Date(end), timeZone) === today) end += QUARTER_HOUR;
+  return new Date(end);
+}
+
+const QUARTER_HOUR = 15 * 60_000;
 
 /** Whether it is 00:00 there, to the minute. */
 export function isMidnight(moment: Date, timeZone: string): boolean {
@@ -98,6 +118,13 @@ function written(form: Form, moment: Date, style: DateStyle): string {
     .formatToParts(moment)
     .map(({ type, value }) => (type === 'month' ? value.slice(0, ENGLISH_MONTH_LETTERS) : value))
     .join('');
+}
+
+function zoneIn(form: Form, moment: Date, style: DateStyle): string {
+  const zone = formatOf(form, style)
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName');
+  return zone?.value ?? style.timeZone;
 }
 
 /** Engines know `Sept` in British English, `June` and `July` in Australian: all other months have three letters. */

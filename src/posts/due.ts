@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
 import { prepared } from '#platform/database/prepared.ts';
+import { endOfDay } from '#platform/dates.ts';
 import type { Site } from '#platform/site.ts';
 import { isNoDraft } from './visibility.ts';
 
@@ -12,9 +12,8 @@ export async function nextDueMoment(site: Site): Promise<Date> {
   const now = site.now().toISOString();
   const [row = {}] = await nextOfEach(site.database.queries, { now });
   const due = Object.values(row).filter((moment) => moment !== null);
-  return new Date(
-    Math.min(...due.map(Date.parse), ...['UTC', site.publication.timeZone].map((zone) => midnightAfter(now, zone))),
-  );
+  const midnights = ['UTC', site.publication.timeZone].map((zone) => endOfDay(new Date(now), zone).getTime());
+  return new Date(Math.min(...due.map(Date.parse), ...midnights));
 }
 
 const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((queries, { one }) => {
@@ -41,9 +40,3 @@ const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((que
       .as('event'),
   ]);
 });
-
-/** In milliseconds since 1970. */
-function midnightAfter(now: string, timeZone: string): number {
-  const local = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone);
-  return local.add({ days: 1 }).startOfDay().epochMilliseconds;
-}
