@@ -9,6 +9,7 @@ export default {
     'News, analysis and conversations about marketing technology and digital transformation, for the people who run it.',
   edition: 'International edition',
   language: 'en-GB',
+  timeZone: 'UTC',
   publisher: { name: 'Halden Row Media', url: 'https://haldenrow.example' },
   categories: [
     { cat_slug: 'news', cat_name: 'News', hue: { light: '#1F4E79', dark: '#8DB8E2' } },

@@ -18,7 +18,12 @@ function advertisement(id: number): ActiveAdvertisement {
 }
 
 function draw(...ids: readonly number[]): string {
-  const setting = { imageBase: '/media', shortDate: String, authorPicture: '' };
+  const setting = {
+    imageBase: '/media',
+    dates: { language: 'en-GB', timeZone: 'UTC' },
+    shortDate: String,
+    authorPicture: '',
+  };
   return renderToStaticMarkup(
     <ProvideSetting value={setting}>
       <AdvertisementSlot advertisements={ids.map(advertisement)} sizes="300px" />

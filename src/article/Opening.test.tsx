@@ -4,7 +4,12 @@ import { ProvideSetting, type Setting } from '#design/setting.ts';
 import { pictureSource } from '#images/Picture.tsx';
 import { Opening } from './Opening.tsx';
 
-const setting: Setting = { imageBase: '/media', shortDate: (moment) => moment, authorPicture: 'authors/default.webp' };
+const setting: Setting = {
+  imageBase: '/media',
+  dates: { language: 'en-GB', timeZone: 'UTC' },
+  shortDate: (moment) => moment,
+  authorPicture: 'authors/default.webp',
+};
 const banner = { path: 'posts/episode.webp', width: 1600, height: 900, color: '#112233' };
 
 function draw({ link, shown }: { link: string | null; shown: boolean }): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dateFormat } from '#design/setting.ts';
+import { type DateStyle, shortDates } from '#platform/dates.ts';
 import { island } from '#platform/rendering/island.ts';
 import { PREVIEW_REFRESH } from './limits.ts';
 import more from './MoreFrom.module.css';
@@ -14,8 +14,7 @@ interface PreviewListProps {
   /** Address of the previewed post, which is not listed beside itself. */
   readonly except: string;
   readonly numbered: boolean;
-  /** For the dates, BCP 47. */
-  readonly language: string;
+  readonly dates: DateStyle;
   readonly posts: readonly ListedPost[];
 }
 
@@ -39,14 +38,14 @@ function PreviewList({ numbered, posts: drawn, ...wanted }: PreviewListProps) {
   );
 }
 
-type Wanted = Pick<PreviewListProps, 'call' | 'limit' | 'except' | 'language'>;
+type Wanted = Pick<PreviewListProps, 'call' | 'limit' | 'except' | 'dates'>;
 
 /** What cannot be had fresh stays as it was; the failure is logged (section 8). */
-function useRefreshed(drawn: readonly ListedPost[], { call, limit, except, language }: Wanted) {
+function useRefreshed(drawn: readonly ListedPost[], { call, limit, except, dates }: Wanted) {
   const [posts, setPosts] = useState(drawn);
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
-    const refresh = () => void fetchPosts({ call, limit, except, language }).then(setPosts, reportError);
+    const refresh = () => void fetchPosts({ call, limit, except, dates }).then(setPosts, reportError);
     const watch = () => {
       clearInterval(timer);
       if (!document.hidden) timer = setInterval(refresh, PREVIEW_REFRESH);
@@ -60,14 +59,14 @@ function useRefreshed(drawn: readonly ListedPost[], { call, limit, except, langu
       document.removeEventListener('visibilitychange', watch);
       removeEventListener('pageshow', watch);
     };
-  }, [call, limit, except, language]);
+  }, [call, limit, except, dates]);
   return posts;
 }
 
-async function fetchPosts({ call, limit, except, language }: Wanted): Promise<ListedPost[]> {
-  const format = dateFormat(language);
+async function fetchPosts({ call, limit, except, dates }: Wanted): Promise<ListedPost[]> {
+  const shortDate = shortDates(dates);
   return readListable(await (await fetch(call)).json())
-    .map((post) => toListed(post, (moment) => format.format(new Date(moment))))
+    .map((post) => toListed(post, shortDate))
     .filter(({ href }) => href !== except)
     .slice(0, limit);
 }

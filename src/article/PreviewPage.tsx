@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { SectionHeading } from '#design/SectionHeading.tsx';
-import { dateFormat } from '#design/setting.ts';
+import { settingOf, useSetting } from '#design/setting.ts';
 import { NotFound } from '#errors.ts';
 import { Island } from '#platform/rendering/Island.tsx';
 import { definePage, type PageContext } from '#platform/rendering/page.ts';
@@ -48,8 +48,7 @@ async function loadPreview(site: Site, slugs: { cat_slug: string; post_name: str
 function standingOf({ status, post_date }: PostDetail, site: Site): string {
   if (status === 'draft') return 'This draft is at no other address.';
   if (post_date <= site.now().toISOString()) return 'This post is published.';
-  const format = dateFormat(site.publication.language);
-  return `This post appears on ${format.format(new Date(post_date))}; until then it is at no other address.`;
+  return `This post appears on ${settingOf(site).shortDate(post_date)}; until then it is at no other address.`;
 }
 
 function PreviewView({ data, context }: { data: PreviewData; context: PageContext }) {
@@ -69,20 +68,11 @@ function PreviewView({ data, context }: { data: PreviewData; context: PageContex
             limit={RELATED_ARTICLES}
             posts={beside}
             post={post}
-            language={context.site.publication.language}
             numbered
           />
         </section>
       }
-      more={
-        <Refreshed
-          call={`${call}/latest`}
-          limit={MORE_POSTS}
-          posts={latest}
-          post={post}
-          language={context.site.publication.language}
-        />
-      }
+      more={<Refreshed call={`${call}/latest`} limit={MORE_POSTS} posts={latest} post={post} />}
     />
   );
 }
@@ -104,12 +94,11 @@ interface RefreshedProps {
   readonly limit: number;
   readonly posts: readonly PostSummary[];
   readonly post: PostDetail;
-  readonly language: string;
   readonly numbered?: boolean;
 }
 
-function Refreshed({ call, limit, posts, post, language, numbered = false }: RefreshedProps) {
-  const format = dateFormat(language);
+function Refreshed({ call, limit, posts, post, numbered = false }: RefreshedProps) {
+  const { dates, shortDate } = useSetting();
   return (
     <Island when="idle">
       <PreviewList
@@ -117,8 +106,8 @@ function Refreshed({ call, limit, posts, post, language, numbered = false }: Ref
         limit={limit}
         except={addresses.article(post)}
         numbered={numbered}
-        language={language}
-        posts={posts.map((listed) => toListed(listed, (moment) => format.format(new Date(moment))))}
+        dates={dates}
+        posts={posts.map((listed) => toListed(listed, shortDate))}
       />
     </Island>
   );

@@ -7,9 +7,7 @@ export function EventDate({ event: { moment, day } }: { event: Pick<EventView, '
     <p>
       <time dateTime={moment} className={styles.date}>
         <span className={styles.day}>{day.day}</span> <span className={styles.month}>{day.month}</span>{' '}
-        <span className={styles.time}>
-          <span>{day.time ? `${day.weekday},` : day.weekday}</span> {day.time && <span>{day.time}</span>}
-        </span>
+        <span className={styles.time}>{day.time ? `${day.weekday}, ${day.time}` : day.weekday}</span>
       </time>
     </p>
   );

@@ -4,13 +4,13 @@ import { ButtonLink } from '#design/Button.tsx';
 import { sharePicture } from '#images/share-picture.ts';
 import type { Site } from '#platform/site.ts';
 import styles from './EventHeader.module.css';
-import { longDate } from './event-date.ts';
+import { isPast, longEventDate } from './event-date.ts';
 import type { EventDetail } from './events.store.ts';
 
 /** Title, long date, place, what a reader can do about it, and the ways to share it (section 2, Events). */
 export function EventHeader({ event, site }: { event: EventDetail; site: Site }) {
-  const { date, time } = longDate(event.event_date, site.publication.language);
-  const past = Date.parse(event.event_date) <= site.now().getTime();
+  const { date, time } = longEventDate(event, site.publication.language);
+  const past = isPast(event, site.now());
   return (
     <header className={styles.header}>
       <p className={styles.way}>
@@ -22,7 +22,7 @@ export function EventHeader({ event, site }: { event: EventDetail; site: Site })
           <dt>When</dt>
           <dd>
             <time dateTime={event.event_date}>{date}</time>
-            {time && <span className={styles.quiet}> {time}</span>}
+            {time && <span className={styles.time}> {time}</span>}
           </dd>
         </div>
         {event.event_location && (

@@ -4,8 +4,7 @@ import { Island } from '#platform/rendering/Island.tsx';
 import type { Site } from '#platform/site.ts';
 import { EventCard } from './EventCard.tsx';
 import styles from './EventList.module.css';
-import { eventPicture, eventView } from './event-view.ts';
-import type { EventDetail } from './events.store.ts';
+import { eventView } from './event-view.ts';
 import type { EventsData } from './events-data.ts';
 import MoreEvents from './MoreEvents.island.tsx';
 
@@ -19,9 +18,7 @@ export function EventList({ data, site }: { data: EventsData; site: Site }) {
       <ol className={styles.list}>
         {data.events.map((event) => (
           <li key={event.event_id}>
-            <EventCard
-              event={{ ...eventView(event, { language, imageBase, now: site.now() }), ...picture(event, site) }}
-            />
+            <EventCard event={eventView(event, { language, imageBase, now: site.now() })} />
           </li>
         ))}
       </ol>
@@ -46,9 +43,4 @@ export function EventList({ data, site }: { data: EventsData; site: Site }) {
       )}
     </>
   );
-}
-
-/** The stored picture, whose size and colour the server knows; none where it was named and never arrived. */
-function picture({ banner }: EventDetail, { configuration: { imageBase } }: Site) {
-  return { picture: banner && eventPicture(imageBase, banner) };
 }

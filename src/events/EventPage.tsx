@@ -14,7 +14,7 @@ import { feedAlternates } from '#syndication/feed-alternates.ts';
 import { EventHeader } from './EventHeader.tsx';
 import styles from './EventPage.module.css';
 import { EventRail } from './EventRail.tsx';
-import { eventData } from './event-data.ts';
+import { eventWithSurroundings } from './event-surroundings.ts';
 import { eventPicture } from './event-view.ts';
 import { EVENT_PICTURE } from './limits.ts';
 import { eventSummary, structuredEvent } from './structured-data.ts';
@@ -22,7 +22,7 @@ import { eventSummary, structuredEvent } from './structured-data.ts';
 /** /events/{event_slug} (section 2). */
 export default definePage({
   params: z.object({ event_slug: slug, tab: z.enum(['latest', 'popular']).catch('latest') }),
-  load: eventData,
+  load: eventWithSurroundings,
   head: ({ event }, site) => {
     const way = [
       { name: 'Events', path: addresses.events() },

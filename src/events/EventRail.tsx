@@ -7,10 +7,10 @@ import { PostLine } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './EventPage.module.css';
-import type { EventData } from './event-data.ts';
+import type { EventWithSurroundings } from './event-surroundings.ts';
 
 /** The tabs Latest and Popular, and the banners (section 2, Events). */
-export function EventRail({ data: { event, tab, latest, popular, advertisements } }: { data: EventData }) {
+export function EventRail({ data: { event, tab, latest, popular, advertisements } }: { data: EventWithSurroundings }) {
   const address = addresses.event(event.event_slug);
   return (
     <div className={styles.rail} data-print="no">

@@ -80,3 +80,15 @@ test('what an event is called cannot become markup', async () => {
     expect((await app.inject(address)).body).not.toContain('<script>alert');
   }
 });
+
+test('an evening in Singapore is that evening on the list and on its page, whatever day it is in UTC', async () => {
+  const { app, site } = await open();
+  await givenEvent(site, {
+    event_slug: 'evening',
+    event_date: '2026-12-31T16:30:00.000Z',
+    event_timezone: 'Asia/Singapore',
+  });
+  const text = async (address: string) => (await app.inject(address)).body.replace(/<[^>]*>/g, '');
+  expect(await text('/events')).toMatch(/1 Jan 2027 Fri,? 00:30 GMT\+8/);
+  expect(await text('/events/evening')).toMatch(/Friday,? 1 January 2027 00:30 Singapore Standard Time \(GMT\+8\)/);
+});

@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest';
-import { eventDay, longDate } from './event-date.ts';
+import { eventDay, longEventDate } from './event-date.ts';
 
-test('a day stands as number, month, weekday and hour, in UTC wherever the reader is', () => {
-  expect(eventDay('2026-11-21T23:30:00.000Z', 'en-GB')).toEqual({
+const SINGAPORE = { event_date: '2026-11-20T16:30:00.000Z', event_timezone: 'Asia/Singapore' };
+const UTC = { event_date: '2026-11-21T23:30:00.000Z', event_timezone: 'UTC' };
+
+test('a day stands as number, month, weekday and hour as people at the event have them', () => {
+  expect(eventDay(SINGAPORE, 'en-GB')).toEqual({
     day: '21',
     month: 'Nov 2026',
     weekday: 'Sat',
-    time: '23:30 UTC',
+    time: '00:30 GMT+8',
   });
+  expect(eventDay(UTC, 'en-GB')).toEqual({ day: '21', month: 'Nov 2026', weekday: 'Sat', time: '23:30 UTC' });
 });
 
-test('midnight means that only the day is known', () => {
-  expect(eventDay('2026-11-21T00:00:00.000Z', 'en-GB').time).toBe('');
-  expect(longDate('2026-11-21T00:00:00.000Z', 'en-GB').time).toBe('');
+test('midnight at the event means that only the day is known', () => {
+  const day = { ...SINGAPORE, event_date: '2026-11-20T16:00:00.000Z' };
+  expect(eventDay(day, 'en-GB')).toMatchObject({ day: '21', time: '' });
+  expect(longEventDate(day, 'en-GB')).toMatchObject({ time: '' });
+  expect(eventDay({ ...day, event_date: '2026-11-21T00:00:00.000Z' }, 'en-GB').time).toBe('08:00 GMT+8');
 });
 
-test('the long date is written out, in the language of the publication', () => {
-  expect(longDate('2026-11-21T09:00:00.000Z', 'en-GB').date.replace(',', '')).toBe('Saturday 21 November 2026');
-  expect(longDate('2026-11-21T09:00:00.000Z', 'de-DE').date).toBe('Samstag, 21. November 2026');
+test('the long date is written out, in the language of the publication, with the zone in full', () => {
+  const { date, time } = longEventDate(SINGAPORE, 'en-GB');
+  expect(date.replace(',', '')).toBe('Saturday 21 November 2026');
+  expect(time).toBe('00:30 Singapore Standard Time (GMT+8)');
+  expect(longEventDate(SINGAPORE, 'de-DE').date).toBe('Samstag, 21. November 2026');
 });

@@ -1,4 +1,18 @@
-/** A moment taken apart for the block that stands beside an event. */
+import {
+  type DateStyle,
+  isMidnight,
+  localDay,
+  longDate,
+  monthAndYear,
+  shortWeekday,
+  timeAndZone,
+  timeAndZoneInFull,
+} from '#platform/dates.ts';
+import type { Event } from './events.contract.ts';
+
+type Dated = Pick<Event, 'event_date' | 'event_timezone'>;
+
+/** An event's date taken apart for the block that stands beside it; all of it as the clocks show at the event. */
 export interface EventDay {
   /** `21` */
   readonly day: string;
@@ -6,47 +20,38 @@ export interface EventDay {
   readonly month: string;
   /** `Sat` */
   readonly weekday: string;
-  /** `09:00 UTC`; empty where only the day is known. */
+  /** `09:30 GMT+8`; empty where only the day is known. */
   readonly time: string;
 }
 
-const UTC = { timeZone: 'UTC' } as const;
-
-/**
- * @param moment ISO 8601
- * @param language the publication's, BCP 47
- */
-export function eventDay(moment: string, language: string): EventDay {
-  const date = new Date(moment);
-  const written = (options: Intl.DateTimeFormatOptions) => date.toLocaleDateString(language, { ...options, ...UTC });
+/** @param language the publication's, BCP 47 */
+export function eventDay(event: Dated, language: string): EventDay {
+  const { moment, style } = localOf(event, language);
   return {
     // Numerals alone: some languages would add a sign for "day".
-    day: String(date.getUTCDate()),
-    month: written({ month: 'short', year: 'numeric' }),
-    weekday: written({ weekday: 'short' }),
-    time: timeOf(moment, language),
+    day: String(Number(localDay(moment, style.timeZone).slice('YYYY-MM-'.length))),
+    month: monthAndYear(moment, style),
+    weekday: shortWeekday(moment, style),
+    time: isWholeDay(event) ? '' : timeAndZone(moment, style),
   };
 }
 
-/** The long date of an event's page (section 2): `Saturday 21 November 2026`, and the time where one is known. */
-export function longDate(moment: string, language: string): { date: string; time: string } {
-  const date = new Date(moment).toLocaleDateString(language, { dateStyle: 'full', ...UTC });
-  return { date, time: timeOf(moment, language) };
+/** The long date of an event's page (section 2): `Saturday 21 November 2026`, and `09:30 Singapore Standard Time (GMT+8)` or nothing. */
+export function longEventDate(event: Dated, language: string): { date: string; time: string } {
+  const { moment, style } = localOf(event, language);
+  return { date: longDate(moment, style), time: isWholeDay(event) ? '' : timeAndZoneInFull(moment, style) };
 }
 
-/** Midnight is how a day without a time is stored. */
-export function isWholeDay(moment: string): boolean {
-  const date = new Date(moment);
-  return date.getUTCHours() === 0 && date.getUTCMinutes() === 0;
+/** An event is past from its moment on. */
+export function isPast({ event_date }: Pick<Event, 'event_date'>, now: Date): boolean {
+  return Date.parse(event_date) <= now.getTime();
 }
 
-/** The day of a moment, `2026-11-21`. */
-export function dayOf(moment: string): string {
-  return new Date(moment).toISOString().slice(0, 10);
+/** Midnight where the event takes place is how a day without a time is stored. */
+export function isWholeDay({ event_date, event_timezone }: Dated): boolean {
+  return isMidnight(new Date(event_date), event_timezone);
 }
 
-function timeOf(moment: string, language: string): string {
-  if (isWholeDay(moment)) return '';
-  const time = new Date(moment).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', ...UTC });
-  return `${time} UTC`;
+function localOf(event: Dated, language: string): { moment: Date; style: DateStyle } {
+  return { moment: new Date(event.event_date), style: { language, timeZone: event.event_timezone } };
 }

@@ -10,8 +10,16 @@ describe('the description on a card', () => {
     expect(cardDescription(`<p>${'a'.repeat(100)}</p>`)).toBe('a'.repeat(100));
   });
 
+  test('ends with a whole word', () => {
+    expect(cardDescription(`<p>${'word '.repeat(30)}</p>`)).toBe(`${'word '.repeat(20).trim()}...`);
+    expect(cardDescription(`<p>${'words '.repeat(30)}</p>`)).toBe(`${'words '.repeat(16).trim()}...`);
+    // The blank after the hundredth letter ends a word too.
+    expect(cardDescription(`<p>${'ten words '.repeat(9)}ten lettrs and more</p>`)).toMatch(/ten lettrs\.\.\.$/);
+    expect(cardDescription(`<p>${'ten words '.repeat(9)}words, another</p>`)).toMatch(/ten words words\.\.\.$/);
+  });
+
   test('never cuts a character in two', () => {
-    expect(cardDescription('😀'.repeat(101))).toBe(`${'😀'.repeat(100)}...`);
+    expect(cardDescription('😀'.repeat(101))).toBe(`${'😀'.repeat(50)}...`);
   });
 });
 

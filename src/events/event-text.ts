@@ -1,17 +1,16 @@
+import { shortened } from '#platform/shortened.ts';
 import { DESCRIPTION_LETTERS } from './limits.ts';
 
 /** What HTML that Masthead has stored writes as references: the cleaning resolves all others. */
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /**
- * An event's description as its card prints it: without markup, the first 100 letters, and '...' where there is more
- * (section 9). The same in the browser as on the server, where no parser is at hand.
+ * An event's description as its card prints it: without markup, as many whole words as 100 letters hold, and '...' where
+ * there is more (section 9). The same in the browser as on the server, where no parser is at hand.
  * @param html as stored: clean, so that every `<` begins a tag
  */
 export function cardDescription(html: string): string {
-  const letters = [...plainText(html)];
-  if (letters.length <= DESCRIPTION_LETTERS) return letters.join('');
-  return `${letters.slice(0, DESCRIPTION_LETTERS).join('')}...`;
+  return shortened(plainText(html), DESCRIPTION_LETTERS, '...');
 }
 
 /** HTML's words on one line. */

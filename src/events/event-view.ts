@@ -1,7 +1,8 @@
 import { addresses } from '#addresses.ts';
 import type { PictureSource } from '#images/Picture.tsx';
+import type { Picture } from '#images/picture.ts';
 import { pictureAddress } from '#platform/pictures.ts';
-import { type EventDay, eventDay } from './event-date.ts';
+import { type EventDay, eventDay, isPast } from './event-date.ts';
 import { isOnline } from './event-place.ts';
 import { cardDescription } from './event-text.ts';
 import type { Event } from './events.contract.ts';
@@ -29,24 +30,34 @@ export interface Viewing {
   readonly now: Date;
 }
 
-export function eventView(event: Event, { language, imageBase, now }: Viewing): EventView {
+/** An event of the database, or as it travels. */
+type ViewedEvent = Event & { readonly banner?: Picture | null };
+
+export function eventView(event: ViewedEvent, { language, imageBase, now }: Viewing): EventView {
+  const banner = bannerOf(event);
   return {
     id: event.event_id,
     href: addresses.event(event.event_slug),
     title: event.event_title,
     moment: event.event_date,
-    day: eventDay(event.event_date, language),
+    day: eventDay(event, language),
     place: event.event_location,
     online: isOnline(event),
-    past: Date.parse(event.event_date) <= now.getTime(),
+    past: isPast(event, now),
     description: cardDescription(event.event_desc),
-    picture: event.event_banner === null ? null : eventPicture(imageBase, { path: event.event_banner }),
+    picture: banner && eventPicture(imageBase, banner),
   };
+}
+
+/** The stored picture, or none where it never arrived; in the browser all that is known is its path. */
+function bannerOf({ banner, event_banner }: ViewedEvent): StoredBanner | null {
+  if (banner !== undefined) return banner;
+  return event_banner === null ? null : { path: event_banner };
 }
 
 interface StoredBanner {
   readonly path: string;
-  /** Of the original; what travels over the API does not say, and cards cut to 16:9. */
+  /** Of the original, in pixels; what travels does not say, and cards cut to 16:9. */
   readonly width?: number;
   readonly height?: number;
   readonly color?: string;

@@ -33,3 +33,17 @@ test('an event answers as the first of eventData, and one that does not exist 50
     await call(api, `/api/event/eventdetails/${missing}`, problem, { status: 501 });
   }
 });
+
+test('an event travels with its time zone, or with that of the publication, and its date in UTC', async () => {
+  const { api, site } = await testApi();
+  const event_date = daysAway(site, 1);
+  await givenEvent(site, { event_slug: 'there', event_date, event_timezone: 'Asia/Singapore' });
+  await givenEvent(site, { event_slug: 'here', event_date: daysAway(site, 2) });
+  const { responseData } = await call(api, '/api/event/totalevents', eventPage);
+  expect(responseData.eventData).toMatchObject([
+    { event_slug: 'there', event_date, event_timezone: 'Asia/Singapore' },
+    { event_slug: 'here', event_timezone: 'UTC' },
+  ]);
+  const { eventData } = await call(api, '/api/event/eventdetails/there', eventDetails);
+  expect(eventData).toMatchObject([{ event_date, event_timezone: 'Asia/Singapore' }]);
+});

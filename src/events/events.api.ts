@@ -11,7 +11,11 @@ const tags = ['Events'];
 const querystring = pageQuery(EVENTS_PER_PAGE);
 
 const LISTS: readonly { path: string; tab: EventTab; summary: string }[] = [
-  { path: 'totalevents', tab: 'all', summary: 'All events, latest first' },
+  {
+    path: 'totalevents',
+    tab: 'all',
+    summary: 'All events: those to come, soonest first; then past ones, latest first',
+  },
   { path: 'upcoming_events', tab: 'upcoming', summary: 'Events to come, soonest first' },
   { path: 'past_events', tab: 'past', summary: 'Events that have been, latest first' },
 ];

@@ -7,6 +7,7 @@ export const event = z.object({
   event_slug: z.string(),
   event_title: z.string(),
   event_date: z.iso.datetime(),
+  event_timezone: z.string().meta({ description: "IANA name; the publication's where the event names none" }),
   event_location: z.string(),
   event_banner: z.string().nullable().meta({ description: 'Path below the image base' }),
   event_desc: z.string().meta({ description: 'HTML' }),

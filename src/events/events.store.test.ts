@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { daysAway, givenEvent } from '#posts/testing/content.ts';
 import { eventDetail, listEvents } from './events.store.ts';
 
 describe.each(everyEngine)('events on %s', (engine) => {
-  test('to come stand soonest first, past and all latest first, drafts nowhere', async () => {
+  test('to come stand soonest first, past ones latest first, in all those to come before the past ones, drafts nowhere', async () => {
     const site = await testSite(engine);
     for (const days of [5, -5, 1, -1]) {
       await givenEvent(site, { event_title: String(days), event_date: daysAway(site, days) });
@@ -15,7 +15,37 @@ describe.each(everyEngine)('events on %s', (engine) => {
       (await listEvents(site, { tab, page: 1 })).events.map(({ event_title }) => event_title);
     expect(await titlesOf('upcoming')).toEqual(['1', '5']);
     expect(await titlesOf('past')).toEqual(['-1', '-5']);
-    expect(await titlesOf('all')).toEqual(['5', '1', '-1', '-5']);
+    expect(await titlesOf('all')).toEqual(['1', '5', '-1', '-5']);
+  });
+
+  test('of all are parted into pages without a gap, wherever those to come end', async () => {
+    const site = await testSite(engine);
+    for (const days of [1, 2, 3, 4, -1, -2, -3]) {
+      await givenEvent(site, { event_title: String(days), event_date: daysAway(site, days) });
+    }
+    // Of one moment, so that their numbers decide.
+    for (const title of ['5a', '5b']) await givenEvent(site, { event_title: title, event_date: daysAway(site, 5) });
+    for (const limit of [1, 2, 3, 4, 6, 7, 9]) {
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(9 / limit) }, (_, index) =>
+          listEvents(site, { tab: 'all', page: index + 1, limit }),
+        ),
+      );
+      const titles = pages.flatMap(({ events }) => events.map(({ event_title }) => event_title));
+      expect(titles, `pages of ${limit}`).toEqual(['1', '2', '3', '4', '5a', '5b', '-1', '-2', '-3']);
+      expect(pages[0]?.pagination.totalItems).toBe(9);
+    }
+  });
+
+  test('of all change places when one of them passes', async () => {
+    let now = TEST_MOMENT;
+    const site = await testSite(engine, { now: () => now });
+    for (const days of [1, 3, 4, -1]) {
+      await givenEvent(site, { event_title: String(days), event_date: daysAway(site, days) });
+    }
+    now = new Date(daysAway(site, 2));
+    const { events } = await listEvents(site, { tab: 'all', page: 1 });
+    expect(events.map(({ event_title }) => event_title)).toEqual(['3', '4', '1', '-1']);
   });
 
   test('an event is past from the moment of its date', async () => {

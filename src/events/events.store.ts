@@ -1,10 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Picture } from '#images/picture.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { offsetOf, paginationOf } from '#posts/pagination.ts';
 import { type MediaColumns, pictureOf } from '#posts/pictures.ts';
 import type { Pagination } from '#posts/posts.contract.ts';
+import { isNoDraft } from '#posts/visibility.ts';
 import type { Event, EventTab } from './events.contract.ts';
 import { EVENTS_PER_PAGE } from './limits.ts';
 
@@ -24,57 +24,90 @@ export interface EventsWanted {
   readonly limit?: number | undefined;
 }
 
-/** One page of a tab: what is to come soonest first, what has been and everything latest first. */
+/** The parts of each tab, one after the other: what is to come, soonest first, and what has been, latest first. */
+const PARTS = { all: ['upcoming', 'past'], upcoming: ['upcoming'], past: ['past'] } as const;
+type Part = 'upcoming' | 'past';
+
+/** One page of a tab. */
 export async function listEvents(site: Site, { tab, page, limit = EVENTS_PER_PAGE }: EventsWanted): Promise<EventList> {
-  const shown = site.database.queries.selectFrom('event').where('status', '<>', 'draft').where(isOf(tab, site));
-  const direction = tab === 'upcoming' ? 'asc' : 'desc';
-  const [found, { total }] = await Promise.all([
-    shown
-      .select('event_id')
-      .orderBy('event_date', direction)
-      .orderBy('event_id', direction)
-      .limit(limit)
-      .offset(offsetOf({ page, limit }))
-      .execute(),
-    shown.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const ids = found.map(({ event_id }) => event_id);
-  return { events: await eventsOf(site.database.queries, ids), pagination: paginationOf({ page, limit }, total) };
+  const { queries } = site.database;
+  const now = site.now().toISOString();
+  const ids: number[] = [];
+  let total = 0;
+  for (const part of PARTS[tab]) {
+    const offset = Math.max(0, offsetOf({ page, limit }) - total);
+    ids.push(...(await idsOf(queries, { part, now, offset, limit: limit - ids.length })));
+    total += await countOf(queries, part, now);
+  }
+  return { events: await eventsOf(site, ids), pagination: paginationOf({ page, limit }, total) };
 }
 
-function isOf(tab: EventTab, { now }: Site): RawBuilder<SqlBool> {
-  if (tab === 'upcoming') return sql<SqlBool>`event_date > ${now().toISOString()}`;
-  if (tab === 'past') return sql<SqlBool>`event_date <= ${now().toISOString()}`;
-  return sql<SqlBool>`1 = 1`;
+async function idsOf(
+  queries: Queries,
+  { part, now, offset, limit }: { part: Part; now: string; offset: number; limit: number },
+): Promise<number[]> {
+  const direction = part === 'upcoming' ? 'asc' : 'desc';
+  const rows = await shown(queries, part, now)
+    .select('event_id')
+    .orderBy('event_date', direction)
+    .orderBy('event_id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ event_id }) => event_id);
 }
 
-async function eventsOf(queries: Queries, ids: readonly number[]): Promise<EventDetail[]> {
+async function countOf(queries: Queries, part: Part, now: string): Promise<number> {
+  const { total } = await shown(queries, part, now)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** An event is past from its moment on. */
+function shown(queries: Queries, part: Part, now: string) {
+  return queries
+    .selectFrom('event')
+    .where(isNoDraft('event'))
+    .where('event_date', part === 'upcoming' ? '>' : '<=', now);
+}
+
+async function eventsOf({ database, publication }: Site, ids: readonly number[]): Promise<EventDetail[]> {
   if (ids.length === 0) return [];
-  const rows = await selectEvents(queries).where('event_id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.event_id, toDetail(row)]));
+  const rows = await selectEvents(database.queries).where('event_id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.event_id, toDetail(row, publication.timeZone)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** @returns undefined where there is no such event, or it is a draft */
-export async function eventDetail({ database }: Site, eventSlug: string): Promise<EventDetail | undefined> {
+export async function eventDetail(
+  { database, publication }: Site,
+  eventSlug: string,
+): Promise<EventDetail | undefined> {
   const row = await selectEvents(database.queries)
     .where('event_slug', '=', eventSlug)
-    .where('status', '<>', 'draft')
+    .where(isNoDraft('event'))
     .executeTakeFirst();
-  return row && toDetail(row);
+  return row && toDetail(row, publication.timeZone);
 }
 
 function selectEvents(queries: Queries) {
   return queries
     .selectFrom('event')
     .leftJoin('media', 'media.path', 'event.event_banner')
-    .select(['event_id', 'event_slug', 'event_title', 'event_date', 'event_location', 'event_banner'])
-    .select(['event_desc', 'event_link', 'banner_show', 'podcast_link'])
+    .select(['event_id', 'event_slug', 'event_title', 'event_date', 'event_timezone', 'event_location'])
+    .select(['event_banner', 'event_desc', 'event_link', 'banner_show', 'podcast_link'])
     .select(['media.path', 'media.width', 'media.height', 'media.color']);
 }
 
-function toDetail({ path, width, height, color, ...event }: Event & MediaColumns): EventDetail {
-  return { ...event, banner: pictureOf({ path, width, height, color }) };
+type EventRow = Omit<Event, 'event_timezone'> & MediaColumns & { readonly event_timezone: string | null };
+
+function toDetail({ path, width, height, color, ...event }: EventRow, timeZone: string): EventDetail {
+  return {
+    ...event,
+    event_timezone: event.event_timezone ?? timeZone,
+    banner: pictureOf({ path, width, height, color }),
+  };
 }
 
 /** What of an event travels. */

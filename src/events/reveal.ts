@@ -64,6 +64,7 @@ const CARD_FIELDS = {
   event_slug: 'string',
   event_title: 'string',
   event_date: 'string',
+  event_timezone: 'string',
   event_location: 'string',
   event_desc: 'string',
 } as const satisfies { readonly [Name in keyof Event]?: Event[Name] extends number ? 'number' : 'string' };

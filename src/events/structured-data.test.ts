@@ -34,7 +34,17 @@ test('an event that does not say where is none to search engines, which refuse o
 });
 
 test('an event of a day without a time starts on that day, and not at midnight', async () => {
+  const midnight = { event_date: '2026-11-30T16:00:00.000Z', event_timezone: 'Asia/Singapore' };
+  expect(await described(midnight)).toMatchObject({ startDate: '2026-12-01' });
   expect(await described({ event_date: '2026-12-01T00:00:00.000Z' })).toMatchObject({ startDate: '2026-12-01' });
+});
+
+test('an event in a time zone starts at its local time with the offset of that day', async () => {
+  const inBerlin = { event_timezone: 'Europe/Berlin' };
+  const winter = await described({ ...inBerlin, event_date: '2026-12-01T09:00:00.000Z' });
+  expect(winter).toMatchObject({ startDate: '2026-12-01T10:00:00+01:00' });
+  const summer = await described({ ...inBerlin, event_date: '2027-06-01T09:00:00.000Z' });
+  expect(summer).toMatchObject({ startDate: '2027-06-01T11:00:00+02:00' });
 });
 
 test('it says when, what, and where it can be read', async () => {
@@ -46,7 +56,7 @@ test('it says when, what, and where it can be read', async () => {
   expect(data).toMatchObject({
     '@type': 'Event',
     name: 'A workshop',
-    startDate: '2026-12-01T09:00:00.000Z',
+    startDate: '2026-12-01T09:00:00+00:00',
     description: 'One day on one question.',
     url: 'https://signalandstack.example/events/one',
   });

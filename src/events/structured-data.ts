@@ -1,7 +1,9 @@
 import { addresses } from '#addresses.ts';
 import { pictureShapes } from '#images/share-picture.ts';
+import { localDay, localMoment } from '#platform/dates.ts';
+import { shortened } from '#platform/shortened.ts';
 import type { Site } from '#platform/site.ts';
-import { dayOf, isWholeDay } from './event-date.ts';
+import { isWholeDay } from './event-date.ts';
 import { isOnline } from './event-place.ts';
 import { plainText } from './event-text.ts';
 import type { EventDetail } from './events.store.ts';
@@ -11,10 +13,7 @@ const HEAD_LETTERS = 160;
 
 /** What an event says of itself in search results: how its description begins, cut between words. */
 export function eventSummary(event: Pick<EventDetail, 'event_desc' | 'event_title'>): string {
-  const text = plainText(event.event_desc);
-  if (text.length <= HEAD_LETTERS) return text || event.event_title;
-  const cut = text.slice(0, HEAD_LETTERS);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), HEAD_LETTERS / 2)).toWellFormed()}…`;
+  return shortened(plainText(event.event_desc), HEAD_LETTERS) || event.event_title;
 }
 
 /**
@@ -31,7 +30,7 @@ export function structuredEvent(site: Site, event: EventDetail): object[] {
       '@type': 'Event',
       name: event.event_title,
       description: eventSummary(event),
-      startDate: isWholeDay(event.event_date) ? dayOf(event.event_date) : event.event_date,
+      startDate: startOf(event),
       eventStatus: 'https://schema.org/EventScheduled',
       ...place,
       ...(event.banner && { image: pictureShapes(site, event.banner) }),
@@ -39,6 +38,12 @@ export function structuredEvent(site: Site, event: EventDetail): object[] {
       ...(isOnTheWeb(event.event_link) && { sameAs: event.event_link }),
     },
   ];
+}
+
+/** With the offset of the event's own clock (ISO 8601); the day alone where no time is known. */
+function startOf(event: EventDetail): string {
+  const moment = new Date(event.event_date);
+  return isWholeDay(event) ? localDay(moment, event.event_timezone) : localMoment(moment, event.event_timezone);
 }
 
 /** Where, and whether one has to go there; undefined where the event doesn't say. */

@@ -24,13 +24,14 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /**
  * Reads what can be read of a date that readMoment refuses: its day, with the time and zone where they can be read, too.
+ * @param timeZone IANA name, for what names no zone
  * @returns ISO 8601 in UTC; undefined where no day is named
  */
-export function approximateMoment(text: string): string | undefined {
+export function approximateMoment(text: string, timeZone = 'UTC'): string | undefined {
   const written = text.trim().replace(/\s+/g, ' ');
   const day = epochDay(written) ?? dayIn(written);
   if (day === undefined) return undefined;
-  return read(day + clockIn(written)) ?? read(day.slice(0, 10));
+  return read(day + clockIn(written), timeZone) ?? read(day.slice(0, 10), timeZone);
 }
 
 /** The day, or month, that an address or a file's path names: `/2015/03/17/slug`, `2015-3-17-slug.md`, `2015/03/slug.md`. */
@@ -72,7 +73,7 @@ function isoDay(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** `T14:00:00-04:00` where a clock is told; without a zone that is known, UTC. */
+/** `T14:00:00-04:00` where a clock is told; with its zone where that is known. */
 function clockIn(text: string): string {
   const found = CLOCK.exec(text);
   if (!found) return '';
@@ -84,9 +85,9 @@ function clockIn(text: string): string {
 function zoneIn(rest: string): string {
   const [, sign, hours = '', minutes = '00'] = OFFSET.exec(rest.trim()) ?? [];
   if (sign) return `${sign}${hours.padStart(2, '0')}:${minutes}`;
-  return ZONES[/\b[A-Z]{1,3}\b/.exec(rest)?.[0] ?? ''] ?? 'Z';
+  return ZONES[/\b[A-Z]{1,3}\b/.exec(rest)?.[0] ?? ''] ?? '';
 }
 
-function read(iso: string): string | undefined {
-  return readMoment(iso, new Date(0));
+function read(iso: string, timeZone = 'UTC'): string | undefined {
+  return readMoment(iso, new Date(0), timeZone);
 }

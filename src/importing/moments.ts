@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { EARLIEST_YEAR, LATEST_YEAR } from './limits.ts';
 
 const RELATIVE = /^([+-]\d{1,5}) (minute|hour|day|week|month|year)s?(?: (\d{1,2}):(\d{2}))?$/;
@@ -10,17 +11,23 @@ const MAIL = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} (?:[
 const IN_WORDS = /^(?:[A-Z][a-z]{2,8}\.? (\d{1,2}),? \d{4}|(\d{1,2}) [A-Z][a-z]{2,8}\.?,? \d{4})$/;
 
 /**
- * Reads a date as sources write it: ISO 8601 (UTC where no zone stands), RFC 2822, or relative to the day of the import
- * (publication/README.md, Dates).
- * @returns the moment in ISO 8601; undefined for what is no date, such as 30 February or the year 0
+ * Reads a date as sources write it: ISO 8601, RFC 2822, in words, or relative to the day of the import (publication/README.md, Dates).
+ * @param timeZone IANA name or offset; in it days begin, and times are read that say no zone of their own
+ * @returns the moment in ISO 8601, UTC; undefined for what is no date, such as 30 February or the year 0
  */
-export function readMoment(text: string, now: Date): string | undefined {
+export function readMoment(text: string, now: Date, timeZone = 'UTC'): string | undefined {
   const written = text.trim().replace(/\s+/g, ' ');
-  const mail = MAIL.test(written) ? new Date(written) : undefined;
-  const moment = relative(written, now) ?? absolute(written) ?? mail ?? inWords(written);
-  if (!moment || Number.isNaN(moment.getTime())) return undefined;
-  const year = moment.getUTCFullYear();
-  return year >= EARLIEST_YEAR && year <= LATEST_YEAR ? moment.toISOString() : undefined;
+  try {
+    const moment =
+      relative(written, now, timeZone) ?? absolute(written, timeZone) ?? mail(written) ?? inWords(written, timeZone);
+    if (!moment) return undefined;
+    const { year } = moment.withTimeZone('UTC');
+    return year >= EARLIEST_YEAR && year <= LATEST_YEAR ? new Date(moment.epochMilliseconds).toISOString() : undefined;
+  } catch (error) {
+    // Temporal refuses 30 February, 25 o'clock, and years that no calendar has.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** Whether the date depends on the day on which it is read. */
@@ -28,49 +35,44 @@ export function isRelative(text: string | undefined): boolean {
   return text !== undefined && RELATIVE.test(text.trim().replace(/\s+/g, ' '));
 }
 
-function relative(text: string, now: Date): Date | undefined {
-  const [, amount, unit, hours, minutes] = RELATIVE.exec(text) ?? [];
+function relative(text: string, now: Date, timeZone: string): Temporal.ZonedDateTime | undefined {
+  const [, amount, unit, hour, minute] = RELATIVE.exec(text) ?? [];
   if (!amount || !unit) return undefined;
-  const moment = new Date(now);
-  const steps = Number(amount);
-  if (unit === 'minute') moment.setUTCMinutes(moment.getUTCMinutes() + steps);
-  else if (unit === 'hour') moment.setUTCHours(moment.getUTCHours() + steps);
-  else {
-    moment.setUTCHours(Number(hours ?? 0), Number(minutes ?? 0), 0, 0);
-    if (unit === 'month') moment.setUTCMonth(moment.getUTCMonth() + steps);
-    else if (unit === 'year') moment.setUTCFullYear(moment.getUTCFullYear() + steps);
-    else moment.setUTCDate(moment.getUTCDate() + steps * (unit === 'week' ? 7 : 1));
-  }
+  const moved = zoned(now, timeZone).add({ [`${unit}s`]: Number(amount) });
+  if (unit === 'minute' || unit === 'hour') return moved;
+  const time = Temporal.PlainTime.from(
+    { hour: Number(hour ?? 0), minute: Number(minute ?? 0) },
+    { overflow: 'reject' },
+  );
+  const moment = moved.withPlainTime(time);
   // What is said to be over is over: `-0 days 09:00`, read before nine, is yesterday's nine o'clock.
-  if (amount.startsWith('-') && moment > now) moment.setUTCDate(moment.getUTCDate() - 1);
-  return moment;
+  return amount.startsWith('-') && moment.epochMilliseconds > now.getTime() ? moment.subtract({ days: 1 }) : moment;
 }
 
-function absolute(text: string): Date | undefined {
+function absolute(text: string, timeZone: string): Temporal.ZonedDateTime | undefined {
   const parts = ABSOLUTE.exec(text);
   if (!parts) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0));
-  const fraction = Number(`0.${parts[7] ?? 0}`);
-  const moment = new Date(Date.UTC(year, month - 1, day, hour, minute, second, Math.trunc(fraction * 1000)));
-  // Date rolls 30 February over to March, and takes the year 1 for 1901; such dates are none.
-  const isThatDay =
-    moment.getUTCFullYear() === year && moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day;
-  const isThatTime = hour < 24 && minute < 60 && second <= 60;
-  return isThatDay && isThatTime ? new Date(moment.getTime() - zoneOffset(parts[8])) : undefined;
+  const [year = 0, month = 0, day = 0, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0));
+  const millisecond = Math.trunc(Number(`0.${parts[7] ?? 0}`) * 1000);
+  // A leap second is the one before it, as Temporal reads it in a text.
+  const time = { hour, minute, second: Math.min(second ?? 0, 59), millisecond };
+  const local = Temporal.PlainDateTime.from({ year, month, day, ...time }, { overflow: 'reject' });
+  return local.toZonedDateTime(parts[8]?.replace(/^(?:Z|UTC)$/, 'UTC') ?? timeZone);
 }
 
-function inWords(text: string): Date | undefined {
+function mail(text: string): Temporal.ZonedDateTime | undefined {
+  return MAIL.test(text) ? zoned(new Date(text), 'UTC') : undefined;
+}
+
+function inWords(text: string, timeZone: string): Temporal.ZonedDateTime | undefined {
   const [whole, first, second] = IN_WORDS.exec(text) ?? [];
-  const moment = whole === undefined ? undefined : new Date(`${whole.replaceAll('.', '')} UTC`);
+  if (whole === undefined) return undefined;
+  const date = zoned(new Date(`${whole.replaceAll('.', '')} UTC`), 'UTC').toPlainDate();
   // 30 February would be a day in March.
-  return moment?.getUTCDate() === Number(first ?? second) ? moment : undefined;
+  return date.day === Number(first ?? second) ? date.toZonedDateTime(timeZone) : undefined;
 }
 
-/** Milliseconds east of Greenwich. */
-function zoneOffset(zone: string | undefined): number {
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone ?? '') ?? [];
-  if (!sign) return 0;
-  return (Number(hours) * 60 + Number(minutes ?? 0)) * 60_000 * (sign === '-' ? -1 : 1);
+/** @throws RangeError for an invalid date */
+function zoned(moment: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
 }

@@ -65,7 +65,7 @@ export interface SourcePost extends Item {
   readonly tags: readonly Term[];
   /** A SourceAuthor's login; one that no author declares is founded with this as name. */
   readonly author: string;
-  /** As the source writes it: ISO 8601, or for the folder a relative date; undefined where it has none. */
+  /** As the source writes it: ISO 8601, without a zone by the publication's clock, or for the folder a relative date; undefined where it has none. */
   readonly date: string | undefined;
   /** Further dates, the best first, for when that one cannot be read: of a file's name or an address. */
   readonly otherDates?: readonly string[];
@@ -98,6 +98,8 @@ export interface SourceEvent extends Item {
   readonly date: string | undefined;
   /** As of a post. */
   readonly otherDates?: readonly string[];
+  /** As the source writes it; an IANA name is kept. */
+  readonly timeZone?: string;
   readonly location: string;
   readonly html: string;
   readonly link?: string;

@@ -3,7 +3,7 @@ import { contentRevision } from '#platform/database/revision.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { BATCH_ITEMS } from './limits.ts';
-import { type SourceItem, UnreadableSource } from './source.ts';
+import { type SourceEvent, type SourceItem, UnreadableSource } from './source.ts';
 import { ada, fakeReader, importItems, sourceEvent, sourcePost } from './testing/fake-source.ts';
 import { everything, posts } from './testing/written.ts';
 
@@ -95,5 +95,18 @@ describe.each(everyEngine)('A source that comes again into %s', (engine) => {
     expect(await posts(site)).toMatchObject([{ post_title: 'Second', publish_time: '2026-11-18T08:30:00.000Z' }]);
     await importItems(later, relative('Second', '-2 days 08:30'));
     expect(await posts(site)).toMatchObject([{ publish_time: '2026-11-23T08:30:00.000Z' }]);
+  });
+
+  test("settles an event's relative date anew when the source says another time zone", async () => {
+    const site = await testSite(engine);
+    const event = (given: Partial<SourceEvent>) => [sourceEvent({ key: 'one', date: '+3 days 09:00', ...given })];
+    const dates = async () =>
+      (await site.database.queries.selectFrom('event').select('event_date').execute()).map((row) => row.event_date);
+    await importItems(site, event({}));
+    const later = { ...site, now: () => new Date('2026-11-25T09:00:00Z') };
+    await importItems(later, event({ title: 'Renamed' }));
+    expect(await dates()).toEqual(['2026-11-24T09:00:00.000Z']);
+    await importItems(later, event({ title: 'Renamed', timeZone: 'Asia/Singapore' }));
+    expect(await dates()).toEqual(['2026-11-28T01:00:00.000Z']);
   });
 });

@@ -194,6 +194,39 @@ describe.each(everyEngine)('An import into %s', (engine) => {
     expect(report.findings('left out').size).toBe(1);
   });
 
+  test('reads dates without a zone by the clock of the publication, and those of an event by its own', async () => {
+    const site = await testSite(engine);
+    const inBerlin = { ...site, publication: { ...site.publication, timeZone: 'Europe/Berlin' } };
+    const items = [
+      ada,
+      sourcePost({ key: 'day', date: '2026-11-01' }),
+      sourcePost({ key: 'moment', date: '2026-11-01T08:00:00Z' }),
+      sourceEvent({ key: 'here', date: '2026-12-01 08:00' }),
+      sourceEvent({ key: 'there', date: '2026-12-01 09:30', timeZone: 'Asia/Singapore' }),
+      sourceEvent({ key: 'nowhere', date: '2026-12-01 08:00', timeZone: 'Mars/Olympus' }),
+    ];
+    const report = await importItems(inBerlin, items);
+    expect((await posts(site)).map(({ publish_time }) => publish_time)).toEqual([
+      '2026-10-31T23:00:00.000Z',
+      '2026-11-01T08:00:00.000Z',
+    ]);
+    const events = () =>
+      site.database.queries.selectFrom('event').select(['event_date', 'event_timezone']).orderBy('event_id').execute();
+    expect(await events()).toEqual([
+      { event_date: '2026-12-01T07:00:00.000Z', event_timezone: null },
+      { event_date: '2026-12-01T01:30:00.000Z', event_timezone: 'Asia/Singapore' },
+      { event_date: '2026-12-01T07:00:00.000Z', event_timezone: null },
+    ]);
+    expect([...report.findings('changed').keys()].join()).toContain('is none of the IANA database');
+    // The publication moves: what was written without a zone moves with it.
+    await importItems(site, items);
+    expect((await events()).map(({ event_date }) => event_date)).toEqual([
+      '2026-12-01T08:00:00.000Z',
+      '2026-12-01T01:30:00.000Z',
+      '2026-12-01T08:00:00.000Z',
+    ]);
+  });
+
   test('leaves out an event without a date, and names it', async () => {
     const site = await testSite(engine);
     const report = await importItems(site, [

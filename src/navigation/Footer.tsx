@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import SubscribeDialog from '#newsletter/SubscribeDialog.island.tsx';
+import { localDay } from '#platform/dates.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import { Island } from '#platform/rendering/Island.tsx';
 import { useSharedFragment } from '#platform/rendering/shared-fragment.tsx';
@@ -14,13 +15,13 @@ const SUBSCRIBE_PICTURE_WIDTH = 500;
 
 /** Links of the house, its social pages and sister titles, and the newsletter (section 2, Footer). */
 export function Footer({ site }: { site: Site }) {
-  const year = site.now().getUTCFullYear();
-  const html = useSharedFragment('footer', String(year), <Inside site={site} year={year} />);
+  const year = localDay(site.now(), site.publication.timeZone).slice(0, 'YYYY'.length);
+  const html = useSharedFragment('footer', year, <Inside site={site} year={year} />);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped by React.
   return <footer className={styles.footer} dangerouslySetInnerHTML={html} />;
 }
 
-function Inside({ site: { publication, configuration }, year }: { site: Site; year: number }) {
+function Inside({ site: { publication, configuration }, year }: { site: Site; year: string }) {
   return (
     <div className={layout.page}>
       <div className={styles.columns}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addresses } from '#addresses.ts';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
+import type { DateStyle } from '#platform/dates.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import { island } from '#platform/rendering/island.ts';
 import { LinkedByline } from '#posts/Byline.tsx';
@@ -18,25 +19,25 @@ interface MenuPanelProps {
   readonly currentCategory: string | undefined;
   readonly apiBase: string;
   readonly imageBase: string;
-  readonly language: string;
+  readonly dates: DateStyle;
 }
 
 /**
  * The columns of a menu panel on a wide screen. Without script: their names, and See More. While the posts are on their
  * way it shows nothing (section 2), which is the style sheet's doing.
  */
-function MenuPanel({ section, currentCategory, apiBase, imageBase, language }: MenuPanelProps) {
+function MenuPanel({ section, currentCategory, apiBase, imageBase, dates }: MenuPanelProps) {
   const [posts, setPosts] = useState<MenuPosts | 'failed'>();
   useEffect(() => {
     fetchMenu(
       apiBase + section.call,
       section.columns.map(({ key }) => key),
-      language,
+      dates,
     ).then(setPosts, (error: unknown) => {
       reportError(error);
       setPosts('failed');
     });
-  }, [apiBase, section, language]);
+  }, [apiBase, section, dates]);
   return (
     <div className={styles.columns} data-loading={posts === undefined}>
       {posts === 'failed' && <p className={styles.error}>Error: Error fetching data</p>}

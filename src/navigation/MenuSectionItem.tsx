@@ -1,6 +1,7 @@
 import { addresses } from '#addresses.ts';
 import { Icon } from '#design/Icon.tsx';
 import layout from '#design/layout.module.css';
+import { settingOf } from '#design/setting.ts';
 import { Island } from '#platform/rendering/Island.tsx';
 import type { Site } from '#platform/site.ts';
 import header from './Header.module.css';
@@ -13,7 +14,7 @@ import type { MenuSection } from './menu.ts';
  * A menu item that opens a panel and does not navigate. Two markups, and CSS chooses: on narrow screens a list of the
  * columns' names, on wide ones the columns with their posts, which are fetched once the panel is seen.
  */
-export function MenuSectionItem({ section, site: { configuration, publication }, currentCategory }: MenuSectionProps) {
+export function MenuSectionItem({ section, site, currentCategory }: MenuSectionProps) {
   return (
     <details name={HEADER_GROUP}>
       <summary className={header.item}>
@@ -33,9 +34,9 @@ export function MenuSectionItem({ section, site: { configuration, publication },
             <MenuPanel
               section={section}
               currentCategory={currentCategory}
-              apiBase={configuration.apiBase}
-              imageBase={configuration.imageBase}
-              language={publication.language}
+              apiBase={site.configuration.apiBase}
+              imageBase={site.configuration.imageBase}
+              dates={settingOf(site).dates}
             />
           </Island>
         </div>

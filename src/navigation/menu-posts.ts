@@ -1,4 +1,4 @@
-import { dateFormat } from '#design/setting.ts';
+import { type DateStyle, shortDates } from '#platform/dates.ts';
 import type { MenuPost } from '#posts/posts.contract.ts';
 
 /** A panel's posts by column; each one's date is already the short date. */
@@ -9,16 +9,16 @@ export type MenuPosts = Readonly<Record<string, readonly MenuPost[]>>;
  * @param keys the lists that the answer must hold
  * @throws Error when the call fails or answers something else
  */
-export async function fetchMenu(address: string, keys: readonly string[], language: string): Promise<MenuPosts> {
+export async function fetchMenu(address: string, keys: readonly string[], dates: DateStyle): Promise<MenuPosts> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const answer: Record<string, unknown> = await response.json();
-  const format = dateFormat(language);
+  const shortDate = shortDates(dates);
   return Object.fromEntries(
     keys.map((key) => {
       const posts = answer[key];
       if (!Array.isArray(posts)) throw new Error(`${address} answered without ${key}`);
-      return [key, posts.map((post: MenuPost) => ({ ...post, post_date: format.format(new Date(post.post_date)) }))];
+      return [key, posts.map((post: MenuPost) => ({ ...post, post_date: shortDate(post.post_date) }))];
     }),
   );
 }

@@ -34,6 +34,18 @@ describe('publication.ts', () => {
     expect(parse).toThrow(/publication\.ts cannot be used.*categories\.0\.cat_slug/s);
   });
 
+  test('is in UTC unless it names a time zone, and none but one that there is', async () => {
+    const { timeZone: _, ...publication } = await demo();
+    expect(parsePublication(publication, 'publication.ts').timeZone).toBe('UTC');
+    const zone = (timeZone: string) => parsePublication({ ...publication, timeZone }, 'publication.ts').timeZone;
+    expect(zone('Asia/Singapore')).toBe('Asia/Singapore');
+    for (const wrong of ['Mars/Olympus', '+02:00', 'UTC+2', '']) {
+      expect(() => zone(wrong), wrong).toThrow(
+        /publication\.ts cannot be used.*timeZone: must be the name of a time zone in the IANA database/s,
+      );
+    }
+  });
+
   test('must put imported posts into a category that there is', async () => {
     const publication = await demo();
     expect(() => parsePublication({ ...publication, defaultCategory: 'nowhere' }, 'publication.ts')).toThrow(

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { isTimeZone } from './dates.ts';
 import { RESERVED_SLUGS, SLUG_PATTERN } from './reserved.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c4301d');
@@ -48,6 +49,11 @@ const publication = z.object({
   edition: z.string(),
   /** BCP 47, for the page's lang and for dates. */
   language: z.string().default('en-GB'),
+  /** IANA name. Dates that people see are those of this zone, and dates written without one are read in it. */
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'must be the name of a time zone in the IANA database, such as Europe/London')
+    .default('UTC'),
   publisher: z.object({ name: z.string().min(1), url: address }),
   colours: z.object({ light: palette.partial(), dark: palette.partial() }).default({ light: {}, dark: {} }),
   /** Faces of the publisher's own; without them the ones that come with Masthead are used. */

@@ -1,8 +1,8 @@
 /**
- * Text cut at the end of a word, with an ellipsis where something is left out.
- * @param letters as many are left at most, in UTF-16 code units, the ellipsis not counted
+ * Text cut at the end of a word, with a mark where something is left out.
+ * @param letters as many are left at most, in UTF-16 code units, the mark not counted
  */
-export function shortened(text: string, letters: number): string {
+export function shortened(text: string, letters: number, mark = '…'): string {
   if (text.length <= letters) return text;
   const cut = text.slice(0, letters + 1);
   const end = cut.lastIndexOf(' ');
@@ -14,5 +14,5 @@ export function shortened(text: string, letters: number): string {
           .slice(0, letters)
           .toWellFormed()
           .replace(/\ufffd$/, '');
-  return `${kept.replace(/[\s,;:.–—-]+$/u, '')}…`;
+  return `${kept.replace(/[\s,;:.–—-]+$/u, '')}${mark}`;
 }

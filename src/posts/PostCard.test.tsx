@@ -15,7 +15,12 @@ const post = {
 } as PostSummary;
 
 function draw(how: { excerpt?: 'whole' | 'short' } = {}): string {
-  const setting = { imageBase: '/media', shortDate: () => '21 Nov 2026', authorPicture: 'authors/default.webp' };
+  const setting = {
+    imageBase: '/media',
+    dates: { language: 'en-GB', timeZone: 'UTC' },
+    shortDate: () => '21 Nov 2026',
+    authorPicture: 'authors/default.webp',
+  };
   return renderToStaticMarkup(
     <ProvideSetting value={setting}>
       <PostLine post={post} {...how} />

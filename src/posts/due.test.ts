@@ -25,10 +25,20 @@ describe.each(everyEngine)('the next due moment on %s', (engine) => {
     expect((await nextDueMoment(site)).toISOString()).toBe(daysAway(site, IN_AN_HOUR));
   });
 
+  test.each([
+    ['Asia/Singapore', '2026-11-21T16:00:00.000Z'],
+    ['America/Chicago', '2026-11-22T00:00:00.000Z'],
+  ])('is no later than midnight in %s, the time zone of the publication', async (timeZone, midnight) => {
+    const site = await testSite(engine);
+    const local = { ...site, publication: { ...site.publication, timeZone } };
+    expect((await nextDueMoment(local)).toISOString()).toBe(midnight);
+  });
+
   test('is not that of a draft', async () => {
     const site = await testSite(engine);
     await givenPublication(site);
     await givenPost(site, { status: 'draft', publish_time: daysAway(site, IN_AN_HOUR) });
+    await givenEvent(site, { status: 'draft', event_date: daysAway(site, IN_AN_HOUR) });
     expect((await nextDueMoment(site)).toISOString()).toBe('2026-11-22T00:00:00.000Z');
   });
 });

@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/database/database.ts';
+import { endOfDay } from '#platform/dates.ts';
 import type { Site } from '#platform/site.ts';
 import { isNoDraft } from './visibility.ts';
 
@@ -9,7 +10,8 @@ import { isNoDraft } from './visibility.ts';
 export async function nextDueMoment(site: Site): Promise<Date> {
   const now = site.now().toISOString();
   const due = Object.values(await nextOfEach(site.database.queries, now)).filter((moment) => moment !== null);
-  return new Date(Math.min(...[...due, midnightAfter(now)].map(Date.parse)));
+  const midnights = ['UTC', site.publication.timeZone].map((zone) => endOfDay(new Date(now), zone).getTime());
+  return new Date(Math.min(...due.map(Date.parse), ...midnights));
 }
 
 function nextOfEach(queries: Queries, now: string): Promise<Record<string, string | null>> {
@@ -31,13 +33,9 @@ function nextOfEach(queries: Queries, now: string): Promise<Record<string, strin
       of
         .selectFrom('event')
         .select((event) => event.fn.min('event_date').as('moment'))
+        .where(isNoDraft('event'))
         .where('event_date', '>', now)
         .as('event'),
     ])
     .executeTakeFirstOrThrow();
-}
-
-function midnightAfter(now: string): string {
-  const midnight = new Date(`${now.slice(0, 10)}T00:00:00.000Z`);
-  return new Date(midnight.getTime() + 86_400_000).toISOString();
 }

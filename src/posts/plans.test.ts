@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requirePost } from '#article/views.store.ts';
+import { eventDetail, listEvents } from '#events/events.store.ts';
 import { redirectFor } from '#navigation/redirects.store.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
@@ -16,7 +17,7 @@ import {
   tagPosts,
   topicPosts,
 } from './posts.store.ts';
-import { givenPost, givenPublication } from './testing/content.ts';
+import { daysAway, givenEvent, givenPost, givenPublication } from './testing/content.ts';
 import { explainedSite } from './testing/plans.ts';
 
 const EMAIL = { id: 1, subcat_slug: 'email', subcat_name: 'email' };
@@ -46,10 +47,13 @@ const READINGS: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
   'a site map': (site) => mappedPosts(site, 1),
   'the news site map': recentPosts,
   'a redirect': (site) => redirectFor(site, '/?p=7'),
+  'a page of all events': (site) => listEvents(site, { tab: 'all', ...THIRD_PAGE }),
+  'a page of past events': (site) => listEvents(site, { tab: 'past', ...THIRD_PAGE }),
+  'an event': (site) => eventDetail(site, 'a-day'),
   'a view to be counted': (site) => requirePost(site, 1),
 };
 
-const WITH_EACH_POST = '(post|post_subcategory|post_tally|daily_view|recent_view|redirect|author|media)';
+const WITH_EACH_POST = '(post|post_subcategory|post_tally|daily_view|recent_view|redirect|author|media|event)';
 const READ_THROUGH = new RegExp(`^(?:->\\s+)?(?:SCAN|Seq Scan on) ${WITH_EACH_POST}\\b`);
 const SORTING = /TEMP B-TREE|^(?:->\s+)?(?:Incremental )?Sort\b/;
 
@@ -61,6 +65,7 @@ describe.each(everyEngine)('on %s no table of posts is read through or sorted fo
       const views = { '2026-11-20': Number(month) };
       await givenPost(site, { publish_time: `2026-${month}-01T00:00:00.000Z`, subcategories: ['email'], views });
     }
+    for (const days of [-2, -1, 1, 2]) await givenEvent(site, { event_date: daysAway(site, days) });
     const plans = await plansOf(() => READINGS[name]?.(site) ?? Promise.reject(new Error(name)));
     expect(plans.length).toBeGreaterThan(0);
     expect(plans.filter((line) => READ_THROUGH.test(line))).toEqual([]);

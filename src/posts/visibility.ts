@@ -33,7 +33,7 @@ export function isVisibleBefore(month: string, table: PostTable): RawBuilder<Sql
 type PostTable = 'post' | 'post_subcategory' | 'recent_view';
 
 /** Written into the statement as well: bound, it makes SQLite prepare the statement anew for each reading. */
-export function isNoDraft(table: PostTable): RawBuilder<SqlBool> {
+export function isNoDraft(table: PostTable | 'event'): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.status`)} <> 'draft'`;
 }
 

@@ -39,6 +39,23 @@ test('an event has a name that a database filled anew does not change, and the m
 test('an event of a day without a time fills the day', async () => {
   const { events } = await calendarOf({ event_date: '2026-12-01T00:00:00.000Z' });
   expect(events[0]?.get('DTSTART')).toEqual({ parameters: { VALUE: 'DATE' }, value: '20261201' });
+  const abroad = await calendarOf({ event_date: '2026-11-30T16:00:00.000Z', event_timezone: 'Asia/Singapore' });
+  expect(abroad.events[0]?.get('DTSTART')).toEqual({ parameters: { VALUE: 'DATE' }, value: '20261201' });
+});
+
+test.each([
+  ['Asia/Singapore', 'Asia/Singapore', '20261201T093000'],
+  ['Europe/Berlin', 'Europe/Berlin', '20261201T023000'],
+  ['Asia/Calcutta', 'Asia/Kolkata', '20261201T070000'],
+])('an event in %s starts at its local time, in a zone that the file defines', async (event_timezone, TZID, value) => {
+  const { events } = await calendarOf({ event_date: '2026-12-01T01:30:00.000Z', event_timezone });
+  expect(events[0]?.get('DTSTART')).toEqual({ parameters: { TZID }, value });
+});
+
+test('a zone is defined once, however many events are in it', async () => {
+  const { app } = await calendarOf({ event_timezone: 'Asia/Singapore' }, { event_timezone: 'Asia/Singapore' }, {});
+  const { body } = await app.inject('/events/calendar.ics');
+  expect(body.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
 });
 
 test('an event with a time starts at that moment in UTC', async () => {
@@ -68,6 +85,7 @@ test('the strict reader refuses what is wrong', () => {
     around(...event, `SUMMARY:${'a'.repeat(80)}`),
     around(...event.slice(1)),
     around(...event.with(1, 'DTSTAMP:2026')),
+    around(...event.with(2, 'DTSTART;TZID=Asia/Singapore:20261201T000000')),
     around(...event, 'UID:b'),
     calendar('BEGIN:VEVENT', ...event),
     calendar().replaceAll('\r', ''),

@@ -106,7 +106,7 @@ export function recentPosts(site: Site): Promise<MappedPost[]> {
     .execute();
 }
 
-/** Every event that readers may see, the latest first; a publisher has hundreds at most. */
+/** Every event that readers may see; a publisher has hundreds at most. */
 export async function allEvents(site: Site): Promise<readonly EventDetail[]> {
   return (await listEvents(site, { tab: 'all', page: 1, limit: MOST_EVENTS })).events;
 }

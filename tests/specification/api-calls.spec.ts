@@ -62,6 +62,7 @@ const EVENT: Shape = {
   event_slug: words,
   event_title: words,
   event_date: moment,
+  event_timezone: words,
   event_location: text,
   event_banner: path,
   event_desc: text,
@@ -295,6 +296,7 @@ test('GET /api/event/totalevents, upcoming_events, past_events: responseData.eve
   const now = Date.now();
   for (const date of slugs.upcoming_events ?? []) expect(Date.parse(date)).toBeGreaterThan(now);
   for (const date of slugs.past_events ?? []) expect(Date.parse(date)).toBeLessThanOrEqual(now);
+  expect(slugs.totalevents).toEqual([...(slugs.upcoming_events ?? []), ...(slugs.past_events ?? [])].slice(0, 9));
 });
 
 test('GET /api/event/eventdetails/{event_slug}: eventData, a list; 501 where there is none', async ({ request }) => {

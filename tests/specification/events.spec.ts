@@ -16,7 +16,8 @@ async function answerEvents(page: Page, { perPage, totalPages }: { perPage: numb
       event_id: 10_000 + number * 100 + index,
       event_slug: `made-up-${number}-${index}`,
       event_title: `Made up ${number}, ${index}`,
-      event_date: '2020-01-01T09:00:00.000Z',
+      event_date: '2020-01-01T16:30:00.000Z',
+      event_timezone: 'Asia/Singapore',
       event_location: 'Online',
       event_banner: null,
       event_desc: `<p>${'Words '.repeat(40)}</p>`,
@@ -40,14 +41,45 @@ test.describe('/events', () => {
     await expect(page.getByRole('button', { name: 'Show More' })).toBeVisible();
   });
 
-  test('a card shows the first 100 characters of the description and three dots', async ({ page }) => {
+  test('All has those to come first, the nearest at the top, then past ones, the latest first', async ({ page }) => {
+    await page.goto('/events?page=2');
+    const moments = await page
+      .getByRole('main')
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
+    const isUpcoming = (moment: number) => moment > Date.now();
+    const upcoming = moments.filter(isUpcoming).toSorted((one, other) => one - other);
+    const past = moments.filter((moment) => !isUpcoming(moment)).toSorted((one, other) => other - one);
+    expect(moments).toEqual([...upcoming, ...past]);
+    expect(Math.min(upcoming.length, past.length)).toBeGreaterThan(0);
+  });
+
+  test('an event has the day and time of its own place, on the card, on its page and on cards fetched later', async ({
+    page,
+  }) => {
+    await answerEvents(page, { perPage: 1, totalPages: 2 });
+    await page.goto('/events');
+    const singapore = cards(page).filter({ hasText: 'Singapore' });
+    await expect(singapore).toContainText(/\w{3}, 09:30 GMT\+8/);
+    await page.getByRole('button', { name: 'Show More' }).click();
+    // 16:30 in UTC is half past midnight of the next day there.
+    await expect(cards(page).last()).toContainText('2 Jan 2020 Thu, 00:30 GMT+8');
+    await singapore.getByRole('link').click();
+    await expect(page.getByText('09:30 Singapore Standard Time (GMT+8)')).toBeVisible();
+  });
+
+  test('a card shows whole words of the first 100 characters of the description and three dots', async ({ page }) => {
     await page.goto('/events');
     const descriptions = await page
       .getByRole('main')
       .getByText(/\.\.\.$/)
       .allTextContents();
     expect(descriptions.length).toBeGreaterThan(5);
-    for (const description of descriptions) expect([...description]).toHaveLength(103);
+    for (const description of descriptions) {
+      expect([...description].length).toBeLessThanOrEqual(103);
+      expect([...description].length).toBeGreaterThan(75);
+      expect(description).toMatch(/[^\s,;:.]\.\.\.$/);
+    }
   });
 
   test('Upcoming and Past show what is to come and what has been', async ({ page }) => {

@@ -55,7 +55,9 @@ test.describe('on a wide screen', () => {
         const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
         await expect(card).toHaveAttribute('href', `/${post.cat_slug}/${post.post_name}`);
         await expect(card).toContainText(post.post_title);
-        await expect(card).toContainText(`By ${post.post_author} | ${date.format(new Date(post.post_date))}`);
+        await expect(card).toContainText(
+          `By ${post.post_author} | ${date.format(new Date(post.post_date)).replace('Sept', 'Sep')}`,
+        );
         const picture = card.locator('img');
         await expect(picture).toHaveAttribute('src', `/media/${post.banner_img}?width=300`);
         await expect(picture).toHaveAttribute('loading', 'lazy');

@@ -26,7 +26,9 @@ const advertisements = async (request: APIRequestContext, type: string): Promise
   );
 
 const shortDate = (moment: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment));
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+    .format(new Date(moment))
+    .replace('Sept', 'Sep');
 
 const panel = (page: Page) => page.getByRole('main').getByRole('tabpanel');
 /** Those that are on the screen: of each place, one. */

@@ -71,6 +71,7 @@ export function publicationAuthor(file: OpenedFile): SourceAuthor {
 const eventFields = z.object({
   title: word,
   date: word,
+  timezone: word,
   location: word,
   link: word,
   banner: word,
@@ -88,6 +89,7 @@ export function publicationEvent(file: OpenedFile): SourceEvent {
     title: fields.title ?? '',
     slug: file.name,
     date: fields.date,
+    ...(fields.timezone ? { timeZone: fields.timezone } : {}),
     location: fields.location ?? '',
     get html() {
       return markdownToHtml(file.body);

@@ -1,5 +1,6 @@
+import { isTimeZone } from '#platform/dates.ts';
 import type { SourceEvent } from '../source.ts';
-import { absoluteDate, dateIn } from './dates.ts';
+import { absoluteDate, localDate, readTimeZone } from './dates.ts';
 import { DisplayNotes } from './display/context.ts';
 import { displayed } from './display/display.ts';
 import { oldAddresses } from './old-addresses.ts';
@@ -17,6 +18,7 @@ export function sourceEvent(written: ExportRecord, id: string, survey: Survey): 
   const banner = readBanner(item, survey);
   const { status, sourceStatus } = readStatus(item);
   const link = meta(item, '_EventURL');
+  const timeZone = readTimeZone(meta(item, '_EventTimezone'));
   const kept =
     status === 'draft' && sourceStatus !== 'draft' ? [`It was '${sourceStatus}' and is kept as a draft`] : [];
   const told = [title.remark, banner.remark, ...kept].filter((remark) => remark !== undefined);
@@ -27,7 +29,8 @@ export function sourceEvent(written: ExportRecord, id: string, survey: Survey): 
     remarks: [...told, ...repairs, ...notes.remarks()],
     title: title.value,
     slug: readSlug(item, title, id),
-    date: startOf(item),
+    date: startOf(item, timeZone),
+    ...(timeZone && isTimeZone(timeZone) ? { timeZone } : {}),
     location: survey.venues.get(meta(item, '_EventVenueID')) ?? '',
     html,
     ...(link ? { link } : {}),
@@ -38,10 +41,9 @@ export function sourceEvent(written: ExportRecord, id: string, survey: Survey): 
   };
 }
 
-/** In UTC where the plugin says so, else by the clock of the place that it names. */
-function startOf(item: ExportRecord): string | undefined {
+/** In UTC where the plugin says so, else by the clock of the place that it names, else by that of the publication. */
+function startOf(item: ExportRecord, timeZone: string | undefined): string | undefined {
+  const told = absoluteDate(meta(item, '_EventStartDateUTC'));
   const local = meta(item, '_EventStartDate');
-  return (
-    absoluteDate(meta(item, '_EventStartDateUTC')) ?? dateIn(local, meta(item, '_EventTimezone')) ?? absoluteDate(local)
-  );
+  return told ?? (timeZone === undefined ? localDate(local) : absoluteDate(local, timeZone));
 }

@@ -35,14 +35,16 @@ test('Events of The Events Calendar come in with their place, by the clock of th
 });
 
 test.each([
-  ['UTC+2', '2027-05-06T07:00:00.000Z'],
-  ['UTC-3.5', '2027-05-06T12:30:00.000Z'],
-  ['America/New_York', '2027-05-06T13:00:00.000Z'],
-  ['Nowhere/Land', '2027-05-06T09:00:00.000Z'],
-])('An event at nine in %s begins at %s', async (zone, moment) => {
+  ['UTC+2', '2027-05-06T07:00:00.000Z', 'Etc/GMT-2'],
+  ['UTC+0', '2027-05-06T09:00:00.000Z', 'UTC'],
+  ['UTC-3.5', '2027-05-06T12:30:00.000Z', undefined],
+  ['America/New_York', '2027-05-06T13:00:00.000Z', 'America/New_York'],
+  ['Nowhere/Land', '2027-05-06 09:00:00', undefined],
+])('An event at nine in %s begins at %s, in the time zone %s', async (zone, moment, timeZone) => {
   const fields = postmeta('_EventStartDate', '2027-05-06 09:00:00') + postmeta('_EventTimezone', zone);
   const items = await readItems(typed('tribe_events', '51', fields));
-  expect(items.find(({ kind }) => kind === 'event')).toMatchObject({ date: moment });
+  const event = items.find((item): item is SourceEvent => item.kind === 'event');
+  expect([event?.date, event?.timeZone]).toEqual([moment, timeZone]);
 });
 
 test('A private event stays a draft', async () => {

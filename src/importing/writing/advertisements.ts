@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import { writeContent } from '#platform/database/revision.ts';
 import type { AdvertisementTable, MediaTable } from '#platform/database/schema.ts';
-import { readMoment } from '../moments.ts';
+import { isRelative, readMoment } from '../moments.ts';
 import type { SourceAdvertisement } from '../source.ts';
 import { wellFormed } from '../text.ts';
 import { fingerprint, fromHash, isSettled, toHash, withMissing } from './fingerprint.ts';
@@ -73,8 +73,9 @@ async function prepare(
   item: SourceAdvertisement,
   before: StoredAdvertisement | undefined,
 ): Promise<ReadyAdvertisement | undefined> {
-  const { report } = importing;
-  const print = fingerprint(item, [], [item.start, item.end]);
+  const { report, now } = importing;
+  const { timeZone } = importing.site.publication;
+  const print = fingerprint(item, [timeZone], [item.start, item.end]);
   const known = fromHash(before?.source_hash);
   if (before && isSettled(known, print)) return report.count('advertisement', 'unchanged');
   const leaveOut = (reason: string) =>
@@ -90,8 +91,9 @@ async function prepare(
   pictures.tell(item.place);
   if (!banner) return leaveOut('An advertisement whose picture is missing');
   for (const reason of item.remarks ?? []) remark(reason);
-  const keepsDates = before !== undefined && known?.dates === print.dates;
-  const moment = (written: string | undefined) => momentOf(written, importing.now, remark);
+  const isSettledDate = known?.dates === print.dates;
+  const moment = (written: string | undefined, settled: string | null = null) =>
+    isSettledDate && isRelative(written) ? settled : momentOf(written, now, timeZone, remark);
   report.count('advertisement', before ? 'changed' : 'new');
   const row = {
     banner_img: banner.path,
@@ -99,8 +101,8 @@ async function prepare(
     dest_url: leadsTo.data,
     banner_type: type.data,
     duration_time: item.duration !== undefined && item.duration > 0 ? Math.ceil(item.duration) : DEFAULT_DURATION,
-    start_time: keepsDates ? before.start_time : moment(item.start),
-    end_time: keepsDates ? before.end_time : moment(item.end),
+    start_time: moment(item.start, before?.start_time),
+    end_time: moment(item.end, before?.end_time),
     weight: item.weight !== undefined && item.weight > 0 ? Math.ceil(item.weight) : 1,
     source_key: item.key,
     source_hash: toHash(withMissing(print, pictures.missing)),
@@ -108,9 +110,14 @@ async function prepare(
   return { row, media: pictures.rows };
 }
 
-function momentOf(written: string | undefined, now: Date, remark: (reason: string) => void): string | null {
+function momentOf(
+  written: string | undefined,
+  now: Date,
+  timeZone: string,
+  remark: (reason: string) => void,
+): string | null {
   if (written === undefined) return null;
-  const moment = readMoment(written, now);
+  const moment = readMoment(written, now, timeZone);
   if (moment === undefined) remark(`Its date '${written}' is none and was left out`);
   return moment ?? null;
 }

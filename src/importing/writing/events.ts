@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { EventTable, MediaTable, Status } from '#platform/database/schema.ts';
+import { isTimeZone } from '#platform/dates.ts';
 import { withQuotes } from '../cleaning/typography/typographic.ts';
 import { cleanArticle } from '../cleaning.ts';
 import { isRelative } from '../moments.ts';
@@ -80,7 +81,8 @@ async function prepareEvent(
 ): Promise<ReadyEvent | undefined> {
   const { report, site } = importing;
   const { event, plan, key } = planned;
-  const print = fingerprint(event, [plan.name, site.configuration.imageBase], [event.date]);
+  const decided = [plan.name, site.configuration.imageBase, site.publication.timeZone];
+  const print = fingerprint(event, decided, [event.date, ...(event.timeZone ? [event.timeZone] : [])]);
   const known = fromHash(before?.source_hash);
   if (before && isSettled(known, print)) return report.count('event', 'unchanged', before.status);
   const time = settleDate(importing, event, before, known, print);
@@ -104,15 +106,20 @@ async function prepareEvent(
   return { row, before, media: pictures.rows, redirects };
 }
 
+/** By the event's own clock, else by the publication's. */
 function settleDate(
-  { now }: Importing,
+  { now, site }: Importing,
   event: SourceEvent,
   before: StoredEvent | undefined,
   known: Fingerprint | undefined,
   print: Fingerprint,
 ): PublicationTime | undefined {
   if (before && isRelative(event.date) && known?.dates === print.dates) return { moment: before.event_date };
-  return publicationTime(event, now);
+  return publicationTime(event, now, knownZone(event.timeZone) ?? site.publication.timeZone);
+}
+
+function knownZone(name: string | undefined): string | undefined {
+  return name !== undefined && isTimeZone(name) ? name : undefined;
 }
 
 interface Decided {
@@ -129,6 +136,10 @@ async function rowOf(
 ): Promise<ReadyEvent['row']> {
   for (const reason of event.remarks ?? []) remark(reason);
   if (plan.name !== event.slug) remark(`The slug '${event.slug}' became '${plan.name}'`);
+  const timeZone = knownZone(event.timeZone);
+  if (event.timeZone && !timeZone) {
+    remark(`The time zone '${event.timeZone}' is none of the IANA database: the publication's stands in`);
+  }
   const banner = event.banner && (await pictures.find(event.banner.address));
   const article = await cleanArticle(event.html, pictures.context());
   for (const change of article.changes) remark(change);
@@ -136,6 +147,7 @@ async function rowOf(
     event_slug: plan.name,
     event_title: withQuotes(wellFormed(event.title).trim(), site.publication.language) || plan.name,
     event_date: date,
+    event_timezone: timeZone ?? null,
     event_location: withQuotes(wellFormed(event.location), site.publication.language),
     event_banner: banner?.path ?? null,
     event_desc: article.html,
@@ -174,6 +186,7 @@ const UPDATED = [
     'event_slug',
     'event_title',
     'event_date',
+    'event_timezone',
     'event_location',
     'event_banner',
     'event_desc',

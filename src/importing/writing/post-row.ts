@@ -60,9 +60,9 @@ export async function rowOf(
   for (const change of article.changes) remark(change);
   nameSlug(post, plan, remark);
   const time = settleTime(importing, post, decided);
+  const { language, timeZone } = importing.site.publication;
   const moment = time?.moment ?? UNKNOWN_TIME;
-  const modified = post.modified ? readMoment(post.modified, importing.now) : undefined;
-  const { language } = importing.site.publication;
+  const modified = post.modified ? readMoment(post.modified, importing.now, timeZone) : undefined;
   const deck = withQuotes(wellFormed(post.deck), language);
   return {
     cat_slug: plan.catSlug,
@@ -124,13 +124,13 @@ const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
 
 /** A relative date that has been settled stays, until the file says another one. */
 function settleTime(
-  { now }: Importing,
+  { now, site }: Importing,
   post: SourcePost,
   { before, known, print, remark }: Decided,
 ): PublicationTime | undefined {
   const sameDate = before !== undefined && known?.dates === print.dates;
   if (before && sameDate && isRelative(post.date)) return { moment: before.publish_time };
-  const time = publicationTime(post, now);
+  const time = publicationTime(post, now, site.publication.timeZone);
   if (time?.remark) remark(time.remark);
   return time;
 }

@@ -94,7 +94,8 @@ async function preparePost(
   const filing = mapping.file(post.categories, post.tags);
   const subcategories = [...new Set(filing.subcategories.map(subcategorySlug).filter(Boolean))];
   const author = settled.authorOf(post.author);
-  const decided = [plan.catSlug, plan.name, author.name, subcategories, site.configuration.imageBase];
+  const { imageBase } = site.configuration;
+  const decided = [plan.catSlug, plan.name, author.name, subcategories, imageBase, site.publication.timeZone];
   const print = fingerprint(post, decided, [post.date]);
   const known = fromHash(before?.source_hash);
   if (filing.byDefault && !reader.native) countByDefault(importing, post);

@@ -8,13 +8,13 @@ const now = new Date('2026-11-21T09:30:00.000Z');
 
 describe('The time of publication', () => {
   test('is the date as it is written', () => {
-    expect(publicationTime({ date: '2015-03-17T14:00:00Z', otherDates: ['2001-01-01'] }, now)).toEqual({
+    expect(publicationTime({ date: '2015-03-17T14:00:00Z', otherDates: ['2001-01-01'] }, now, 'UTC')).toEqual({
       moment: '2015-03-17T14:00:00.000Z',
     });
   });
 
   test('is what can be read of the date, and what was read is named', () => {
-    expect(publicationTime({ date: '2015-03-17 14:00:00 -4' }, now)).toEqual({
+    expect(publicationTime({ date: '2015-03-17 14:00:00 -4' }, now, 'UTC')).toEqual({
       moment: '2015-03-17T18:00:00.000Z',
       remark: "Its date '2015-03-17 14:00:00 -4' is read as '2015-03-17 18:00'",
     });
@@ -22,12 +22,12 @@ describe('The time of publication', () => {
 
   test('is the first of the other dates that can be read, then that of the last change', () => {
     const item = { date: 'TBD', otherDates: ['soon', '2015-3-7'], modified: '2020-01-01' };
-    expect(publicationTime(item, now)).toEqual({
+    expect(publicationTime(item, now, 'UTC')).toEqual({
       moment: '2015-03-07T00:00:00.000Z',
       remark: "Its date 'TBD' is none: '2015-3-7' stands in",
       isStandIn: true,
     });
-    expect(publicationTime({ ...item, otherDates: [] }, now)?.moment).toBe('2020-01-01T00:00:00.000Z');
+    expect(publicationTime({ ...item, otherDates: [] }, now, 'UTC')?.moment).toBe('2020-01-01T00:00:00.000Z');
   });
 
   test('is never that of the import: a post without any date is a draft, and named', async () => {

@@ -19,26 +19,31 @@ interface Dated extends Pick<SourcePost | SourceEvent, 'date' | 'otherDates'> {
  * Reads when something was published: its date, else what can be read of it, else another date that the source gives. The
  * moment of the import is never among them: an old article would come out as news.
  * @param now what relative dates count from
+ * @param timeZone IANA name, for dates without a zone
  * @returns undefined where no date can be read
  */
-export function publicationTime({ date, otherDates = [], modified }: Dated, now: Date): PublicationTime | undefined {
-  const exact = date === undefined ? undefined : readMoment(date, now);
+export function publicationTime(
+  { date, otherDates = [], modified }: Dated,
+  now: Date,
+  timeZone: string,
+): PublicationTime | undefined {
+  const exact = date === undefined ? undefined : readMoment(date, now, timeZone);
   if (exact) return { moment: exact };
-  const approximate = date === undefined ? undefined : approximateMoment(date);
+  const approximate = date === undefined ? undefined : approximateMoment(date, timeZone);
   if (approximate) return { moment: approximate, remark: `Its date '${date}' is read as '${shown(approximate)}'` };
   const said = date === undefined ? 'It has no date' : `Its date '${date}' is none`;
   for (const other of otherDates) {
-    const moment = anyMoment(other);
+    const moment = anyMoment(other, timeZone);
     if (moment) return { moment, remark: `${said}: '${other}' stands in`, isStandIn: true };
   }
-  const changed = modified && anyMoment(modified);
+  const changed = modified && anyMoment(modified, timeZone);
   return changed
     ? { moment: changed, remark: `${said}: it takes that of its last change`, isStandIn: true }
     : undefined;
 }
 
-function anyMoment(date: string): string | undefined {
-  return (isRelative(date) ? undefined : readMoment(date, new Date(0))) ?? approximateMoment(date);
+function anyMoment(date: string, timeZone: string): string | undefined {
+  return (isRelative(date) ? undefined : readMoment(date, new Date(0), timeZone)) ?? approximateMoment(date, timeZone);
 }
 
 /** `2015-03-17`, or `2015-03-17 18:00`. */

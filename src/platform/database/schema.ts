@@ -95,6 +95,8 @@ export interface EventTable extends Sourced {
   event_slug: string;
   event_title: string;
   event_date: Moment;
+  /** IANA name; null where the event names none, and the publication's time zone holds. */
+  event_timezone: string | null;
   event_location: string;
   event_banner: string | null;
   event_desc: string;

@@ -9,6 +9,14 @@ type Component = ReadonlyMap<string, Property>;
 /** RFC 5545, section 3.1: name, parameters in any number, a value without controls. */
 const CONTENT_LINE = /^([A-Z][A-Z\d-]*)((?:;[A-Z\d-]+=(?:"[^"\p{Cc}]*"|[^";:,\p{Cc}]*))*):([^\p{Cc}]*)$/u;
 const UTC = /^\d{8}T\d{6}Z$/;
+const LOCAL = /^\d{8}T\d{6}$/;
+const MUST: Readonly<Record<string, readonly string[]>> = {
+  VCALENDAR: ['VERSION', 'PRODID'],
+  VEVENT: ['UID', 'DTSTAMP', 'DTSTART'],
+  VTIMEZONE: ['TZID'],
+  STANDARD: ['DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO'],
+  DAYLIGHT: ['DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO'],
+};
 const TEXTS = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'UID', 'NAME', 'PRODID']);
 
 /**
@@ -18,6 +26,7 @@ const TEXTS = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'UID', 'NAME', 'PRO
  */
 export function readStrictly(file: string): Component[] {
   const events: Component[] = [];
+  const zones = new Set<string | undefined>();
   const open: { name: string; properties: Map<string, Property> }[] = [];
   for (const line of unfolded(file)) {
     const { name, property } = read(line);
@@ -26,7 +35,8 @@ export function readStrictly(file: string): Component[] {
     else if (name === 'END') {
       if (inner?.name !== property.value) throw new Error(`END:${property.value} ends nothing`);
       open.pop();
-      assertComponent(inner.name, inner.properties);
+      assertComponent(inner.name, inner.properties, zones);
+      if (inner.name === 'VTIMEZONE') zones.add(inner.properties.get('TZID')?.value);
       if (inner.name === 'VEVENT') events.push(inner.properties);
     } else if (!inner) throw new Error(`${name} stands outside of the calendar`);
     else if (inner.properties.has(name)) throw new Error(`${name} is there twice`);
@@ -70,15 +80,21 @@ function unescaped(value: string): string {
   return value.replace(/\\([\\;,nN])/g, (_all, mark: string) => (mark.toLowerCase() === 'n' ? '\n' : mark));
 }
 
-function assertComponent(name: string, properties: Component): void {
-  const must = name === 'VCALENDAR' ? ['VERSION', 'PRODID'] : ['UID', 'DTSTAMP', 'DTSTART'];
+function assertComponent(name: string, properties: Component, zones: ReadonlySet<string | undefined>): void {
+  const must = MUST[name];
+  if (!must) throw new Error(`No calendar has a ${name}`);
   for (const property of must) if (!properties.has(property)) throw new Error(`${name} has no ${property}`);
-  if (name === 'VCALENDAR') {
-    if (properties.get('VERSION')?.value !== '2.0') throw new Error('It is of no version that anyone reads');
-    return;
+  if (name === 'VCALENDAR' && properties.get('VERSION')?.value !== '2.0') {
+    throw new Error('It is of no version that anyone reads');
   }
+  if (name === 'VEVENT') assertEvent(properties, zones);
+}
+
+function assertEvent(properties: Component, zones: ReadonlySet<string | undefined>): void {
   const [stamp, start] = [properties.get('DTSTAMP'), properties.get('DTSTART')];
   if (!UTC.test(stamp?.value ?? '')) throw new Error(`DTSTAMP is no moment in UTC: ${stamp?.value}`);
-  const form = start?.parameters.VALUE === 'DATE' ? /^\d{8}$/ : UTC;
+  const zone = start?.parameters.TZID;
+  if (zone !== undefined && !zones.has(zone)) throw new Error(`DTSTART is in ${zone}, which is not defined`);
+  const form = start?.parameters.VALUE === 'DATE' ? /^\d{8}$/ : zone === undefined ? UTC : LOCAL;
   if (!form.test(start?.value ?? '')) throw new Error(`DTSTART is no ${form}: ${start?.value}`);
 }

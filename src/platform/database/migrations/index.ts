@@ -8,6 +8,7 @@ import { createEventChanges } from './006-event-changes.ts';
 import { indexSitemapChanges } from './007-sitemap-changes.ts';
 import { indexFiledDrafts } from './008-filed-drafts.ts';
 import { markHiddenPosts } from './009-hidden-posts.ts';
+import { addEventTimeZones } from './010-event-time-zones.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: 'site map changes', apply: indexSitemapChanges },
   { name: 'filed drafts', apply: indexFiledDrafts },
   { name: 'hidden posts', apply: markHiddenPosts },
+  { name: 'event time zones', apply: addEventTimeZones },
 ];

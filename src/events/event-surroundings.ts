@@ -8,7 +8,7 @@ import { type EventDetail, eventDetail } from './events.store.ts';
 import { EVENT_TAB_POSTS } from './limits.ts';
 
 /** An event with what stands beside it. */
-export interface EventData {
+export interface EventWithSurroundings {
   readonly event: EventDetail;
   /** The tab that is open. */
   readonly tab: 'latest' | 'popular';
@@ -18,11 +18,11 @@ export interface EventData {
   readonly failures: Failures;
 }
 
-/** @throws NotFound where there is no such event: the page answers in place (DECISIONS, Statuses) */
-export async function eventData(
+/** @throws {NotFound} where there is no such event */
+export async function eventWithSurroundings(
   site: Site,
-  { event_slug, tab }: { event_slug: string; tab: EventData['tab'] },
-): Promise<EventData> {
+  { event_slug, tab }: { event_slug: string; tab: EventWithSurroundings['tab'] },
+): Promise<EventWithSurroundings> {
   const event = await eventDetail(site, event_slug);
   if (!event) throw new NotFound(`There is no event '${event_slug}'`);
   const failures = new Map<string, unknown>();

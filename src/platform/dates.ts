@@ -1,0 +1,143 @@
+/**
+ * How the site writes dates: every date that a reader sees is made here, on the server and in the browser alike. Months have two
+ * forms, the short one (`21 Nov 2026`) and the long one (`Saturday 21 November 2026`). It needs nothing but Intl, which a start has at hand;
+ * what reads local times (importing) or hands them to a library (calendars) loads Temporal.
+ */
+
+/** In which language and by which clock dates are written; a publication is one. */
+export type DateStyle = {
+  /** BCP 47. */
+  readonly language: string;
+  /** IANA name, `Asia/Singapore`. */
+  readonly timeZone: string;
+};
+
+const FORMS = {
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  long: { dateStyle: 'full' },
+  month: { month: 'short', year: 'numeric' },
+  weekday: { weekday: 'short' },
+  time: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  timeInFull: { hour: '2-digit', minute: '2-digit', timeZoneName: 'long' },
+  offset: { timeZoneName: 'shortOffset' },
+  isoOffset: { timeZoneName: 'longOffset' },
+  isoDay: { dateStyle: 'short' },
+  isoTime: { timeStyle: 'short' },
+  isoMoment: { dateStyle: 'short', timeStyle: 'medium' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+type Form = keyof typeof FORMS;
+
+/** Swedish writes dates and times as ISO 8601 does. */
+const ISO = 'sv-SE';
+
+/** Short dates kept as they are written. A tag page shows a hundred of them, and those of the latest posts stand on every page. */
+const MOST_KEPT = 10_000;
+
+/** @returns a function from a moment in ISO 8601 to the specification's short date, `21 Nov 2026` */
+export function shortDates(style: DateStyle): (moment: string) => string {
+  const kept = new Map<string, string>();
+  return (moment) => {
+    const known = kept.get(moment);
+    if (known !== undefined) return known;
+    const date = written('short', new Date(moment), style);
+    if (kept.size < MOST_KEPT) kept.set(moment, date);
+    return date;
+  };
+}
+
+/** The long date, `Saturday 21 November 2026`. */
+export function longDate(moment: Date, style: DateStyle): string {
+  return written('long', moment, style);
+}
+
+/** The short form without the day, `Nov 2026`. */
+export function monthAndYear(moment: Date, style: DateStyle): string {
+  return written('month', moment, style);
+}
+
+/** `Sat` */
+export function shortWeekday(moment: Date, style: DateStyle): string {
+  return written('weekday', moment, style);
+}
+
+/** The time with its zone as the language abbreviates it: `09:30 GMT+8`, `09:30 CET`, `09:30 UTC`. */
+export function timeAndZone(moment: Date, style: DateStyle): string {
+  return written('time', moment, style);
+}
+
+/** The time with the zone's whole name and offset, `09:30 Singapore Standard Time (GMT+8)`; as above for UTC and zones without a name. */
+export function timeAndZoneInFull(moment: Date, style: DateStyle): string {
+  const time = written('timeInFull', moment, style);
+  if (style.timeZone === 'UTC' || /[+-]\d/.test(time)) return timeAndZone(moment, style);
+  return `${time} (${zoneIn('offset', moment, style)})`;
+}
+
+/** The local day for machines, `2026-11-21` (ISO 8601). */
+export function localDay(moment: Date, timeZone: string): string {
+  return written('isoDay', moment, { language: ISO, timeZone });
+}
+
+/** The local time for machines, `2026-11-22T07:30:00+08:00` (ISO 8601). */
+export function localMoment(moment: Date, timeZone: string): string {
+  const style = { language: ISO, timeZone };
+  const offset = zoneIn('isoOffset', moment, style).replace('GMT', '').replace('−', '-');
+  return `${written('isoMoment', moment, style).replace(' ', 'T')}${offset || '+00:00'}`;
+}
+
+/** The moment at which the local day is over: midnight, or later where clocks are put forward at midnight. */
+export function endOfDay(moment: Date, timeZone: string): Date {
+  const today = localDay(moment, timeZone);
+  // In every zone days begin at a quarter of an hour of UTC. A search needs no rules of summer time.
+  let end = Math.ceil((moment.getTime() + 1) / QUARTER_HOUR) * QUARTER_HOUR;
+  while (localDay(new Date(end), timeZone) === today) end += QUARTER_HOUR;
+  return new Date(end);
+}
+
+const QUARTER_HOUR = 15 * 60_000;
+
+/** Whether it is 00:00 there, to the minute. */
+export function isMidnight(moment: Date, timeZone: string): boolean {
+  return written('isoTime', moment, { language: ISO, timeZone }) === '00:00';
+}
+
+/** Whether the IANA database has a time zone of this name. An offset such as `+02:00`, which Intl takes too, is no name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat(ISO, { timeZone: name });
+    return /^[a-z]/i.test(name);
+  } catch {
+    return false;
+  }
+}
+
+function written(form: Form, moment: Date, style: DateStyle): string {
+  const format = formatOf(form, style);
+  if (!('month' in FORMS[form]) || !/^en\b/i.test(style.language)) return format.format(moment);
+  return format
+    .formatToParts(moment)
+    .map(({ type, value }) => (type === 'month' ? value.slice(0, ENGLISH_MONTH_LETTERS) : value))
+    .join('');
+}
+
+function zoneIn(form: Form, moment: Date, style: DateStyle): string {
+  const zone = formatOf(form, style)
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName');
+  return zone?.value ?? style.timeZone;
+}
+
+/** Engines know `Sept` in British English, `June` and `July` in Australian: all other months have three letters. */
+const ENGLISH_MONTH_LETTERS = 3;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once: a formatter takes longer to make than all the dates of a page to write. */
+function formatOf(form: Form, { language, timeZone }: DateStyle): Intl.DateTimeFormat {
+  const key = [form, language, timeZone].join(' ');
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(language, { ...FORMS[form], timeZone });
+  formats.set(key, made);
+  return made;
+}
