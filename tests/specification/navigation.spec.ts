@@ -57,6 +57,32 @@ test.describe('the menu on a wide screen', () => {
     expect(await picture.boundingBox()).toMatchObject({ width: 120, height: 80 });
   });
 
+  for (const width of [768, 1024, 1280]) {
+    test(`at ${width}px its rows agree from column to column, words beside pictures, every title whole`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, 'Leadership');
+      const lists = panel(page).getByRole('list', { name: /Podcasts|Interview|Guest/ });
+      await expect(lists.getByRole('img')).toHaveCount(9);
+      const columns = await lists.evaluateAll((all) =>
+        all.map((column) =>
+          [...column.querySelectorAll('a')].map((card) => {
+            const [picture, words] = [...card.children].map((part) => part.getBoundingClientRect());
+            const [title] = card.querySelectorAll('span span');
+            return {
+              top: picture?.top,
+              isBeside: (picture?.right ?? 0) < (words?.left ?? 0),
+              isWhole: (title?.scrollHeight ?? 1) <= (title?.clientHeight ?? 0),
+            };
+          }),
+        ),
+      );
+      for (const cards of columns) expect(cards.map(({ top }) => top)).toEqual(columns[0]?.map(({ top }) => top));
+      expect(columns.flat().filter(({ isBeside, isWhole }) => !isBeside || !isWhole)).toEqual([]);
+    });
+  }
+
   test('See More leads to the category of the first item in its column', async ({ page }) => {
     await page.route('**/api/post/latestPost', (route) =>
       route.fulfill({
@@ -133,6 +159,15 @@ test.describe('the menu on a wide screen', () => {
     await expect(error).toBeVisible();
     await expect(error).toHaveCSS('color', 'rgb(196, 48, 29)');
     expect((await logged).message).toContain('/api/post/featured answered 500');
+  });
+
+  test('a panel whose call failed leaves no blank sheet: the names, and See More, end it', async ({ page }) => {
+    await page.route('**/api/post/featured', (route) => route.fulfill({ status: 500, json: {} }));
+    await open(page, 'Features');
+    await expect(page.getByText('Error: Error fetching data')).toBeVisible();
+    const sheet = panel(page).locator(':scope > div');
+    expect((await sheet.boundingBox())?.height).toBeLessThan(200);
+    await expect(panel(page).getByRole('link', { name: 'See More' })).toHaveCount(2);
   });
 
   test('the panel shows nothing while loading', async ({ page }) => {
