@@ -266,13 +266,6 @@ test.describe('Article page: behaviour', () => {
     await page.mouse.wheel(0, 120);
     await expect(entered).toHaveCount(2);
   });
-
-  test('entrances do not move for readers who prefer less motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(ARTICLE);
-    await page.mouse.wheel(0, 120);
-    await expect(page.locator('mh-staged > .loaded1').first()).toHaveCSS('animation-name', 'none');
-  });
 });
 
 test.describe('Article page: its text', () => {
