@@ -46,7 +46,9 @@ describe('The demo publication is a complete imprint', () => {
   });
 
   test('with six podcasts or more to watch', () => {
-    expect(counted('podcasts').filter(({ podcastLink }) => podcastLink).length).toBeGreaterThanOrEqual(6);
+    const episodes = counted('podcasts').filter(({ podcastLink }) => podcastLink);
+    expect(episodes.length).toBeGreaterThanOrEqual(6);
+    expect(episodes.filter(({ podcastSeconds }) => podcastSeconds === undefined)).toEqual([]);
   });
 
   test('with a draft and a post to come, which an editor can look at before readers do', () => {

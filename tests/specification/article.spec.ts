@@ -49,6 +49,13 @@ test.describe('Article page: what it shows', () => {
     expect(await page.locator('mh-videos').innerHTML()).not.toContain('posts/frequency-cap-nobody-kept');
   });
 
+  test('a podcast says how long it runs, not how long its notes take to read', async ({ page }) => {
+    await page.goto('/podcasts/consent-banner-nobody-tested');
+    await expect(page.locator('article header')).toContainText(/\d{4} \| 38 min(?! read)/);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Podcast' })).toContainText('38 min');
+  });
+
   test('optional embedded video when podcast_link exists', async ({ page }) => {
     await page.goto(PODCAST);
     const video = page.locator('article video');
