@@ -3,6 +3,7 @@ import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import SubscribeDialog from '#newsletter/SubscribeDialog.island.tsx';
 import { pictureAddress } from '#platform/pictures.ts';
+import type { Publication } from '#platform/publication.ts';
 import { Island } from '#platform/rendering/Island.tsx';
 import { useStanding } from '#platform/rendering/standing.tsx';
 import type { Site } from '#platform/site.ts';
@@ -37,6 +38,7 @@ function Inside({ site: { publication, configuration }, year }: { site: Site; ye
             />
           </Island>
         </div>
+        <Links name="Topics" links={publication.categories.map(topicLink)} />
         <Links name="The publication" links={HOUSE_LINKS} />
         <Links name="Follow" links={publication.social} />
         <Links name="Other Publications" links={publication.sisterTitles} />
@@ -46,6 +48,10 @@ function Inside({ site: { publication, configuration }, year }: { site: Site; ye
       </p>
     </div>
   );
+}
+
+function topicLink({ cat_slug, cat_name }: Publication['categories'][number]) {
+  return { name: cat_name, url: addresses.topic(cat_slug) };
 }
 
 const HOUSE_LINKS = [

@@ -398,6 +398,13 @@ test.describe('around every page', () => {
     ] as const) {
       await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address);
     }
+    // Every topic can be reached from every page, the front page too.
+    const topics = footer.getByRole('navigation', { name: 'Topics' });
+    const categories: { cat_slug: string }[] = await (await page.request.get('/api/category/all')).json();
+    for (const [index, { cat_slug }] of categories.entries()) {
+      await expect(topics.getByRole('link').nth(index)).toHaveAttribute('href', `/topic/${cat_slug}`);
+    }
+    await expect(topics.getByRole('link', { name: 'Future Ready' })).toBeVisible();
     // Also linked in the copyright line.
     const privacy = footer.locator('a[href="/privacy-policy"]:visible');
     await expect(privacy).toHaveText(['Privacy Policy', 'Privacy Policy']);
