@@ -4,6 +4,7 @@ import type { PageContext } from '#platform/rendering/page.ts';
 import { PostDate } from '#posts/Byline.tsx';
 import { CategoryLabel } from '#posts/CategoryLabel.tsx';
 import type { PostDetail } from '#posts/posts.ts';
+import { timeTaken } from '#posts/time-taken.ts';
 import styles from './ArticleHeader.module.css';
 import { AuthorPortrait } from './AuthorPortrait.tsx';
 import { Share } from './Share.tsx';
@@ -17,6 +18,7 @@ interface ArticleHeaderProps {
 /** Category, title, deck, who and when, and the ways to share it (section 2, Article page). */
 export function ArticleHeader({ post, context, isPreview }: ArticleHeaderProps) {
   const { siteUrl } = context.site.configuration;
+  const time = timeTaken(post);
   return (
     <header className={styles.header}>
       <CategoryLabel post={post} linked />
@@ -31,7 +33,13 @@ export function ArticleHeader({ post, context, isPreview }: ArticleHeaderProps) 
               {post.author_display_name}
             </a>
             <span className={styles.when}>
-              <PostDate moment={post.post_date} /> <span aria-hidden="true">|</span> {post.reading_time} min read
+              <PostDate moment={post.post_date} />
+              {time && (
+                <>
+                  {' '}
+                  <span aria-hidden="true">|</span> {time}
+                </>
+              )}
             </span>
           </p>
         </div>

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { addresses } from '#addresses.ts';
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
-import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { Staged } from '#design/Staged.tsx';
@@ -68,7 +67,6 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
         <SectionHeading id="more">More from {publication.name}</SectionHeading>
         {more}
       </section>
-      <BackToTop />
       <Logged failures={data.failures} />
     </div>
   );

@@ -25,6 +25,7 @@ const post: PostDetail = {
   meta_description: '',
   meta_keywords: 'one, two',
   podcast_link: null,
+  podcast_seconds: null,
   reading_time: 3,
   url: 'https://signalandstack.example/news/a-story',
   contents: [],

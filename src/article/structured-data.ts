@@ -4,6 +4,7 @@ import { publisherOf } from '#imprint/organization.ts';
 import { absoluteAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
 import type { PostDetail } from '#posts/posts.ts';
+import { durationTaken } from '#posts/time-taken.ts';
 
 /** Letters of a headline that search engines take. */
 const HEADLINE_LETTERS = 110;
@@ -50,7 +51,7 @@ export function newsArticle(site: Site, post: PostDetail): object {
     publisher: publisherOf(site),
     articleSection: post.cat_name,
     ...(post.meta_keywords && { keywords: post.meta_keywords }),
-    timeRequired: `PT${post.reading_time}M`,
+    timeRequired: durationTaken(post),
     inLanguage: site.publication.language,
     isAccessibleForFree: true,
   };

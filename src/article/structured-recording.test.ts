@@ -8,7 +8,14 @@ async function episode(podcast_link: string | null, hasBanner = true): Promise<u
   const site = await testSite();
   await givenPublication(site);
   const banner_img = 'posts/a.webp';
-  await givenPost(site, { post_name: 'a', post_title: 'An hour', cat_slug: 'podcasts', podcast_link, banner_img });
+  await givenPost(site, {
+    post_name: 'a',
+    post_title: 'An hour',
+    cat_slug: 'podcasts',
+    podcast_link,
+    podcast_seconds: 3600,
+    banner_img,
+  });
   const banner = { path: banner_img, width: 1600, height: 900, color: '#112233', bytes: 1, hash: '' };
   if (hasBanner) await site.database.queries.insertInto('media').values(banner).execute();
   const post = await postDetail(site, 'podcasts', 'a');
@@ -20,6 +27,7 @@ describe('The recording of a post', () => {
     expect(await episode('podcasts/hour.webm')).toMatchObject({
       '@type': 'PodcastEpisode',
       name: 'An hour',
+      timeRequired: 'PT3600S',
       url: 'https://signalandstack.example/podcasts/a',
       partOfSeries: { '@type': 'PodcastSeries', url: 'https://signalandstack.example/topic/podcasts' },
       associatedMedia: {

@@ -3,6 +3,7 @@ import { pictureShapes } from '#images/share-picture.ts';
 import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
 import type { PostDetail } from '#posts/posts.ts';
+import { durationTaken } from '#posts/time-taken.ts';
 import { descriptionOf } from './structured-data.ts';
 import { videoOf } from './video.ts';
 
@@ -28,6 +29,7 @@ export function podcastEpisode(site: Site, post: PostDetail): object[] {
         name: `${post.cat_name} | ${site.publication.name}`,
         url: site.configuration.siteUrl + addresses.topic(post.cat_slug),
       },
+      timeRequired: durationTaken(post),
       associatedMedia: recording,
     },
   ];

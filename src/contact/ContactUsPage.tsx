@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
-import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { definePage } from '#platform/rendering/page.ts';
@@ -35,7 +34,6 @@ export default definePage({
         <Desk contact={site.publication.contact} of="everybody" />
       </div>
       <Offices offices={site.publication.offices} />
-      <BackToTop />
     </div>
   ),
   caching: 'content',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
-import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { definePage } from '#platform/rendering/page.ts';
 import { ContactForm } from './ContactForm.tsx';
@@ -43,7 +42,6 @@ export default definePage({
         </div>
         <Desk contact={site.publication.contact} of="privacy" />
       </div>
-      <BackToTop />
     </div>
   ),
   caching: 'content',

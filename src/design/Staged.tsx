@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './staged.css';
 
 interface StagedProps {
   /** The class that each item is given: `loaded` for the first sight of a page, `loaded1` once it is scrolled. */
@@ -14,7 +13,10 @@ interface StagedProps {
   readonly children: ReactNode;
 }
 
-/** Lets things rise into their places one after the other (section 4). They can be read before, and without it. */
+/**
+ * Gives its items their entrance classes one after the other (section 4). They change nothing that is seen: what the
+ * server drew has been there from the first frame, and never fades out to come in again.
+ */
 export function Staged({ className, children, ...staging }: StagedProps) {
   return (
     <mh-staged {...staging} when={staging.after === undefined ? 'load' : undefined} class={className}>

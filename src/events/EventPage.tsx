@@ -3,7 +3,6 @@ import { addresses } from '#addresses.ts';
 import { ArticleBody } from '#article/ArticleBody.tsx';
 import { Opening } from '#article/Opening.tsx';
 import { breadcrumbs } from '#article/structured-data.ts';
-import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { sharePicture } from '#images/share-picture.ts';
 import { slug } from '#platform/api/api.contract.ts';
@@ -58,7 +57,6 @@ export default definePage({
         </mh-videos>
         <EventRail data={data} />
       </div>
-      <BackToTop />
       <Logged failures={data.failures} />
     </div>
   ),

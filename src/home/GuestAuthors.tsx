@@ -8,6 +8,7 @@ import { PostDate } from '#posts/Byline.tsx';
 import { Headline } from '#posts/Headline.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './GuestAuthors.module.css';
+import { onePerGuest } from './one-per-guest.ts';
 
 /**
  * Guest authors in a row that turns by itself, without an end (section 2, Home page, 4; section 9). Without script the
@@ -29,7 +30,7 @@ export function GuestAuthors({ posts }: { posts: readonly PostSummary[] }) {
           Guest Author
         </SectionHeading>
         <ul data-held="" className={styles.slides}>
-          {posts.map((post) => (
+          {onePerGuest(posts).map((post) => (
             <li key={post.id} className={styles.slide}>
               <Guest post={post} />
             </li>

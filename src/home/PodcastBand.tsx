@@ -7,6 +7,7 @@ import { Picture } from '#images/Picture.tsx';
 import { Byline } from '#posts/Byline.tsx';
 import headline from '#posts/Headline.module.css';
 import type { PostSummary } from '#posts/posts.ts';
+import { timeTaken } from '#posts/time-taken.ts';
 import styles from './PodcastBand.module.css';
 import { SEVEN_OF_TWELVE } from './widths.ts';
 
@@ -44,6 +45,7 @@ export function PodcastBand({ posts }: { posts: readonly PostSummary[] }) {
               Watch Now
               <VisuallyHidden>: {podcast.post_title}</VisuallyHidden>
             </ButtonLink>
+            {timeTaken(podcast)}
           </div>
         </div>
       </article>

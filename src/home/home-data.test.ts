@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
-import { givenPost, givenPublication } from '#posts/testing/content.ts';
+import { homeList } from '#posts/home.store.ts';
+import { daysAway, givenPost, givenPublication } from '#posts/testing/content.ts';
 import { homeData } from './home-data.ts';
+import { TAB_POSTS_SHOWN } from './limits.ts';
 
 describe('the data of the home page', () => {
   test('has every list when nothing fails', async () => {
@@ -12,6 +14,22 @@ describe('the data of the home page', () => {
     expect(failures.size).toBe(0);
     expect(lists.latest).toHaveLength(1);
     expect(lists.podcast).toEqual([]);
+  });
+
+  test('shows no story twice: both tabs leave out the three leads beside them, and are as long as ever', async () => {
+    const site = await testSite();
+    await givenPublication(site);
+    const today = site.now().toISOString().slice(0, 10);
+    for (let age = 1; age <= 10; age++) {
+      await givenPost(site, { publish_time: daysAway(site, -age), views: { [today]: 100 - age } });
+    }
+    const { lists } = await homeData(site, 'latest');
+    const leads = lists.latest.map(({ id }) => id);
+    for (const tab of [lists.latestnews, lists.popular]) {
+      expect(tab.filter(({ id }) => leads.includes(id))).toEqual([]);
+      expect(tab.length).toBeGreaterThanOrEqual(TAB_POSTS_SHOWN);
+    }
+    expect(await homeList(site, 'latestnews')).toHaveLength(10);
   });
 
   test('leaves a list empty that cannot be read, says why, and keeps the others (section 8)', async () => {

@@ -28,7 +28,14 @@ export async function homeData(site: Site, tab: HomeData['tab']): Promise<HomeDa
     homeLists(site).catch(() => eachList(site, failures)),
     orEmpty(failures, 'advertisements', activeAdvertisements(site)),
   ]);
-  return { lists, failures, advertisements, tab };
+  return { lists: besideLeads(lists), failures, advertisements, tab };
+}
+
+/** Leaves the leads out of the rail beside them: no story stands twice in a view. Each tab still has more than it shows. */
+function besideLeads(lists: HomeLists): HomeLists {
+  const leads = new Set(lists.latest.map(({ id }) => id));
+  const others = (posts: HomeLists['popular']) => posts.filter(({ id }) => !leads.has(id));
+  return { ...lists, latestnews: others(lists.latestnews), popular: others(lists.popular) };
 }
 
 /** Reads the lists one by one, so that one that fails does not take the others with it. */

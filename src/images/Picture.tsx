@@ -18,20 +18,15 @@ export type PictureSource = {
 
 /** @param width of `src`, one of the specification's widths */
 export function pictureSource(imageBase: string, picture: StoredPicture, width = DEFAULT_WIDTH): PictureSource {
-  const { path, color, height } = picture;
+  const { path, width: originalWidth, height, color } = picture;
   const addresses = pictureAddresses(imageBase, path, SRCSET_WIDTHS);
   return {
     src: pictureAddress(imageBase, path, width),
     srcSet: SRCSET_WIDTHS.map((wide, index) => `${addresses[index]} ${wide}w`).join(', '),
-    width: picture.width,
+    width: originalWidth,
     height,
-    color: shortColour(color),
+    color,
   };
-}
-
-/** `#rgb` of `#rrggbb`: while a picture loads nobody sees more, and the front page says thirty of them. */
-function shortColour(color: string): string {
-  return color.replace(/^#(.).(.).(.).$/, '#$1$2$3');
 }
 
 interface PictureProps {

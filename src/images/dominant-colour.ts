@@ -1,14 +1,9 @@
 import { asPictureError, type ReadablePicture } from './decoding.ts';
-import { COLOUR_SAMPLE_SIDE } from './limits.ts';
-
-type Colour = readonly [red: number, green: number, blue: number];
-
-/** sharp counts colours in boxes of this size and names a box by its middle. */
-const BOX = 16;
+import { COLOUR_LIKENESS, COLOUR_SAMPLE_SIDE } from './limits.ts';
 
 /**
- * The colour that most of a picture has, `#rrggbb`: what stands in its place while it loads. Counted on a small copy in
- * sRGB on white, because statistics of the original would be in its own colours.
+ * The colour that most of a picture has, `#rrggbb`: what stands in its place while it loads. Of a small copy in sRGB, on
+ * white, it is the mean of the pixel that has the most others like it, and of those.
  */
 export async function dominantColour(picture: ReadablePicture): Promise<string> {
   const { data, info } = await picture
@@ -19,23 +14,36 @@ export async function dominantColour(picture: ReadablePicture): Promise<string> 
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(asPictureError);
-  const { default: sharp } = await import('sharp');
-  const { width, height, channels } = info;
-  const { dominant } = await sharp(data, { raw: { width, height, channels } }).stats();
-  const colour = meanAround([dominant.r, dominant.g, dominant.b], data, channels);
-  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  const { channels } = info;
+  let most: Alike = NONE;
+  for (let start = 0; start < data.length; start += channels) {
+    const alike = allLike(data.subarray(start, start + 3), data, channels);
+    if (alike.count > most.count) most = alike;
+  }
+  const mean = (sum: number) => Math.round(sum / most.count);
+  return `#${[most.red, most.green, most.blue].map((sum) => mean(sum).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The mean of the colours around one: on a flat drawing it meets the ground exactly, where a box's middle would show. */
-function meanAround(middle: Colour, pixels: Buffer, channels: number): Colour {
-  const sums = [0, 0, 0];
-  let count = 0;
+/** How many pixels look alike, and the sums of their parts. */
+interface Alike {
+  readonly count: number;
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+}
+
+const NONE: Alike = { count: 0, red: 0, green: 0, blue: 0 };
+
+function allLike([red = 0, green = 0, blue = 0]: Buffer, pixels: Buffer, channels: number): Alike {
+  const alike = { ...NONE };
   for (let start = 0; start < pixels.length; start += channels) {
-    const pixel = pixels.subarray(start, start + 3);
-    if (!middle.every((part, index) => Math.abs((pixel[index] ?? 0) - part) <= BOX)) continue;
-    count += 1;
-    for (const [index, part] of pixel.entries()) sums[index] = (sums[index] ?? 0) + part;
+    const [r = 0, g = 0, b = 0] = [pixels[start], pixels[start + 1], pixels[start + 2]];
+    const difference = Math.max(Math.abs(r - red), Math.abs(g - green), Math.abs(b - blue));
+    if (difference > COLOUR_LIKENESS) continue;
+    alike.count += 1;
+    alike.red += r;
+    alike.green += g;
+    alike.blue += b;
   }
-  const mean = (index: 0 | 1 | 2) => (count > 0 ? Math.round((sums[index] ?? 0) / count) : middle[index]);
-  return [mean(0), mean(1), mean(2)];
+  return alike;
 }

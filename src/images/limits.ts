@@ -46,8 +46,10 @@ export const SWEEP_TO = 0.9;
 /** A variant's last use is written down no more often than this. */
 export const USE_NOTED_SECONDS = 3600;
 
-/** Longest side of the copy that the dominant colour is counted on. */
-export const COLOUR_SAMPLE_SIDE = 64;
+/** Longest side of the copy that the dominant colour is counted on: each of its pixels is compared with all others. */
+export const COLOUR_SAMPLE_SIDE = 24;
+/** How far red, green and blue of two pixels may differ for the eye to take them for one colour. */
+export const COLOUR_LIKENESS = 12;
 
 /** How long an answer is used without asking, and for how long beyond while asking (docs/decisions/0010). */
 export const FRESH_SECONDS = 86_400;

@@ -27,6 +27,20 @@ describe('Measuring a picture', () => {
     expect(measured.color).toBe('#c4301d');
   });
 
+  test('finds the ground of a grainy picture, not a smaller plain part of another colour', async () => {
+    const cream = [240, 240, 224];
+    const pink = [255, 221, 221];
+    // A third is plain pink; the grain scatters the cream over many shades.
+    const pixels = Array.from({ length: 24 * 24 }, (_, index) =>
+      index % 24 < 8 ? pink : cream.map((part, channel) => part + ((index * (7 + 4 * channel)) % 13) - 6),
+    );
+    const raw = { width: 24, height: 24, channels: 3 } as const;
+    const content = await sharp(Buffer.from(pixels.flat()), { raw }).png().toBuffer();
+    const { color } = await measurePicture(await fileWith(content));
+    const found = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+    for (const [channel, part] of found.entries()) expect(Math.abs(part - (cream[channel] ?? 0))).toBeLessThan(4);
+  });
+
   test('sees a transparent picture on white', async () => {
     const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     expect((await measurePicture(await fileWith(await clear.webp().toBuffer()))).color).toBe('#ffffff');

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadPublication } from '#platform/publication.ts';
 import { openFolder } from './folder/open.ts';
-import type { SourceAdvertisement, SourceEvent, SourceItem, SourcePost } from './source.ts';
+import type { SourceAdvertisement, SourceAuthor, SourceEvent, SourceItem, SourcePost } from './source.ts';
 
 const CONTENT = 'publication/content';
 const MEDIA = 'publication/media';
@@ -46,12 +46,30 @@ describe('The demo publication is a complete imprint', () => {
   });
 
   test('with six podcasts or more to watch', () => {
-    expect(counted('podcasts').filter(({ podcastLink }) => podcastLink).length).toBeGreaterThanOrEqual(6);
+    const episodes = counted('podcasts').filter(({ podcastLink }) => podcastLink);
+    expect(episodes.length).toBeGreaterThanOrEqual(6);
+    expect(episodes.filter(({ podcastSeconds }) => podcastSeconds === undefined)).toEqual([]);
   });
 
-  test('with 16 sub-categories, nine authors and 14 events', () => {
+  test('with a draft and a post to come, which an editor can look at before readers do', () => {
+    expect(posts().filter(({ status }) => status === 'draft')).toHaveLength(1);
+    expect(posts().filter(({ date }) => date?.startsWith('+'))).toHaveLength(1);
+  });
+
+  test('with eight different guests among the newest eight guest posts, each with a portrait', () => {
+    const daysAgo = ({ date = '' }: SourcePost) => Number(/^-(\d+) days/.exec(date)?.[1]);
+    const newest = posts()
+      .filter((post) => post.categories[0]?.slug === 'guest-author')
+      .sort((one, other) => daysAgo(one) - daysAgo(other))
+      .slice(0, 8);
+    expect(new Set(newest.map(({ author }) => author)).size).toBe(8);
+    const authors = items.filter((item): item is SourceAuthor => item.kind === 'author');
+    expect(authors.filter(({ photo }) => !photo)).toEqual([]);
+  });
+
+  test('with 16 sub-categories, 14 authors and 14 events', () => {
     expect(items.filter(({ kind }) => kind === 'subcategory').length).toBeGreaterThanOrEqual(16);
-    expect(items.filter(({ kind }) => kind === 'author')).toHaveLength(9);
+    expect(items.filter(({ kind }) => kind === 'author')).toHaveLength(14);
     expect(events()).toHaveLength(14);
   });
 

@@ -85,6 +85,8 @@ export interface SourcePost extends Item {
   readonly metaDescription: string;
   readonly metaKeywords: string;
   readonly podcastLink?: string;
+  /** How long the recording runs, where the source says so. */
+  readonly podcastSeconds?: number;
   /** Page views of the last 30 days, where known. */
   readonly views?: number;
   /** Old paths (with query where the old site used one) that shall lead here. */

@@ -15,6 +15,8 @@ describe.each(everyEngine)('An import into %s', (engine) => {
         deck: 'Its deck',
         tags: [{ slug: 'data', name: 'Data' }],
         html: '<h3>Head</h3><p>Some words</p>',
+        podcastLink: 'https://cdn.example/1.mp3',
+        podcastSeconds: 2290,
         views: 61,
       }),
     ]);
@@ -28,6 +30,7 @@ describe.each(everyEngine)('An import into %s', (engine) => {
       status: 'published',
       publish_time: '2026-11-01T08:00:00.000Z',
       meta_description: 'Its deck',
+      podcast_seconds: 2290,
       reading_time: 1,
       contents: '[{"id":"text-head","text":"Head","level":2}]',
     });

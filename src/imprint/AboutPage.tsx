@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
-import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { definePage } from '#platform/rendering/page.ts';
 import styles from './imprint.module.css';
@@ -26,7 +25,6 @@ export default definePage({
         <Prose html={html} />
         <Team team={site.publication.team} />
       </div>
-      <BackToTop />
     </div>
   ),
   caching: 'content',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
-import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { definePage } from '#platform/rendering/page.ts';
 import styles from './imprint.module.css';
@@ -20,7 +19,6 @@ export default definePage({
         <Prose html={html} />
         <Questions contact={site.publication.contact} updated={updated} />
       </div>
-      <BackToTop />
     </div>
   ),
   caching: 'content',

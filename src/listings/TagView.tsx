@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { addresses } from '#addresses.ts';
-import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { Staged } from '#design/Staged.tsx';
@@ -43,7 +42,6 @@ export function TagView({ data }: { data: TagData }) {
         )}
       </div>
       <SideMenu />
-      <BackToTop />
       <Logged failures={failures} />
     </div>
   );

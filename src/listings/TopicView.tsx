@@ -1,7 +1,6 @@
 import { addresses } from '#addresses.ts';
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
 import { Share } from '#article/Share.tsx';
-import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { Staged } from '#design/Staged.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
@@ -39,7 +38,6 @@ export function TopicView({ data, context }: { data: TopicData; context: PageCon
       </Staged>
       <PagedList data={data} />
       <AdvertisementSlot advertisements={advertisements.filter(({ banner_type }) => banner_type === 'Footer-3')} />
-      <BackToTop />
       <Logged failures={data.failures} />
     </div>
   );

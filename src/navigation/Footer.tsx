@@ -4,6 +4,7 @@ import layout from '#design/layout.module.css';
 import SubscribeDialog from '#newsletter/SubscribeDialog.island.tsx';
 import { localDay } from '#platform/dates.ts';
 import { pictureAddress } from '#platform/pictures.ts';
+import type { Publication } from '#platform/publication.ts';
 import { Island } from '#platform/rendering/Island.tsx';
 import { useSharedFragment } from '#platform/rendering/shared-fragment.tsx';
 import type { Site } from '#platform/site.ts';
@@ -38,6 +39,7 @@ function Inside({ site: { publication, configuration }, year }: { site: Site; ye
             />
           </Island>
         </div>
+        <Links name="Topics" links={publication.categories.map(topicLink)} />
         <Links name="The publication" links={HOUSE_LINKS} />
         <Links name="Follow" links={publication.social} />
         <Links name="Other Publications" links={publication.sisterTitles} />
@@ -47,6 +49,10 @@ function Inside({ site: { publication, configuration }, year }: { site: Site; ye
       </p>
     </div>
   );
+}
+
+function topicLink({ cat_slug, cat_name }: Publication['categories'][number]) {
+  return { name: cat_name, url: addresses.topic(cat_slug) };
 }
 
 const HOUSE_LINKS = [

@@ -1,4 +1,5 @@
 import { addresses } from '#addresses.ts';
+import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import type { PageContext } from '#platform/rendering/page.ts';
 import { useSharedFragment } from '#platform/rendering/shared-fragment.tsx';
@@ -48,6 +49,7 @@ function Bar({ site, place }: BarProps) {
         <nav id="menu" popover="auto" aria-label="Main" className={styles.navigation}>
           <Items site={site} place={place} />
         </nav>
+        <BackToTop />
         <SearchControl />
         <button type="button" popoverTarget="menu" className={styles.toggle}>
           <span className={styles.open}>Menu</span>

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
-import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import type { Publication } from '#platform/publication.ts';
@@ -37,7 +36,6 @@ export default definePage({
         </div>
         <AvailableBox contact={site.publication.contact} />
       </div>
-      <BackToTop />
       <Logged failures={data.failures} />
     </div>
   ),

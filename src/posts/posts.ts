@@ -9,6 +9,8 @@ export interface PostSummary extends Post {
   readonly author_name: string;
   readonly author_photo: Picture | null;
   readonly banner: Picture | null;
+  /** How long its recording runs; null where that is not known. */
+  readonly podcast_seconds: number | null;
 }
 
 /** A post as its own page shows it; post_content is the whole HTML. */

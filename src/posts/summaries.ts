@@ -22,6 +22,7 @@ const POST_COLUMNS = [
   'post.meta_description',
   'post.meta_keywords',
   'post.podcast_link',
+  'post.podcast_seconds',
   'post.reading_time',
 ] as const;
 
@@ -96,6 +97,7 @@ export function toSummary(site: Site, row: SummaryRow): PostSummary {
     meta_description: row.meta_description,
     meta_keywords: row.meta_keywords,
     podcast_link: row.podcast_link,
+    podcast_seconds: row.podcast_seconds,
     reading_time: row.reading_time,
     url: `${site.configuration.siteUrl}${addresses.article(row)}`,
   };

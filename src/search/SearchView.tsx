@@ -1,5 +1,4 @@
 import { addresses } from '#addresses.ts';
-import { BackToTop } from '#design/BackToTop.tsx';
 import layout from '#design/layout.module.css';
 import { MAIN_COLUMN, PAGE } from '#design/widths.ts';
 import { BannerColumn, columnBanners } from '#listings/BannerColumn.tsx';
@@ -42,7 +41,6 @@ export function SearchView({ data }: { data: SearchData }) {
       ) : (
         <Instead posts={data.instead} />
       )}
-      <BackToTop />
       <Logged failures={data.failures} />
     </div>
   );

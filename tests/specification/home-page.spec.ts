@@ -45,15 +45,13 @@ for (const { tab, call } of [
     page,
     request,
   }) => {
-    const posts = await list(request, call);
+    const leads = (await list(request, 'latest')).map(({ post_title }) => post_title);
+    const posts = (await list(request, call)).filter(({ post_title }) => !leads.includes(post_title));
     await page.goto('/');
     await page.getByRole('main').getByRole('tab', { name: tab }).click();
     const articles = panel(page).getByRole('article');
     const titles = await articles.getByRole('heading').allTextContents();
-    expect(titles.length).toBeGreaterThan(2);
-    // What the lead column shows already is not said twice.
-    const shown = posts.filter(({ post_title }) => titles.includes(post_title));
-    expect(titles).toEqual(shown.slice(0, titles.length).map(({ post_title }) => post_title));
+    expect(titles).toEqual(posts.slice(0, 6).map(({ post_title }) => post_title));
     for (const [index, title] of titles.entries()) {
       const post = posts.find(({ post_title }) => post_title === title);
       const article = articles.nth(index);

@@ -57,6 +57,32 @@ test.describe('the menu on a wide screen', () => {
     expect(await picture.boundingBox()).toMatchObject({ width: 120, height: 80 });
   });
 
+  for (const width of [768, 1024, 1280]) {
+    test(`at ${width}px its rows agree from column to column, words beside pictures, every title whole`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, 'Leadership');
+      const lists = panel(page).getByRole('list', { name: /Podcasts|Interview|Guest/ });
+      await expect(lists.getByRole('img')).toHaveCount(9);
+      const columns = await lists.evaluateAll((all) =>
+        all.map((column) =>
+          [...column.querySelectorAll('a')].map((card) => {
+            const [picture, words] = [...card.children].map((part) => part.getBoundingClientRect());
+            const [title] = card.querySelectorAll('span span');
+            return {
+              top: picture?.top,
+              isBeside: (picture?.right ?? 0) < (words?.left ?? 0),
+              isWhole: (title?.scrollHeight ?? 1) <= (title?.clientHeight ?? 0),
+            };
+          }),
+        ),
+      );
+      for (const cards of columns) expect(cards.map(({ top }) => top)).toEqual(columns[0]?.map(({ top }) => top));
+      expect(columns.flat().filter(({ isBeside, isWhole }) => !isBeside || !isWhole)).toEqual([]);
+    });
+  }
+
   test('See More leads to the category of the first item in its column', async ({ page }) => {
     await page.route('**/api/post/latestPost', (route) =>
       route.fulfill({
@@ -133,6 +159,15 @@ test.describe('the menu on a wide screen', () => {
     await expect(error).toBeVisible();
     await expect(error).toHaveCSS('color', 'rgb(196, 48, 29)');
     expect((await logged).message).toContain('/api/post/featured answered 500');
+  });
+
+  test('a panel whose call failed leaves no blank sheet: the names, and See More, end it', async ({ page }) => {
+    await page.route('**/api/post/featured', (route) => route.fulfill({ status: 500, json: {} }));
+    await open(page, 'Features');
+    await expect(page.getByText('Error: Error fetching data')).toBeVisible();
+    const sheet = panel(page).locator(':scope > div');
+    expect((await sheet.boundingBox())?.height).toBeLessThan(200);
+    await expect(panel(page).getByRole('link', { name: 'See More' })).toHaveCount(2);
   });
 
   test('the panel shows nothing while loading', async ({ page }) => {
@@ -263,6 +298,35 @@ test.describe('without JavaScript', () => {
   });
 });
 
+const BACK_TO_TOP_PAGES = [
+  '/',
+  '/news/identity-merge-error-post-mortem',
+  '/topic/news',
+  '/tag/attribution',
+  '/contact-us',
+];
+
+/** In the browser: all controls in sight that give their place to the way back to the top, and whatever is not header below it. */
+function coveredByBackToTop(): string[] {
+  const header = document.querySelector('body > header')?.getBoundingClientRect();
+  const link = document.querySelector('a:has(> svg)[href="#main"]');
+  const place = link?.getBoundingClientRect();
+  if (!header || !link || !place) return ['no header, or no way back to the top'];
+  const stray = [place.left < 0, place.right > innerWidth, place.top < header.top, place.bottom > header.bottom];
+  const target = document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2);
+  const covered = [...document.querySelectorAll('a, button, summary, input')].filter((control) => {
+    if (control === link || !control.checkVisibility({ visibilityProperty: true })) return false;
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const isUnderHeader = !control.closest('body > header') && top < header.bottom;
+    return !isUnderHeader && left < place.right && right > place.left && top < place.bottom && bottom > place.top;
+  });
+  return [
+    ...(stray.includes(true) ? [`outside of the header: ${JSON.stringify(place)}`] : []),
+    ...(target && link.contains(target) ? [] : ['it does not take its own click']),
+    ...covered.map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  ];
+}
+
 test.describe('around every page', () => {
   test('the header is 75px high and stays in sight', async ({ page }) => {
     await page.goto('/');
@@ -270,6 +334,37 @@ test.describe('around every page', () => {
     await page.mouse.wheel(0, 1500);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+  });
+
+  for (const width of [375, 768, 1280]) {
+    test(`at ${width}px the way back to the top covers nothing: it stands in the header, on no other control`, async ({
+      page,
+    }) => {
+      test.setTimeout(60_000);
+      await page.setViewportSize({ width, height: 700 });
+      for (const address of BACK_TO_TOP_PAGES) {
+        await page.goto(address);
+        for (const part of [0, 0.5, 1]) {
+          await page.evaluate((share) => {
+            const way = document.documentElement.scrollHeight - innerHeight;
+            scrollTo({ top: Math.max(401, share * way), behavior: 'instant' });
+          }, part);
+          await expect(page.getByRole('link', { name: 'Back to top' })).toBeVisible();
+          expect(await page.evaluate(coveredByBackToTop), `${address}, ${part} of its way`).toEqual([]);
+        }
+      }
+    });
+  }
+
+  test('a control of the header that gets the focus scrolls nothing', async ({ page }) => {
+    await page.setViewportSize(wide);
+    await page.goto('/about');
+    await page.evaluate(() => scrollTo({ top: 601, behavior: 'instant' }));
+    for (const name of ['Signal & Stack', 'Contact Us', 'Back to top']) {
+      await page.getByRole('banner').getByRole('link', { name }).focus();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await page.evaluate(() => scrollY), name).toBe(601);
+    }
   });
 
   test('the first Tab reaches a link that skips to the content', async ({ page }) => {
@@ -303,6 +398,13 @@ test.describe('around every page', () => {
     ] as const) {
       await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address);
     }
+    // Every topic can be reached from every page, the front page too.
+    const topics = footer.getByRole('navigation', { name: 'Topics' });
+    const categories: { cat_slug: string }[] = await (await page.request.get('/api/category/all')).json();
+    for (const [index, { cat_slug }] of categories.entries()) {
+      await expect(topics.getByRole('link').nth(index)).toHaveAttribute('href', `/topic/${cat_slug}`);
+    }
+    await expect(topics.getByRole('link', { name: 'Future Ready' })).toBeVisible();
     // Also linked in the copyright line.
     const privacy = footer.locator('a[href="/privacy-policy"]:visible');
     await expect(privacy).toHaveText(['Privacy Policy', 'Privacy Policy']);

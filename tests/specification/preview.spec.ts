@@ -1,9 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
 // Specification, section 2 (Preview page), section 4 (Preview page), section 9; DECISIONS (Instagram).
 
 const ARTICLE = '/news/identity-merge-error-post-mortem';
 const PREVIEW = `/preview${ARTICLE}`;
+
+test("the demo's draft and its post to come, which the README names, can be previewed and not be read", async ({
+  request,
+}) => {
+  const named = [...readFileSync('README.md', 'utf8').matchAll(/`\/preview(\/[^`]+)`/g)].map(([, article]) => article);
+  expect(named).toHaveLength(2);
+  for (const article of named) {
+    expect((await request.get(`/preview${article}`)).status(), article).toBe(200);
+    expect((await request.get(article ?? '')).status(), article).toBe(404);
+  }
+});
 
 test('same layout as the article page', async ({ page }) => {
   await page.goto(PREVIEW);

@@ -259,6 +259,23 @@ test.describe('Topic listing: states and failures', () => {
 });
 
 test.describe('Topic listing: what a reader sees of it', () => {
+  test('nothing that can be read already fades out when its entrance class comes', async ({ page }) => {
+    await page.addInitScript(() => {
+      const faded: string[] = [];
+      Object.assign(window, { faded });
+      addEventListener('animationstart', ({ target, animationName }) => {
+        if (target instanceof Element && target.closest('main')) faded.push(animationName);
+      });
+    });
+    await page.goto(TOPIC);
+    await expect(page.locator('mh-paged-list li.loaded')).toHaveCount(3);
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+    const rows = page.locator('article.loaded1');
+    await expect(rows).toHaveCount(7);
+    for (const row of await rows.all()) await expect(row).toHaveCSS('opacity', '1');
+    expect(await page.evaluate(() => (window as unknown as { faded: string[] }).faded)).toEqual([]);
+  });
+
   test('a telephone opens the filter where its current tab is, and shows a focused tab whole', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 600 });
     await page.goto(`${TOPIC}/customer-data-platforms?page=1`);

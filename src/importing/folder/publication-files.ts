@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDuration } from '../duration.ts';
 import type { SourceAdvertisement, SourceAuthor, SourceEvent, SourcePost, SourceTerm, Term } from '../source.ts';
 import { plainLine } from '../text.ts';
 import { number, truth, word, words } from './fields.ts';
@@ -19,6 +20,7 @@ const postFields = z.object({
   banner: word,
   banner_show: truth,
   podcast_link: word,
+  duration: word,
   meta_description: word,
   meta_keywords: z.union([word, words.transform((list) => list.join(', '))]),
   aliases: words,
@@ -28,6 +30,7 @@ const postFields = z.object({
 export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, string>): SourcePost {
   const fields = postFields.parse(file.fields);
   const { remarks, ...status } = statusOf(file);
+  const podcastSeconds = readDuration(fields.duration ?? '');
   return {
     kind: 'post',
     ...file.item,
@@ -48,6 +51,7 @@ export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, str
     metaDescription: fields.meta_description ?? '',
     metaKeywords: fields.meta_keywords ?? '',
     ...(fields.podcast_link ? { podcastLink: fields.podcast_link } : {}),
+    ...(podcastSeconds ? { podcastSeconds } : {}),
     ...(fields.views ? { views: fields.views } : {}),
     addresses: fields.aliases,
   };

@@ -231,6 +231,14 @@ describe('what a post points at', () => {
     expect((await readPost(enclosed('https://old.example/a.png', 'image/png'))).podcastLink).toBeUndefined();
   });
 
+  test.each([
+    ['PowerPress', `https://old.example/a.mp3\n123\naudio/mpeg\na:1:{s:8:"duration";s:8:"00:38:10";}`, ''],
+    ['Seriously Simple Podcasting', 'https://old.example/a.mp3\n123\naudio/mpeg', postmeta('duration', '38:10')],
+  ])('how long a recording runs is read where %s notes it', async (_, enclosure, more) => {
+    const post = await readPost(item({}, postmeta('enclosure', enclosure) + more));
+    expect(post).toMatchObject({ podcastLink: 'https://old.example/a.mp3', podcastSeconds: 2290 });
+  });
+
   test('the excerpt is the deck, as plain text', async () => {
     const post = await readPost(
       item({ 'excerpt:encoded': '<![CDATA[<p>Two &amp; <b>three</b></p>\n\n[gallery]four]]>' }),

@@ -7,7 +7,7 @@ import { displayed } from './display/display.ts';
 import { elementorHtml } from './display/elementor.ts';
 import { limits } from './limits.ts';
 import { oldAddresses } from './old-addresses.ts';
-import { podcastLink } from './podcast.ts';
+import { podcastLink, podcastSeconds } from './podcast.ts';
 import { type ExportRecord, field, meta } from './record.ts';
 import { metaDescription, metaKeywords } from './search-engine-fields.ts';
 import { readStatus } from './status.ts';
@@ -35,6 +35,7 @@ export function sourcePost(written: ExportRecord, id: string, survey: Survey): S
   const status = readStatus(item);
   const modified = modificationDate(item);
   const recording = podcastLink(item);
+  const seconds = recording ? podcastSeconds(item) : undefined;
   // A permalink tells the title: that of what was never public stays unknown.
   const addresses = status.status === 'published' ? oldAddresses(item, survey.site) : [];
   const told = [title.remark, author.remark, banner.remark, dateRemark].filter((remark) => remark !== undefined);
@@ -58,6 +59,7 @@ export function sourcePost(written: ExportRecord, id: string, survey: Survey): S
     metaDescription: metaDescription(item),
     metaKeywords: metaKeywords(item),
     ...(recording ? { podcastLink: recording } : {}),
+    ...(seconds ? { podcastSeconds: seconds } : {}),
     addresses,
   };
 }

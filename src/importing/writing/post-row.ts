@@ -84,6 +84,7 @@ export async function rowOf(
       withQuotes(wellFormed(post.metaDescription), language) || deck || shortened(article.excerpt, DESCRIPTION_LETTERS),
     meta_keywords: wellFormed(post.metaKeywords),
     podcast_link: settlePodcast(post.podcastLink, remark),
+    podcast_seconds: post.podcastSeconds ?? null,
     reading_time: article.readingTime,
     source_key: key,
     source_hash: toHash(withMissing(decided.print, pictures.missing)),

@@ -153,7 +153,7 @@ const UPDATED = [
     'p_content',
   ] as const),
   ...(['post_author_id', 'status', 'hidden', 'publish_time', 'modified_time', 'banner_img', 'banner_show'] as const),
-  ...(['meta_description', 'meta_keywords', 'podcast_link', 'reading_time', 'source_hash'] as const),
+  ...(['meta_description', 'meta_keywords', 'podcast_link', 'podcast_seconds', 'reading_time', 'source_hash'] as const),
 ] as const;
 
 async function writeSubcategories(

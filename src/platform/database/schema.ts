@@ -69,6 +69,8 @@ export interface PostTable extends Sourced {
   meta_description: string;
   meta_keywords: string;
   podcast_link: string | null;
+  /** How long the recording runs, where that is known. */
+  podcast_seconds: number | null;
   reading_time: number;
 }
 
