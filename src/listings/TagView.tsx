@@ -13,6 +13,7 @@ import { BannerColumn, columnBanners } from './BannerColumn.tsx';
 import { capitalised } from './capitalised.ts';
 import { JUMP_OFFSETS, TAG_ENTRANCE_STEP } from './limits.ts';
 import { SideMenu } from './SideMenu.tsx';
+import { SlugText } from './SlugText.tsx';
 import { Articles, Cards, Guests, Lines } from './TagBlocks.tsx';
 import type { FilledSection, TagData } from './TagPage.tsx';
 import styles from './TagView.module.css';
@@ -24,7 +25,9 @@ export function TagView({ data }: { data: TagData }) {
   const banners = columnBanners(data.advertisements);
   return (
     <div className={layout.page} style={offsets}>
-      <h1 className={styles.heading}>{capitalised(subcategory.subcat_slug)}</h1>
+      <h1 className={styles.heading}>
+        <SlugText slug={capitalised(subcategory.subcat_slug)} />
+      </h1>
       <div className={banners.length > 0 ? layout.withRail : undefined}>
         <div className={layout.sections}>
           {sections.map((section) => (

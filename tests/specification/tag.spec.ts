@@ -28,9 +28,14 @@ const MOST: Record<string, number> = { news: 3, interview: 4, futureready: 2, le
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const menu = (page: Page) => page.locator('mh-side-menu details');
 
-test('heading: subcat with the first letter capitalised', async ({ page }) => {
+test('heading: subcat with the first letter capitalised, its hyphens set as spaces', async ({ page }) => {
   await page.goto('/tag/first-party-data');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First-party-data');
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.textContent()).toBe('First-party-data');
+  for (const hyphen of await heading.getByText('-', { exact: true }).all())
+    await expect(hyphen).toHaveCSS('opacity', '0');
+  await expect(heading.getByText('-', { exact: true })).toHaveCount(2);
+  await expect(page).toHaveTitle(/^First-Party Data/);
 });
 
 test('sections in order', async ({ page }) => {
