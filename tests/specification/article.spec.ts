@@ -100,8 +100,8 @@ test.describe('Article page: what it shows', () => {
     await expect(related.getByRole('listitem')).toHaveCount(4);
     await expect(related.locator('img')).toHaveCount(4);
     await expect(related.locator(`a[href="${ARTICLE}"]`)).toHaveCount(0);
-    await expect(page.locator('main').getByText('Advertisement', { exact: true })).toBeVisible();
-    await expect(page.locator('main a[rel~="sponsored"]')).toHaveAttribute('target', '_blank');
+    await expect(page.locator('main').getByText('Advertisement', { exact: true }).first()).toBeVisible();
+    await expect(page.locator('main a[rel~="sponsored"]').first()).toHaveAttribute('target', '_blank');
   });
 
   test('structured-data markup for search engines is produced on article pages', async ({ page }) => {
