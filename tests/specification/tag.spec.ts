@@ -161,3 +161,40 @@ test.describe('an author page', () => {
     expect((await page.goto('/author/nobody-at-all'))?.status()).toBe(404);
   });
 });
+
+test.describe('on a telephone whatever is tapped is 44 by 44 pixels or more', () => {
+  /** A card is its title's link as a whole; links in a text are as tall as its lines. */
+  const smallTargets = (page: Page) =>
+    page
+      .getByRole('main')
+      .locator('a[href], button, summary, input')
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all
+          .filter((element) => getComputedStyle(element, '::after').position !== 'absolute')
+          .filter((element) => !element.closest('[data-article-body] :is(p, li)'))
+          .map((element) => ({ name: element.textContent, ...element.getBoundingClientRect().toJSON() }))
+          .filter(({ width, height }) => Math.min(width, height) < 43.99)
+          .map(({ name, width, height }) => `${name}: ${width} by ${height}`),
+      );
+
+  for (const address of [
+    TAG,
+    '/topic/news',
+    '/search/all/consent',
+    '/author/ines-valcourt',
+    '/news/identity-merge-error-post-mortem',
+  ]) {
+    test(address, async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await page.goto(address);
+      expect(await smallTargets(page)).toEqual([]);
+      for (const details of await page.getByRole('main').locator('details').all()) {
+        await details.locator('summary').click();
+        await expect(details).toHaveAttribute('open');
+        expect(await smallTargets(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+    });
+  }
+});
