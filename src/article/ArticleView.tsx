@@ -48,6 +48,7 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
               title={post.post_title}
               link={post.podcast_link}
               banner={post.banner_show ? post.banner : null}
+              caption={post.banner_caption}
               sourceOf={(banner) => pictureSource(configuration.imageBase, banner, BANNER_WIDTH)}
               hue={hueOf(post.cat_slug)}
             />

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 // Specification, section 2 (Article page), section 4 (Article page), section 7 (the view counter), section 9.
 
 const ARTICLE = '/news/identity-merge-error-post-mortem';
+const CAPTIONED = '/featured/napkin-plan-for-the-warehouse';
 const WITHOUT_BANNER = '/podcasts/frequency-cap-nobody-kept';
 const CODE = '/learning-center/identity-stitching-in-sql';
 const PODCAST = '/podcasts/consent-banner-nobody-tested';
@@ -48,6 +49,14 @@ test.describe('Article page: what it shows', () => {
     await expect(page.locator('article figure').first()).toBeVisible();
     expect(await page.locator('mh-videos').innerHTML()).not.toContain('posts/frequency-cap-nobody-kept');
   });
+
+  for (const address of [CAPTIONED, `/preview${CAPTIONED}`]) {
+    test(`the words under its banner, with the credit: ${address}`, async ({ page }) => {
+      await page.goto(address);
+      const figure = page.locator('article > figure', { has: page.locator('img[fetchpriority=high]') });
+      await expect(figure.locator('figcaption')).toHaveText(/Illustration: Signal & Stack$/);
+    });
+  }
 
   test('optional embedded video when podcast_link exists', async ({ page }) => {
     await page.goto(PODCAST);
@@ -300,7 +309,7 @@ test.describe('Article page: its text', () => {
     for (const gone of ['nav', '[data-print=no]', 'button', 'header summary']) {
       for (const element of await page.locator(gone).all()) await expect(element).toBeHidden();
     }
-    await expect(page.getByText('Advertisement')).toBeHidden();
+    await expect(page.getByText('Advertisement').filter({ visible: true })).toHaveCount(0);
     await body(page).evaluate((text) => {
       text.innerHTML = '<p><a href="https://example.com/report">The report</a></p>';
     });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SourceItem } from '../source.ts';
 
 /** Raised when cleaning or writing changes, so that the next import writes everything anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 /**
  * What a row was made from, in three hashes: the item as the source says it with all that was decided about it, its

@@ -75,6 +75,7 @@ export async function rowOf(
     modified_time: modified ?? (decided.before ? importing.now.toISOString() : earlier(time.moment, importing.now)),
     banner_img: banner?.path ?? null,
     banner_show: post.bannerShow && banner ? 1 : 0,
+    banner_caption: banner ? wellFormed(post.banner?.caption ?? '') : '',
     meta_description: wellFormed(post.metaDescription) || deck || shortened(article.excerpt, DESCRIPTION_LETTERS),
     meta_keywords: wellFormed(post.metaKeywords),
     podcast_link: settlePodcast(post.podcastLink, remark),

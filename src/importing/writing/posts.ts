@@ -144,7 +144,15 @@ const UPDATED = [
     'contents',
     'p_content',
   ] as const),
-  ...(['post_author_id', 'status', 'publish_time', 'modified_time', 'banner_img', 'banner_show'] as const),
+  ...([
+    'post_author_id',
+    'status',
+    'publish_time',
+    'modified_time',
+    'banner_img',
+    'banner_show',
+    'banner_caption',
+  ] as const),
   ...(['meta_description', 'meta_keywords', 'podcast_link', 'reading_time', 'source_hash'] as const),
 ] as const;
 
