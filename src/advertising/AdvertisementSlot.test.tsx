@@ -2,20 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ProvideSetting } from '#design/setting.ts';
 import { AdvertisementSlot } from './AdvertisementSlot.tsx';
-import type { ActiveAdvertisement } from './advertising.store.ts';
-
-function advertisement(id: number): ActiveAdvertisement {
-  const picture = { path: `ads/${id}.webp`, width: 600, height: 500, color: '#123456' };
-  return {
-    id,
-    banner_img: picture.path,
-    banner_name: `Advertisement ${id}`,
-    dest_url: 'https://advertiser.example',
-    banner_type: 'Home-2',
-    duration_time: 5,
-    banner: picture,
-  };
-}
+import { givenBanner } from './testing/banner.ts';
 
 function draw(...ids: readonly number[]): string {
   const setting = {
@@ -26,7 +13,7 @@ function draw(...ids: readonly number[]): string {
   };
   return renderToStaticMarkup(
     <ProvideSetting value={setting}>
-      <AdvertisementSlot advertisements={ids.map(advertisement)} sizes="300px" />
+      <AdvertisementSlot advertisements={ids.map((id) => givenBanner(id))} sizes="300px" />
     </ProvideSetting>,
   );
 }

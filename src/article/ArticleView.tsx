@@ -1,10 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { addresses } from '#addresses.ts';
-import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
+import { AdvertisementColumn, hasPicture } from '#advertising/AdvertisementColumn.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { Staged } from '#design/Staged.tsx';
-import { DESK } from '#design/widths.ts';
 import { pictureSource } from '#images/Picture.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
 import { Logged } from '#platform/rendering/side-readings.tsx';
@@ -48,6 +47,7 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
               title={post.post_title}
               link={post.podcast_link}
               banner={post.banner_show ? post.banner : null}
+              caption={post.banner_caption}
               sourceOf={(banner) => pictureSource(configuration.imageBase, banner, BANNER_WIDTH)}
               hue={hueOf(post.cat_slug)}
             />
@@ -94,7 +94,7 @@ function FiledUnder({ post }: { post: PostDetail }) {
 }
 
 function hasRail({ related, advertisements }: ArticleData, list: ReactNode): boolean {
-  return Boolean(list) || related.length > 0 || advertisements.length > 0;
+  return Boolean(list) || related.length > 0 || advertisements.some(hasPicture);
 }
 
 function Rail({ data, children }: { data: ArticleData; children: ReactNode }) {
@@ -114,21 +114,10 @@ function Rail({ data, children }: { data: ArticleData; children: ReactNode }) {
             </PostList>
           </section>
         )}
-        <div className={styles.banner}>
-          <AdvertisementSlot
-            advertisements={oneFor(post, advertisements)}
-            sizes={`${DESK.rail}, min(25rem, 100vw - 2rem)`}
-          />
-        </div>
+        <AdvertisementColumn advertisements={advertisements} first={post.id} />
       </Staged>
     </div>
   );
-}
-
-/** One banner stands beside an article, and does not change under a reader's eyes; the next article has the next. */
-function oneFor<Banner>(post: PostDetail, banners: readonly Banner[]): readonly Banner[] {
-  const banner = banners[post.id % banners.length];
-  return banner ? [banner] : [];
 }
 
 declare module 'react' {

@@ -12,13 +12,14 @@ const setting: Setting = {
 };
 const banner = { path: 'posts/episode.webp', width: 1600, height: 900, color: '#112233' };
 
-function draw({ link, shown }: { link: string | null; shown: boolean }): string {
+function draw({ link, shown, caption = '' }: { link: string | null; shown: boolean; caption?: string }): string {
   return renderToStaticMarkup(
     <ProvideSetting value={setting}>
       <Opening
         title="Episode 1"
         link={link}
         banner={shown ? banner : null}
+        caption={caption}
         sourceOf={(picture) => pictureSource('/media', picture, 700)}
       />
     </ProvideSetting>,
@@ -55,5 +56,29 @@ describe('what leads an article: its film', () => {
   test('is the banner where there is none, and nothing where none is to be shown', () => {
     expect(draw({ link: null, shown: true })).toMatch(/<img [^>]*alt="Episode 1"/);
     expect(draw({ link: null, shown: false })).toBe('');
+  });
+});
+
+describe("the words under an article's banner", () => {
+  const caption = 'The harbour at noon. Photo: Ada <& Co>';
+  const printed = 'The harbour at noon. Photo: Ada &lt;&amp; Co&gt;';
+
+  test('stand in its figure', () => {
+    expect(draw({ link: null, shown: true, caption })).toMatch(
+      new RegExp(`<figure><img [^>]*/><figcaption [^>]*>${printed}</figcaption></figure>$`),
+    );
+  });
+
+  test.each(['https://youtu.be/aqz-KE-bpKQ', 'podcasts/episode.webm'])('stand under the film %s', (link) => {
+    expect(draw({ link, shown: true, caption })).toMatch(
+      new RegExp(`<figcaption [^>]*>${printed}.*</figcaption></figure>$`),
+    );
+  });
+
+  test('are left out where no banner is shown, or there are none', () => {
+    expect(draw({ link: null, shown: false, caption })).toBe('');
+    expect(draw({ link: 'podcasts/episode.webm', shown: false, caption })).not.toContain('figcaption');
+    expect(draw({ link: null, shown: true })).not.toContain('figure');
+    expect(draw({ link: 'podcasts/episode.webm', shown: true })).not.toContain('figcaption');
   });
 });

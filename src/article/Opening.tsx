@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '#design/Icon.tsx';
 import { useSetting } from '#design/setting.ts';
 import { DESK, TELEPHONE } from '#design/widths.ts';
@@ -14,6 +14,8 @@ interface OpeningProps {
   readonly link: string | null;
   /** Where it is to be shown. */
   readonly banner: Picture | null;
+  /** The words under the banner, with its credit. */
+  readonly caption?: string;
   /** The banner's addresses, in the widths that the page offers. */
   readonly sourceOf: (banner: Picture) => PictureSource;
   /** What a film without a banner is a field of, as `--hue`. */
@@ -28,7 +30,7 @@ const SIZES = `(min-width: 75rem) 793px, ${DESK.main}, ${TELEPHONE}`;
  * banner, where it is to be shown.
  */
 export function Opening({ link, ...rest }: OpeningProps) {
-  if (link === null) return <Banner {...rest} alt={rest.title} />;
+  if (link === null) return <Captioned {...rest} />;
   const video = videoOf(link);
   if (video.kind === 'hosted') return <FilmElsewhere {...rest} page={video.page} player={video} />;
   if (video.kind === 'elsewhere') return <FilmElsewhere {...rest} page={video.page} />;
@@ -41,6 +43,16 @@ function Banner({ banner, sourceOf, alt }: Pick<What, 'banner' | 'sourceOf'> & {
   return banner && <PictureImage source={sourceOf(banner)} alt={alt} sizes={SIZES} leading />;
 }
 
+function Captioned({ title, caption, ...banner }: What) {
+  if (!banner.banner || !caption) return <Banner {...banner} alt={title} />;
+  return (
+    <figure>
+      <Banner {...banner} alt={title} />
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  );
+}
+
 interface FilmElsewhereProps extends What {
   /** The film's own page. */
   readonly page: string;
@@ -49,7 +61,7 @@ interface FilmElsewhereProps extends What {
 }
 
 /** A still and a play mark. */
-function FilmElsewhere({ page, player, hue, ...banner }: FilmElsewhereProps) {
+function FilmElsewhere({ page, player, hue, caption, ...banner }: FilmElsewhereProps) {
   return (
     <figure className={styles.video} {...(player && { 'data-video': player.player })} style={hue}>
       <a href={page} target="_blank" rel="noopener" className={styles.still}>
@@ -59,8 +71,26 @@ function FilmElsewhere({ page, player, hue, ...banner }: FilmElsewhereProps) {
           Watch Now
         </span>
       </a>
-      {player && <figcaption className={styles.notice}>Playing it loads the player of {player.host}.</figcaption>}
+      <StillCaption {...banner} caption={caption}>
+        {player && `Playing it loads the player of ${player.host}.`}
+      </StillCaption>
     </figure>
+  );
+}
+
+interface StillCaptionProps extends Pick<What, 'banner'> {
+  readonly caption: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The words under a still, where it is shown, and then what is to be said of the film. */
+function StillCaption({ banner, caption, children }: StillCaptionProps) {
+  const said = banner && caption;
+  if (!said && !children) return null;
+  return (
+    <figcaption className={styles.caption}>
+      {said} {children}
+    </figcaption>
   );
 }
 
@@ -68,7 +98,7 @@ function FilmElsewhere({ page, player, hue, ...banner }: FilmElsewhereProps) {
 const STILL_WIDTH = 1200;
 
 /** A film or a recording that lies below the image base. It has no captions of its own: the article is its text. */
-function OwnFile({ kind, path, title, hue, ...banner }: What & { kind: 'film' | 'sound'; path: string }) {
+function OwnFile({ kind, path, title, hue, caption, ...banner }: What & { kind: 'film' | 'sound'; path: string }) {
   const { imageBase } = useSetting();
   const shared = { src: pictureAddress(imageBase, path), controls: true, preload: 'none', 'aria-label': title };
   const still = banner.banner && pictureAddress(imageBase, banner.banner.path, STILL_WIDTH);
@@ -82,6 +112,7 @@ function OwnFile({ kind, path, title, hue, ...banner }: What & { kind: 'film' | 
           <audio {...shared} />
         </>
       )}
+      <StillCaption {...banner} caption={caption} />
     </figure>
   );
 }

@@ -1,51 +1,81 @@
 import { useEffect, useState } from 'react';
-import { type DateStyle, shortDates } from '#platform/dates.ts';
+import { addresses } from '#addresses.ts';
+import { PictureImage } from '#images/Picture.tsx';
 import { island } from '#platform/rendering/island.ts';
+import { LinkedByline } from '#posts/Byline.tsx';
+import { CategoryLabel } from '#posts/CategoryLabel.tsx';
+import { Headline } from '#posts/Headline.tsx';
+import card from '#posts/PostCard.module.css';
+import { PostList } from '#posts/PostList.tsx';
 import { PREVIEW_REFRESH } from './limits.ts';
 import more from './MoreFrom.module.css';
-import styles from './PreviewList.module.css';
-import { type ListedPost, readListable, toListed } from './preview-posts.ts';
+import { type ListedPost, type Listing, listed, readListable } from './preview-posts.ts';
 
 interface PreviewListProps {
   /** The call that answers with the list, as `result` or bare. */
   readonly call: string;
   /** How many it shows. */
   readonly limit: number;
-  /** Address of the previewed post, which is not listed beside itself. */
-  readonly except: string;
+  /** Addresses of what the page shows elsewhere: the preview itself, and the lists before this one. */
+  readonly except: readonly string[];
   readonly numbered: boolean;
-  readonly dates: DateStyle;
+  readonly listing: Listing;
   readonly posts: readonly ListedPost[];
 }
 
-/** A list beside a preview, fetched anew every 10 seconds while somebody looks (section 4, Preview page). */
+/** A list beside or under a preview, fetched anew every 10 seconds while somebody looks (section 4, Preview page). */
 function PreviewList({ numbered, posts: drawn, ...wanted }: PreviewListProps) {
   const posts = useRefreshed(drawn, wanted);
-  const List = numbered ? 'ol' : 'ul';
+  if (numbered) return <PostList look="numbered">{posts.map(Line)}</PostList>;
   return (
-    <List className={numbered ? styles.numbered : `${more.list} ${styles.columns}`}>
-      {posts.map(({ href, title, author, moment, date }) => (
-        <li key={href}>
-          <h3 className={styles.title}>
-            <a href={href}>{title}</a>
-          </h3>
-          <p className={styles.byline}>
-            By {author} | <time dateTime={moment}>{date}</time>
-          </p>
+    <ul className={more.list}>
+      {posts.map((post) => (
+        <li key={addresses.article(post)}>
+          <Row {...post} />
         </li>
       ))}
-    </List>
+    </ul>
   );
 }
 
-type Wanted = Pick<PreviewListProps, 'call' | 'limit' | 'except' | 'dates'>;
+/** As MoreFrom.tsx has it of a post that comes with its measures. */
+function Row(post: ListedPost) {
+  return (
+    <article className={card.row}>
+      {post.picture && <PictureImage source={post.picture} alt={post.post_name} sizes="120px" shape="thumbnail" />}
+      <div className={card.words}>
+        <CategoryLabel post={post} />
+        <Words {...post} />
+      </div>
+    </article>
+  );
+}
+
+function Line(post: ListedPost) {
+  return (
+    <article key={addresses.article(post)} className={card.line}>
+      <Words {...post} />
+    </article>
+  );
+}
+
+function Words(post: ListedPost) {
+  return (
+    <>
+      <Headline post={post} level={3} size="tiny" />
+      <LinkedByline author={post.post_author} date={post.date} />
+    </>
+  );
+}
+
+type Wanted = Pick<PreviewListProps, 'call' | 'limit' | 'except' | 'listing'>;
 
 /** What cannot be had fresh stays as it was; the failure is logged (section 8). */
-function useRefreshed(drawn: readonly ListedPost[], { call, limit, except, dates }: Wanted) {
+function useRefreshed(drawn: readonly ListedPost[], { call, limit, except, listing }: Wanted) {
   const [posts, setPosts] = useState(drawn);
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
-    const refresh = () => void fetchPosts({ call, limit, except, dates }).then(setPosts, reportError);
+    const refresh = () => void fetchPosts({ call, limit, except, listing }).then(setPosts, reportError);
     const watch = () => {
       clearInterval(timer);
       if (!document.hidden) timer = setInterval(refresh, PREVIEW_REFRESH);
@@ -59,16 +89,15 @@ function useRefreshed(drawn: readonly ListedPost[], { call, limit, except, dates
       document.removeEventListener('visibilitychange', watch);
       removeEventListener('pageshow', watch);
     };
-  }, [call, limit, except, dates]);
+  }, [call, limit, except, listing]);
   return posts;
 }
 
-async function fetchPosts({ call, limit, except, dates }: Wanted): Promise<ListedPost[]> {
-  const shortDate = shortDates(dates);
-  return readListable(await (await fetch(call)).json())
-    .map((post) => toListed(post, shortDate))
-    .filter(({ href }) => href !== except)
+async function fetchPosts({ call, limit, except, listing }: Wanted): Promise<ListedPost[]> {
+  const posts = readListable(await (await fetch(call)).json())
+    .filter((post) => !except.includes(addresses.article(post)))
     .slice(0, limit);
+  return listed(posts, listing);
 }
 
 export default island('article/PreviewList', PreviewList);

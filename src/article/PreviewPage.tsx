@@ -5,21 +5,19 @@ import { settingOf, useSetting } from '#design/setting.ts';
 import { NotFound } from '#errors.ts';
 import { Island } from '#platform/rendering/Island.tsx';
 import { definePage, type PageContext } from '#platform/rendering/page.ts';
-import { orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
-import { latestPosts, previewDetail } from '#posts/posts.store.ts';
+import { previewDetail } from '#posts/posts.store.ts';
 import type { PostDetail, PostSummary } from '#posts/posts.ts';
 import { ArticleView } from './ArticleView.tsx';
 import { MORE_POSTS, RELATED_ARTICLES } from './limits.ts';
 import PreviewList from './PreviewList.island.tsx';
 import PreviewNotice from './PreviewNotice.island.tsx';
-import { toListed } from './preview-posts.ts';
+import { type Listing, listed } from './preview-posts.ts';
 import { descriptionOf } from './structured-data.ts';
 import { type ArticleData, withSurroundings } from './surroundings.ts';
 
 interface PreviewData extends ArticleData {
-  /** The newest of the same category, as GET /api/post/asidetopic answers: the browser asks for them again. */
-  readonly beside: readonly PostSummary[];
+  /** How it stands with the post, in words. */
   readonly standing: string;
 }
 
@@ -35,14 +33,7 @@ export default definePage({
 async function loadPreview(site: Site, slugs: { cat_slug: string; post_name: string }): Promise<PreviewData> {
   const post = await previewDetail(site, slugs.cat_slug, slugs.post_name);
   if (!post) throw new NotFound(`There is nothing to preview at '${slugs.cat_slug}/${slugs.post_name}'`);
-  const failures = new Map<string, unknown>();
-  const wanted = { catSlug: post.cat_slug, limit: RELATED_ARTICLES, except: [post.id] };
-  const [around, beside] = await Promise.all([
-    withSurroundings(site, post),
-    orEmpty(failures, 'asidetopic', latestPosts(site, wanted)),
-  ]);
-  const standing = standingOf(post, site);
-  return { ...around, beside, standing, failures: new Map([...around.failures, ...failures]) };
+  return { ...(await withSurroundings(site, post, RELATED_ARTICLES)), standing: standingOf(post, site) };
 }
 
 function standingOf({ status, post_date }: PostDetail, site: Site): string {
@@ -52,7 +43,7 @@ function standingOf({ status, post_date }: PostDetail, site: Site): string {
 }
 
 function PreviewView({ data, context }: { data: PreviewData; context: PageContext }) {
-  const { post, beside, latest } = data;
+  const { post, related, beside, latest } = data;
   const call = `${context.site.configuration.apiBase}/api/post`;
   return (
     <ArticleView
@@ -65,14 +56,23 @@ function PreviewView({ data, context }: { data: PreviewData; context: PageContex
           <SectionHeading id="related-articles">Related Articles</SectionHeading>
           <Refreshed
             call={`${call}/asidetopic/${encodeURIComponent(post.cat_slug)}`}
-            limit={RELATED_ARTICLES}
             posts={beside}
-            post={post}
+            shown={[post, ...related]}
+            limit={RELATED_ARTICLES}
+            site={context.site}
             numbered
           />
         </section>
       }
-      more={<Refreshed call={`${call}/latest`} limit={MORE_POSTS} posts={latest} post={post} />}
+      more={
+        <Refreshed
+          call={`${call}/latest`}
+          posts={latest}
+          shown={[post, ...related, ...beside]}
+          limit={MORE_POSTS}
+          site={context.site}
+        />
+      }
     />
   );
 }
@@ -91,23 +91,31 @@ function Notice({ data: { post, standing } }: { data: PreviewData }) {
 
 interface RefreshedProps {
   readonly call: string;
-  readonly limit: number;
   readonly posts: readonly PostSummary[];
-  readonly post: PostDetail;
+  /** What the page shows elsewhere: the list leaves it out. */
+  readonly shown: readonly PostSummary[];
+  readonly limit: number;
+  readonly site: Site;
   readonly numbered?: boolean;
 }
 
-function Refreshed({ call, limit, posts, post, numbered = false }: RefreshedProps) {
-  const { dates, shortDate } = useSetting();
+function Refreshed({ call, posts, shown, limit, site, numbered = false }: RefreshedProps) {
+  const { publication, configuration } = site;
+  const { dates } = useSetting();
+  const listing: Listing = {
+    dates,
+    imageBase: configuration.imageBase,
+    categories: Object.fromEntries(publication.categories.map(({ cat_slug, cat_name }) => [cat_slug, cat_name])),
+  };
   return (
     <Island when="idle">
       <PreviewList
         call={call}
         limit={limit}
-        except={addresses.article(post)}
+        except={shown.map(addresses.article)}
         numbered={numbered}
-        dates={dates}
-        posts={posts.map((listed) => toListed(listed, shortDate))}
+        listing={listing}
+        posts={listed(posts, listing)}
       />
     </Island>
   );

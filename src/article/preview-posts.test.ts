@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readListable, toListed } from './preview-posts.ts';
+import { listed, readListable } from './preview-posts.ts';
 
 const POST = {
   cat_slug: 'news',
@@ -7,6 +7,12 @@ const POST = {
   post_title: 'A post',
   post_author: 'Ines Valcourt',
   post_date: '2026-11-21T09:00:00.000Z',
+  banner_img: 'posts/a post.webp',
+};
+const LISTING = {
+  dates: { language: 'en-GB', timeZone: 'UTC' },
+  imageBase: '/media',
+  categories: { news: 'The News' },
 };
 
 describe("a preview's lists", () => {
@@ -22,18 +28,24 @@ describe("a preview's lists", () => {
     { posts: [POST] },
     [null],
     [{ ...POST, post_title: undefined }],
+    [{ ...POST, banner_img: undefined }],
     [POST, { ...POST, post_date: 7 }],
   ])('refuse %j', (answer) => {
     expect(() => readListable(answer)).toThrow('The answer is no list of posts');
   });
 
-  test('print the date that they are told to', () => {
-    expect(toListed(POST, (moment) => moment.slice(0, 4))).toEqual({
-      href: '/news/a-post',
-      title: 'A post',
-      author: 'Ines Valcourt',
-      moment: POST.post_date,
-      date: '2026',
-    });
+  test("show a post's category by its name, its date and its thumbnail", () => {
+    expect(listed([POST], LISTING)).toMatchObject([
+      { cat_name: 'The News', date: '21 Nov 2026', picture: { src: '/media/posts/a%20post.webp?width=300' } },
+    ]);
+  });
+
+  test('show no picture of a post without one', () => {
+    expect(listed([{ ...POST, banner_img: null }], LISTING)).toMatchObject([{ picture: null }]);
+  });
+
+  test('of the database and of a call are the same', () => {
+    const stored = { ...POST, id: 7, cat_name: 'News', banner: null };
+    expect(listed([stored], LISTING)).toEqual(listed([POST], LISTING));
   });
 });

@@ -1,18 +1,16 @@
-import { addresses } from '#addresses.ts';
+import { type PictureSource, pictureSource } from '#images/Picture.tsx';
+import { type DateStyle, shortDates } from '#platform/dates.ts';
 import type { Post } from '#posts/posts.contract.ts';
 
-/** A post as a preview's lists show it, on the server and in the browser. */
-export type ListedPost = {
-  readonly href: string;
-  readonly title: string;
-  readonly author: string;
-  /** ISO 8601. */
-  readonly moment: string;
-  /** The same as the specification's short date. */
-  readonly date: string;
+/** What a list needs to know of the site. */
+export type Listing = {
+  readonly dates: DateStyle;
+  readonly imageBase: string;
+  /** The categories' names by their slugs. */
+  readonly categories: Readonly<Record<string, string>>;
 };
 
-/** What a list needs of a post. All of them texts: the compiler holds the names to the contract. */
+/** What a list needs of a post. All of them texts but the picture: the compiler holds the names to the contract. */
 const LISTED_FIELDS = [
   'cat_slug',
   'post_name',
@@ -22,11 +20,19 @@ const LISTED_FIELDS = [
 ] as const satisfies readonly TextFields<Post>[];
 type TextFields<Thing> = { [Name in keyof Thing]: Thing[Name] extends string ? Name : never }[keyof Thing];
 
-type Listable = Pick<Post, (typeof LISTED_FIELDS)[number]>;
+type Listable = Pick<Post, (typeof LISTED_FIELDS)[number] | 'banner_img'>;
+
+/** A post as a preview's lists show it, on the server and in the browser. */
+export type ListedPost = Listable & {
+  readonly cat_name: string;
+  /** The specification's short date. */
+  readonly date: string;
+  readonly picture: PictureSource | null;
+};
 
 /**
  * Reads the posts of an answer, a bare list or one that travels as `result`. The contract itself would bring all of zod
- * to the browser, for five fields.
+ * to the browser, for six fields.
  * @throws Error when it is something else
  */
 export function readListable(answer: unknown): readonly Listable[] {
@@ -36,20 +42,33 @@ export function readListable(answer: unknown): readonly Listable[] {
 }
 
 function isListable(post: unknown): post is Listable {
-  return isObject(post) && LISTED_FIELDS.every((name) => typeof post[name] === 'string');
+  if (!isObject(post)) return false;
+  const { banner_img } = post;
+  return (
+    LISTED_FIELDS.every((name) => typeof post[name] === 'string') &&
+    (banner_img === null || typeof banner_img === 'string')
+  );
 }
 
 function isObject(thing: unknown): thing is Record<string, unknown> {
   return typeof thing === 'object' && thing !== null;
 }
 
-/** @param shortDate prints a moment as a short date */
-export function toListed(post: Listable, shortDate: (moment: string) => string): ListedPost {
-  return {
-    href: addresses.article(post),
-    title: post.post_title,
-    author: post.post_author,
-    moment: post.post_date,
-    date: shortDate(post.post_date),
-  };
+/** A picture's measures do not travel: a thumbnail is cut to its own. */
+const THUMBNAIL = { width: 120, height: 80, color: '' };
+
+/** What a list shows of posts: the same, whether they come from the database or from a call. */
+export function listed(posts: readonly Listable[], { dates, imageBase, categories }: Listing): ListedPost[] {
+  const shortDate = shortDates(dates);
+  return posts.map(({ cat_slug, post_name, post_title, post_author, post_date, banner_img }) => ({
+    cat_slug,
+    post_name,
+    post_title,
+    post_author,
+    post_date,
+    banner_img,
+    cat_name: categories[cat_slug] ?? cat_slug,
+    date: shortDate(post_date),
+    picture: banner_img === null ? null : pictureSource(imageBase, { path: banner_img, ...THUMBNAIL }, 300),
+  }));
 }

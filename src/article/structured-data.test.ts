@@ -20,6 +20,7 @@ const post: PostDetail = {
   post_date: '2026-11-20T08:00:00.000Z',
   modified_time: '2026-11-21T08:00:00.000Z',
   banner_img: 'posts/a-story.webp',
+  banner_caption: '',
   banner_show: 1,
   banner: { path: 'posts/a-story.webp', width: 1600, height: 900, color: '#112233' },
   meta_description: '',

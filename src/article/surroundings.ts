@@ -1,7 +1,7 @@
 import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
 import { type Failures, orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
-import { latestPosts, relatedPosts, surroundingPosts } from '#posts/posts.store.ts';
+import { latestPosts, relatedPosts } from '#posts/posts.store.ts';
 import type { PostDetail, PostSummary } from '#posts/posts.ts';
 import { MORE_POSTS, RELATED_CONTENT } from './limits.ts';
 
@@ -9,28 +9,34 @@ import { MORE_POSTS, RELATED_CONTENT } from './limits.ts';
 export interface ArticleData {
   readonly post: PostDetail;
   readonly related: readonly PostSummary[];
+  /** The newest of the same category: the preview's numbered list. */
+  readonly beside: readonly PostSummary[];
   readonly latest: readonly PostSummary[];
   readonly advertisements: readonly ActiveAdvertisement[];
   readonly failures: Failures;
 }
 
-/** Reads what stands around an article: related and latest stories, never itself among them, and the Post-1 banners. */
-export async function withSurroundings(site: Site, post: PostDetail): Promise<ArticleData> {
+/**
+ * Reads what stands around an article: lists of stories, none of which repeats the article or a list before it, and the
+ * Post-1 banners.
+ * @param beside how many of the newest of its category are wanted beside it
+ */
+export async function withSurroundings(site: Site, post: PostDetail, beside = 0): Promise<ArticleData> {
   const failures = new Map<string, unknown>();
-  const [lists, advertisements] = await Promise.all([
-    surroundingPosts(site, post, { related: RELATED_CONTENT, latest: MORE_POSTS }).catch(() =>
-      eachList(site, post, failures),
-    ),
-    orEmpty(failures, 'advertisements', activeAdvertisements(site, 'Post-1')),
-  ]);
-  return { post, ...lists, advertisements, failures };
-}
-
-/** Reads the lists one by one, so that one that fails does not take the other with it. */
-async function eachList(site: Site, post: PostDetail, failures: Map<string, unknown>) {
-  const [related, latest] = await Promise.all([
-    orEmpty(failures, 'related', relatedPosts(site, post, RELATED_CONTENT)),
-    orEmpty(failures, 'latest', latestPosts(site, { limit: MORE_POSTS, except: [post.id] })),
-  ]);
-  return { related, latest };
+  const shown = [post.id];
+  const read = async (name: string, reading: Promise<readonly PostSummary[]>) => {
+    const posts = await orEmpty(failures, name, reading);
+    shown.push(...posts.map(({ id }) => id));
+    return posts;
+  };
+  return {
+    post,
+    related: await read('related', relatedPosts(site, post, RELATED_CONTENT)),
+    beside: beside
+      ? await read('asidetopic', latestPosts(site, { catSlug: post.cat_slug, limit: beside, except: shown }))
+      : [],
+    latest: await read('latest', latestPosts(site, { limit: MORE_POSTS, except: shown })),
+    advertisements: await orEmpty(failures, 'advertisements', activeAdvertisements(site, 'Post-1')),
+    failures,
+  };
 }

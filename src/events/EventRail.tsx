@@ -1,7 +1,6 @@
 import { addresses } from '#addresses.ts';
-import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
+import { AdvertisementColumn } from '#advertising/AdvertisementColumn.tsx';
 import { TabPanels } from '#design/Tabs.tsx';
-import { inRail } from '#design/widths.ts';
 import { NoPosts } from '#posts/NoPosts.tsx';
 import { PostLine } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
@@ -34,7 +33,7 @@ export function EventRail({ data: { event, tab, latest, popular, advertisements 
             },
           ]}
         />
-        <AdvertisementSlot advertisements={advertisements} sizes={inRail('half')} />
+        <AdvertisementColumn advertisements={advertisements} first={event.event_id} />
       </div>
     </div>
   );

@@ -29,7 +29,10 @@ describe.each(everyEngine)('Pictures of an import into %s', (engine) => {
         sourcePost({
           key: 'a',
           html,
-          banner: { address: 'https://old.example/wp-content/uploads/2020/01/Photo%20One.png' },
+          banner: {
+            address: 'https://old.example/wp-content/uploads/2020/01/Photo%20One.png',
+            caption: 'At\0 noon. Photo: Ada',
+          },
         }),
       ],
       { mediaFolders: [folder] },
@@ -39,7 +42,11 @@ describe.each(everyEngine)('Pictures of an import into %s', (engine) => {
     expect(rows[0]?.color).toMatch(/^#3[0-9a-f]6[0-9a-f]9[0-9a-f]$/);
     const post = await site.database.queries.selectFrom('post').selectAll().executeTakeFirstOrThrow();
     expect(post.post_content).toContain('src="/media/uploads/2020/01/photo-one.png"');
-    expect([post.banner_img, post.banner_show]).toEqual(['uploads/2020/01/photo-one.png', 1]);
+    expect(post).toMatchObject({
+      banner_img: 'uploads/2020/01/photo-one.png',
+      banner_show: 1,
+      banner_caption: 'At noon. Photo: Ada',
+    });
     expect(await readdir(join(site.configuration.dataDirectory, 'media/uploads/2020/01'))).toEqual(['photo-one.png']);
     expect(report.counted('picture', 'new')).toBe(1);
   });

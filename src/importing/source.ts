@@ -23,6 +23,8 @@ export interface MediaReference {
   /** As written in the source: an absolute address, or a path below the media folder. */
   readonly address: string;
   readonly alt?: string;
+  /** The words under it, with its credit, as plain text. */
+  readonly caption?: string;
 }
 
 interface Item {

@@ -1,8 +1,8 @@
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
 import type { ActiveAdvertisement } from '#advertising/advertising.store.ts';
+import { COLUMN_BANNERS } from '#advertising/limits.ts';
 import { inRail } from '#design/widths.ts';
 import styles from './BannerColumn.module.css';
-import { COLUMN_BANNERS } from './limits.ts';
 
 /**
  * The banners for a side column (section 2, Topic listing). Asked before the column is drawn: where there are none, what

@@ -12,7 +12,9 @@ export function SideMenu() {
       <mh-menu>
         <mh-side-menu>
           <details className={styles.menu} style={{ '--open-height': `${SIDE_MENU_HEIGHT}px` } as React.CSSProperties}>
-            <summary className={styles.tab}>Category</summary>
+            <summary className={styles.target}>
+              <span className={styles.tab}>Category</span>
+            </summary>
             <nav aria-label="Category" className={styles.panel}>
               <ul className={styles.list}>
                 {TAG_SECTIONS.map(({ group, id, name }) => (

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { addresses } from '#addresses.ts';
+import { AdvertisementColumn, hasPicture } from '#advertising/AdvertisementColumn.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { Staged } from '#design/Staged.tsx';
@@ -8,10 +9,10 @@ import { MAIN_COLUMN, PAGE } from '#design/widths.ts';
 import { Logged } from '#platform/rendering/side-readings.tsx';
 import type { Subcategory } from '#posts/posts.contract.ts';
 import type { PostSummary } from '#posts/posts.ts';
-import { BannerColumn, columnBanners } from './BannerColumn.tsx';
 import { capitalised } from './capitalised.ts';
 import { JUMP_OFFSETS, TAG_ENTRANCE_STEP } from './limits.ts';
 import { SideMenu } from './SideMenu.tsx';
+import { SlugText } from './SlugText.tsx';
 import { Articles, Cards, Guests, Lines } from './TagBlocks.tsx';
 import type { FilledSection, TagData } from './TagPage.tsx';
 import styles from './TagView.module.css';
@@ -20,24 +21,26 @@ import type { TagSection } from './tag-sections.ts';
 /** A sub-category's page: eight sections in order, the banners beside them, and the menu that jumps. */
 export function TagView({ data }: { data: TagData }) {
   const { subcategory, sections, failures } = data;
-  const banners = columnBanners(data.advertisements);
+  const hasBanners = data.advertisements.some(hasPicture);
   return (
     <div className={layout.page} style={offsets}>
-      <h1 className={styles.heading}>{capitalised(subcategory.subcat_slug)}</h1>
-      <div className={banners.length > 0 ? layout.withRail : undefined}>
+      <h1 className={styles.heading}>
+        <SlugText slug={capitalised(subcategory.subcat_slug)} />
+      </h1>
+      <div className={hasBanners ? layout.withRail : undefined}>
         <div className={layout.sections}>
           {sections.map((section) => (
             <Section
               key={section.id}
               section={section}
               subcategory={subcategory}
-              within={banners.length > 0 ? MAIN_COLUMN : PAGE}
+              within={hasBanners ? MAIN_COLUMN : PAGE}
             />
           ))}
         </div>
-        {banners.length > 0 && (
+        {hasBanners && (
           <Staged entrance="loaded1" of="[data-stage]" step={TAG_ENTRANCE_STEP} after={0} className={styles.rail}>
-            <BannerColumn banners={banners} />
+            <AdvertisementColumn advertisements={data.advertisements} first={subcategory.id} />
           </Staged>
         )}
       </div>

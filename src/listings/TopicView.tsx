@@ -9,6 +9,7 @@ import { capitalised } from './capitalised.ts';
 import { FilterTabs } from './FilterTabs.tsx';
 import { ENTRANCE_STEPS, FILTER_TABS } from './limits.ts';
 import { PagedList } from './PagedList.tsx';
+import { SlugText } from './SlugText.tsx';
 import type { TopicData } from './TopicPage.tsx';
 import styles from './TopicView.module.css';
 
@@ -45,13 +46,16 @@ export function TopicView({ data, context }: { data: TopicData; context: PageCon
 
 /** The category's slug with its first letter capitalised, then the sub-category's (section 2, Topic listing). */
 function TopicHeading({ data: { category, subcategory } }: { data: TopicData }) {
-  if (!subcategory) return <h1>{capitalised(category.cat_slug)}</h1>;
+  const name = <SlugText slug={capitalised(category.cat_slug)} />;
+  if (!subcategory) return <h1>{name}</h1>;
   return (
     <h1>
       <a href={addresses.topic(category.cat_slug)} className={styles.whole}>
-        {capitalised(category.cat_slug)}
+        {name}
       </a>{' '}
-      <span className={styles.part}>{subcategory.subcat_slug}</span>
+      <span className={styles.part}>
+        <SlugText slug={subcategory.subcat_slug} />
+      </span>
     </h1>
   );
 }

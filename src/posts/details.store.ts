@@ -28,13 +28,22 @@ const published = prepared<{ catSlug: string; postName: string; now: string }, D
 
 function selectDetail(queries: Queries, catSlug: string, postName: string) {
   return selectSummaries(queries)
-    .select(['post.post_content', 'post.contents', 'post.modified_time', 'post.status', 'author.author_description'])
+    .select([
+      'post.post_content',
+      'post.contents',
+      'post.banner_caption',
+      'post.modified_time',
+      'post.status',
+      'author.author_description',
+    ])
     .where('post.cat_slug', '=', catSlug)
     .where('post.post_name', '=', postName);
 }
 
 type DetailRow = SummaryRow &
-  Pick<PostDetail, 'post_content' | 'modified_time' | 'status' | 'author_description'> & { readonly contents: string };
+  Pick<PostDetail, 'post_content' | 'banner_caption' | 'modified_time' | 'status' | 'author_description'> & {
+    readonly contents: string;
+  };
 
 const headings = z.array(heading);
 
@@ -42,6 +51,7 @@ async function toDetail(site: Site, row: DetailRow): Promise<PostDetail> {
   return {
     ...toSummary(site, row),
     post_content: row.post_content,
+    banner_caption: row.banner_caption,
     contents: headings.parse(JSON.parse(row.contents)),
     subcategories: await subcategoriesOf(site.database.queries, { postId: row.id }),
     modified_time: row.modified_time,

@@ -21,10 +21,10 @@ export const SHORT_EXCERPT_LETTERS = 180;
 
 /** A topic or author page (section 9). */
 export const TOPIC_PAGE_SIZE = 10;
-/** The list beside articles and events. */
-export const LATEST_POSTS = 10;
-/** What is offered beside an article; section 9 shows four of them. */
-export const ASIDE_POSTS = 10;
+/** GET /api/post/latest: enough for a preview's list, which leaves out what the page shows already. */
+export const LATEST_POSTS = 20;
+/** GET /api/post/asidetopic: enough for a preview's numbered list, likewise. */
+export const ASIDE_POSTS = 12;
 /** Each group of a tag page, unless its caller wants fewer. */
 export const TAG_GROUP_POSTS = 50;
 

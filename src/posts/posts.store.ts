@@ -43,21 +43,6 @@ export async function relatedPosts(
   return summariesOf(site, await relatedIds(site, post, limit));
 }
 
-/** Both of these at once, for the page of a post: one that stands in both is read once. */
-export async function surroundingPosts(
-  site: Site,
-  post: Pick<PostDetail, 'id' | 'cat_slug' | 'subcategories'>,
-  limits: { related: number; latest: number },
-): Promise<{ related: PostSummary[]; latest: PostSummary[] }> {
-  const [related, latest] = await Promise.all([
-    relatedIds(site, post, limits.related),
-    newestIds(site, { limit: limits.latest, except: [post.id] }),
-  ]);
-  const posts = new Map((await summariesOf(site, [...related, ...latest])).map((summary) => [summary.id, summary]));
-  const listed = (ids: readonly number[]) => ids.flatMap((id) => posts.get(id) ?? []);
-  return { related: listed(related), latest: listed(latest) };
-}
-
 export interface PostPage {
   readonly posts: readonly PostSummary[];
   readonly pagination: Pagination;

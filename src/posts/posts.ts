@@ -15,6 +15,8 @@ export interface PostSummary extends Post {
 
 /** A post as its own page shows it; post_content is the whole HTML. */
 export interface PostDetail extends PostSummary {
+  /** The words under the banner, with its credit. */
+  readonly banner_caption: string;
   readonly contents: readonly Heading[];
   readonly subcategories: readonly Subcategory[];
   /** ISO 8601. */

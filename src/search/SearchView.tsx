@@ -1,7 +1,7 @@
 import { addresses } from '#addresses.ts';
+import { AdvertisementColumn, hasPicture } from '#advertising/AdvertisementColumn.tsx';
 import layout from '#design/layout.module.css';
 import { MAIN_COLUMN, PAGE } from '#design/widths.ts';
-import { BannerColumn, columnBanners } from '#listings/BannerColumn.tsx';
 import { FilterTabs } from '#listings/FilterTabs.tsx';
 import { Instead } from '#listings/Instead.tsx';
 import { Pagination } from '#listings/Pagination.tsx';
@@ -18,7 +18,7 @@ import type { SearchData } from './search-data.ts';
 export function SearchView({ data }: { data: SearchData }) {
   const { cat, term, posts, pagination } = data;
   const found = posts.length > 0;
-  const banners = columnBanners(data.advertisements);
+  const hasBanners = data.advertisements.some(hasPicture);
   return (
     <div className={layout.page}>
       <div className={styles.opening}>
@@ -28,15 +28,15 @@ export function SearchView({ data }: { data: SearchData }) {
         <Filter data={data} />
       </div>
       {found ? (
-        <div className={banners.length > 0 ? layout.withRail : undefined}>
+        <div className={hasBanners ? layout.withRail : undefined}>
           <div>
-            <Results found={posts} within={banners.length > 0 ? MAIN_COLUMN : PAGE} />
+            <Results found={posts} within={hasBanners ? MAIN_COLUMN : PAGE} />
             <Pagination pagination={pagination} addressOf={(page) => addresses.search(cat, term, page)} />
             <div className={styles.again}>
               <SearchForm cat={cat} term={term} />
             </div>
           </div>
-          <BannerColumn banners={banners} />
+          <AdvertisementColumn advertisements={data.advertisements} />
         </div>
       ) : (
         <Instead posts={data.instead} />

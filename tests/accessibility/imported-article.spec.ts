@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { ARTICLE, importArticle } from '../specification/imported-article.ts';
 import { test } from '../specification/own-site.ts';
 
@@ -76,3 +77,43 @@ for (const width of [375, 1280]) {
     await expect(page.getByRole('link', { name: 'Five' })).toBeFocused();
   });
 }
+
+/** As importing/cleaning stores it. */
+const TABLE = (cells: number) => {
+  const cell = (name: string, index: number) => (index % 2 ? `<${name} class="align-right">` : `<${name}>`);
+  const stored = (name: string, text: string) =>
+    `<tr>${Array.from({ length: cells }, (_, index) => `${cell(name, index)}${text} ${index}</${name}>`).join('')}</tr>`;
+  return `<div class="table" role="region" aria-label="Table" tabindex="0"><table><thead>${stored('th', 'Column')}</thead>
+    <tbody>${stored('td', '1,024')}${stored('td', '96')}</tbody></table></div>`;
+};
+
+test('a table is set as its author aligned it, in figures of one width, and shades the side where there is more', async ({
+  page,
+  ownSite,
+  contentChanges,
+}) => {
+  const [, , name = ''] = ARTICLE.split('/');
+  ownSite.database.prepare('update post set post_content = ? where post_name = ?').run(TABLE(20) + TABLE(2), name);
+  contentChanges();
+  await page.goto(ARTICLE);
+  const [wide, narrow] = await page.getByRole('region', { name: 'Table' }).all();
+  if (!wide || !narrow) throw new Error('The tables are missing');
+  for (const cell of ['th', 'td']) {
+    await expect(wide.locator(cell).nth(0)).toHaveCSS('text-align', 'left');
+    await expect(wide.locator(cell).nth(1)).toHaveCSS('text-align', 'right');
+  }
+  await expect(wide.locator('td').first()).toHaveCSS('font-variant-numeric', 'tabular-nums');
+  /** Whether the box's last column of pixels, above its text, is darker than paper. */
+  const shaded = async (box: Locator) => {
+    await box.scrollIntoViewIfNeeded();
+    const place = await box.boundingBox();
+    if (!place) throw new Error('The table is not shown');
+    const clip = { x: place.x + place.width - 2, y: place.y + 1, width: 1, height: 3 };
+    const { channels } = await sharp(await page.screenshot({ clip })).stats();
+    return (channels[0]?.mean ?? 0) < 240;
+  };
+  expect(await shaded(wide)).toBe(true);
+  expect(await shaded(narrow)).toBe(false);
+  await wide.evaluate((box) => box.scrollTo({ left: box.scrollWidth, behavior: 'instant' }));
+  expect(await shaded(wide)).toBe(false);
+});

@@ -167,3 +167,83 @@ test('without JavaScript the first banner is there', async ({ browser }) => {
   await expect(banner(page).getByRole('img')).toHaveAttribute('alt', first?.banner_name ?? '');
   await context.close();
 });
+
+test.describe('The column of banners', () => {
+  const shown = (page: Page) => page.getByRole('main').locator('a[rel~=sponsored]').filter({ visible: true });
+  const LONG = '/featured/napkin-plan-for-the-warehouse';
+
+  for (const [height, address] of [
+    [900, LONG],
+    [600, LONG],
+    [900, '/tag/attribution'],
+    [700, '/search/all/consent'],
+  ] as const) {
+    test(`one in the first place, the others a screen apart, none twice: ${address}, ${height} high`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height });
+      await page.goto(address);
+      const links = await shown(page).all();
+      expect(links.length).toBeGreaterThan(1);
+      const advertisers = await Promise.all(links.map((link) => link.getAttribute('href')));
+      expect(new Set(advertisers).size).toBe(links.length);
+      const boxes = await Promise.all(links.map((link) => link.boundingBox()));
+      for (const [index, box] of boxes.slice(1).entries()) {
+        const before = boxes[index];
+        expect((box?.y ?? 0) - ((before?.y ?? 0) + (before?.height ?? 0))).toBeGreaterThanOrEqual(height);
+      }
+    });
+  }
+
+  for (const [width, height, address] of [
+    [1280, 900, LONG],
+    [1024, 768, LONG],
+    [1280, 900, '/tag/attribution'],
+    [1280, 700, '/events/martech-leaders-assembly-lisbon'],
+  ] as const) {
+    test(`the last stays in view to the column's end, without script: ${address}, ${width} wide`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height } });
+      const page = await context.newPage();
+      await page.goto(address);
+      const last = shown(page).last();
+      const column = page.locator('[style*="--opening-ratio"]');
+      const [place, room] = await Promise.all([last.boundingBox(), column.boundingBox()]);
+      const start = (place?.y ?? 0) + (place?.height ?? 0) - height;
+      const end = (room?.y ?? 0) + (room?.height ?? 0) - height;
+      expect(end).toBeGreaterThan(start);
+      for (const top of [start, (start + end) / 2, end]) {
+        await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), Math.max(0, Math.ceil(top)));
+        await expect(last).toBeInViewport({ ratio: 0.99 });
+      }
+      await context.close();
+    });
+  }
+
+  for (const width of [375, 768]) {
+    test(`one banner and no empty place on a narrow window, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const address of [
+        LONG,
+        '/tag/attribution',
+        '/search/all/consent',
+        '/events/martech-leaders-assembly-lisbon',
+      ]) {
+        await page.goto(address);
+        await expect(shown(page), address).toHaveCount(1);
+        const [place, banner] = await Promise.all([
+          page.locator('[style*="--opening-ratio"]').boundingBox(),
+          shown(page).boundingBox(),
+        ]);
+        expect((place?.height ?? 0) - (banner?.height ?? 0), address).toBeLessThan(40);
+      }
+    });
+  }
+
+  test('on a telephone a topic has its Footer-3 banner, and no stack of others above it', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 900 });
+    await page.goto('/topic/news');
+    await expect(shown(page)).toHaveCount(1);
+  });
+});

@@ -26,6 +26,25 @@ test('same layout as the article page', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'About the author' })).toBeVisible();
 });
 
+test("'More from' has the article page's thumbnails and labels, also after a refresh", async ({ page }) => {
+  await page.route('**/api/post/latest', (route) =>
+    route.fulfill({ json: [{ ...post('Latest, fresh'), banner_img: 'posts/identity-merge-error-post-mortem.webp' }] }),
+  );
+  await page.clock.install();
+  await page.goto(PREVIEW);
+  const items = page.getByRole('region', { name: 'More from Signal & Stack' }).getByRole('listitem');
+  await expect(items).toHaveCount(6);
+  await expect(items.locator('img[src$="?width=300"]')).toHaveCount(6);
+  const labels = await items.locator('article > div > p:first-child').allTextContents();
+  expect(labels).toHaveLength(6);
+  await page.clock.runFor(3000);
+  await expect(page.locator('mh-island[src="article/PreviewList"][data-status=hydrated]')).toHaveCount(2);
+  await page.clock.runFor(10_000);
+  await expect(items).toHaveCount(1);
+  await expect(items.locator('article > div > p').first()).toHaveText('News');
+  await expect(items.locator('img')).toHaveCSS('width', '120px');
+});
+
 test('previews are kept out of search engines and caches, and count no views', async ({ page }) => {
   const counts: string[] = [];
   page.on('request', (request) => request.url().includes('post_count') && counts.push(request.url()));

@@ -28,9 +28,14 @@ const MOST: Record<string, number> = { news: 3, interview: 4, futureready: 2, le
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const menu = (page: Page) => page.locator('mh-side-menu details');
 
-test('heading: subcat with the first letter capitalised', async ({ page }) => {
+test('heading: subcat with the first letter capitalised, its hyphens set as spaces', async ({ page }) => {
   await page.goto('/tag/first-party-data');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First-party-data');
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.textContent()).toBe('First-party-data');
+  for (const hyphen of await heading.getByText('-', { exact: true }).all())
+    await expect(hyphen).toHaveCSS('opacity', '0');
+  await expect(heading.getByText('-', { exact: true })).toHaveCount(2);
+  await expect(page).toHaveTitle(/^First-Party Data/);
 });
 
 test('sections in order', async ({ page }) => {
@@ -155,4 +160,41 @@ test.describe('an author page', () => {
   test('of nobody is not found', async ({ page }) => {
     expect((await page.goto('/author/nobody-at-all'))?.status()).toBe(404);
   });
+});
+
+test.describe('on a telephone whatever is tapped is 44 by 44 pixels or more', () => {
+  /** A card is its title's link as a whole; links in a text are as tall as its lines. */
+  const smallTargets = (page: Page) =>
+    page
+      .getByRole('main')
+      .locator('a[href], button, summary, input')
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all
+          .filter((element) => getComputedStyle(element, '::after').position !== 'absolute')
+          .filter((element) => !element.closest('[data-article-body] :is(p, li)'))
+          .map((element) => ({ name: element.textContent, ...element.getBoundingClientRect().toJSON() }))
+          .filter(({ width, height }) => Math.min(width, height) < 43.99)
+          .map(({ name, width, height }) => `${name}: ${width} by ${height}`),
+      );
+
+  for (const address of [
+    TAG,
+    '/topic/news',
+    '/search/all/consent',
+    '/author/ines-valcourt',
+    '/news/identity-merge-error-post-mortem',
+  ]) {
+    test(address, async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await page.goto(address);
+      expect(await smallTargets(page)).toEqual([]);
+      for (const details of await page.getByRole('main').locator('details').all()) {
+        await details.locator('summary').click();
+        await expect(details).toHaveAttribute('open');
+        expect(await smallTargets(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+    });
+  }
 });

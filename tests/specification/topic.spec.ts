@@ -30,7 +30,10 @@ test.describe('Topic listing: what it shows', () => {
 
   test('heading: followed by the sub-category slug', async ({ page }) => {
     await page.goto('/topic/news/first-party-data');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('News first-party-data');
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.textContent()).toBe('News first-party-data');
+    await expect(heading.getByText('-', { exact: true })).toHaveCount(2);
+    await expect(heading.getByText('-', { exact: true }).first()).toHaveCSS('opacity', '0');
   });
 
   test("a non-clickable label 'Filter :' then the first six sub-categories as tabs, the rest under 'More'", async ({

@@ -1,5 +1,6 @@
 import type { SourceEvent, SourceItem, SourceLeftOut, SourcePost, SourceRedirect, Term } from '../source.ts';
 import { plainLine } from '../text.ts';
+import { captionOf } from './captions.ts';
 import { undated } from './dated-names.ts';
 import { foreignAddresses } from './foreign-addresses.ts';
 import { datesOf } from './foreign-dates.ts';
@@ -28,6 +29,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourceIt
   const body = readBody(file, fields, context);
   const [author, ...others] = [...fields.authors, ...fields.author];
   const image = PICTURES.map((name) => fields[name]).find(Boolean);
+  const caption = captionOf(file.fields);
   const post: SourcePost = {
     kind: 'post',
     ...file.item,
@@ -47,7 +49,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourceIt
     get html() {
       return body.html();
     },
-    ...(image ? { banner: { address: image } } : {}),
+    ...(image ? { banner: { address: image, ...(caption ? { caption } : {}) } } : {}),
     bannerShow: image !== undefined,
     metaDescription: plainLine(fields.summary ?? fields.description ?? ''),
     metaKeywords: fields.keywords.join(', '),

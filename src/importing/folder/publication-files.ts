@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { readDuration } from '../duration.ts';
-import type { SourceAdvertisement, SourceAuthor, SourceEvent, SourcePost, SourceTerm, Term } from '../source.ts';
+import type {
+  MediaReference,
+  SourceAdvertisement,
+  SourceAuthor,
+  SourceEvent,
+  SourcePost,
+  SourceTerm,
+  Term,
+} from '../source.ts';
 import { plainLine } from '../text.ts';
 import { number, truth, word, words } from './fields.ts';
 import { keptBack } from './kept-back.ts';
@@ -19,6 +27,7 @@ const postFields = z.object({
   date: word,
   banner: word,
   banner_show: truth,
+  banner_caption: word,
   podcast_link: word,
   duration: word,
   meta_description: word,
@@ -46,7 +55,7 @@ export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, str
     get html() {
       return markdownToHtml(file.body);
     },
-    ...pictured(fields.banner),
+    ...pictured(fields.banner, fields.banner_caption),
     bannerShow: fields.banner_show ?? true,
     metaDescription: fields.meta_description ?? '',
     metaKeywords: fields.meta_keywords ?? '',
@@ -150,8 +159,8 @@ function named(slug: string, names: ReadonlyMap<string, string>): Term {
   return { slug, name: names.get(slug) ?? titled(slug) };
 }
 
-function pictured(banner: string | undefined): { banner?: { address: string } } {
-  return banner ? { banner: { address: banner } } : {};
+function pictured(banner: string | undefined, caption?: string): { banner?: MediaReference } {
+  return banner ? { banner: { address: banner, ...(caption ? { caption } : {}) } } : {};
 }
 
 /** Only the word `published`, or none, makes a file public: a misspelt draft stays one. */

@@ -63,16 +63,15 @@ describe('a post’s fields', () => {
       key: `ghost:${id}`,
       place: { id },
       deck: 'In short',
-      banner: { address: '/content/images/2024/01/lead.png', alt: 'A lead' },
+      banner: { address: '/content/images/2024/01/lead.png', alt: 'A lead', caption: 'Photo: X' },
       bannerShow: true,
       date: '2024-01-02T03:04:05.000Z',
       modified: '2024-02-02T03:04:05.000Z',
       metaDescription: 'For search',
-      html: '<p>Text</p>\n<p><em>Photo: <a href="https://x.example">X</a></em></p>',
+      html: '<p>Text</p>',
     });
     expect(post.remarks).toEqual([
       "The export does not hold its author; 'Unknown' stands in.",
-      'The caption of its feature image ends the article.',
       'Its own words for search engines and networks were left out: meta_title.',
       'Its canonical address was left out: https://elsewhere.example/a.',
     ]);

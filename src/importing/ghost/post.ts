@@ -1,7 +1,7 @@
 import type { MediaReference, SourcePost } from '../source.ts';
 import { oneLine, plainLine } from '../text.ts';
 import { articleBody } from './body/body.ts';
-import { element, isBlank, withoutTags } from './body/html.ts';
+import { withoutTags } from './body/html.ts';
 import { postDates } from './dates.ts';
 import { keyOf } from './keys.ts';
 import { limits } from './limits.ts';
@@ -34,9 +34,8 @@ export function sourcePost(post: PostRecord, { survey, site, routes }: PostConte
   const terms = postTerms(post.id, survey);
   const dates = postDates({ ...post, isDraft: status.status === 'draft' });
   const banner = readBanner(post, meta, site);
-  const caption = readCaption(meta, banner !== undefined);
   const remarks = [
-    ...[title, author, caption].flatMap(({ remark }) => remark ?? []),
+    ...[title, author].flatMap(({ remark }) => remark ?? []),
     ...[dates, terms, body].flatMap((part) => part.remarks),
     ...unusedColumns(post, meta, site),
   ];
@@ -54,7 +53,7 @@ export function sourcePost(post: PostRecord, { survey, site, routes }: PostConte
     date: dates.date,
     ...(dates.modified ? { modified: dates.modified } : {}),
     ...status,
-    html: resolveAddresses([body.html, caption.value].filter(Boolean).join('\n'), site),
+    html: resolveAddresses(body.html, site),
     ...(banner ? { banner } : {}),
     bannerShow: banner !== undefined,
     metaDescription: oneLine(
@@ -109,14 +108,8 @@ function readBanner(post: PostRecord, meta: PostMetaRecord | undefined, site: Ol
   if (written === '') return undefined;
   const address = resolveAddresses(written, site);
   const alt = oneLine(meta?.feature_image_alt ?? '');
-  return { address, ...(alt ? { alt } : {}) };
-}
-
-/** The words under the feature image often name its photographer: they end the article, since banners here have none. */
-function readCaption(meta: PostMetaRecord | undefined, hasBanner: boolean): Reading {
-  const caption = meta?.feature_image_caption ?? '';
-  if (!hasBanner || isBlank(caption)) return { value: '' };
-  return { value: element('p', element('em', caption)), remark: 'The caption of its feature image ends the article.' };
+  const caption = plainLine(withoutTags(meta?.feature_image_caption ?? ''));
+  return { address, ...(alt ? { alt } : {}), ...(caption ? { caption } : {}) };
 }
 
 /** What the export says of a post that has no place here, in one sentence each. */

@@ -170,14 +170,15 @@ describe('what a post points at', () => {
       'wp:post_type': 'attachment',
       'wp:attachment_url': 'https://old.example/up/a.jpg',
       'wp:status': 'inherit',
+      'excerpt:encoded': 'At <em>noon</em>. Photo: Ada',
     },
     postmeta('_wp_attachment_image_alt', 'A cat &amp; a dog'),
   );
 
-  test('the featured image comes with its alternative text, wherever in the file it stands', async () => {
+  test('the featured image comes with its alternative text and its caption, wherever in the file it stands', async () => {
     const posts = await readPosts(item({}, postmeta('_thumbnail_id', '90')) + picture);
     expect(posts[0]).toMatchObject({
-      banner: { address: 'https://old.example/up/a.jpg', alt: 'A cat & a dog' },
+      banner: { address: 'https://old.example/up/a.jpg', alt: 'A cat & a dog', caption: 'At noon. Photo: Ada' },
       bannerShow: true,
     });
   });

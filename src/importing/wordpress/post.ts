@@ -118,5 +118,11 @@ export function readBanner(item: ExportRecord, survey: Survey): Reading<MediaRef
   if (id === '' || !(Number(id) > 0)) return { value: undefined };
   const attachment = survey.attachments.get(id);
   if (!attachment) return { value: undefined, remark: `Its featured image, attachment ${id}, is not in the export.` };
-  return { value: { address: attachment.address, ...(attachment.alt ? { alt: attachment.alt } : {}) } };
+  return {
+    value: {
+      address: attachment.address,
+      ...(attachment.alt ? { alt: attachment.alt } : {}),
+      ...(attachment.caption ? { caption: attachment.caption } : {}),
+    },
+  };
 }

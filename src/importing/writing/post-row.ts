@@ -80,6 +80,7 @@ export async function rowOf(
     modified_time: modified ?? (decided.before ? importing.now.toISOString() : earlier(moment, importing.now)),
     banner_img: banner?.path ?? null,
     banner_show: post.bannerShow && banner ? 1 : 0,
+    banner_caption: withQuotes(banner ? wellFormed(post.banner?.caption ?? '') : '', language),
     meta_description:
       withQuotes(wellFormed(post.metaDescription), language) || deck || shortened(article.excerpt, DESCRIPTION_LETTERS),
     meta_keywords: wellFormed(post.metaKeywords),

@@ -152,8 +152,9 @@ const UPDATED = [
     'contents',
     'p_content',
   ] as const),
-  ...(['post_author_id', 'status', 'hidden', 'publish_time', 'modified_time', 'banner_img', 'banner_show'] as const),
-  ...(['meta_description', 'meta_keywords', 'podcast_link', 'podcast_seconds', 'reading_time', 'source_hash'] as const),
+  ...(['post_author_id', 'status', 'hidden', 'publish_time', 'modified_time'] as const),
+  ...(['banner_img', 'banner_show', 'banner_caption', 'meta_description', 'meta_keywords'] as const),
+  ...(['podcast_link', 'podcast_seconds', 'reading_time', 'source_hash'] as const),
 ] as const;
 
 async function writeSubcategories(

@@ -66,6 +66,8 @@ export interface PostTable extends Sourced {
   modified_time: Moment;
   banner_img: string | null;
   banner_show: Flag;
+  /** The words under the banner, with its credit, as plain text. */
+  banner_caption: Generated<string>;
   meta_description: string;
   meta_keywords: string;
   podcast_link: string | null;

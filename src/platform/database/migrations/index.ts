@@ -9,6 +9,7 @@ import { indexSitemapChanges } from './007-sitemap-changes.ts';
 import { indexFiledDrafts } from './008-filed-drafts.ts';
 import { markHiddenPosts } from './009-hidden-posts.ts';
 import { addEventTimeZones } from './010-event-time-zones.ts';
+import { addBannerCaptions } from './011-banner-captions.ts';
 import { addPodcastDuration } from './012-podcast-duration.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
@@ -23,5 +24,6 @@ export const migrations: readonly Migration[] = [
   { name: 'filed drafts', apply: indexFiledDrafts },
   { name: 'hidden posts', apply: markHiddenPosts },
   { name: 'event time zones', apply: addEventTimeZones },
+  { name: 'banner captions', apply: addBannerCaptions },
   { name: 'podcast duration', apply: addPodcastDuration },
 ];

@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react';
+import { DESK } from '#design/widths.ts';
+import styles from './AdvertisementColumn.module.css';
+import { AdvertisementSlot } from './AdvertisementSlot.tsx';
+import type { ActiveAdvertisement } from './advertising.store.ts';
+import { COLUMN_BANNERS } from './limits.ts';
+
+interface AdvertisementColumnProps {
+  /** All of one type, in their order. Nothing is drawn where there are none. */
+  readonly advertisements: readonly ActiveAdvertisement[];
+  /** Counts through them: which stands first, so that each page begins with another. */
+  readonly first?: number;
+}
+
+/**
+ * What a side column has left below its lists, filled with banners: one, and further ones a screen apart as far as the column
+ * reaches, of which the last stays in view. The style sheet shows as many as fit.
+ */
+export function AdvertisementColumn({ advertisements, first = 0 }: AdvertisementColumnProps) {
+  const [opening, ...others] = inTurn(advertisements.filter(hasPicture), first);
+  if (!opening) return null;
+  const banners = [opening, ...others.filter(isLow)].slice(0, COLUMN_BANNERS);
+  return (
+    <div className={styles.place} style={{ '--opening-ratio': ratioOf(opening) } as CSSProperties} data-print="no">
+      <div className={styles.column}>
+        {banners.map((banner) => (
+          <div key={banner.id} data-stage>
+            <AdvertisementSlot advertisements={[banner]} sizes={`${DESK.rail}, min(25rem, 100vw - 2rem)`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type Pictured = ActiveAdvertisement & { readonly banner: NonNullable<ActiveAdvertisement['banner']> };
+
+/** A banner whose picture never arrived has no place. */
+export function hasPicture(advertisement: ActiveAdvertisement): advertisement is Pictured {
+  return advertisement.banner !== null;
+}
+
+function ratioOf({ banner: { width, height } }: Pictured): number {
+  return width / height;
+}
+
+/** The style sheet counts on it, when it reckons how many fit. */
+function isLow(banner: Pictured): boolean {
+  return ratioOf(banner) >= 1;
+}
+
+function inTurn<Banner>(banners: readonly Banner[], first: number): readonly Banner[] {
+  const start = first % (banners.length || 1);
+  return [...banners.slice(start), ...banners.slice(0, start)];
+}
