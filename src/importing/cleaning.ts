@@ -12,6 +12,7 @@ import { assignIds } from './cleaning/ids.ts';
 import { settleLinks, unwrapAnchors } from './cleaning/links.ts';
 import { eachElement, type Nodes } from './cleaning/nodes.ts';
 import { normalise } from './cleaning/normalise.ts';
+import { withOddTagsAsText } from './cleaning/odd-tags.ts';
 import { paragraphs } from './cleaning/paragraphs.ts';
 import { parseHtml } from './cleaning/parse-html.ts';
 import { placePictures } from './cleaning/pictures.ts';
@@ -91,7 +92,7 @@ export async function cleanArticle(html: string, context: CleaningContext): Prom
 }
 
 function sanitized(html: string, changes: Changes): Root {
-  const parsed = parse(withoutUnclosed(withReadableCode(wellFormed(html)), changes), changes);
+  const parsed = parse(withoutUnclosed(withOddTagsAsText(withReadableCode(wellFormed(html))), changes), changes);
   const children = paragraphs(normalise(parsed.children, changes));
   levelHeadings(children as Nodes);
   const root = sanitizer.runSync({ type: 'root', children });

@@ -39,6 +39,13 @@ describe('What is no text', () => {
     ['an ornament', '<p>A<svg aria-hidden="true"><title>Icon</title><path/></svg></p>', 'A'],
     ['a formula', '<p>As <math><msup><mi>x</mi><mn>2</mn></msup><mo>=</mo><mn>4</mn></math></p>', 'As x2=4'],
     ['a fraction', '<math><mfrac><mi>a</mi><mrow><mi>b</mi><mo>+</mo><mi>c</mi></mrow></mfrac></math>', 'a/(b+c)'],
+    [
+      'words in brackets',
+      '<p>As a <type of user>, write to <ada@a.example></p>',
+      'As a <type of user>, write to <ada@a.example>',
+    ],
+    ['an address in brackets', '<p>See <https://a.example/b?c>.</p>', 'See https://a.example/b?c.'],
+    ['an invented element', '<p><spoiler>He dies</spoiler> <o:p></o:p><my-icon>x', 'He dies x'],
     ['a canvas', '<canvas>A chart</canvas>', 'A chart'],
     ['an object', '<object data="x.swf"><p>Get the player</p></object>', 'Get the player'],
   ])('keeps its words: %s', async (_, html, text) => {

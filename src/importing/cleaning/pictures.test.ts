@@ -44,7 +44,7 @@ describe('Pictures', () => {
       ['<figure><img src="missing.jpg"><p>Words</p></figure>', '<p>Words</p>'],
     ]) {
       const { html, changes } = await cleanArticle(figure ?? '', context());
-      expect(html.replace(/<div class="table"[^>]*>(.*)<\/div>/, '$1')).toBe(`<figure>${kept}</figure>`);
+      expect(html.replace(/<div class="table-scroll"[^>]*>(.*)<\/div>/, '$1')).toBe(`<figure>${kept}</figure>`);
       expect(changes).toEqual([]);
     }
   });

@@ -16,12 +16,15 @@ export function aroundCode(html: string, change: (text: string) => string): stri
   let rest = html;
   // Shared by all passes, so that a thousand that are never closed are not a thousand searches to the end.
   const unclosed = new Set<string>();
-  for (let next = firstCode(rest, unclosed); next; next = firstCode(rest, unclosed)) {
-    const isBlock = next.html.startsWith('<pre');
-    const gap = isBlock && next.isShortcode ? '\n\n' : '';
-    text += `${rest.slice(0, next.start)}${gap}\u0001${codes.length}\u0001${gap}`;
-    codes.push(next.html);
-    rest = rest.slice(next.end);
+  for (let next = nextCodes(rest, unclosed); next.length > 0; next = nextCodes(rest, unclosed)) {
+    let from = 0;
+    for (const code of next) {
+      const gap = code.isShortcode && code.html.startsWith('<pre') ? '\n\n' : '';
+      text += `${rest.slice(from, code.start)}${gap}\u0001${codes.length}\u0001${gap}`;
+      codes.push(code.html);
+      from = code.end;
+    }
+    rest = rest.slice(from);
   }
   return change(text + rest).replace(PLACEHOLDER, (_, number) => codes[Number(number)] ?? '');
 }
@@ -35,33 +38,38 @@ interface Code {
 
 const WITH_CODE: ReadonlySet<string> = new Set(['pre', 'code', 'coolcode', 'textarea', 'script', 'style']);
 
-function firstCode(html: string, unclosed: Set<string>): Code | undefined {
-  if (!/\[[a-z]|<(?:pre|code|coolcode|textarea|script)[\s>]/i.test(html)) return undefined;
+/** The first code in HTML, with all that follows it in the same piece of text; code may hold what looks like tags. */
+function nextCodes(html: string, unclosed: Set<string>): Code[] {
+  if (!/\[[a-z]|<(?:pre|code|coolcode|textarea|script)[\s>]/i.test(html)) return [];
   for (const token of tokens(html, WITH_CODE, unclosed)) {
-    const code = token.kind === 'text' ? shortcodeIn(html, token, unclosed) : elementOf(token);
-    if (code) return code;
+    const codes = token.kind === 'text' ? shortcodesIn(html, token, unclosed) : elementOf(token);
+    if (codes.length > 0) return codes;
   }
-  return undefined;
+  return [];
 }
 
-function elementOf({ kind, name, source, start }: Token): Code | undefined {
-  if (kind !== 'whole' || name === 'style') return undefined;
-  return { start, end: start + source.length, html: readableCode(name, source), isShortcode: false };
+function elementOf({ kind, name, source, start }: Token): Code[] {
+  if (kind !== 'whole' || name === 'style') return [];
+  return [{ start, end: start + source.length, html: readableCode(name, source), isShortcode: false }];
 }
 
 const OPENING = /(\[?)\[([a-z][\w+#-]*)([^[\]]*)\]/gi;
 
-function shortcodeIn(html: string, token: Token, unclosed: Set<string>): Code | undefined {
+function shortcodesIn(html: string, token: Token, unclosed: Set<string>): Code[] {
+  const found: Code[] = [];
+  let from = token.start;
   for (const match of token.source.matchAll(OPENING)) {
     const [source, doubled, name = '', written = ''] = match;
-    if (doubled || written.endsWith('/') || !isCodeShortcode(name, written)) continue;
     const start = token.start + match.index;
+    if (start < from || doubled || written.endsWith('/') || !isCodeShortcode(name, written)) continue;
     const closing = closingOf(html, start + source.length, name, unclosed);
     if (!closing) continue;
     const content = html.slice(start + source.length, closing.index);
-    return { start, end: closing.index + closing[0].length, html: codeHtml(name, written, content), isShortcode: true };
+    from = closing.index + closing[0].length;
+    found.push({ start, end: from, html: codeHtml(name, written, content), isShortcode: true });
+    if (from > token.start + token.source.length) break;
   }
-  return undefined;
+  return found;
 }
 
 function closingOf(html: string, from: number, name: string, unclosed: Set<string>): RegExpExecArray | undefined {
