@@ -1,9 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
+import { openSite } from '../server.ts';
 import { importCommand } from './command.ts';
 
 async function run(...parameters: string[]) {
@@ -44,6 +46,24 @@ test('The command writes nothing on a dry run, wherever the option stands', asyn
   const { printed, posts } = await run('--media', '.', '--dry-run', '--media', '..', await folder());
   expect(posts).toEqual([]);
   expect(printed).toContain('nothing has been written');
+});
+
+test.each([
+  ['on a dry run', ['--dry-run'], []],
+  ['to suggest a map', ['--suggest-map', 'map.yml'], ['map.yml']],
+])('The command makes no file %s, but for what it is asked for', async (_, options, made) => {
+  const directory = await temporaryDirectory();
+  const dataDirectory = join(directory, 'data');
+  vi.stubEnv('DATA_DIR', dataDirectory);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const silent = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => silent.mockRestore());
+  const source = await folder();
+  const parameters = [source, ...options.map((option) => option.replace('map.yml', join(directory, 'map.yml')))];
+  const trials = (await readdir(tmpdir())).filter((name) => name.startsWith('masthead-trial-'));
+  await importCommand(openSite).parseAsync(parameters, { from: 'user' });
+  expect(await readdir(directory)).toEqual(made);
+  expect((await readdir(tmpdir())).filter((name) => name.startsWith('masthead-trial-'))).toEqual(trials);
 });
 
 test('The command tells in words what it cannot import, and fails', async () => {

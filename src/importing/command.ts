@@ -7,6 +7,7 @@ import { terminalProgress } from './progress.ts';
 import { reportText } from './report-text.ts';
 import { type ImportOptions, runImport } from './run.ts';
 import { UnreadableSource } from './source.ts';
+import { type OpenSite, openTrialSite, type TrialSite } from './trial-site.ts';
 import { watchContent } from './watch.ts';
 
 interface Given {
@@ -25,7 +26,7 @@ const INTERRUPTED = 130;
  * `masthead import SOURCE`
  * @param openSite opens the site that the environment configures; the command closes its database
  */
-export function importCommand(openSite: () => Promise<Site>): Command {
+export function importCommand(openSite: OpenSite): Command {
   return new Command('import')
     .description('bring in a content folder, a WordPress export (.xml) or a Ghost export (.json)')
     .argument('<source>', 'the folder or file')
@@ -40,7 +41,8 @@ export function importCommand(openSite: () => Promise<Site>): Command {
     )
     .option('--watch', 'then follow the folder: what is saved there is on the site within a second')
     .action(async (source: string, given: Given) => {
-      const site = await openSite();
+      const isTrial = given.dryRun || given.suggestMap !== undefined;
+      const { site, end } = isTrial ? await openTrialSite(openSite) : await opened(openSite);
       const tell = (line: string) => void process.stdout.write(`${line}\n`);
       try {
         await importOnce(site, source, given, tell);
@@ -48,9 +50,14 @@ export function importCommand(openSite: () => Promise<Site>): Command {
       } catch (error) {
         process.exitCode = told(error);
       } finally {
-        await site.database.close();
+        await end();
       }
     });
+}
+
+async function opened(openSite: OpenSite): Promise<TrialSite> {
+  const site = await openSite();
+  return { site, end: () => site.database.close() };
 }
 
 function repeated(value: string, before: readonly string[]): readonly string[] {

@@ -79,8 +79,14 @@ ${WHAT_A_SOURCE_IS}`;
 
 async function openExport(path: string): Promise<SourceReader> {
   const start = await startOf(path);
-  const text = start.toString(/^(?:\xff\xfe|<\0)/.test(start.toString('latin1', 0, 2)) ? 'utf16le' : 'utf8');
+  const encoding = /^(?:\xff\xfe|<\0)/.test(start.toString('latin1', 0, 2)) ? 'utf16le' : 'utf8';
+  const text = start.toString(encoding);
   // Loaded only now: one import needs one of the readers.
+  const isXml = /^[\s\ufeff]*<(?:\?xml|[a-z]+[\s>:])/i.test(text) && !/^\s*<(?:!doctype )?html/i.test(text);
+  if (isXml && !/wordpress\.org\/export\/|<wp:/i.test(text)) {
+    const fault = await (await import('./xml-fault.ts')).xmlFault(path, encoding);
+    if (fault) throw new UnreadableSource(`${path} is broken XML and cannot be read: ${fault}`);
+  }
   if (/<rss\b|wordpress\.org\/export\/|<wp:wxr_version/i.test(text))
     return (await import('./wordpress/open.ts')).openWordPress(path);
   if (/^[\s\ufeff]*[{[]/.test(text)) return (await import('./ghost/open.ts')).openGhost(path);

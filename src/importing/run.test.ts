@@ -47,6 +47,17 @@ describe('A source that is none', () => {
     ['is empty', () => file('a.xml', ''), 'The file is empty'],
     ['is an archive', () => file('a.zip', 'PK\u0003\u0004'), 'unpack it first'],
     ['is a web page', () => file('a.xml', '<!DOCTYPE html><html>Sign in</html>'), 'It is a web page'],
+    [
+      'is broken XML',
+      () => file('a.xml', '<?xml version="1.0"?>\n<rss>\n<channel><item></channel></rss>'),
+      /a\.xml is broken XML and cannot be read: line 3: unexpected close tag/,
+    ],
+    [
+      'is a broken export of WordPress',
+      () =>
+        file('a.xml', '<rss xmlns:wp="http://wordpress.org/export/1.2/">\n<channel><title>A</titel>\n</channel></rss>'),
+      /Its XML is broken: line 2: /,
+    ],
     ['is another XML', () => file('a.xml', '<?xml version="1.0"?><catalogue/>'), 'holds nothing of WordPress'],
     ['is a text', () => file('a.txt', 'Dear editor'), "It begins with 'Dear editor'"],
     ['is a folder without Markdown', () => temporaryDirectory(), 'no Markdown'],

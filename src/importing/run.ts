@@ -70,7 +70,8 @@ async function importAlone(options: ImportOptions, opened: OpenedSource): Promis
   const { site, dryRun = false, progress = silent } = options;
   const categories = await knownCategories(site);
   const now = site.now();
-  const file = dryRun ? undefined : new ReportFile(site.configuration.dataDirectory, now);
+  const file =
+    dryRun || options.suggestMap !== undefined ? undefined : new ReportFile(site.configuration.dataDirectory, now);
   const about = { format: opened.reader.format, source: options.source, dryRun };
   const report = new ImportReport(about, (line) => file?.add(line));
   const mapping = await mappingFor(options, opened, categories);

@@ -150,6 +150,7 @@ describe('exports that are not well-formed', () => {
       what: 'item',
       title: 'Cut',
       reason: 'its end is missing',
+      content: 1,
     });
   });
 

@@ -1,3 +1,5 @@
+import { UnreadableSource } from '../source.ts';
+import { xmlFault } from '../xml-fault.ts';
 import { readText } from './decoding.ts';
 import { ExportParser } from './export-parser.ts';
 import type { ExportRecord } from './record.ts';
@@ -17,5 +19,15 @@ export async function* readExport(file: string): AsyncGenerator<ExportBatch> {
   for await (const chunk of readText(file)) {
     yield { records: parser.write(chunk.text, chunk.repairedLines), bytes: chunk.bytes };
   }
-  parser.end();
+  try {
+    parser.end();
+  } catch (error) {
+    throw error instanceof UnreadableSource ? await withFault(error, file) : error;
+  }
+}
+
+/** The same refusal, with the first place at which the file is no XML: there is what makes it seem to end too soon. */
+async function withFault(error: UnreadableSource, file: string): Promise<UnreadableSource> {
+  const fault = await xmlFault(file, 'utf8');
+  return fault ? new UnreadableSource(`${error.message} Its XML is broken: ${fault}`, { cause: error }) : error;
 }

@@ -1,3 +1,4 @@
+import { hasEmail } from '../bylines.ts';
 import { safeSlug } from '../slugs.ts';
 import type { Term } from '../source.ts';
 import { GUEST_AUTHOR_TYPE } from './authors.ts';
@@ -83,7 +84,8 @@ export class Survey {
     const login = detached(decodedName(field(record, 'wp:author_login')));
     if (login === '' || this.authors.has(login)) return;
     const full = `${field(record, 'wp:author_first_name')} ${field(record, 'wp:author_last_name')}`;
-    const name = detached(decodedName(field(record, 'wp:author_display_name')) || decodedName(full) || login);
+    const names = [decodedName(field(record, 'wp:author_display_name')), decodedName(full), login].filter(Boolean);
+    const name = detached(names.find((candidate) => !hasEmail(candidate)) ?? names[0] ?? login);
     const id = detached(field(record, 'wp:author_id').trim());
     this.authors.set(login, { line: record.line, login, name, ...(id ? { id } : {}) });
   }

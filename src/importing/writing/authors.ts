@@ -1,4 +1,5 @@
 import { writeContent } from '#platform/database/revision.ts';
+import { hasEmail, nameWithoutEmail } from '../bylines.ts';
 import { withQuotes } from '../cleaning/typography/typographic.ts';
 import { safeSlug } from '../slugs.ts';
 import type { SourceAuthor } from '../source.ts';
@@ -51,6 +52,8 @@ class People {
   readonly #taken: Map<string, string | null>;
   readonly #rows: AuthorRow[] = [];
   readonly #media: ItemPictures[] = [];
+  /** Those that only posts name, by key: their slugs. */
+  readonly #founded = new Map<string, string>();
   /** Login → slug of the author's address. */
   readonly #names = new Map<string, string>();
 
@@ -61,8 +64,10 @@ class People {
     this.#taken = new Map(stored.map((author) => [author.author_name, author.source_key]));
   }
 
-  async declared(author: SourceAuthor): Promise<void> {
+  async declared(given: SourceAuthor): Promise<void> {
     const { report } = this.#importing;
+    const author = this.#named(given);
+    if (!author) return this.undeclared(given.login, '');
     const before = this.#byKey.get(author.key);
     const name = this.#nameFor(author, before);
     this.#names.set(author.login, name);
@@ -90,10 +95,13 @@ class People {
     });
   }
 
-  /** Somebody known by that name already, or somebody new; posts without any author are the publication's own. */
-  async undeclared(login: string): Promise<void> {
+  /**
+   * Somebody known by that name already, or somebody new; posts without any author are the publication's own.
+   * @param name who a login stands for
+   */
+  async undeclared(login: string, name = this.#nameOf(login, {}) ?? ''): Promise<void> {
     const { reader, site, report } = this.#importing;
-    const displayed = wellFormed(login).trim() || site.publication.name;
+    const displayed = wellFormed(name).trim() || site.publication.name;
     const slug = safeSlug(displayed);
     const known = this.#byName.get(slug);
     if (known && (reader.native || known.author_display_name === displayed)) {
@@ -102,11 +110,31 @@ class People {
     }
     const key = `undeclared:${displayed}`;
     const place = { id: displayed };
-    if (login !== '') {
+    const founded = this.#founded.get(key);
+    if (founded) return void this.#names.set(login, founded);
+    if (name !== '') {
       const reason = 'Posts name an author that nothing declares: an author of that name was founded';
       if (!this.#byKey.has(key)) report.find({ section: 'changed', reason, subject: displayed, place });
     }
     await this.declared({ kind: 'author', key, place, login, name: displayed });
+    this.#founded.set(key, this.#names.get(login) ?? '');
+  }
+
+  /** The author with a byline that is no e-mail address; undefined where none can be made. */
+  #named(author: SourceAuthor): SourceAuthor | undefined {
+    const name = this.#nameOf(author.name, author.place);
+    return name === undefined ? undefined : { ...author, name };
+  }
+
+  #nameOf(byline: string, place: SourceAuthor['place']): string | undefined {
+    if (!hasEmail(byline)) return byline;
+    const { report, site } = this.#importing;
+    const name = nameWithoutEmail(byline);
+    const reason = name
+      ? `A byline is an e-mail address: '${name}' stands in`
+      : `A byline is an e-mail address that tells no name: '${site.publication.name}' stands in for it`;
+    report.find({ section: 'changed', reason, subject: byline, place });
+    return name;
   }
 
   /** In one transaction: posts point at authors. */
