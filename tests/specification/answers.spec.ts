@@ -73,3 +73,11 @@ test('every unknown address below /api is answered with JSON in the one shape of
     await expectProblem(request, 'GET', url, 400);
   }
 });
+
+test('/favicon.ico is an icon', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon']);
+  const bytes = await answer.body();
+  // Reserved, type 1 (an icon), three pictures; the first one 16 by 16.
+  expect([...bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 3, 0, 16, 16]);
+});
