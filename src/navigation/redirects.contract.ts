@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { jsonBody, text } from '#platform/api/api.contract.ts';
+import { jsonBody } from '#platform/api/api.contract.ts';
 
 const LONGEST_ADDRESS = 2_048;
+const EXPECTED = `an absolute http address, or a path that starts with /, of at most ${LONGEST_ADDRESS} characters`;
 
 /** What POST /api/url_redirect/check_redirect takes. */
 export const redirectCheck = jsonBody({
-  current_url: text({ longest: LONGEST_ADDRESS })
-    .regex(/^(?:https?:\/\/|\/)/i, 'an absolute http address, or a path that starts with /')
+  current_url: z
+    .string({ error: EXPECTED })
+    .max(LONGEST_ADDRESS, { error: EXPECTED, abort: true })
+    .regex(/^(?:https?:\/\/|\/)/i, EXPECTED)
     .meta({ examples: ['/2019/04/an-old-address?p=12', 'https://old.example/?p=12'] }),
 });
 
