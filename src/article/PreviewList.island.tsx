@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dateFormat } from '#design/setting.ts';
+import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { island } from '#platform/rendering/island.ts';
 import { PREVIEW_REFRESH } from './limits.ts';
 import more from './MoreFrom.module.css';
@@ -46,7 +47,10 @@ function useRefreshed(drawn: readonly ListedPost[], { call, limit, except, langu
   const [posts, setPosts] = useState(drawn);
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
-    const refresh = () => void fetchPosts({ call, limit, except, language }).then(setPosts, reportError);
+    const refresh = () =>
+      void fetchPosts({ call, limit, except, language }).then(setPosts, (error: unknown) =>
+        logFailure(`Error fetching ${call}`, error),
+      );
     const watch = () => {
       clearInterval(timer);
       if (!document.hidden) timer = setInterval(refresh, PREVIEW_REFRESH);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { addresses } from '#addresses.ts';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import { pictureAddress } from '#platform/pictures.ts';
+import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { island } from '#platform/rendering/island.ts';
 import { LinkedByline } from '#posts/Byline.tsx';
 import type { MenuPost } from '#posts/posts.contract.ts';
@@ -33,7 +34,7 @@ function MenuPanel({ section, currentCategory, apiBase, imageBase, language }: M
       section.columns.map(({ key }) => key),
       language,
     ).then(setPosts, (error: unknown) => {
-      reportError(error);
+      logFailure('Error fetching menu', error);
       setPosts('failed');
     });
   }, [apiBase, section, language]);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { compareSites } from '../../bench/rows/growth.ts';
 import { realTexts } from '../../bench/tools/places.ts';
+import { test } from '../fixtures.ts';
 
 test.skip(!existsSync(realTexts), 'the real texts of ../shared/examples are not here');
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inUse, untouched } from '../../bench/rows/scripts.ts';
+import { test } from '../fixtures.ts';
 
 /** What a page's scripts weigh, and that a reader who is faster than they are loses nothing by it. */
 

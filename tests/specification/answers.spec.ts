@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { problem } from '../../src/platform/api/api.contract.ts';
+import { test } from '../fixtures.ts';
 
 // DECISIONS, Answers by kind, asked of what `npm start` serves: what a bundler makes of the sources is part of it.
 

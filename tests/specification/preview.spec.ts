@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
 
 // Specification, section 2 (Preview page), section 4 (Preview page), section 9; DECISIONS (Instagram).
 
