@@ -61,7 +61,7 @@ export interface Page<Params, Data> {
    * the page again, with what came of it. The route must say that it `accepts` forms.
    * @param body as it came; the room's contract parses it
    */
-  readonly submit?: (site: Site, params: Params, body: unknown) => Promise<{ data: Data; status: number }>;
+  readonly submit?: (site: Site, params: Params, body: unknown) => Promise<Submitted<Data>>;
   /**
    * Compresses the page in brotli, where its room has a better place for that than all have; it is not compressed better later.
    * @returns undefined where it can't now
@@ -69,6 +69,15 @@ export interface Page<Params, Data> {
   readonly compress?: (site: Site, body: Buffer) => Promise<Buffer | undefined>;
   /** Status of the answer, 200 when absent; the not-found page answers 404. */
   readonly status?: number;
+}
+
+/** What came of a form that was posted to its page. */
+export interface Submitted<Data> {
+  /** For the page that answers. */
+  readonly data: Data;
+  readonly status: number;
+  /** What kept the form from being taken, to be logged. */
+  readonly failure?: unknown;
 }
 
 /** Ties Params and Data of a page together for the compiler. */
