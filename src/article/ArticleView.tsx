@@ -7,6 +7,7 @@ import { SectionHeading } from '#design/SectionHeading.tsx';
 import { Staged } from '#design/Staged.tsx';
 import { DESK } from '#design/widths.ts';
 import { pictureSource } from '#images/Picture.tsx';
+import { SubscribeLine } from '#newsletter/SubscribeLine.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
 import { Logged } from '#platform/rendering/side-readings.tsx';
 import { hueOf } from '#posts/CategoryLabel.tsx';
@@ -58,6 +59,7 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
               <div className={styles.end}>
                 <FiledUnder post={post} />
                 <AuthorBox post={post} />
+                <SubscribeLine name={publication.name} from={context.path} />
               </div>
             </div>
           </article>
