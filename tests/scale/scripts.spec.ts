@@ -113,3 +113,10 @@ test('where the code never comes, a link leads where it leads', async ({ page, c
   await opened;
   expect(context.pages()).toHaveLength(2);
 });
+
+test('where the code never comes, a button does what it does without script', async ({ page }) => {
+  await page.route('**/assets/SubscribeDialog*.js', (route) => route.abort());
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
+});

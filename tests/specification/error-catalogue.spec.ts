@@ -181,7 +181,7 @@ test.describe('the topic listing', () => {
         return answer ? route.fulfill(answer) : route.abort();
       });
       await second(page).click();
-      await expect(page).toHaveURL(`${NEWS}?page=2`);
+      await page.waitForURL(`${NEWS}?page=2`);
       await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
       expect(await titles(page)).not.toEqual(before);
       expect(logged).toEqual([expect.stringMatching(/^Error fetching listing/)]);

@@ -117,7 +117,7 @@ test.describe('/events', () => {
     await page.route('**/api/event/*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/events');
     await page.getByRole('button', { name: 'Show More' }).click();
-    await expect(page).toHaveURL('/events?page=2');
+    await page.waitForURL('/events?page=2');
     await expect(cards(page)).toHaveCount(14);
     expect(logged).toEqual([expect.stringMatching(/^Error fetching events .*500/)]);
   });
