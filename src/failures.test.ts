@@ -130,6 +130,15 @@ describe('a page that cannot be drawn', () => {
     }
   });
 
+  test('says so with the site around it at an address that is none, too', async () => {
+    const site = await givenContent();
+    const app = await givenApp(site);
+    await rename(site, 'content_revision', 'away');
+    const answer = await app.inject('/nowhere');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('<footer');
+  });
+
   test('says so plainly where the site around it cannot be drawn either, and where machines read', async () => {
     const site = await givenContent();
     const app = await createApp({

@@ -42,16 +42,20 @@ async function answerNotFound(
   return answerPage(request, reply, notFoundRoute satisfies Route, rendering);
 }
 
-const pageAddresses = new Set(routes.map(({ address }) => address));
+const pageAddresses: ReadonlySet<string | undefined> = new Set([
+  ...routes.map(({ address }) => address),
+  // No route at all: the page that says so has failed.
+  undefined,
+]);
 
-/** With the site around it where a page was asked for; plainly where not, or where that fails as well. */
+/** With the site around it where a page was asked for; plainly where a machine asks for a file, or where that fails as well. */
 async function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   failure: Failure,
   rendering: PageRendering,
 ): Promise<FastifyReply> {
-  if (!pageAddresses.has(request.routeOptions.url ?? '')) return answerPlainly(reply, failure);
+  if (!pageAddresses.has(request.routeOptions.url)) return answerPlainly(reply, failure);
   try {
     return await answerPage(request, reply, failureRoute(failure), rendering);
   } catch (error) {

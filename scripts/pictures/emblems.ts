@@ -43,6 +43,31 @@ export const drawIconBitmap = async (): Promise<Buffer> =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
+/** Pixels; what browsers and feed readers ask a favicon for. */
+const FAVICON_SIZES = [16, 32, 48];
+
+/** Gives favicon.ico: an ICO file of PNG pictures (Microsoft, "The format of icon resources"). */
+export async function drawFavicon(): Promise<Buffer> {
+  const drawing = Buffer.from(asDocument(icon(), { width: 512, height: 512 }));
+  const pictures = await Promise.all(
+    FAVICON_SIZES.map((side) => sharp(drawing).resize(side, side).png({ compressionLevel: 9 }).toBuffer()),
+  );
+  const header = Buffer.alloc(6 + 16 * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let end = header.length;
+  for (const [index, picture] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    header.fill(FAVICON_SIZES[index] ?? 0, entry, entry + 2);
+    header.writeUInt16LE(1, entry + 4);
+    header.writeUInt16LE(32, entry + 6);
+    header.writeUInt32LE(picture.length, entry + 8);
+    header.writeUInt32LE(end, entry + 12);
+    end += picture.length;
+  }
+  return Buffer.concat([header, ...pictures]);
+}
+
 /** The wordmark from its left baseline. */
 function wordmark(size: number): Fragment {
   let x = 0;

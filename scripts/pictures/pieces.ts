@@ -5,7 +5,7 @@ import { compose } from './composition.ts';
 import { type Entry, readEntries } from './content.ts';
 import { print } from './drawing/print.ts';
 import { HEIGHT, WIDTH } from './drawing/stage.ts';
-import { drawIcon, drawIconBitmap, drawShare, drawSubscribe } from './emblems.ts';
+import { drawFavicon, drawIcon, drawIconBitmap, drawShare, drawSubscribe } from './emblems.ts';
 import { drawDefaultPortrait, drawPortrait, PORTRAIT } from './portraits/portrait.ts';
 import { guessSubjects } from './subjects/guess.ts';
 
@@ -19,6 +19,7 @@ export interface Piece {
 const OWN: readonly Piece[] = [
   { file: 'icon.svg', draw: drawIcon },
   { file: 'icon-512.png', draw: drawIconBitmap },
+  { file: 'favicon.ico', draw: drawFavicon },
   { file: 'share.webp', draw: () => print(drawShare(), { width: 1200, height: 630 }, 84) },
   { file: 'subscribe.webp', draw: () => print(drawSubscribe(), { width: 1200, height: 675 }) },
   { file: 'authors/default.webp', draw: () => print(drawDefaultPortrait(), PORTRAIT) },

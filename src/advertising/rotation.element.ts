@@ -1,4 +1,5 @@
 import { MovingElement } from '#design/moving.ts';
+import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { FADE_OUT } from './limits.ts';
 import { advance, FIRST } from './rotation.ts';
 
@@ -12,6 +13,8 @@ class RotationElement extends MovingElement {
 
   override connectedCallback(): void {
     this.#banners = [...this.querySelectorAll<HTMLElement>('[data-seconds]')];
+    // An image's error does not bubble.
+    this.addEventListener('error', logMissing, { capture: true });
     this.#fetchNext();
     super.connectedCallback();
   }
@@ -35,6 +38,10 @@ class RotationElement extends MovingElement {
     const next = this.#banners[(this.#rotation.index + 1) % this.#banners.length];
     next?.querySelector('img')?.setAttribute('loading', 'eager');
   }
+}
+
+function logMissing({ target }: Event): void {
+  if (target instanceof HTMLImageElement) logFailure('Error fetching advertisements', target.currentSrc);
 }
 
 customElements.define('mh-rotation', RotationElement);

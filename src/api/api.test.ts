@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { failure, problem } from '#platform/api/api.contract.ts';
 import { registerApi } from './api.ts';
@@ -47,8 +47,8 @@ test('a malformed query names each parameter that is wrong', async () => {
   const { api } = await testApi();
   const refused = await call(api, '/api/post/topic/news?page=0&limit=51', problem, { status: 400 });
   expect(refused.issues).toEqual([
-    { path: 'page', message: 'must be at least 1' },
-    { path: 'limit', message: 'must be at most 50' },
+    { path: 'page', message: 'a whole number from 1 on' },
+    { path: 'limit', message: 'a whole number from 1 to 50' },
   ]);
 });
 
@@ -59,6 +59,55 @@ test.each(['page=x', 'page=', 'page=1.5', 'page=-1', 'page=1&page=2', 'page=9999
     await call(api, `/api/event/totalevents?${query}`, problem, { status: 400 });
   },
 );
+
+/** What a client might send by mistake in the place of anything. */
+const MISTAKES = ['NaN', '1.5', '-1', '', 'x'.repeat(3000), 99_999_999_999, null, true, {}, []];
+
+test('every call says in words what it expected, whatever it was sent', async () => {
+  const { api } = await testApi();
+  const { paths } = (await api.inject('/api/docs/json')).json<OpenApi>();
+  const messages = new Set<string>();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const mistake of MISTAKES) {
+      const name = encodeURIComponent(String(mistake)) || '%00';
+      const url = path.replace(/\{\w+\}/g, name);
+      const fields = methods.post?.requestBody?.content['application/json'].schema.properties ?? {};
+      const answers = methods.post
+        ? await Promise.all(
+            [mistake, ...Object.keys(fields).map((field) => ({ [field]: mistake }))].map(sendTo(api, url)),
+          )
+        : [await api.inject(`${url}?page=${name}&limit=${name}`)];
+      for (const answer of answers.filter(({ statusCode }) => statusCode === 400)) {
+        messages.add(problem.parse(answer.json()).message);
+      }
+    }
+  }
+  expect(messages.size).toBeGreaterThan(20);
+  expect([...messages].filter((message) => /expected|received|input|Too (?:big|small)|NaN/i.test(message))).toEqual([]);
+  expect([...messages].join('\n')).toContain('page: a whole number from 1 on');
+});
+
+interface OpenApi {
+  readonly paths: Record<string, { readonly post?: Posted }>;
+}
+
+interface Posted {
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: BodySchema } } };
+}
+
+interface BodySchema {
+  readonly properties?: Record<string, unknown>;
+}
+
+const sendTo = (api: FastifyInstance, url: string) => (body: unknown) =>
+  api.inject({
+    method: 'POST',
+    url,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    // The calls are limited by address, and this is about none of it.
+    remoteAddress: `2001:db8::${Math.floor(Math.random() * 0xffff).toString(16)}`,
+  });
 
 test('an unexpected failure says nothing of what happened inside, and gives a number to quote', async () => {
   const { api, site } = await testApi();

@@ -14,6 +14,8 @@ export async function registerApi(app: FastifyInstance, site: Site): Promise<voi
       const api = scope.withTypeProvider<ZodTypeProvider>();
       registerCalls(api, site);
       registerApiDocs(api, site);
+      // Else the page /{cat_slug}/{post_name} would answer what is no call.
+      api.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     },
     { prefix: '/api' },
   );

@@ -7,6 +7,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { answerUnknownCall } from '#platform/api/errors.ts';
 import type { Site } from '#platform/site.ts';
 import { registerCalls } from './calls.ts';
 
@@ -27,6 +28,7 @@ const DOCS_POLICY = [
 export async function createDocsApp(site: Site): Promise<FastifyInstance> {
   const { publication, configuration } = site;
   const docs = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  docs.setNotFoundHandler(answerUnknownCall);
   docs.setValidatorCompiler(validatorCompiler);
   docs.setSerializerCompiler(serializerCompiler);
   await docs.register(swagger, {

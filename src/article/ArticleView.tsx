@@ -5,6 +5,7 @@ import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { Staged } from '#design/Staged.tsx';
 import { pictureSource } from '#images/Picture.tsx';
+import { SubscribeLine } from '#newsletter/SubscribeLine.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
 import { Logged } from '#platform/rendering/side-readings.tsx';
 import { hueOf } from '#posts/CategoryLabel.tsx';
@@ -57,6 +58,7 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
               <div className={styles.end}>
                 <FiledUnder post={post} />
                 <AuthorBox post={post} />
+                <SubscribeLine name={publication.name} from={context.path} />
               </div>
             </div>
           </article>

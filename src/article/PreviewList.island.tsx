@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addresses } from '#addresses.ts';
 import { PictureImage } from '#images/Picture.tsx';
+import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { island } from '#platform/rendering/island.ts';
 import { LinkedByline } from '#posts/Byline.tsx';
 import { CategoryLabel } from '#posts/CategoryLabel.tsx';
@@ -75,7 +76,10 @@ function useRefreshed(drawn: readonly ListedPost[], { call, limit, except, listi
   const [posts, setPosts] = useState(drawn);
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
-    const refresh = () => void fetchPosts({ call, limit, except, listing }).then(setPosts, reportError);
+    const refresh = () =>
+      void fetchPosts({ call, limit, except, listing }).then(setPosts, (error: unknown) =>
+        logFailure(`Error fetching ${call}`, error),
+      );
     const watch = () => {
       clearInterval(timer);
       if (!document.hidden) timer = setInterval(refresh, PREVIEW_REFRESH);

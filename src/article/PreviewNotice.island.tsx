@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { island } from '#platform/rendering/island.ts';
 import styles from './PreviewNotice.module.css';
 
@@ -32,7 +33,7 @@ function PreviewNotice({ standing, post }: PreviewNoticeProps) {
       setCopied(true);
     } catch (error) {
       // Full, or forbidden: the preview is whole without its copy.
-      reportError(error);
+      logFailure('Error keeping the preview', error);
     }
   }, [post]);
   return (

@@ -1,3 +1,5 @@
+import { logFailure } from '#platform/rendering/browser/log-failure.ts';
+
 /**
  * Tells the server that an article has been read (section 7, POST /api/post/post_count/{id}): once, when the page is
  * really on a screen, and when the browser has nothing better to do. Prerendered pages and tabs opened in the
@@ -15,7 +17,7 @@ class ViewCountElement extends HTMLElement {
       return;
     }
     // The network is the reader's first; nothing waits for the answer.
-    setTimeout(() => this.#count().catch(reportError), 0);
+    setTimeout(() => this.#count().catch((error: unknown) => logFailure('Error counting the view', error)), 0);
   };
 
   async #count(): Promise<void> {

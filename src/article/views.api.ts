@@ -29,7 +29,7 @@ export function registerViewCalls(api: Api, site: Site): void {
       const { params, body } = request;
       if (body.postId !== params.id) {
         throw new Invalid('postId is not the post of this address.', [
-          { path: 'postId', message: `must be ${params.id}, as in the address` },
+          { path: 'postId', message: `${params.id}, as in the address` },
         ]);
       }
       reply.header('cache-control', 'no-store');

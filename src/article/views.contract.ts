@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id } from '#platform/api/api.contract.ts';
+import { id, jsonBody, text } from '#platform/api/api.contract.ts';
 
 /** What POST /api/post/post_count/{id} takes. The address is taken along for old clients; the server looks for itself. */
-export const viewReport = z.object({
+export const viewReport = jsonBody({
   postId: id.meta({ description: 'The same as in the address' }),
-  ip_addr: z.string().max(100).optional().meta({ description: 'Ignored: the server trusts its own view' }),
+  ip_addr: text({ longest: 100 }).optional().meta({ description: 'Ignored: the server trusts its own view' }),
 });
 
 export const viewAnswer = z.object({

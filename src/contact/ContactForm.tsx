@@ -1,7 +1,7 @@
 import { Button } from '#design/Button.tsx';
 import styles from './ContactForm.module.css';
 import type { ContactForm as FormName } from './contact.contract.ts';
-import { HIDDEN_FIELD, SUBMITTED } from './contact-rules.contract.ts';
+import { HIDDEN_FIELD, NOT_SENT, SUBMITTED } from './contact-rules.contract.ts';
 import { ConsentField, MessageField, TextInput } from './FormFields.tsx';
 import { TEXT_FIELDS } from './fields.ts';
 import { SUCCESS_SHOWN } from './limits.ts';
@@ -19,9 +19,15 @@ interface ContactFormProps {
  * The contact and opt-out forms (sections 4 and 5). Without script the server checks and answers; contact-form.ts does
  * the same in place.
  */
-export function ContactForm({ form, action, apiBase, posted: { values, errors = {}, sent } }: ContactFormProps) {
+export function ContactForm({ form, action, apiBase, posted: { values, errors = {}, note } }: ContactFormProps) {
   return (
-    <mh-contact-form call={`${apiBase}/api/contact/add`} form={form} success={SUBMITTED} shown={SUCCESS_SHOWN}>
+    <mh-contact-form
+      call={`${apiBase}/api/contact/add`}
+      form={form}
+      success={SUBMITTED}
+      failure={NOT_SENT}
+      shown={SUCCESS_SHOWN}
+    >
       <form action={action} method="post" className={styles.form}>
         <div className={styles.pair}>
           {TEXT_FIELDS.map((field) => (
@@ -34,10 +40,12 @@ export function ContactForm({ form, action, apiBase, posted: { values, errors = 
           <input id="contact-website" name={HIDDEN_FIELD} tabIndex={-1} autoComplete="off" />
         </p>
         <ConsentField error={errors.opt_in} given={values?.opt_in} />
-        <Button type="submit">Submit</Button>
-        <p role="status" className={styles.success}>
-          {sent && SUBMITTED}
-        </p>
+        <div className={styles.end}>
+          <Button type="submit">Submit</Button>
+          <p role="status" className={styles.outcome}>
+            {note}
+          </p>
+        </div>
       </form>
     </mh-contact-form>
   );
@@ -50,6 +58,7 @@ declare module 'react' {
         call: string;
         form: string;
         success: string;
+        failure: string;
         shown: number;
       };
     }

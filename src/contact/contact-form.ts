@@ -1,8 +1,10 @@
+import { logFailure } from '#platform/rendering/browser/log-failure.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Works the form that it holds (section 4): idle, validated with errors, submitting, success for as long as `shown`
- * says, idle. The rules of section 5 are the fields' own attributes, and the browser checks them; what a broken one
+ * says, idle; or a failure, which stands until the form changes. The rules of section 5 are the fields' own attributes, and the browser checks them; what a broken one
  * says stands in data-error, and is put into the paragraph that describes the field.
  */
 export class ContactFormElement extends HTMLElement {
@@ -15,10 +17,11 @@ export class ContactFormElement extends HTMLElement {
     form.noValidate = true;
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#submit(form).catch(reportError);
+      void this.#submit(form);
     });
     // What was wrong is looked at again while it is put right; nobody is corrected before they have finished.
     form.addEventListener('input', ({ target }) => {
+      if (this.#status?.textContent === this.getAttribute('failure')) this.#say('');
       if (isField(target) && target.getAttribute('aria-invalid') === 'true') check(target);
     });
   }
@@ -38,15 +41,20 @@ export class ContactFormElement extends HTMLElement {
       form.reset();
       this.#say(this.getAttribute('success') ?? '');
       this.#clearing = setTimeout(() => this.#say(''), Number(this.getAttribute('shown')));
-    } finally {
-      finish?.();
+    } catch (error) {
+      logFailure('Error sending the form', error);
+      this.#say(this.getAttribute('failure') ?? '');
     }
+    finish?.();
+  }
+
+  get #status(): Element | null {
+    return this.querySelector('[role=status]');
   }
 
   #say(words: string): void {
     clearTimeout(this.#clearing);
-    const status = this.querySelector('[role=status]');
-    if (status) status.textContent = words;
+    if (this.#status) this.#status.textContent = words;
   }
 }
 
@@ -86,7 +94,7 @@ function fieldsOf(form: HTMLFormElement): Record<string, unknown> {
   return { ...Object.fromEntries(fields), opt_in: fields.has('opt_in') };
 }
 
-/** Section 7: only the success status is read. @throws Error when it did not arrive, which is logged and not told (section 8) */
+/** Section 7: only the success status is read. @throws Error when it did not arrive */
 async function send(call: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const response = await fetch(call, {
     method: 'POST',

@@ -2,10 +2,10 @@
 // anchored at both ends and read with the `v` flag, under which ( ) - and the like are escaped inside brackets.
 
 /**
- * Letters of any script, digits, apostrophe, dot, comma, at-sign and spaces; not only digits, not only the characters
- * . , @; ends with a non-space.
+ * Letters of any script, digits, apostrophe, dot, comma, at-sign, spaces, and hyphens (DECISIONS, Since the second
+ * reading); not only digits, not only the characters . , @ -; ends with a non-space.
  */
-export const NAME_PATTERN = String.raw`(?!\p{Nd}+$)(?![.,@]+$)[\p{L}\p{M}\p{Nd}'’.,@ ]*[\p{L}\p{M}\p{Nd}'’.,@]`;
+export const NAME_PATTERN = String.raw`(?!\p{Nd}+$)(?![.,@\-]+$)[\p{L}\p{M}\p{Nd}'’.,@\- ]*[\p{L}\p{M}\p{Nd}'’.,@\-]`;
 
 export const PHONE_LENGTH = { least: 6, most: 15 } as const;
 /** 6 to 15 characters: digits, plus, minus, parentheses, dot and single spaces. */
@@ -24,6 +24,8 @@ export const FIELD_MESSAGES = {
   opt_in: 'Acknowledgment is required !',
 } as const;
 
+/** After a failure that has been logged (DECISIONS, Since the second reading). */
+export const NOT_SENT = 'Your message could not be sent. Please try again.';
 export const SUBMITTED = 'Thank you for your message. It has been sent.';
 
 /** The hidden field that people never see: who fills it is answered as if all were well, and not stored (DECISIONS). */

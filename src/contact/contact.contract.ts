@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, wholeMatch } from '#newsletter/newsletter.contract.ts';
+import { jsonBody } from '#platform/api/api.contract.ts';
 import {
   FIELD_MESSAGES,
   HIDDEN_FIELD,
@@ -14,7 +15,7 @@ import {
 export * from './contact-rules.contract.ts';
 
 /** Which of the two forms a submission came from. */
-export const contactForm = z.enum(['contact', 'opt-out']);
+export const contactForm = z.enum(['contact', 'opt-out'], { error: 'contact or opt-out' });
 export type ContactForm = z.output<typeof contactForm>;
 
 function nameField(message: string) {
@@ -25,7 +26,7 @@ function nameField(message: string) {
 }
 
 /** What POST /api/contact/add takes (section 7), under section 5's rules and with its messages. */
-export const submission = z.object({
+export const submission = jsonBody({
   first_name: nameField(FIELD_MESSAGES.first_name).meta({ examples: ['Ines'] }),
   last_name: nameField(FIELD_MESSAGES.last_name).meta({ examples: ['Valcourt'] }),
   email: emailAddress(FIELD_MESSAGES.email).meta({ examples: ['ines@example.com'] }),
@@ -45,7 +46,7 @@ export const submission = z.object({
     .meta({ description: 'Consent to be contacted by email or phone' }),
   form: contactForm.default('contact').meta({ description: 'Which form it came from; absent means contact' }),
   [HIDDEN_FIELD]: z
-    .union([z.string(), z.boolean()])
+    .union([z.string(), z.boolean()], { error: 'empty' })
     .optional()
     .meta({ description: 'Leave it out: people never see this field, and what fills it is not stored' }),
 });

@@ -6,6 +6,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { NAME_PATTERN, PHONE_PATTERN, submission, submitted } from './contact.contract.ts';
 import { saveSubmission } from './contact.store.ts';
+import { takeForm } from './posted-form.ts';
 
 const VALID = {
   first_name: 'Inès',
@@ -16,7 +17,7 @@ const VALID = {
   opt_in: true,
 };
 
-test.each(['Ines', 'Inès', '李', "O'Neill", 'J. R. R.', '4th', 'a@b', 'Anna Maria', ' Ines', '1,2'])(
+test.each(['Ines', 'Inès', '李', "O'Neill", 'J. R. R.', '4th', 'a@b', 'Anna Maria', ' Ines', '1,2', 'Jean-Luc'])(
   '%o is a name',
   (name) => {
     expect(wholeMatch(NAME_PATTERN).test(name)).toBe(true);
@@ -24,7 +25,7 @@ test.each(['Ines', 'Inès', '李', "O'Neill", 'J. R. R.', '4th', 'a@b', 'Anna Ma
   },
 );
 
-test.each(['', ' ', '123', '.,@', '@', 'Ines ', 'Ines!', '<b>', 'Jean-Luc', 'a\nb'])('%o is none', (name) => {
+test.each(['', ' ', '123', '.,@', '@', 'Ines ', 'Ines!', '<b>', '-', '.-', 'a\nb'])('%o is none', (name) => {
   expect(wholeMatch(NAME_PATTERN).test(name)).toBe(false);
   const parsed = submission.safeParse({ ...VALID, first_name: name, last_name: name });
   expect(parsed.error?.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
@@ -69,6 +70,15 @@ describe.each(everyEngine)('submissions on %s', (engine) => {
     expect(await saveSubmission(site, { ...VALID, website: '' })).toBe('stored');
     expect(await site.database.queries.selectFrom('contact_submission').selectAll().execute()).toHaveLength(1);
   });
+});
+
+test('a form posted without script that cannot be stored is told so, and keeps what was typed', async () => {
+  const site = await testSite();
+  await site.database.queries.schema.dropTable('contact_submission').execute();
+  const { data, status, failure } = await takeForm(site, { ...VALID, opt_in: 'on' }, 'contact');
+  expect(status).toBe(500);
+  expect(failure).toBeInstanceOf(Error);
+  expect(data).toEqual({ note: 'Your message could not be sent. Please try again.', values: VALID });
 });
 
 test('contact/add answers with success, and stores the form it names', async () => {

@@ -1,29 +1,29 @@
 import { Invalid } from '#errors.ts';
+import type { Submitted } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import type { ContactForm } from './contact.contract.ts';
 import { saveSubmission } from './contact.store.ts';
+import { NOT_SENT, SUBMITTED } from './contact-rules.contract.ts';
 import type { FieldErrors, FieldValues } from './fields.ts';
 
 /** What became of a form that was posted without script; nothing when the page is only opened. */
 export interface PostedForm {
-  readonly sent?: boolean;
+  /** What to say beside the button. */
+  readonly note?: string;
   readonly values?: FieldValues;
   readonly errors?: FieldErrors;
 }
 
 /** Validates and stores, or gives back what was typed with what is wrong, so that nothing typed is lost. */
-export async function takeForm(
-  site: Site,
-  body: unknown,
-  form: ContactForm,
-): Promise<{ data: PostedForm; status: number }> {
+export async function takeForm(site: Site, body: unknown, form: ContactForm): Promise<Submitted<PostedForm>> {
   try {
     await saveSubmission(site, body, form);
-    return { data: { sent: true }, status: 200 };
+    return { data: { note: SUBMITTED }, status: 200 };
   } catch (error) {
-    if (!(error instanceof Invalid)) throw error;
+    const values = typed(body);
+    if (!(error instanceof Invalid)) return { data: { values, note: NOT_SENT }, status: 500, failure: error };
     const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
-    return { data: { values: typed(body), errors }, status: 422 };
+    return { data: { values, errors }, status: 422 };
   }
 }
 

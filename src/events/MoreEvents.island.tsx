@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
 import unseen from '#design/VisuallyHidden.module.css';
+import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { island } from '#platform/rendering/island.ts';
 import { EventCard } from './EventCard.tsx';
 import styles from './EventList.module.css';
@@ -36,7 +37,9 @@ function MoreEvents({ tab, page, totalPages, ...source }: MoreEventsProps) {
       // The button may be gone with the last cards, and the focus with it; a keyboard goes on where the new ones begin.
       list.current?.children[loaded.events.length]?.querySelector('a')?.focus({ preventScroll: true });
     } catch (error) {
-      reportError(error);
+      logFailure('Error fetching events', error);
+      // The page of this address has them, if anything does.
+      location.assign(addresses.events(tab, loaded.page + 1));
     }
     setBusy(false);
   }

@@ -1,4 +1,5 @@
 import { addresses } from '#addresses.ts';
+import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import type { MenuPost } from '#posts/posts.contract.ts';
 
 /** What the copy shows of a post: its title, as a link. */
@@ -11,15 +12,14 @@ class SavedElement extends HTMLElement {
     const missing = this.getAttribute('missing');
     try {
       if (missing === null) localStorage.setItem(key, JSON.stringify(postsIn(this)));
-      else this.#showCopy(key, missing);
+      else this.#showCopy(key);
     } catch (error) {
       // Storage may be full, forbidden, or hold what somebody else wrote: the page is whole without it.
-      reportError(error);
+      logFailure(`Error keeping ${key}`, error);
     }
   }
 
-  #showCopy(key: string, missing: string): void {
-    reportError(new Error(`Error fetching ${missing}`));
+  #showCopy(key: string): void {
     const posts: SavedPost[] = JSON.parse(localStorage.getItem(key) ?? '[]');
     const list = this.querySelector('ul');
     if (posts.length === 0 || !list) return;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Invalid, NotFound, SiteError } from '#errors.ts';
 import type { Configuration } from '#platform/configuration.ts';
+import { pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
 import type { DrawingProcess } from './drawing-process.ts';
 import { fileType, isNamedAsPicture } from './file-types.ts';
@@ -42,6 +43,12 @@ export async function registerImages(
       if (!original) throw new NotFound('There is no such picture.');
       const type = fileType(original.path);
       return type ? sendFile(request, reply, original, type) : sendPicture(request, reply, { original, ...form }, draw);
+    });
+    // Where browsers, feed readers and robots look without being told: the publisher's own file, or else the icon.
+    scope.get('/favicon.ico', async (request, reply) => {
+      const original = await find('favicon.ico');
+      if (original) return sendFile(request, reply, original, 'image/x-icon');
+      return reply.redirect(pictureAddress(site.configuration.imageBase, site.publication.pictures.icon));
     });
   });
 }

@@ -47,6 +47,15 @@ describe('Other media', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '1000', '']);
   });
 
+  test('/favicon.ico is the file of that name, or else leads to the icon of the publication', async () => {
+    const { app, put } = await service();
+    const icon = await app.inject('/favicon.ico');
+    expect([icon.statusCode, icon.headers.location]).toEqual([302, '/media/icon.svg']);
+    await put('favicon.ico', 'An icon');
+    const { headers, body } = await app.inject('/favicon.ico');
+    expect([headers['content-type'], body]).toEqual(['image/x-icon', 'An icon']);
+  });
+
   test('an SVG is sent as it is and may do nothing, even opened as a page', async () => {
     const { app, put } = await service();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

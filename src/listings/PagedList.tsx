@@ -17,7 +17,6 @@ export function PagedList({ data }: { data: TopicData }) {
   const rest = posts.slice(FEATURED_POSTS);
   return (
     <mh-paged-list when="load" page={pagination.page} class={styles.list}>
-      <p role="status" data-saved="Saved copy: the page could not be fetched." className={styles.saved} />
       <mh-saved key-name="listData" when="load">
         <Featured posts={posts.slice(0, FEATURED_POSTS)} />
         {rest.length > 0 ? <Later posts={rest} data={data} /> : <Pages data={data} />}

@@ -1,4 +1,5 @@
 import { addresses } from '#addresses.ts';
+import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 
 /** The last page that a reader looked at, and the listing that it belongs to (DECISIONS, Interaction). */
 const PAGE_KEY = 'currentPage';
@@ -42,7 +43,7 @@ export class PagedListElement extends HTMLElement {
 
   async #restore(page: number): Promise<void> {
     const address = `${location.pathname}?page=${page}`;
-    const list = (await this.#fetch(address).catch(logged))?.list;
+    const list = (await this.#fetch(address).catch(logListing))?.list;
     // The listing may have grown shorter since: its first page is on the screen already.
     if (!list) return remember(this);
     history.replaceState(null, '', address);
@@ -60,7 +61,11 @@ export class PagedListElement extends HTMLElement {
       // Smooth, unless the reader prefers no motion: the style sheet says which.
       scrollTo(0, 0);
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) this.#keep(error);
+      // The reader has asked for another page meanwhile.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      logListing(error);
+      // The ordinary way: it may succeed, and a click never does nothing.
+      location.assign(address);
     }
   }
 
@@ -69,7 +74,6 @@ export class PagedListElement extends HTMLElement {
     this.#asking = new AbortController();
     this.setAttribute('aria-busy', 'true');
     const answer = await fetch(address, { signal: this.#asking.signal });
-    // The list stays, and the failure is logged (section 8).
     if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}`);
     const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
     // Not this listing any more, the answer is a page of its own (no posts, not found); anything else is no structure
@@ -83,18 +87,10 @@ export class PagedListElement extends HTMLElement {
     remember(list);
     this.replaceWith(document.adoptNode(list));
   }
-
-  /** Nothing fresh can be had: what the reader sees is the copy (listData), and says so. */
-  #keep(error: unknown): void {
-    reportError(error);
-    this.removeAttribute('aria-busy');
-    const note = this.querySelector<HTMLElement>('[role=status]');
-    if (note) note.textContent = note.dataset.saved ?? '';
-  }
 }
 
-function logged(error: unknown): undefined {
-  reportError(error);
+function logListing(error: unknown): undefined {
+  logFailure('Error fetching listing', error);
 }
 
 function remember(list: Element): void {

@@ -3,6 +3,7 @@ import { addresses } from '#addresses.ts';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import type { DateStyle } from '#platform/dates.ts';
 import { pictureAddress } from '#platform/pictures.ts';
+import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { island } from '#platform/rendering/island.ts';
 import { LinkedByline } from '#posts/Byline.tsx';
 import type { MenuPost } from '#posts/posts.contract.ts';
@@ -34,7 +35,7 @@ function MenuPanel({ section, currentCategory, apiBase, imageBase, dates }: Menu
       section.columns.map(({ key }) => key),
       dates,
     ).then(setPosts, (error: unknown) => {
-      reportError(error);
+      logFailure('Error fetching menu', error);
       setPosts('failed');
     });
   }, [apiBase, section, dates]);

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { jsonBody } from '#platform/api/api.contract.ts';
 
 const LONGEST_ADDRESS = 2_048;
+const EXPECTED = `an absolute http address, or a path that starts with /, of at most ${LONGEST_ADDRESS} characters`;
 
 /** What POST /api/url_redirect/check_redirect takes. */
-export const redirectCheck = z.object({
+export const redirectCheck = jsonBody({
   current_url: z
-    .string()
-    .max(LONGEST_ADDRESS)
-    .regex(/^(?:https?:\/\/|\/)/i, 'must be an absolute http address, or a path that starts with /')
+    .string({ error: EXPECTED })
+    .max(LONGEST_ADDRESS, { error: EXPECTED, abort: true })
+    .regex(/^(?:https?:\/\/|\/)/i, EXPECTED)
     .meta({ examples: ['/2019/04/an-old-address?p=12', 'https://old.example/?p=12'] }),
 });
 

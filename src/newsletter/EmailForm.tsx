@@ -1,27 +1,31 @@
+import type { ComponentProps } from 'react';
 import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
 import fields from '#design/Field.module.css';
-import {
-  EMAIL_ATTRIBUTES,
-  EMAIL_PATTERN,
-  INVALID_EMAIL,
-  LONGEST_EMAIL,
-  SUBSCRIBE_NOTE,
-} from './newsletter-rules.contract.ts';
+import styles from './EmailForm.module.css';
+import { EMAIL_ATTRIBUTES, EMAIL_PATTERN, INVALID_EMAIL, LONGEST_EMAIL } from './newsletter-rules.contract.ts';
 import type { PostedAddress } from './posted-address.ts';
-import styles from './SubscribeForm.module.css';
 import { SubscribeNote } from './SubscribeNote.tsx';
 
-/** The page's form: what SubscribeForm is, without script. The browser itself checks the field before it is sent. */
-export function EmailForm({ note = SUBSCRIBE_NOTE, error, value }: PostedAddress) {
+interface EmailFormProps extends PostedAddress {
+  /** Of its field, and the beginning of the others': a page may hold two such forms. */
+  readonly id: string;
+  /** What works the form where script does (use-subscription.ts). */
+  readonly form?: ComponentProps<'form'>;
+  readonly field?: ComponentProps<'input'>;
+}
+
+/** Email field and Submit. Without script the browser checks the field, and the form posts to /subscribe. */
+export function EmailForm({ id, note, error, value, from, form, field }: EmailFormProps) {
   return (
-    <form action={addresses.subscribe()} method="post">
-      <label htmlFor="email" className={fields.label}>
+    <form action={addresses.subscribe()} method="post" {...form}>
+      {from && <input type="hidden" name="from" value={from} />}
+      <label htmlFor={id} className={fields.label}>
         Email
       </label>
       <div className={styles.row}>
         <input
-          id="email"
+          id={id}
           name="email"
           {...EMAIL_ATTRIBUTES}
           required
@@ -31,15 +35,16 @@ export function EmailForm({ note = SUBSCRIBE_NOTE, error, value }: PostedAddress
           maxLength={LONGEST_EMAIL}
           defaultValue={value}
           aria-invalid={error !== undefined}
-          aria-describedby="email-error email-note"
+          aria-describedby={`${id}-error ${id}-note`}
           className={fields.joined}
+          {...field}
         />
         <Button type="submit">Submit</Button>
       </div>
-      <p id="email-error" role="alert" className={fields.error}>
+      <p id={`${id}-error`} role="alert" className={fields.error}>
         {error}
       </p>
-      <SubscribeNote id="email-note" text={note} />
+      <SubscribeNote id={`${id}-note`} text={note} />
     </form>
   );
 }

@@ -2,8 +2,9 @@ import { type MouseEvent, useRef } from 'react';
 import { Button } from '#design/Button.tsx';
 import { Dialog } from '#design/Dialog.tsx';
 import { island } from '#platform/rendering/island.ts';
+import { EmailForm } from './EmailForm.tsx';
 import styles from './SubscribeDialog.module.css';
-import { SubscribeForm } from './SubscribeForm.tsx';
+import { useSubscription } from './use-subscription.ts';
 
 interface SubscribeDialogProps {
   /** Address of the banner picture. */
@@ -16,7 +17,10 @@ interface SubscribeDialogProps {
 /** The footer's item Subscribe and its popup. Before, or without, script the browser itself opens it as a popover. */
 function SubscribeDialog({ picture, apiBase, name }: SubscribeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { props, end } = useSubscription(apiBase);
   const open = (event: MouseEvent) => {
+    // Opened before this code had come, it is a popover still: the browser goes on with it.
+    if (dialog.current?.matches(':popover-open')) return;
     event.preventDefault();
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
@@ -26,13 +30,13 @@ function SubscribeDialog({ picture, apiBase, name }: SubscribeDialogProps) {
       <Button look="line" popoverTarget="subscribe" onClick={open} aria-haspopup="dialog">
         Subscribe
       </Button>
-      <Dialog id="subscribe" labelledBy="subscribe-title" dialog={dialog}>
+      <Dialog id="subscribe" labelledBy="subscribe-title" dialog={dialog} onClose={end}>
         <img src={picture} alt="" width="1600" height="900" loading="lazy" className={styles.picture} />
         <div className={styles.words}>
           <h2 id="subscribe-title" className={styles.title}>
             {name} by email
           </h2>
-          <SubscribeForm apiBase={apiBase} />
+          <EmailForm id="subscribe-email" {...props} />
         </div>
       </Dialog>
     </>

@@ -1,19 +1,19 @@
 import { addresses } from '#addresses.ts';
+import styles from './EmailForm.module.css';
 import { SUBSCRIBE_NOTE } from './newsletter-rules.contract.ts';
-import styles from './SubscribeForm.module.css';
 
 const LINKED = 'Privacy Policy';
+const [BEFORE, AFTER] = SUBSCRIBE_NOTE.split(LINKED);
 
-/** The note under the field, read aloud when it changes; the words Privacy Policy in it are a link. */
-export function SubscribeNote({ id, text }: { id: string; text: string }) {
-  const [before, after] = text.split(LINKED);
+/** The note under the field, read aloud when it changes. The default one links its words Privacy Policy. */
+export function SubscribeNote({ id, text }: { id: string; text: string | undefined }) {
   return (
-    <p id={id} role="status" className={text === SUBSCRIBE_NOTE ? styles.note : styles.outcome}>
-      {before}
-      {after !== undefined && (
+    <p id={id} role="status" className={text === undefined ? styles.note : styles.outcome}>
+      {text ?? (
         <>
+          {BEFORE}
           <a href={addresses.privacyPolicy()}>{LINKED}</a>
-          {after}
+          {AFTER}
         </>
       )}
     </p>

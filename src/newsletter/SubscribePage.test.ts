@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPublication } from '#posts/testing/content.ts';
 import { createApp } from '../app.ts';
 
 async function open(): Promise<FastifyInstance> {
+  return (await openWithSite()).app;
+}
+
+async function openWithSite(): Promise<{ app: FastifyInstance; site: Site }> {
   const site = await testSite();
   await givenPublication(site);
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
-  return app;
+  return { app, site };
 }
 
 function post(app: FastifyInstance, payload: string) {
@@ -29,6 +34,26 @@ test('the page has the default note', async () => {
   expect(statusCode).toBe(200);
   expect(body).toContain(`id="email-note" role="status"`);
   expect(body).toContain(NOTE);
+});
+
+test('leads back to the article that the address was typed at, and nowhere else', async () => {
+  const app = await open();
+  const back = await post(app, 'email=one%40example.com&from=/news/first');
+  expect(back.body).toContain('<a href="/news/first">Go back to what you were reading</a>');
+  for (const from of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:x', '']) {
+    const { body } = await post(app, new URLSearchParams({ email: 'nonsense', from }).toString());
+    expect(body, from).toContain('Please enter a valid email address.');
+    expect(body, from).not.toContain('Go back to what');
+  }
+});
+
+test('a failure is said beside the button, with the address kept', async () => {
+  const { app, site } = await openWithSite();
+  await site.database.queries.schema.dropTable('subscription').execute();
+  const { statusCode, body } = await post(app, 'email=reader%40example.com');
+  expect(statusCode).toBe(500);
+  expect(body).toContain('You could not be subscribed. Please try again.');
+  expect(body).toContain('value="reader@example.com"');
 });
 
 test('an address is taken, and a second time it is subscribed already', async () => {

@@ -26,7 +26,12 @@ export default definePage({
           <span className={styles.name}>{site.publication.name}</span> by email
         </h1>
         <p className={styles.deck}>{site.publication.description}</p>
-        <EmailForm {...data} />
+        <EmailForm id="email" {...data} />
+        {data.from && (
+          <p>
+            <a href={data.from}>Go back to what you were reading</a>
+          </p>
+        )}
       </div>
       <img
         src={pictureAddress(site.configuration.imageBase, site.publication.pictures.subscribe, PICTURE_WIDTH)}

@@ -19,6 +19,8 @@ export const LONGEST_EMAIL = 254;
 
 export const INVALID_EMAIL = 'Please enter a valid email address.';
 export const SUBSCRIBED = 'Thank you for subscribing ✅';
+/** After a failure that has been logged (DECISIONS, Since the second reading). */
+export const NOT_SUBSCRIBED = 'You could not be subscribed. Please try again.';
 export const ALREADY_SUBSCRIBED = 'This email is already subscribed ❌';
 
 /** The default note below the field (section 5). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonBody } from '#platform/api/api.contract.ts';
 import { EMAIL_PATTERN, INVALID_EMAIL, LONGEST_EMAIL, SUBSCRIBED, wholeMatch } from './newsletter-rules.contract.ts';
 
 export * from './newsletter-rules.contract.ts';
@@ -19,7 +20,7 @@ export function emailAddress(message: string) {
 }
 
 /** What POST /api/subscribe/add takes. */
-export const subscription = z.object({
+export const subscription = jsonBody({
   email: emailAddress(INVALID_EMAIL).meta({ examples: ['reader@example.com'] }),
 });
 

@@ -1,19 +1,22 @@
-/** What became of a subscription: `failed` has been logged, and is not told to the reader (section 8). */
-export type Outcome = 'subscribed' | 'already' | 'failed';
+import { logFailure } from '#platform/rendering/browser/log-failure.ts';
+import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from './newsletter-rules.contract.ts';
 
-/** Sends one address to the newsletter (section 7: ok is success, 404 is already subscribed). */
-export async function subscribe(apiBase: string, email: string): Promise<Outcome> {
+/**
+ * Sends one address to the newsletter (section 7: ok is success, 404 is already subscribed). A failure is logged.
+ * @returns what to tell the reader
+ */
+export async function subscribe(apiBase: string, email: string): Promise<string> {
   try {
     const response = await fetch(`${apiBase}/api/subscribe/add`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email }),
     });
-    if (response.ok) return 'subscribed';
-    if (response.status === 404) return 'already';
+    if (response.ok) return SUBSCRIBED;
+    if (response.status === 404) return ALREADY_SUBSCRIBED;
     throw new Error(`The subscription answered ${response.status}`);
   } catch (error) {
-    reportError(error);
-    return 'failed';
+    logFailure('Error subscribing', error);
+    return NOT_SUBSCRIBED;
   }
 }

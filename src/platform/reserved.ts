@@ -22,6 +22,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'feeds',
   'sitemaps',
   'robots.txt',
+  'favicon.ico',
   'sitemap.xml',
 ]);
 

@@ -13,20 +13,23 @@ import styles from './SearchView.module.css';
 import { EVERYWHERE } from './search.store.ts';
 import { searchTermOf } from './search-address.ts';
 
+const ASK = 'Please enter a word to search for.';
+
 interface EntryParams {
   readonly cat: string;
-  readonly q: string;
+  /** Undefined where nobody has searched yet. */
+  readonly q?: string | undefined;
   readonly '*': string;
 }
 
 /**
  * What leads to results: /search?q=… from a plain form, /search/{cat} without a term, and terms that the results'
- * address cannot hold as they are (with a slash in them, or too long). Without any term it asks for one.
+ * address cannot hold as they are (with a slash in them, or too long). An empty search asks for a term.
  */
 export default definePage({
   params: z.object({
     cat: z.string().catch(EVERYWHERE),
-    q: z.string().catch(''),
+    q: z.string().optional().catch(undefined),
     '*': z.string().catch(''),
   }),
   load: entry,
@@ -35,11 +38,11 @@ export default definePage({
     description: `Search the archive of ${publication.name}.`,
     noindex: true,
   }),
-  View: ({ data }) => (
+  View: ({ data, context: { params } }) => (
     <div className={layout.page}>
       <div className={styles.opening}>
         <h1>Search</h1>
-        <SearchForm cat={EVERYWHERE} term="" note="Please enter a word to search for." />
+        <SearchForm cat={EVERYWHERE} term="" note={params.q === undefined ? undefined : ASK} />
       </div>
       <Instead posts={data} />
     </div>

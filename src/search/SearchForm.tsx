@@ -8,7 +8,7 @@ interface SearchFormProps {
   readonly cat: string;
   readonly term: string;
   /** What to say under the field. */
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 /** The term, to be changed. A plain form: /search leads on to the results. */
@@ -17,7 +17,7 @@ export function SearchForm({ cat, term, note }: SearchFormProps) {
     <search>
       <form action="/search" className={styles.form}>
         <label htmlFor="search-again" className={styles.label}>
-          {note ? 'Search the archive' : 'Search again'}
+          {term ? 'Search again' : 'Search the archive'}
         </label>
         <input type="hidden" name="cat" value={cat} />
         <input

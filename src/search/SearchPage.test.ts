@@ -80,12 +80,19 @@ test("the header's form leads to the results, in all categories or in one", asyn
   expect((await app.inject('/search?q=ad&cat=news')).headers.location).toBe('/search/news/ad');
 });
 
-test('without a term the page asks for one', async () => {
+test('a search for nothing is asked for a word, and nobody who has yet to search', async () => {
   const app = await open();
-  for (const address of ['/search', '/search?q=', '/search?q=%20', '/search/all', '/search/all/']) {
+  for (const [address, isAsked] of [
+    ['/search?q=', true],
+    ['/search?q=%20', true],
+    ['/search', false],
+    ['/search/all', false],
+    ['/search/all/', false],
+  ] as const) {
     const { statusCode, body } = await app.inject(address);
     expect(statusCode, address).toBe(200);
-    expect(body, address).toContain('Please enter a word to search for.');
+    expect(body.includes('Please enter a word to search for.'), address).toBe(isAsked);
+    expect(body, address).toContain('Search the archive');
   }
 });
 

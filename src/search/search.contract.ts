@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '#platform/api/api.contract.ts';
 import { pagination, post } from '#posts/posts.contract.ts';
 
 /** What GET /api/post/search/{cat}/{term} answers (section 3, search response). */
@@ -10,12 +11,8 @@ export const searchResult = z.object({
 /** The longest term that is looked at; nobody types more. */
 export const LONGEST_TERM = 300;
 
-export const searchTerm = z
-  .string()
-  .min(1)
-  .max(LONGEST_TERM)
-  .meta({
-    description:
-      'Any of the words; "quoted words" must stand together, a word after - must not occur. Endings and small misspellings do not matter.',
-    examples: ['consent "clean rooms" -cookies'],
-  });
+export const searchTerm = text({ shortest: 1, longest: LONGEST_TERM }).meta({
+  description:
+    'Any of the words; "quoted words" must stand together, a word after - must not occur. Endings and small misspellings do not matter.',
+  examples: ['consent "clean rooms" -cookies'],
+});

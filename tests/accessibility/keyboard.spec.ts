@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
 import { ADDRESSES } from './screens.ts';
 
 // WCAG 2.1.1, 2.4.7 and 2.4.11: whatever has the focus is seen to have it, and nothing sticky lies over it.

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
 import { SCREENS } from './screens.ts';
 
 // WCAG 2.2 AA: every screen that is read or filled in, in every state, on a desk by day and on a telephone by night.

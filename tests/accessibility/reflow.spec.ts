@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
 import { ADDRESSES } from './screens.ts';
 
 // WCAG 1.4.10, 1.4.4 and 1.4.12: nothing is lost at 320 pixels, at 200 % on a desk, nor where a reader spaces the text.

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freePort } from '../../src/platform/testing/free-port.ts';
+import { test } from '../fixtures.ts';
 
 // A terminal sends Ctrl-C to every process of its group, systemd a stop to every process of a service; whatever started
 // the server hands it on besides.

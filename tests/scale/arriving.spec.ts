@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
 import { layoutShiftOf, noteLayoutShifts } from '../layout-shifts.ts';
 import { KINDS, statusOf } from './kinds.ts';
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bytesOf, visit } from '../../bench/tools/browser.ts';
+import { test } from '../fixtures.ts';
 
 // A page is set in its faces from its first frame on, or in the reader's own for as long as it is open.
 

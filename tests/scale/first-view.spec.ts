@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { weigh } from '../../bench/rows/first-view.ts';
 import { visitOnce } from '../../bench/rows/lab.ts';
+import { test } from '../fixtures.ts';
 import { EVERY_KIND, KINDS, statusOf } from './kinds.ts';
 
 /** Budgets that hold on any machine: bytes, requests and shifts do not depend on how fast it is. */

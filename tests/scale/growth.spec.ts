@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { compareSites } from '../../bench/rows/growth.ts';
+import { test } from '../fixtures.ts';
 
 /**
  * What reads or sorts all posts shows at thirty times the posts already. Other tests run beside this one: the bound is

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inUse, untouched } from '../../bench/rows/scripts.ts';
+import { test } from '../fixtures.ts';
 
 /** What a page's scripts weigh, and that a reader who is faster than they are loses nothing by it. */
 
@@ -111,4 +112,11 @@ test('where the code never comes, a link leads where it leads', async ({ page, c
   await facebook(page).click();
   await opened;
   expect(context.pages()).toHaveLength(2);
+});
+
+test('where the code never comes, a button does what it does without script', async ({ page }) => {
+  await page.route('**/assets/SubscribeDialog*.js', (route) => route.abort());
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { loggedBy, test } from '../fixtures.ts';
 import { openStill } from './still-clock.ts';
 
 interface Advertisement {
@@ -56,6 +57,15 @@ async function watchChanges(page: Page, count: number): Promise<readonly Change[
 
 test.describe('the Home-2 banner', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('a picture of it that cannot be fetched is logged only', async ({ page }) => {
+    const logged = loggedBy(page);
+    await page.route('**/media/advertisements/**', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.locator('mh-rotation:defined').first()).toBeAttached();
+    await banner(page).first().scrollIntoViewIfNeeded();
+    await expect.poll(() => logged.at(0)).toMatch(/^Error fetching advertisements .*\/media\/advertisements\//);
+  });
 
   test('shows each active advertisement in order for its duration_time, fades for 200 ms, and wraps around', async ({
     page,

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
 
 // Specification, section 2 (Article page), section 4 (Article page), section 7 (the view counter), section 9.
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { loggedBy } from '../fixtures.ts';
 import { test } from './own-site.ts';
 
 // Specification, section 9, at the very edge of each constant. Time passes only where a test says so.
@@ -280,8 +281,7 @@ test('a preview asks for its lists anew 10000 ms after it did so last, and not s
 test('code that does not come is given up after 120 s: the page stays as it is, and the failure is logged', async ({
   page,
 }) => {
-  const logged: string[] = [];
-  page.on('pageerror', ({ message }) => logged.push(message));
+  const logged = loggedBy(page);
   await page.route(/\/assets\/MenuPanel.*\.js/, () => undefined);
   await page.clock.install();
   await page.goto('/about');
@@ -296,6 +296,10 @@ test('code that does not come is given up after 120 s: the page stays as it is, 
   await page.clock.runFor(20_000);
   await expect(island).toHaveAttribute('data-status', 'failed');
   // Once for each of the menu's panels, which start together.
-  await expect.poll(() => logged).toEqual(Array(3).fill('Code did not come within 120 s'));
+  await expect
+    .poll(() => logged)
+    .toEqual(
+      Array(3).fill(expect.stringMatching(/^Error starting navigation\/MenuPanel .*Code did not come within 120 s/)),
+    );
   await expect(island.getByRole('link', { name: 'See More' }).first()).toHaveAttribute('href', '/topic/news');
 });

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
 
 // Specification, section 2 (Header and top navigation, Footer) and section 4 (Menu): what navigation.spec.ts leaves open.
 

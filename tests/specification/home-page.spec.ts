@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
 
 // Specification, section 2 (Home page) and section 4 (Home tab, home data): what home.spec.ts leaves open.
 

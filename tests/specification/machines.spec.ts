@@ -1,6 +1,7 @@
 import { request as otherAgent } from 'node:http';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readStrictly } from '../../src/syndication/testing/strict-calendar.ts';
+import { test as base } from '../fixtures.ts';
 import { atomFaults, childrenOf, contentFaults, parseXml, rssFaults } from '../machines/feed-rules.ts';
 import { headOf } from '../machines/head.ts';
 import { addressesIn, faultsOf } from '../machines/structured-data-rules.ts';

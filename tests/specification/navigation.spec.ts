@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { loggedBy, test } from '../fixtures.ts';
 
 /** Opens a menu item of the header. */
 async function open(page: Page, name: string): Promise<void> {
@@ -152,13 +153,15 @@ test.describe('the menu on a wide screen', () => {
   });
 
   test("a call that fails shows 'Error: Error fetching data' in red, and is logged", async ({ page }) => {
-    const logged = page.waitForEvent('pageerror');
+    const logged = loggedBy(page);
     await page.route('**/api/post/featured', (route) => route.fulfill({ status: 500, json: {} }));
     await open(page, 'Features');
     const error = page.getByText('Error: Error fetching data');
     await expect(error).toBeVisible();
     await expect(error).toHaveCSS('color', 'rgb(196, 48, 29)');
-    expect((await logged).message).toContain('/api/post/featured answered 500');
+    await expect
+      .poll(() => logged)
+      .toEqual([expect.stringMatching(/^Error fetching menu .*\/api\/post\/featured answered 500/)]);
   });
 
   test('a panel whose call failed leaves no blank sheet: the names, and See More, end it', async ({ page }) => {

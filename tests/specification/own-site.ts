@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { test as base } from '@playwright/test';
 import { freePort } from '../../src/platform/testing/free-port.ts';
+import { test as base } from '../fixtures.ts';
 
 /** A copy of the demo in a process of its own, which a test may break without disturbing the others. */
 export interface OwnSite {

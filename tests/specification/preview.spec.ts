@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
 
 // Specification, section 2 (Preview page), section 4 (Preview page), section 9; DECISIONS (Instagram).
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
 
 // Specification, section 2, Route table: each address, wide and narrow, with what makes it the page that it is.
 

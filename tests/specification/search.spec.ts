@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
 
 const results = (page: Page) => page.getByRole('main').getByRole('article');
 const filter = (page: Page) => page.getByRole('navigation', { name: 'Categories' }).getByRole('link');

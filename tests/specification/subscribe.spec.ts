@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { loggedBy, test } from '../fixtures.ts';
 
+const FAILURE = 'You could not be subscribed. Please try again.';
 const DEFAULT_NOTE = '*By clicking on the Submit button, you are agreeing with the Privacy Policy of the product.';
 
 /** Opens the popup by the footer's item. */
@@ -158,17 +160,85 @@ for (const [what, status] of [
   ['another failure', 500],
   ['no connection', 0],
 ] as const) {
-  test(`${what} is logged only`, async ({ page }) => {
-    const logged = page.waitForEvent('pageerror');
+  test(`${what} is logged, and the reader is told, with the address kept`, async ({ page }) => {
+    const logged = loggedBy(page);
     if (status) await answerWith(page, status);
     else await page.route('**/api/subscribe/add', (route) => route.abort());
     await openPopup(page);
     await subscribe(page, 'reader@example.com');
-    await logged;
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(DEFAULT_NOTE);
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(FAILURE);
+    expect(logged).toEqual([expect.stringMatching(/^Error subscribing/)]);
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('reader@example.com');
   });
 }
+
+test.describe('a note ends', () => {
+  const note = (page: Page) => page.getByRole('dialog').getByRole('status');
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+
+  async function openWithNote(page: Page): Promise<void> {
+    await answerWith(page, 404);
+    await openPopup(page);
+    await subscribe(page, 'reader@example.com');
+    await expect(note(page)).toHaveText('This email is already subscribed ❌');
+  }
+
+  test('when the field changes', async ({ page }) => {
+    await openWithNote(page);
+    await field(page).pressSequentially('m');
+    await expect(note(page)).toHaveText(DEFAULT_NOTE);
+  });
+
+  test('at the next submit, and what came of that stands in its place', async ({ page }) => {
+    await openWithNote(page);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/subscribe/add', async (route) => {
+      await released;
+      await route.fulfill({ status: 500, json: {} });
+    });
+    await field(page).press('Enter');
+    await expect(note(page)).toHaveText(DEFAULT_NOTE);
+    release();
+    await expect(note(page)).toHaveText(FAILURE);
+  });
+
+  test('on closing, and an error with it; the address stays', async ({ page }) => {
+    await openWithNote(page);
+    const subscribeItem = page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await subscribeItem.click();
+    await expect(note(page)).toHaveText(DEFAULT_NOTE);
+    await expect(field(page)).toHaveValue('reader@example.com');
+    await field(page).fill('reader@');
+    await page.keyboard.press('Escape');
+    await subscribeItem.click();
+    await expect(page.getByRole('alert')).toHaveText('');
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  test('and none comes of an address that has left the field meanwhile', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/subscribe/add', async (route) => {
+      await released;
+      await route.fulfill({ status: 404, json: {} });
+    });
+    await openPopup(page);
+    await subscribe(page, 'reader@example.com');
+    await field(page).fill('another@example.com');
+    const answered = page.waitForResponse('**/api/subscribe/add');
+    release();
+    await (await answered).finished();
+    await expect(note(page)).toHaveText(DEFAULT_NOTE);
+  });
+});
+
+test('the popup opens with its field in focus, which looks like no error', async ({ page }) => {
+  await openPopup(page);
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await expect(field).toBeFocused();
+  const ink = await field.evaluate((element) => getComputedStyle(element).color);
+  await expect(field).toHaveCSS('outline-color', ink);
+});
 
 test('the server is asked for real: a new address is taken, and known the second time', async ({ page }) => {
   await openPopup(page);
@@ -191,6 +261,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('every article ends with a field of its own, which posts to /subscribe and is led back from there', async ({
+    page,
+  }) => {
+    const article = '/news/identity-merge-error-post-mortem';
+    await page.goto(article);
+    const line = page.getByRole('main').getByRole('region', { name: 'by email' });
+    await expect(line.getByText(DEFAULT_NOTE)).toBeVisible();
+    await line.getByLabel('Email').fill('not an address');
+    await line.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(article);
+    await line.getByLabel('Email').fill(`article-${Date.now()}@example.com`);
+    await line.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Thank you for subscribing ✅');
+    await page.getByRole('link', { name: 'Go back to what you were reading' }).click();
+    await expect(page).toHaveURL(article);
+  });
 
   test('the popup opens and closes, and the form posts to /subscribe', async ({ page }) => {
     await openPopup(page);

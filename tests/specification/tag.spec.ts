@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
 
 // Specification, section 2 (Category listing with sections), section 4 (Category listing side menu), sections 8 and 9.
 

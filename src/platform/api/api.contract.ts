@@ -21,7 +21,7 @@ export const issue = z.object({
 export const problem = z
   .object({
     error: z.string().meta({ description: 'The status in words', examples: ['Bad Request'] }),
-    message: z.string().meta({ examples: ['The request cannot be read: limit: must be at most 50'] }),
+    message: z.string().meta({ examples: ['The request cannot be read: limit: a whole number from 1 to 50'] }),
     issues: z.array(issue),
   })
   .meta({ description: 'The request was refused' });
@@ -32,30 +32,44 @@ export const failure = z
   .object({ error: z.string(), message: z.string(), requestId: z.string() })
   .meta({ description: 'Something went wrong on the server' });
 
-/** A slug in an address. Only the character that no database can store is refused; what does not exist is not found. */
-export const slug = z
-  .string()
-  .min(1)
-  .max(LONGEST_SLUG)
-  .refine((value) => !value.includes('\0'), { error: 'must not contain a null character' });
+// Messages say in words what was expected. `path: message` reads "page: a whole number from 1 on".
 
-export const id = z.coerce.number().int().min(1).max(LARGEST_ID);
+/** A text of `shortest` to `longest` characters. */
+export function text({ shortest = 0, longest }: { readonly shortest?: number; readonly longest: number }) {
+  const error = `a text of ${shortest} to ${longest} characters`;
+  return z.string({ error }).min(shortest, error).max(longest, error);
+}
+
+/** A slug in an address. Only the character that no database can store is refused; what does not exist is not found. */
+export const slug = text({ shortest: 1, longest: LONGEST_SLUG }).refine((value) => !value.includes('\0'), {
+  error: 'a text without null characters',
+});
+
+/** @param most a bound that a client need not know: the message names it only to one that exceeds it */
+function fromOneOn(most: number) {
+  return wholeNumber('a whole number from 1 on').max(most, `at most ${most}`);
+}
+
+function wholeNumber(error: string) {
+  return z.coerce.number({ error }).int({ error, abort: true }).min(1, { error, abort: true });
+}
+
+export const id = fromOneOn(LARGEST_ID);
+
+/** A call's JSON body. */
+export function jsonBody<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.object(shape, { error: 'the body must be a JSON object' });
+}
 
 /** The query of every list that has pages; further parameters are ignored. */
 export function pageQuery(defaultLimit: number) {
+  const limit = `a whole number from 1 to ${MOST_PER_PAGE}`;
   return z.object({
-    page: z.coerce
-      .number()
-      .int()
-      .min(1, 'must be at least 1')
-      .max(MOST_PAGES, `must be at most ${MOST_PAGES}`)
+    page: fromOneOn(MOST_PAGES)
       .default(1)
       .meta({ description: 'Counted from 1; a page past the end is an empty list with the right totals' }),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1, 'must be at least 1')
-      .max(MOST_PER_PAGE, `must be at most ${MOST_PER_PAGE}`)
+    limit: wholeNumber(limit)
+      .max(MOST_PER_PAGE, limit)
       .default(defaultLimit)
       .meta({ description: `Items a page, at most ${MOST_PER_PAGE}` }),
   });

@@ -87,7 +87,8 @@ async function answerForm(
   const { default: page } = await route.load();
   const params = parseParameters(page, request);
   if (!page.submit) throw new NotFound(`${route.address} takes no form`);
-  const { data, status } = await page.submit(rendering.site, params, request.body);
+  const { data, status, failure } = await page.submit(rendering.site, params, request.body);
+  if (failure) request.log.error({ err: failure }, 'A form could not be taken');
   return sendFresh(reply, { ...(await drawPage({ page, route, params, data }, rendering)), status });
 }
 

@@ -61,9 +61,18 @@ export interface Page<Params, Data> {
    * the page again, with what came of it. The route must say that it `accepts` forms.
    * @param body as it came; the room's contract parses it
    */
-  readonly submit?: (site: Site, params: Params, body: unknown) => Promise<{ data: Data; status: number }>;
+  readonly submit?: (site: Site, params: Params, body: unknown) => Promise<Submitted<Data>>;
   /** Status of the answer, 200 when absent; the not-found page answers 404. */
   readonly status?: number;
+}
+
+/** What came of a form that was posted to its page. */
+export interface Submitted<Data> {
+  /** For the page that answers. */
+  readonly data: Data;
+  readonly status: number;
+  /** What kept the form from being taken, to be logged. */
+  readonly failure?: unknown;
 }
 
 /** Ties Params and Data of a page together for the compiler. */

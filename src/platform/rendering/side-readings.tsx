@@ -21,9 +21,17 @@ export async function orEmpty<Item>(
   }
 }
 
-/** Logs what the page had to do without; draws nothing. */
+/** Logs what the page had to do without, here and in the reader's browser (missing.element.ts). Shows nothing. */
 export function Logged({ failures }: { failures: Failures }) {
   const rendering = use(RenderingContext);
   for (const [name, error] of failures) rendering.report(error, `Error fetching ${name}`);
-  return null;
+  return [...failures.keys()].map((name) => <mh-missing key={name} name={name} when="load" hidden />);
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mh-missing': React.HTMLAttributes<HTMLElement> & React.Attributes & { name: string; when: 'load' };
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import { inTime } from './in-time.ts';
+import { logFailure } from './log-failure.ts';
 
 /** What a page notices of a reader. A finger says so before its click does. */
 const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];
@@ -14,7 +15,7 @@ export function bringBehaviours(): void {
   let brought: Promise<unknown> | undefined;
   const bring = () => {
     brought ??= inTime(import('./behaviours.ts').then(({ fetched }) => fetched))
-      .catch(reportError)
+      .catch((error: unknown) => logFailure('Error fetching behaviours', error))
       .finally(() => removeEventListener('click', hold, { capture: true }));
     return brought;
   };

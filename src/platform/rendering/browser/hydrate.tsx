@@ -5,9 +5,14 @@ import { hydrateRoot } from 'react-dom/client';
 /**
  * Makes one island live. If it throws, the HTML that the server drew is put back: React would empty the element, and
  * readers would lose what was already on their screen.
+ * @param report told of what it throws; given, since an import would put the function beside React (vite.config.ts)
  * @returns what takes it down again
  */
-export function hydrate(element: HTMLElement, Component: ComponentType<object>): () => void {
+export function hydrate(
+  element: HTMLElement,
+  Component: ComponentType<object>,
+  report: (error: unknown) => void,
+): () => void {
   const drawn = element.innerHTML;
   const props: object = JSON.parse(element.getAttribute('props') ?? '{}');
   const root = flushSync(() =>
@@ -18,9 +23,9 @@ export function hydrate(element: HTMLElement, Component: ComponentType<object>):
       </Marked>,
       {
         identifierPrefix: element.getAttribute('prefix') ?? '',
-        onRecoverableError: reportError,
+        onRecoverableError: report,
         onUncaughtError: (error) => {
-          reportError(error);
+          report(error);
           element.dataset.status = 'failed';
           queueMicrotask(() => {
             element.innerHTML = drawn;

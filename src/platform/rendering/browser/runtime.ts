@@ -1,4 +1,5 @@
 import { inTime } from './in-time.ts';
+import { logFailure } from './log-failure.ts';
 import { strategies } from './strategies.ts';
 
 const modules = import.meta.glob<{ default: React.ComponentType<object> }>('/src/**/*.island.tsx');
@@ -29,14 +30,16 @@ export class IslandElement extends HTMLElement {
   start(): Promise<void> {
     this.#started ??= this.#hydrate().catch((error: unknown) => {
       this.dataset.status = 'failed';
-      reportError(error);
+      this.#report(error);
     });
     return this.#started;
   }
 
+  readonly #report = (error: unknown): void => logFailure(`Error starting ${this.getAttribute('src')}`, error);
+
   async #hydrate(): Promise<void> {
     const [module, { hydrate }] = await this.#load();
-    this.#unmount = hydrate(this, module.default);
+    this.#unmount = hydrate(this, module.default, this.#report);
   }
 
   #load() {

@@ -56,7 +56,8 @@ function replay(element: IslandElement, event: Event, start: () => Promise<void>
   }
   void start().then(() => {
     // React listens at the root of the island: a click that does not bubble would be lost.
-    if (held && button.isConnected && element.dataset.status === 'hydrated') {
+    // Where the code did not come, the button does what it does without script.
+    if (held && button.isConnected) {
       button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     }
   });

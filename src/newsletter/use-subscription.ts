@@ -1,0 +1,88 @@
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { useMounted } from '#design/useMounted.ts';
+import { logFailure } from '#platform/rendering/browser/log-failure.ts';
+import { CONFIRMATION_RESET } from './limits.ts';
+import { EMAIL_PATTERN, INVALID_EMAIL, SUBSCRIBED, wholeMatch } from './newsletter-rules.contract.ts';
+import { subscribe } from './subscribe.ts';
+
+const email = wholeMatch(EMAIL_PATTERN);
+
+/**
+ * Works an EmailForm in place (section 4, Subscribe popup). The field is checked on every change and when it is left;
+ * what came of a submission stands until the field changes, the next submission, or `end`.
+ * @returns the form's properties, and what ends all it says
+ */
+export function useSubscription(apiBase: string) {
+  const { note, show } = useNote();
+  const { field, invalid, setInvalid, check, clear } = useField();
+  const live = useMounted();
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    show(undefined);
+    const address = field.current?.value ?? '';
+    if (!check()) return logFailure('Error subscribing', INVALID_EMAIL);
+    const outcome = await subscribe(apiBase, address);
+    // What came of an address that is not in the field any more would be read as this one's.
+    if (field.current?.value !== address) return;
+    show(outcome);
+    if (outcome === SUBSCRIBED) clear();
+  }
+
+  const change = () => {
+    show(undefined);
+    check();
+  };
+  return {
+    props: {
+      note,
+      ...(invalid && { error: INVALID_EMAIL }),
+      form: { noValidate: live, onSubmit: submit },
+      field: { ref: field, onChange: change, onBlur: check, onCut: refuse, onCopy: refuse, onPaste: refuse },
+    },
+    end: () => {
+      show(undefined);
+      setInvalid(false);
+    },
+  };
+}
+
+/** The field blocks cut, copy and paste (section 5). */
+function refuse(event: ClipboardEvent): void {
+  event.preventDefault();
+}
+
+function useField() {
+  const field = useRef<HTMLInputElement>(null);
+  const isCleared = useRef(false);
+  const [invalid, setInvalid] = useState(false);
+  return {
+    field,
+    invalid,
+    setInvalid,
+    /** Whether it holds an address, as the reader sees from then on. */
+    check: (): boolean => {
+      const value = field.current?.value ?? '';
+      isCleared.current &&= value === '';
+      const valid = email.test(value);
+      // A field that is empty because its address was taken is no mistake of the reader's.
+      setInvalid(!valid && !isCleared.current);
+      return valid;
+    },
+    clear: () => {
+      isCleared.current = true;
+      if (field.current) field.current.value = '';
+    },
+  };
+}
+
+/** The note in the place of the default one; thanks give way to it after their time. */
+function useNote() {
+  const [note, show] = useState<string>();
+  useEffect(() => {
+    if (note !== SUBSCRIBED) return;
+    const timer = setTimeout(() => show(undefined), CONFIRMATION_RESET);
+    return () => clearTimeout(timer);
+  }, [note]);
+  return { note, show };
+}
