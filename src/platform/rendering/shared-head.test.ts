@@ -5,7 +5,7 @@ import { testSite } from '../testing/site.ts';
 import type { Assets } from './assets.ts';
 import { SharedHead } from './shared-head.tsx';
 
-const ASSETS: Assets = { ...noAssets, scripts: ['/assets/entry.js'], fonts: (role) => [`/assets/${role}.woff2`] };
+const ASSETS: Assets = { ...noAssets, scripts: ['/assets/entry.js'], fonts: { display: '/assets/display.woff2' } };
 
 const CSS = 'body{content:"’</p>"}';
 
@@ -16,7 +16,7 @@ test('the style sheet stands in the head as it is, and is allowed by the hash of
   expect(shared.sheet.digest).toBe(createHash('sha256').update(text).digest('base64'));
 });
 
-test('faces are asked for before styles, and styles before scripts', async () => {
+test('fonts are asked for before styles, and styles before scripts', async () => {
   const shared = new SharedHead(await testSite(), { inline: CSS, links: ['/assets/page.css'] });
   const html = shared.piece(ASSETS, ['/assets/island.js']).bytes.toString();
   const places = ['/assets/display.woff2', CSS, '/assets/entry.js'].map((text) => html.indexOf(text));

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { pictureAddress } from '../pictures.ts';
 import type { Site } from '../site.ts';
 import type { Assets, Styles } from './assets.ts';
-import { facesInTime } from './faces-in-time.ts';
 import { type SharedPiece, sharedPiece } from './pieces.ts';
 import { preloadedFonts } from './preloaded-fonts.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -39,8 +38,6 @@ export class SharedHead {
         {preloadedFonts(this.#site, assets).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-        <script dangerouslySetInnerHTML={{ __html: facesInTime.text }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, or checked; any other breaks its hash. */}
         <style dangerouslySetInnerHTML={{ __html: this.sheet.text }} />
         {this.#links.map((href) => (
