@@ -80,3 +80,13 @@ function watch(session: CDPSession): Transfer[] {
 export function bytesOf(transfers: readonly Transfer[], type: string): number {
   return transfers.filter((transfer) => transfer.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
 }
+
+/** The families in which the text of the first element that a selector finds is really shown. */
+export async function platformFonts(session: CDPSession, selector: string): Promise<string[]> {
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}

@@ -12,7 +12,7 @@ export function developmentAssets(vite: ViteDevServer): Assets {
     scripts: ['/@vite/client', '/scripts/development/entry.ts'],
     serve: async () => {},
     preloads: () => [],
-    fonts: () => [],
+    fonts: {},
   };
 }
 

@@ -9,6 +9,11 @@ const PROGRAMS = [
   { paths: ['/usr/lib/postgresql'], debian: 'postgresql' },
   // Without a font, Chromium draws boxes for what our own fonts do not hold.
   { paths: ['/usr/share/fonts/truetype/dejavu'], debian: 'fonts-dejavu-core' },
+  // As wide as Times New Roman and Arial, which most readers have until our fonts are there.
+  {
+    paths: ['/usr/share/fonts/truetype/liberation', '/usr/share/fonts/truetype/liberation2'],
+    debian: 'fonts-liberation',
+  },
   { paths: ['/usr/bin/xmllint'], debian: 'libxml2-utils' },
   { paths: ['/usr/sbin/nginx'], debian: 'nginx-light' },
 ];

@@ -51,7 +51,7 @@ export function runAndKeep(program, parameters) {
  * Runs a step of the set-up and ends this process when it fails.
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean }} [options]
  */
 export async function must(program, parameters, options) {
   const code = await run(program, parameters, options);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -84,7 +86,10 @@ const publication = z.object({
 });
 
 export type PublicationInput = z.input<typeof publication>;
-export type Publication = z.output<typeof publication>;
+export interface Publication extends z.output<typeof publication> {
+  /** CSS that makes readers' own fonts stand in for the publication's: stand-ins.css, which `npm run fonts` writes. */
+  readonly standIns?: string;
+}
 
 /** publication.ts is missing or says something that cannot be used; the message names file and field. */
 export class InvalidPublication extends Error {
@@ -103,7 +108,16 @@ export async function loadPublication(directory: string): Promise<Publication> {
       cause,
     });
   });
-  return parsePublication((loaded as { default?: unknown }).default, file);
+  const publication = parsePublication((loaded as { default?: unknown }).default, file);
+  return { ...publication, standIns: await readStandIns(join(directory, 'stand-ins.css')) };
+}
+
+async function readStandIns(file: string): Promise<string> {
+  if (!existsSync(file)) return '';
+  const css = await readFile(file, 'utf8');
+  // It is printed into every page's <style>, which nothing in it may end.
+  if (css.includes('<')) throw new InvalidPublication(`${file} cannot be used: there is a < in it`);
+  return css;
 }
 
 /**

@@ -8,6 +8,8 @@ import { EVERY_KIND, KINDS, statusOf } from './kinds.ts';
 
 /** One initial congestion window: ten segments of 1,460 bytes (RFC 6928). */
 const INITIAL_WINDOW = 14_600;
+/** What fonts may move as they arrive (docs/decisions/0036). */
+const MOST_SHIFT = 0.02;
 
 for (const kind of ['article', 'home'] as const) {
   test(`the first view of the page ${kind} comes in one round trip`, async ({ baseURL }) => {
@@ -19,26 +21,27 @@ for (const kind of ['article', 'home'] as const) {
 }
 
 for (const kind of EVERY_KIND) {
-  test(`on a slow phone nothing on the page ${kind} moves, and what it needs is fetched once, from this site alone`, async ({
+  test(`on a slow phone the page ${kind} comes to be set in our fonts, nothing moves that a reader would notice, and what it needs is fetched once, from this site alone`, async ({
     browser,
     baseURL,
   }) => {
     test.slow();
-    const { status, cls, moved, transfers } = await visitOnce(browser, `${baseURL}${KINDS[kind]}`);
+    const { status, cls, moved, transfers, inOurFonts } = await visitOnce(browser, `${baseURL}${KINDS[kind]}`);
     expect(status).toBe(statusOf(kind));
-    expect(cls, moved.join(', ')).toBe(0);
+    expect(inOurFonts).toBe(true);
+    expect(cls, moved.join(', ')).toBeLessThanOrEqual(MOST_SHIFT);
     const addresses = transfers.map(({ url }) => url).filter((url) => !url.startsWith('data:'));
     expect(addresses.filter((url) => !url.startsWith(String(baseURL)))).toEqual([]);
     expect(addresses.filter((url, index) => addresses.indexOf(url) !== index)).toEqual([]);
     expect(addresses.filter((url) => /-(?:western|latin-ext)-/.test(url))).toEqual([]);
   });
 
-  test(`at a desk nothing on the page ${kind} moves`, async ({ browser, baseURL }) => {
+  test(`at a desk nothing on the page ${kind} moves that a reader would notice`, async ({ browser, baseURL }) => {
     const { status, cls, moved } = await visitOnce(browser, `${baseURL}${KINDS[kind]}`, {
       throttled: false,
       wide: true,
     });
     expect(status).toBe(statusOf(kind));
-    expect(cls, moved.join(', ')).toBe(0);
+    expect(cls, moved.join(', ')).toBeLessThanOrEqual(MOST_SHIFT);
   });
 }

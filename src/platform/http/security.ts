@@ -1,4 +1,3 @@
-import { facesInTime } from '../rendering/faces-in-time.ts';
 import { speculationRules } from '../rendering/speculation-rules.ts';
 
 interface Allowed {
@@ -19,8 +18,7 @@ export function contentSecurityPolicy({ style, players = false, origins = [] }: 
   const elsewhere = origins.length > 0 ? ` ${origins.join(' ')}` : '';
   return [
     `default-src 'self'`,
-    // By hash both: beside one, browsers no longer hear of 'inline-speculation-rules'.
-    `script-src 'self'${hash(facesInTime.digest)}${hash(speculationRules.digest)}`,
+    `script-src 'self'${hash(speculationRules.digest)}`,
     `img-src 'self' data:${elsewhere}`,
     ...(elsewhere ? [`media-src 'self'${elsewhere}`, `connect-src 'self'${elsewhere}`] : []),
     `style-src 'self'${hash(style)}`,

@@ -14,14 +14,11 @@ export interface Assets {
   readonly preloads: (islands: ReadonlyMap<string, When>) => readonly string[];
   /** A plugin that answers what the addresses above lead to. */
   readonly serve: (app: FastifyInstance) => Promise<void>;
-  /**
-   * The faces of Masthead's own that a first screen is set in, to fetch ahead.
-   * @param language of the publication, BCP 47
-   */
-  readonly fonts: (role: FontRole, language: string) => readonly string[];
+  /** Address of the file of Masthead's own fonts that nearly every page needs, to fetch ahead; absent in development. */
+  readonly fonts: Partial<Record<FontRole, string>>;
 }
 
-/** What a face is used for: headlines and reading, or labels and forms. */
+/** What a family is used for: headlines and reading, or labels and forms. */
 export type FontRole = 'display' | 'label';
 
 export interface Styles {

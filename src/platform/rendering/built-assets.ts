@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Assets, FontRole, Styles } from './assets.ts';
+import type { Assets, Styles } from './assets.ts';
 
 const manifest = z.record(
   z.string(),
@@ -96,18 +96,11 @@ function stylesOf(server: Manifest, key: string, seen = new Set<string>()): stri
   return [...record.imports.flatMap((imported) => stylesOf(server, imported, seen)), ...record.css];
 }
 
-const FACES: Readonly<Record<FontRole, string>> = { display: 'newsreader', label: 'instrument-sans' };
-
-/** English is printed with one file of each face, every other western language with two (design/fonts.css). */
+/** The files with English, and the accented letters of names (design/fonts.css). */
 function fontsOf(server: Manifest): Assets['fonts'] {
-  const files = [...new Set(Object.values(server).flatMap(({ assets }) => assets))];
+  const files = Object.values(server).flatMap(({ assets }) => assets);
   const file = (name: string) => `/${files.find((one) => one.includes(`${name}-`)) ?? missing(name)}`;
-  const partsOf = (face: string) => ({ english: file(`${face}-english`), western: file(`${face}-western`) });
-  const parts = { display: partsOf(FACES.display), label: partsOf(FACES.label) };
-  return (role, language) => {
-    const { english, western } = parts[role];
-    return /^en\b/i.test(language) ? [english] : [english, western];
-  };
+  return { display: file('newsreader-english'), label: file('instrument-sans-english') };
 }
 
 function missing(name: string): never {

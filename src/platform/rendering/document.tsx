@@ -3,7 +3,6 @@ import { pictureAddress } from '../pictures.ts';
 import type { Publication } from '../publication.ts';
 import type { Site } from '../site.ts';
 import type { Assets } from './assets.ts';
-import { facesInTime } from './faces-in-time.ts';
 import { jsonForScript } from './json.ts';
 import type { Head } from './page.ts';
 import type { PageStyles } from './page-styles.ts';
@@ -55,8 +54,6 @@ function Resources({
       {preloadedFonts({ publication, configuration }, assets).map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-      <script dangerouslySetInnerHTML={{ __html: facesInTime.text }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built or checked, and allowed by its hash alone. */}
       <style dangerouslySetInnerHTML={{ __html: styles.inline }} />
       {styles.links.map((href) => (

@@ -4,13 +4,13 @@ import { testSite } from '../testing/site.ts';
 import type { Assets } from './assets.ts';
 import { preloadedFonts } from './preloaded-fonts.ts';
 
-const assets: Assets = { ...noAssets, fonts: (role, language) => [`/${role} for ${language}`] };
+const assets: Assets = { ...noAssets, fonts: { display: '/display.woff2', label: '/label.woff2' } };
 
-test('A publication is set in the faces of Masthead for its language', async () => {
-  expect(preloadedFonts(await testSite(), assets)).toEqual(['/display for en-GB', '/label for en-GB']);
+test('A publication is set in the fonts of Masthead', async () => {
+  expect(preloadedFonts(await testSite(), assets)).toEqual(['/display.woff2', '/label.woff2']);
 });
 
-test('Faces of its own are fetched in their place, upright, and those of Masthead are not', async () => {
+test('A publication’s own upright font is fetched ahead in the place of Masthead’s', async () => {
   const site = await testSite();
   const face = { family: 'Own', weight: '400', style: 'normal' } as const;
   const display = [
@@ -19,5 +19,5 @@ test('Faces of its own are fetched in their place, upright, and those of Masthea
     { ...face, file: 'own-bold.woff2', weight: '700' },
   ];
   const publication = { ...site.publication, fonts: { display, label: [] } };
-  expect(preloadedFonts({ ...site, publication }, assets)).toEqual(['/media/own.woff2', '/label for en-GB']);
+  expect(preloadedFonts({ ...site, publication }, assets)).toEqual(['/media/own.woff2', '/label.woff2']);
 });

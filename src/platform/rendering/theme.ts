@@ -1,5 +1,6 @@
 import { pictureAddress } from '../pictures.ts';
 import type { Publication } from '../publication.ts';
+import type { FontRole } from './assets.ts';
 
 /**
  * The order of the layers (design/foundation.css says what each is for). Printed before any style sheet: a build prints
@@ -32,30 +33,42 @@ function hues(publication: Publication, scheme: 'light' | 'dark'): string {
   return publication.categories.map(({ cat_slug, hue }) => `${hueProperty(cat_slug)}:${hue[scheme]};`).join('');
 }
 
-const STAND_INS = { display: 'serif', label: 'sans-serif' } as const;
+/** The readers' own fonts that stand in for a family until it is there, best first, and the generic family. */
+export const SYSTEM_FONTS = {
+  display: { names: ['Times New Roman', 'Noto Serif', 'DejaVu Serif'], generic: 'serif' },
+  label: { names: ['Arial', 'Roboto', 'DejaVu Sans'], generic: 'sans-serif' },
+} as const;
 
-/** Fonts of its own, and what stands for them where they come too late (faces-in-time.ts). */
+/** The family name of a system font that is as wide and high as another family (`npm run fonts` writes its rules). */
+export function standInName(system: string, family: string): string {
+  return `${system} as ${family}`;
+}
+
+/** CSS font-family: a family, its stand-ins, and the generic family. */
+export function fontStack(role: FontRole, family: string): string {
+  const { names, generic } = SYSTEM_FONTS[role];
+  const families = [family, ...names.map((name) => standInName(name, family))];
+  return [...families.map((name) => JSON.stringify(name)), generic].join(', ');
+}
+
 function families({ fonts }: Publication): string {
-  return (['display', 'label'] as const)
-    .map((role) => {
-      const family = fonts[role][0]?.family;
-      const property = `--font-${role}`;
-      return family
-        ? `:root{${property}:${JSON.stringify(family)},${STAND_INS[role]}}:root[data-faces=late]{${property}:${STAND_INS[role]}}`
-        : '';
-    })
-    .join('');
+  const roles = (['display', 'label'] as const).flatMap((role) => {
+    const family = fonts[role][0]?.family;
+    return family ? `--font-${role}:${fontStack(role, family)};` : [];
+  });
+  return roles.length > 0 ? `:root{${roles.join('')}}` : '';
 }
 
 function faces(publication: Publication, imageBase: string): string {
   const { display, label } = publication.fonts;
-  return [...display, ...label]
+  const rules = [...display, ...label]
     .map(
       ({ family, file, weight, style }) =>
         `@font-face{font-family:${JSON.stringify(family)};src:url(${pictureAddress(imageBase, file)}) format("woff2");` +
-        `font-weight:${weight};font-style:${style};font-display:optional}`,
+        `font-weight:${weight};font-style:${style};font-display:swap}`,
     )
     .join('');
+  return rules + (publication.standIns ?? '');
 }
 
 function kebab(name: string): string {

@@ -6,5 +6,5 @@ export const noAssets: Assets = {
   scripts: [],
   preloads: () => [],
   serve: async () => {},
-  fonts: () => [],
+  fonts: {},
 };
