@@ -128,12 +128,14 @@ export async function visitOnce(browser: Browser, address: string, conditions: C
     await page.waitForTimeout(SETTLING);
     // Before the scroll, which ends the search for the largest paint.
     const loaded = await read(page);
-    const [wordmark = ''] = await platformFonts(session, 'header a span');
     const { cls, moved } = await scrolled(page);
     const { lcp, largest, fcp } = loaded;
     const [blocking, whole] = [blockingTime(loaded, fcp), blockingTime(loaded, 0)];
+    // To look at styles, the browser's tools take the document from its cache: no transfer of the page's.
+    const fetched = [...transfers];
+    const [wordmark = ''] = await platformFonts(session, 'header a span');
     const inOurFonts = wordmark.startsWith('Newsreader');
-    return { status, lcp, largest, blocking, whole, cls, moved, transfers, inOurFonts };
+    return { status, lcp, largest, blocking, whole, cls, moved, transfers: fetched, inOurFonts };
   } finally {
     await context.close();
   }
