@@ -1,7 +1,7 @@
 import type { SourceEvent, SourceItem, SourceLeftOut, SourcePost, SourceRedirect, Term } from '../source.ts';
 import { plainLine } from '../text.ts';
 import { undated } from './dated-names.ts';
-import { foreignAddresses } from './foreign-addresses.ts';
+import { foreignAddresses, foreignArchives } from './foreign-addresses.ts';
 import { datesOf } from './foreign-dates.ts';
 import { deckOf, type ForeignFields, foreignFields, linkOf, podcast, statusOf } from './foreign-fields.ts';
 import { flattened } from './foreign-front-matter.ts';
@@ -53,6 +53,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourceIt
     metaKeywords: fields.keywords.join(', '),
     ...podcast(fields),
     addresses: foreignAddresses(file, fields.slug),
+    archives: foreignArchives(file),
   };
   return [post];
 }

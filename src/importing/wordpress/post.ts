@@ -6,6 +6,7 @@ import { type DisplayContext, DisplayNotes } from './display/context.ts';
 import { displayed } from './display/display.ts';
 import { elementorHtml } from './display/elementor.ts';
 import { limits } from './limits.ts';
+import { archiveAddresses } from './list-addresses.ts';
 import { oldAddresses } from './old-addresses.ts';
 import { podcastLink } from './podcast.ts';
 import { type ExportRecord, field, meta } from './record.ts';
@@ -59,6 +60,7 @@ export function sourcePost(written: ExportRecord, id: string, survey: Survey): S
     metaKeywords: metaKeywords(item),
     ...(recording ? { podcastLink: recording } : {}),
     addresses,
+    archives: archiveAddresses(item, survey),
   };
 }
 
