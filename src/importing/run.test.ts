@@ -52,12 +52,6 @@ describe('A source that is none', () => {
       () => file('a.xml', '<?xml version="1.0"?>\n<rss>\n<channel><item></channel></rss>'),
       /a\.xml is broken XML and cannot be read: line 3: unexpected close tag/,
     ],
-    [
-      'is a broken export of WordPress',
-      () =>
-        file('a.xml', '<rss xmlns:wp="http://wordpress.org/export/1.2/">\n<channel><title>A</titel>\n</channel></rss>'),
-      /Its XML is broken: line 2: /,
-    ],
     ['is another XML', () => file('a.xml', '<?xml version="1.0"?><catalogue/>'), 'holds nothing of WordPress'],
     ['is a text', () => file('a.txt', 'Dear editor'), "It begins with 'Dear editor'"],
     ['is a folder without Markdown', () => temporaryDirectory(), 'no Markdown'],

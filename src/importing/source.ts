@@ -93,6 +93,8 @@ export interface SourcePost extends Item {
   readonly views?: number;
   /** Old paths (with query where the old site used one) that shall lead here. */
   readonly addresses: readonly string[];
+  /** Old paths of the lists by day, month and year that it stood in. */
+  readonly archives?: readonly string[];
 }
 
 export interface SourceEvent extends Item {

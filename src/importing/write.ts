@@ -4,6 +4,7 @@ import type { Progress } from './progress.ts';
 import { type SourceItem, UnreadableSource } from './source.ts';
 import { importAdvertisements } from './writing/advertisements.ts';
 import { importAuthors } from './writing/authors.ts';
+import { importDateArchives } from './writing/date-archives.ts';
 import { importEvents, type PlannedEvent } from './writing/events.ts';
 import { importRedirects } from './writing/given-redirects.ts';
 import type { Importing, Settled } from './writing/importing.ts';
@@ -34,6 +35,7 @@ export async function writeItems(importing: Importing, survey: Survey, progress:
     else if (isKept(item)) await batch.add(item);
   }
   await batch.write();
+  await importDateArchives(importing);
   if (!importing.dryRun) await foldChanges(importing.queries);
   progress.end();
 }

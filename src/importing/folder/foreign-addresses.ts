@@ -31,6 +31,17 @@ function likely(file: OpenedFile, slug: string | undefined): string[] {
   return [path, ...(slug ? [`${folder}/${slug}`] : []), ...dated];
 }
 
+/** The lists by date that Jekyll's and Hexo's archives make of posts whose addresses name their day. */
+export function foreignArchives(file: OpenedFile): string[] {
+  const paths = foreignAddresses(file, undefined);
+  const [, year, month, day] = paths.map((path) => DATED.exec(path)).find(Boolean) ?? [];
+  if (!year || !month) return [];
+  const lists = [`/${year}`, `/${year}/${month}`, ...(day ? [`/${year}/${month}/${day}`] : [])];
+  return [...lists, ...lists.map((path) => `/archives${path}`)];
+}
+
+const DATED = /^\/((?:19|20)\d{2})\/(\d{2})\/(?:(\d{2})\/)?[^/]+/;
+
 /** Where Hugo shows a file without any configuration; also what its shortcode `ref` names a page by. */
 export function pathAddress(path: string): string {
   return `/${path

@@ -2,7 +2,7 @@ import type { SourceEvent, SourceItem, SourceLeftOut, SourcePost, SourceRedirect
 import { plainLine } from '../text.ts';
 import { captionOf } from './captions.ts';
 import { undated } from './dated-names.ts';
-import { foreignAddresses } from './foreign-addresses.ts';
+import { foreignAddresses, foreignArchives } from './foreign-addresses.ts';
 import { datesOf } from './foreign-dates.ts';
 import { deckOf, type ForeignFields, foreignFields, linkOf, podcast, statusOf } from './foreign-fields.ts';
 import { flattened } from './foreign-front-matter.ts';
@@ -55,6 +55,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourceIt
     metaKeywords: fields.keywords.join(', '),
     ...podcast(fields),
     addresses: foreignAddresses(file, fields.slug),
+    archives: foreignArchives(file),
   };
   return [post];
 }

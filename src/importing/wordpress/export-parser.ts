@@ -17,6 +17,7 @@ const recordKinds: ReadonlyMap<string, ExportRecord['kind']> = new Map([
 interface OpenField {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
+  readonly line: number;
   text: string;
   /** Elements open inside it: markup that should have been escaped and is kept as it was written. */
   inner: number;
@@ -101,6 +102,9 @@ export class ExportParser {
     const name = this.#namespaces.canonical(rawName);
     this.#hasExportElements ||= name.startsWith('wp:');
     if (name === 'item' && this.#record) this.#abandonRecord();
+    else if (name === 'item' && this.#field) {
+      this.#refuse(`is broken XML: its <${this.#field.name}> on line ${this.#field.line} has no end before this item`);
+    }
     if (this.#field) this.#keepMarkup(this.#field, openingTag(rawName, attributes));
     else this.#openElement(name, attributes);
   }
@@ -113,7 +117,7 @@ export class ExportParser {
     else if (name === 'wp:comment' && this.#record) this.#commentDepth = 1;
     else if (kind && !this.#record) {
       this.#record = new RecordBuilder(kind, this.#lines.at(this.#parser.startIndex), this.#repairedLines);
-    } else this.#field = { name, attributes, text: '', inner: 0 };
+    } else this.#field = { name, attributes, line: this.#lines.at(this.#parser.startIndex), text: '', inner: 0 };
   }
 
   #close(rawName: string, implied: boolean): void {

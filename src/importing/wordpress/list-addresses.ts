@@ -1,4 +1,7 @@
+import { dateInPath } from '../imperfect-dates.ts';
 import { safeSlug } from '../slugs.ts';
+import { absoluteDate } from './dates.ts';
+import { type ExportRecord, field } from './record.ts';
 import type { Author, SiteTerm, Survey } from './survey.ts';
 
 /** A category may lie in another; a chain that is longer than any site's is a circle in all but name. */
@@ -22,6 +25,20 @@ export function authorAddresses({ login, id }: Author, { site, front }: Survey):
   const names = [login.includes('@') ? '' : login, nicename(login)].filter(Boolean);
   const byNumber = id ? [`${site.path}/?author=${path(id)}`] : [];
   return [...new Set(names.map((name) => `${site.path}${front}/author/${path(name)}`)), ...byNumber];
+}
+
+/** The paths of the lists by day, month and year that a post stood in, by the clock of the old site. */
+export function archiveAddresses(item: ExportRecord, { site, front }: Survey): readonly string[] {
+  const told = absoluteDate(field(item, 'wp:post_date'))?.slice(0, 10) ?? dateInPath(field(item, 'link'));
+  const [year, month, day] = told?.split('-') ?? [];
+  if (!year || !month || !day) return [];
+  const base = `${site.path}${front}`;
+  return [
+    `${base}/${year}/${month}/${day}`,
+    `${base}/${year}/${month}`,
+    `${base}/${year}`,
+    `${site.path}/?m=${year}${month}`,
+  ];
 }
 
 /** Slugs of a category and of all it lies in, the outermost first. */

@@ -57,7 +57,16 @@ describe('what is refused, with its place named', () => {
     ['an archive', 'PK\u0003\u0004rest', /is an archive/],
     ['declared entities', whole.replace('<rss', `${bomb}<rss`), /declares entities, which no export does: line 2/],
     ['a declared entity in the middle', whole.replace('<item>', '<!ENTITY x "y"><item>'), /declares entities.*line 12/],
-    ['a file without its end', whole.replace(exportTail, ''), /is cut short: it ends on line 34, before <\/rss>/],
+    [
+      'elements that do not fit together',
+      whole.replace('Old Site</title>', 'Old Site</titel>'),
+      /is broken XML: its <title> on line 8 has no end before this item: line 12/,
+    ],
+    [
+      'a file without its end',
+      whole.replace(exportTail, ''),
+      /is cut short: it ends on line 34, before <\/rss>. Its XML is broken: line 34: unclosed tag: channel/,
+    ],
     [
       'a file cut within a text',
       whole.slice(0, whole.lastIndexOf('Some text')),

@@ -6,6 +6,7 @@ import { type DisplayContext, DisplayNotes } from './display/context.ts';
 import { displayed } from './display/display.ts';
 import { elementorHtml } from './display/elementor.ts';
 import { limits } from './limits.ts';
+import { archiveAddresses } from './list-addresses.ts';
 import { oldAddresses } from './old-addresses.ts';
 import { podcastLink, podcastSeconds } from './podcast.ts';
 import { type ExportRecord, field, meta } from './record.ts';
@@ -61,6 +62,7 @@ export function sourcePost(written: ExportRecord, id: string, survey: Survey): S
     ...(recording ? { podcastLink: recording } : {}),
     ...(seconds ? { podcastSeconds: seconds } : {}),
     addresses,
+    archives: archiveAddresses(item, survey),
   };
 }
 

@@ -35,7 +35,6 @@ interface ReadyEvent {
   readonly row: Insertable<EventTable> & { source_key: string };
   readonly before: StoredEvent | undefined;
   readonly media: readonly MediaTable[];
-  readonly redirects: readonly RedirectRequest[];
 }
 
 /** Brings in a batch of events, as importPosts does posts. One without a date that can be read is no event. */
@@ -56,18 +55,15 @@ export async function importEvents(importing: Importing, batch: readonly Planned
     const made = await prepareEvent(importing, planned, stored.get(planned.key));
     if (made) ready.push(made);
   }
-  if (ready.length === 0) return;
-  const redirects = await settleRedirects(
-    importing,
-    ready.flatMap((event) => event.redirects),
-  );
-  if (dryRun) return;
+  const there = new Set([...stored.keys(), ...ready.map(({ row }) => row.source_key)]);
+  const redirects = await settleRedirects(importing, batch.filter(({ key }) => there.has(key)).flatMap(redirectsOf));
+  if (dryRun || (ready.length === 0 && redirects.length === 0)) return;
   await writeContent(queries, async (transaction) => {
     await writeMedia(
       transaction,
       ready.flatMap(({ media }) => media),
     );
-    await writeEvents(transaction, ready);
+    if (ready.length > 0) await writeEvents(transaction, ready);
     const moved = ready.flatMap(movedRedirect);
     const taken = ready.map(({ row }) => `/events/${row.event_slug}`);
     await writeRedirects(transaction, [...redirects, ...moved], [], taken);
@@ -80,7 +76,7 @@ async function prepareEvent(
   before: StoredEvent | undefined,
 ): Promise<ReadyEvent | undefined> {
   const { report, site } = importing;
-  const { event, plan, key } = planned;
+  const { event, plan } = planned;
   const decided = [plan.name, site.configuration.imageBase, site.publication.timeZone];
   const print = fingerprint(event, decided, [event.date, ...(event.timeZone ? [event.timeZone] : [])]);
   const known = fromHash(before?.source_hash);
@@ -100,10 +96,12 @@ async function prepareEvent(
   report.count('event', before ? 'changed' : 'new', row.status);
   for (const reason of remarks)
     report.find({ section: 'changed', reason, subject: row.event_title, place: event.place });
-  const redirects = event.addresses.map((from): RedirectRequest => {
-    return { from, target: addressOf(plan), key, place: event.place, subject: event.title };
-  });
-  return { row, before, media: pictures.rows, redirects };
+  return { row, before, media: pictures.rows };
+}
+
+function redirectsOf({ key, plan, event }: PlannedEvent): RedirectRequest[] {
+  const target = addressOf(plan);
+  return event.addresses.map((from) => ({ from, target, key, place: event.place, subject: event.title }));
 }
 
 /** By the event's own clock, else by the publication's. */

@@ -4,6 +4,7 @@ import { writeContent } from '#platform/database/revision.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import type { SourcePost } from '../source.ts';
 import { inChunks } from './chunks.ts';
+import { noteArchives } from './date-archives.ts';
 import { fingerprint, fromHash, isSettled } from './fingerprint.ts';
 import type { Importing, Settled } from './importing.ts';
 import { ItemPictures, writeMedia } from './pictures.ts';
@@ -19,7 +20,6 @@ interface ReadyPost {
   readonly subcategories: readonly string[];
   readonly media: readonly MediaTable[];
   readonly views: number;
-  readonly redirects: readonly RedirectRequest[];
 }
 
 /**
@@ -37,12 +37,9 @@ export async function importPosts(
     const made = await preparePost(importing, settled, planned, stored.get(planned.key));
     if (made) ready.push(made);
   }
-  if (ready.length === 0) return;
-  const redirects = await settleRedirects(
-    importing,
-    ready.flatMap((post) => post.redirects),
-  );
-  if (importing.dryRun) return;
+  // Of all, changed or not: the report counts what is there, and what went missing comes back.
+  const redirects = await settleRedirects(importing, batch.flatMap(redirectsOf));
+  if (importing.dryRun || (ready.length === 0 && redirects.length === 0)) return;
   await writeContent(importing.queries, async (transaction) => {
     await writeMedia(
       transaction,
@@ -90,7 +87,7 @@ async function preparePost(
   before: StoredPost | undefined,
 ): Promise<ReadyPost | undefined> {
   const { report, mapping, site, reader } = importing;
-  const { post, plan, key } = planned;
+  const { post, plan } = planned;
   const filing = mapping.file(post.categories, post.tags);
   const subcategories = [...new Set(filing.subcategories.map(subcategorySlug).filter(Boolean))];
   const author = settled.authorOf(post.author);
@@ -99,19 +96,25 @@ async function preparePost(
   const print = fingerprint(post, decided, [post.date]);
   const known = fromHash(before?.source_hash);
   if (filing.byDefault && !reader.native) countByDefault(importing, post);
-  if (before && isSettled(known, print)) return report.count('post', 'unchanged', before.status);
+  if (before && isSettled(known, print)) {
+    noteArchives(importing, planned, before);
+    return report.count('post', 'unchanged', before.status);
+  }
   const pictures = new ItemPictures(importing);
   const remarks: string[] = [];
   const decisions = { author: author.id, before, known, print, remark: (reason: string) => void remarks.push(reason) };
   const row = await rowOf(importing, planned, pictures, decisions);
   pictures.tell(post.place);
+  noteArchives(importing, planned, row);
   if (before?.source_hash === row.source_hash) return report.count('post', 'unchanged', row.status);
   report.count('post', before ? 'changed' : 'new', row.status);
   for (const reason of remarks) report.find({ section: 'changed', reason, subject: row.post_title, place: post.place });
-  const redirects = post.addresses.map((from): RedirectRequest => {
-    return { from, target: addressOf(plan), key, place: post.place, subject: post.title };
-  });
-  return { row, before, subcategories, media: pictures.rows, views: before ? 0 : (post.views ?? 0), redirects };
+  return { row, before, subcategories, media: pictures.rows, views: before ? 0 : (post.views ?? 0) };
+}
+
+function redirectsOf({ key, plan, post }: PlannedPost): RedirectRequest[] {
+  const target = addressOf(plan);
+  return post.addresses.map((from) => ({ from, target, key, place: post.place, subject: post.title }));
 }
 
 function countByDefault({ report }: Importing, { categories }: SourcePost): void {

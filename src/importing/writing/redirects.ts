@@ -120,7 +120,8 @@ async function liveAmong(
   return live;
 }
 
-async function storedAmong(queries: Queries, paths: readonly string[]): Promise<Map<string, string>> {
+/** Where redirects that are there already lead, by their path. */
+export async function storedAmong(queries: Queries, paths: readonly string[]): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   await inChunks([...new Set(paths)], async (chunk) => {
     const rows = await queries

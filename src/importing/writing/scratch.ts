@@ -17,6 +17,7 @@ export class Scratch {
       create table plan (key text primary key, catSlug text, name text, wanted text) without rowid;
       create table claim (catSlug text, name text, key text, primary key (catSlug, name)) without rowid;
       create table suffix (catSlug text, name text, number integer, primary key (catSlug, name)) without rowid;
+      create table archive (path text primary key, target text, key text, moment text) without rowid;
       create table address (path text primary key, target text, key text) without rowid`);
     this.#database.exec('begin');
   }
@@ -65,6 +66,19 @@ export class Scratch {
   /** The first to name an old address has it. */
   addAddress(path: string, target: string, key: string): void {
     this.#prepare('insert or ignore into address values (?, ?, ?)').run(path, target, key);
+  }
+
+  /** The newest of those that stood in a list by date has its address. */
+  addArchive(path: string, target: string, key: string, moment: string): void {
+    this.#prepare(
+      `insert into archive values (?, ?, ?, ?) on conflict do update
+       set target = excluded.target, key = excluded.key, moment = excluded.moment where excluded.moment > moment`,
+    ).run(path, target, key, moment);
+  }
+
+  archives(): { readonly path: string; readonly target: string; readonly key: string }[] {
+    const rows = this.#prepare('select path, target, key from archive order by path').all();
+    return rows.map(({ path, target, key }) => ({ path: String(path), target: String(target), key: String(key) }));
   }
 
   address(path: string): { readonly target: string; readonly key: string } | undefined {

@@ -1,0 +1,41 @@
+import { writeContent } from '#platform/database/revision.ts';
+import type { Importing } from './importing.ts';
+import { sourcePath } from './old-addresses.ts';
+import type { PlannedPost } from './post-row.ts';
+import { settleRedirects, storedAmong, writeRedirects } from './redirects.ts';
+import { addressOf } from './survey.ts';
+
+/** Redirects that are settled in one go. */
+const TOGETHER = 500;
+
+/** Notes the old site's lists by date that a post stood in, if readers see it. */
+export function noteArchives(
+  { scratch }: Importing,
+  { key, plan, post }: PlannedPost,
+  { status, publish_time }: { readonly status: string; readonly publish_time: string },
+): void {
+  if (status !== 'published') return;
+  for (const path of post.archives ?? [])
+    scratch.addArchive(sourcePath(path) ?? path, addressOf(plan), key, publish_time);
+}
+
+/**
+ * Leads the old site's lists by day, month and year to the newest article of that time: it is of the time that the reader asked
+ * for, which no list here is, and it stays so, whereas the pages of a list move on. A redirect that is there stays, too.
+ */
+export async function importDateArchives(importing: Importing): Promise<void> {
+  const archives = importing.scratch.archives();
+  for (let done = 0; done < archives.length; done += TOGETHER) {
+    const chunk = archives.slice(done, done + TOGETHER);
+    const stored = await storedAmong(
+      importing.queries,
+      chunk.map(({ path }) => path),
+    );
+    const requests = chunk.map(({ path, target, key }) => {
+      return { from: path, target: stored.get(path) ?? target, key, place: {}, subject: path };
+    });
+    const rows = await settleRedirects(importing, requests);
+    if (rows.length === 0 || importing.dryRun) continue;
+    await writeContent(importing.queries, (transaction) => writeRedirects(transaction, rows, [], []));
+  }
+}
