@@ -1,9 +1,9 @@
 /**
  * Draws the pictures of the demo publication.
  *
- *   node scripts/pictures/draw.ts          draws what is missing
- *   node scripts/pictures/draw.ts --all    draws everything anew
- *   node scripts/pictures/draw.ts WORD …   draws anew what has WORD in its file name
+ *   node publication/artwork/draw.ts          draws what is missing
+ *   node publication/artwork/draw.ts --all    draws everything anew
+ *   node publication/artwork/draw.ts WORD …   draws anew what has WORD in its file name
  *
  * The same slug always gives the same picture.
  */
@@ -11,8 +11,8 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listPieces, type Piece } from './pieces.ts';
 
-const MEDIA = join(import.meta.dirname, '../../publication/media');
-const CONTENT = join(import.meta.dirname, '../../publication/content');
+const MEDIA = join(import.meta.dirname, '../media');
+const CONTENT = join(import.meta.dirname, '../content');
 const HANDS = 2;
 
 const wishes = process.argv.slice(2);

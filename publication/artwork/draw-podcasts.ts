@@ -1,8 +1,8 @@
 /**
  * Makes the demo's podcast episodes: a short theme composed in code under a slowly nearing title picture, as WebM (VP9 and Opus).
  *
- *   node scripts/pictures/draw-podcasts.ts          makes what is missing
- *   node scripts/pictures/draw-podcasts.ts --all    makes all anew
+ *   node publication/artwork/draw-podcasts.ts          makes what is missing
+ *   node publication/artwork/draw-podcasts.ts --all    makes all anew
  *
  * It needs ffmpeg with libvpx and libopus (Debian: apt-get install ffmpeg). The results are committed, so nobody who only
  * runs the site needs it.
@@ -23,8 +23,8 @@ import { composeTheme, LENGTH } from './podcasts/theme.ts';
 import { asWaveFile } from './podcasts/wave-file.ts';
 
 const run = promisify(execFile);
-const CONTENT = join(import.meta.dirname, '../../publication/content');
-const MEDIA = join(import.meta.dirname, '../../publication/media');
+const CONTENT = join(import.meta.dirname, '../content');
+const MEDIA = join(import.meta.dirname, '../media');
 const FRAMES_A_SECOND = 10;
 const NEARER = 0.06;
 
