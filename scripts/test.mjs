@@ -8,8 +8,9 @@ import { readReport } from './toolchain/report.mjs';
 import { run, runAndKeep } from './toolchain/run.mjs';
 
 /**
- * `npm test`: installs what is missing, then types, lint, house rules, unit tests and browser tests, each though one
- * before it failed; then what failed, said once more, and a last line that counts. Parameters name single stages: `npm test -- unit browser`.
+ * `npm test`: installs what is missing and runs every stage, also after one has failed: types, lint, house rules, unit
+ * tests, browser tests in Chromium, and a walk through every screen in Firefox and WebKit. Then it repeats the failures
+ * and ends with a line that counts. Parameters name single stages: `npm test -- unit browser`.
  */
 process.chdir(project);
 await install();
@@ -28,6 +29,12 @@ const STAGES = [
   { name: 'unused', run: [bin('knip/bin/knip.js'), '--no-progress'] },
   { name: 'unit', run: [bin('vitest/vitest.mjs'), 'run'], counts: 'test-results/unit.json' },
   { name: 'browser', run: [bin('@playwright/test/cli.js'), 'test'], counts: 'test-results/browser.json', builds: true },
+  {
+    name: 'engines',
+    run: [bin('vitest/vitest.mjs'), 'run', '--config', 'tests/engines/vitest.config.ts'],
+    counts: 'test-results/engines.json',
+    builds: true,
+  },
 ];
 
 /**

@@ -6,6 +6,9 @@ import { must } from './run.mjs';
 /** What the tests need beside npm's packages, where each is found, and Debian's package of it. */
 const PROGRAMS = [
   { paths: CHROMIUM_PATHS, debian: 'chromium' },
+  { paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'], debian: 'firefox-esr' },
+  { paths: ['/usr/bin/WebKitWebDriver'], debian: 'webkit2gtk-driver' },
+  { paths: ['/usr/bin/Xvfb'], debian: 'xvfb' },
   { paths: ['/usr/lib/postgresql'], debian: 'postgresql' },
   // Without a font, Chromium draws boxes for what our own fonts do not hold.
   { paths: ['/usr/share/fonts/truetype/dejavu'], debian: 'fonts-dejavu-core' },

@@ -84,7 +84,11 @@ describe('a page over HTTP', () => {
   });
 
   test('asks for fonts before styles, and for styles before scripts', async () => {
-    const assets = { ...noAssets, scripts: ['/assets/entry.js'], fonts: { display: '/assets/display.woff2', label: '/assets/label.woff2' } };
+    const assets = {
+      ...noAssets,
+      scripts: ['/assets/entry.js'],
+      fonts: { display: '/assets/display.woff2', label: '/assets/label.woff2' },
+    };
     const { app } = await application(assets);
     const { body } = await app.inject('/greeting/Ada');
     const places = ['/assets/display.woff2', '<style>', '/assets/entry.js'].map((text) => body.indexOf(text));

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** The browsers that Playwright cannot drive here: Firefox and WebKit from Debian. */
+export default defineConfig({
+  test: {
+    include: ['tests/engines/*.engine.ts'],
+    globalSetup: 'tests/engines/serve-site.ts',
+    reporters: ['default', ['json', { outputFile: 'test-results/engines.json' }]],
+    testTimeout: 60_000,
+    retry: process.env.CI ? 1 : 0,
+  },
+});
