@@ -25,7 +25,7 @@ export function AdvertisementColumn({ advertisements, first = 0 }: Advertisement
       <div className={styles.column}>
         {banners.map((banner) => (
           <div key={banner.id} data-stage>
-            <AdvertisementSlot advertisements={[banner]} sizes={`${DESK.rail}, min(25rem, 100vw - 2rem)`} />
+            <AdvertisementSlot advertisements={[banner]} sizes={SIZES} />
           </div>
         ))}
       </div>
@@ -39,6 +39,9 @@ type Pictured = ActiveAdvertisement & { readonly banner: NonNullable<ActiveAdver
 export function hasPicture(advertisement: ActiveAdvertisement): advertisement is Pictured {
   return advertisement.banner !== null;
 }
+
+/** As the style sheet has it. */
+const SIZES = `${DESK.rail}, (min-width: 48rem) 20rem, min(25rem, 100vw - 2rem)`;
 
 function ratioOf({ banner: { width, height } }: Pictured): number {
   return width / height;

@@ -35,7 +35,7 @@ export interface TabPanel extends Tab {
  */
 export function TabPanels({ label, panels }: { label: string; panels: readonly TabPanel[] }) {
   return (
-    <mh-tabs label={label}>
+    <mh-tabs label={label} when="load">
       <div className={`${styles.tabs} ${styles.opening}`}>
         {panels.map((panel) => (
           <TabLink key={panel.id} tab={panel} panel={panel.id} />
@@ -66,7 +66,7 @@ function TabLink({ tab, panel }: { tab: Tab; panel?: string }) {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'mh-tabs': React.HTMLAttributes<HTMLElement> & { label: string };
+      'mh-tabs': React.HTMLAttributes<HTMLElement> & { label: string; when: 'load' };
     }
   }
 }
