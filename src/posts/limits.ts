@@ -17,7 +17,7 @@ export const HOME_ARTICLES = 4;
 export const HOME_PODCASTS = 3;
 
 /** What is sent of an excerpt where two or three short lines of it are shown: more than they hold anywhere. */
-export const SHORT_EXCERPT_LETTERS = 180;
+export const SHORT_EXCERPT_LETTERS = 165;
 
 /** A topic or author page (section 9). */
 export const TOPIC_PAGE_SIZE = 10;
