@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { InvalidPublication, loadPublication, parsePublication } from './publication.ts';
 import { RESERVED_SLUGS } from './reserved.ts';
@@ -56,6 +58,17 @@ describe('publication.ts', () => {
   test('that is missing ends with a message that names the file', async () => {
     await expect(loadPublication('/nowhere')).rejects.toThrow(InvalidPublication);
     await expect(loadPublication('/nowhere')).rejects.toThrow('/nowhere/publication.ts cannot be loaded');
+  });
+
+  test('takes the stand-ins of its fonts from the file beside it, and refuses one that could end a style sheet', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'masthead-publication-'));
+    await cp('publication/publication.ts', join(directory, 'publication.ts'));
+    expect((await loadPublication(directory)).standIns).toBe('');
+    const css = '@font-face{font-family:"Arial as Own Sans"}';
+    await writeFile(join(directory, 'stand-ins.css'), css);
+    expect((await loadPublication(directory)).standIns).toBe(css);
+    await writeFile(join(directory, 'stand-ins.css'), `${css}</style>`);
+    await expect(loadPublication(directory)).rejects.toThrow('stand-ins.css cannot be used: there is a < in it');
   });
 
   test('cannot smuggle anything into a style sheet through a colour', async () => {
