@@ -34,6 +34,12 @@ export function approximateMoment(text: string, timeZone = 'UTC'): string | unde
   return read(day + clockIn(written), timeZone) ?? read(day.slice(0, 10), timeZone);
 }
 
+/** The day that a date names, `2015-03-17`, by whatever clock. */
+export function writtenDay(text: string): string | undefined {
+  const day = dayIn(text.trim());
+  return day && read(day) && day;
+}
+
 /** The day, or month, that an address or a file's path names: `/2015/03/17/slug`, `2015-3-17-slug.md`, `2015/03/slug.md`. */
 export function dateInPath(path: string): string | undefined {
   const [, year = '', month = '', day = '01'] =

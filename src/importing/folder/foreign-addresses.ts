@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenDay } from '../imperfect-dates.ts';
 import { dayOfName, undated } from './dated-names.ts';
 import { word, words } from './fields.ts';
 import type { OpenedFile } from './opened-file.ts';
@@ -26,9 +27,23 @@ export function foreignAddresses(file: OpenedFile, slug: string | undefined): st
 function likely(file: OpenedFile, slug: string | undefined): string[] {
   const path = pathAddress(file.path);
   const folder = path.slice(0, path.lastIndexOf('/'));
-  const day = dayOfName(file.name);
-  const dated = day ? [`/${day.join('/')}/${slug ?? undated(file.name)}`] : [];
-  return [path, ...(slug ? [`${folder}/${slug}`] : []), ...dated];
+  const dated = daysOf(file).map((day) => `/${day}/${slug ?? undated(file.name)}`);
+  return [path, ...(slug ? [`${folder}/${slug}`] : []), ...dated.flatMap((address) => ofJekyll(file, address))];
+}
+
+/** The days that a post's address may name: Jekyll takes that of the file's name, Hexo that of the date. */
+function daysOf(file: OpenedFile): string[] {
+  const ofName = dayOfName(file.name)?.join('/');
+  const written = file.folder === '_posts' ? writtenDay(word.parse(file.fields.date) ?? '') : undefined;
+  return [...new Set([ofName, written?.replaceAll('-', '/')].flatMap((day) => day ?? []))];
+}
+
+/** Jekyll puts the categories before the day and an ending behind the name, where nothing else is configured. */
+function ofJekyll({ folder, fields }: OpenedFile, address: string): string[] {
+  if (folder !== '_posts') return [address];
+  const named = [...words.parse(fields.category), ...words.parse(fields.categories)].join(' ').toLowerCase();
+  const below = named ? [`/${named.replaceAll(' ', '/')}${address}`] : [];
+  return [address, ...below].flatMap((one) => [one, `${one}.html`]);
 }
 
 /** The lists by date that Jekyll's and Hexo's archives make of posts whose addresses name their day. */

@@ -6,6 +6,7 @@ import { foreignAddresses, foreignArchives } from './foreign-addresses.ts';
 import { datesOf } from './foreign-dates.ts';
 import { deckOf, type ForeignFields, foreignFields, linkOf, podcast, statusOf } from './foreign-fields.ts';
 import { flattened } from './foreign-front-matter.ts';
+import { saysWhat } from './layout.ts';
 import { markdownToHtml, mdxToHtml } from './markdown.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { convertTemplates, isMdx, type TemplateContext } from './templates/convert.ts';
@@ -28,6 +29,8 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourceIt
   if (fields.redirectto) return movedAway(file, fields, fields.redirectto);
   const body = readBody(file, fields, context);
   const [author, ...others] = [...fields.authors, ...fields.author];
+  const status = statusOf(file);
+  const isPublic = status.status === 'published';
   const image = PICTURES.map((name) => fields[name]).find(Boolean);
   const caption = captionOf(file.fields);
   const post: SourcePost = {
@@ -45,7 +48,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourceIt
     author: author ?? '',
     ...datesOf(file),
     modified: fields.lastmod ?? fields.updated ?? fields.updateddate ?? fields.modified,
-    ...statusOf(file),
+    ...status,
     get html() {
       return body.html();
     },
@@ -54,8 +57,9 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourceIt
     metaDescription: plainLine(fields.summary ?? fields.description ?? ''),
     metaKeywords: fields.keywords.join(', '),
     ...podcast(fields),
-    addresses: foreignAddresses(file, fields.slug),
-    archives: foreignArchives(file),
+    // An address tells the title: that of what was never public stays unknown.
+    addresses: isPublic ? foreignAddresses(file, fields.slug) : [],
+    archives: isPublic ? foreignArchives(file) : [],
   };
   return [post];
 }
@@ -123,7 +127,7 @@ function movedAway(file: OpenedFile, fields: ForeignFields, to: string): [Source
 
 function categoriesOf(file: OpenedFile, fields: ForeignFields, context: ForeignContext): Term[] {
   const named = [...fields.category, ...fields.categories].map((name) => ({ slug: name, name: titled(name) }));
-  if (named.length > 0 || !context.foldersAreCategories || !file.folder) return named;
+  if (named.length > 0 || !context.foldersAreCategories || !saysWhat(file.folder)) return named;
   return [{ slug: file.folder, name: titled(file.folder) }];
 }
 

@@ -37,6 +37,14 @@ describe('Front matter', () => {
     expect(remarks).toEqual(['The front matter is no YAML in its line 1 and was read key by key']);
   });
 
+  test('that is no TOML is read line by line, and named', () => {
+    const { fields, remarks } = readFrontMatter(
+      '+++\ntitle = "A"\ndate = 2015-03-17 14:00:00 -4\ntags = ["x"]\n[params]\na = 1\n+++\nBody',
+    );
+    expect(fields).toEqual({ title: 'A', date: '2015-03-17 14:00:00 -4', tags: ['x'] });
+    expect(remarks).toEqual(['The front matter is no TOML in its line 2 and was read line by line']);
+  });
+
   test('with a bomb of aliases is left out, and named', () => {
     const bomb = [
       'a: &a [x, x, x, x, x, x, x, x, x]',

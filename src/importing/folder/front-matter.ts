@@ -71,7 +71,27 @@ function readToml(text: string): Fields {
     return { fields: lowerCased(withWrittenDates(parseToml(text))), remarks: [] };
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    return { fields: {}, remarks: [`The front matter cannot be read: ${error.message.split('\n', 1)[0]}`] };
+    return tomlByLine(text, error);
+  }
+}
+
+/** A date that is none in TOML must not cost the title: each line at the top is read for itself, as text where it is no TOML. */
+function tomlByLine(text: string, { line }: TomlError): Fields {
+  const fields: Record<string, unknown> = {};
+  for (const written of (text.split(/^\[/m)[0] ?? '').split(/\r?\n/)) {
+    const [, key, value] = /^\s*([\w-]+)\s*=\s*(.*)$/.exec(written) ?? [];
+    if (!key || value === undefined) continue;
+    Object.assign(fields, lowerCased(tomlLine(written) ?? { [key]: value.trim().replace(/^["']|["']$/g, '') }));
+  }
+  return { fields, remarks: [`The front matter is no TOML in its line ${line} and was read line by line`] };
+}
+
+function tomlLine(text: string): Record<string, unknown> | undefined {
+  try {
+    return withWrittenDates(parseToml(text));
+  } catch (error) {
+    if (error instanceof TomlError) return undefined;
+    throw error;
   }
 }
 

@@ -32,6 +32,11 @@ export function isSectionName(name: string): boolean {
   return sectionNamed(name) !== undefined;
 }
 
+/** Whether a folder of posts tells their subject, and not only that they are posts. */
+export function saysWhat(folder: string): boolean {
+  return !/^_?(?:posts?|drafts?|articles?|entr(?:y|ies)|writing)$/i.test(folder);
+}
+
 /** In this order the files are read: what others point at comes first. */
 const ORDER: readonly Section[] = ['subcategories', 'authors', 'terms', 'posts', 'events', 'advertisements', 'other'];
 

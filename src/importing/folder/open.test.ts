@@ -233,6 +233,20 @@ describe('A folder of another system', () => {
     },
   );
 
+  test('knows the addresses that Jekyll and Hexo gave it', async () => {
+    const front = '---\ntitle: A\ncategories: [Tech, Web]\ndate: 2015-03-18 10:00:00\n---\nText';
+    const { addresses } = onlyPost(await itemsOf(await folder({ '_posts/2015-3-7-a.md': front })));
+    expect(addresses).toContain('/tech/web/2015/03/07/a.html');
+    expect(addresses).toContain('/2015/03/18/a');
+  });
+
+  test('leaves braces alone where its generator does', async () => {
+    const read = async (path: string) =>
+      onlyPost(await itemsOf(await folder({ [path]: '---\ntitle: A\ndate: 2015-03-17\n---\nUse {{ x }}' })));
+    expect((await read('src/content/blog/a.md')).html).toContain('{{ x }}');
+    expect((await read('_posts/a.md')).html).not.toContain('{{');
+  });
+
   test('says how much of what it leaves out looks like content', async () => {
     const items = await itemsOf(
       await folder({

@@ -8,7 +8,7 @@ import { isDated } from './foreign-dates.ts';
 import { type ForeignContext, foreignEvent, foreignPost } from './foreign-files.ts';
 import { foreignAuthor, foreignPage, foreignTerm } from './foreign-others.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { nameOf, type SectionedFile, sectioned } from './layout.ts';
+import { nameOf, type SectionedFile, saysWhat, sectioned } from './layout.ts';
 import type { OpenedFile } from './opened-file.ts';
 import {
   publicationAdvertisement,
@@ -187,7 +187,8 @@ function open(directory: string, path: string, prefix: string, folder = ''): Ope
 
 function foreignContext({ directory, files }: Folder, termNames: ReadonlyMap<string, string>): ForeignContext {
   const byName = new Map(files.map(({ path }) => [nameAndEnding(path), path]));
-  const folders = new Set(files.filter(({ section }) => section === 'posts').map(({ folder }) => folder));
+  const named = files.filter(({ section, folder }) => section === 'posts' && saysWhat(folder));
+  const folders = new Set(named.map(({ folder }) => folder));
   const reference = (name: string) => {
     const [path = '', fragment] = name.split('#');
     if (path.startsWith('/') && !MARKDOWN.test(path)) return name;

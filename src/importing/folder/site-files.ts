@@ -7,7 +7,12 @@ import type { TemplateContext } from './templates/convert.ts';
 /** Where generators keep their configuration and the pieces that pages include, around the folder of the texts. */
 const CONFIGURATIONS = ['_config.yml', '_config.yaml', '_data/site.yml', '_data/site.yaml', 'src/_data/site.yml'];
 const INCLUDES = ['_includes', 'src/_includes'];
-const OF_HUGO = ['hugo.toml', 'hugo.yaml', 'hugo.json', 'archetypes', 'config/_default'];
+/** What tells a generator that leaves braces in a text alone: Hugo, Astro, Docusaurus, Next.js, Gatsby, Zola. */
+const WITHOUT_LIQUID = [
+  ...['hugo.toml', 'hugo.yaml', 'hugo.json', 'archetypes', 'config/_default', 'gatsby-config.js', 'gatsby-config.ts'],
+  ...['astro', 'docusaurus', 'next'].flatMap((name) => ['js', 'mjs', 'ts'].map((ending) => `${name}.config.${ending}`)),
+];
+const THEIR_PATHS = /(?:^|\/)_index\.md$|^src\/content\/|\.mdx$/;
 
 /** No piece of a page is longer. */
 const LONGEST_INCLUDE = 100_000;
@@ -19,10 +24,10 @@ export function templatesOf(
 ): Pick<TemplateContext, 'site' | 'include' | 'readsLiquid'> {
   const roots = [directory, dirname(directory)];
   const around = (names: readonly string[]) => roots.flatMap((root) => names.map((name) => join(root, name)));
-  const isHugo =
-    files.some(({ path }) => /(?:^|\/)_index\.md$/.test(path)) || around(OF_HUGO).some((path) => existsSync(path));
+  const leavesBraces =
+    files.some(({ path }) => THEIR_PATHS.test(path)) || around(WITHOUT_LIQUID).some((path) => existsSync(path));
   return {
-    readsLiquid: !isHugo,
+    readsLiquid: !leavesBraces,
     site: { ...siteFields(around(CONFIGURATIONS)), ...HERE },
     include: (name) => includeIn(around(INCLUDES), name),
   };

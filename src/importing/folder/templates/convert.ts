@@ -28,7 +28,7 @@ export function convertTemplates(file: OpenedFile, context: TemplateContext): Co
   const { body, bodyLine: line } = file;
   const plain = isMdx(file) ? convertMdx(body, line, context, leftOut) : body;
   const boxed = /^:::/m.test(plain) ? betweenCode(plain, (text) => text.replace(BOX, boxTitle)) : plain;
-  const hasTags = context.readsLiquid && !isMdx(file) && /\{[{%]/.test(boxed);
+  const hasTags = context.readsLiquid && !isMdx(file) && /\{[{%:]/.test(boxed);
   const known = { ...file.fields, page: file.fields, post: file.fields, site: context.site };
   const untagged = hasTags ? convertLiquid(boxed, line, { ...context, known }, leftOut) : boxed;
   const markdown = withBraces(convertShortcodes(untagged, line, context, leftOut));

@@ -79,10 +79,10 @@ class Scanner {
     this.#at = end;
   }
 
+  /** Also of kramdown's attribute lists, so that those in code come as code. */
   #nextOpening(from: number): number {
-    const value = this.#text.indexOf('{{', from);
-    const tag = this.#text.indexOf('{%', from);
-    return value === -1 || tag === -1 ? Math.max(value, tag) : Math.min(value, tag);
+    const found = ['{{', '{%', '{:'].map((open) => this.#text.indexOf(open, from)).filter((at) => at !== -1);
+    return found.length > 0 ? Math.min(...found) : -1;
   }
 
   #lineAt(offset: number): number {

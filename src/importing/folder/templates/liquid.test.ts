@@ -42,6 +42,11 @@ describe('What can be known of a tag or value of Liquid', () => {
       '\n```ruby\nputs "{{ x }}"\n```\n',
     ],
     ['a listing of Hexo', '{% codeblock Title lang:js %}\na`b```\n{% endcodeblock %}', '\n````js\na`b```\n````\n'],
+    [
+      'attributes of kramdown',
+      '![x](a.png){: .wide width="3"}\n{:.lead}\nText {:ok, x} `{: .y}`\n\n* TOC\n{:toc}\n',
+      '![x](a.png)\n\nText {:ok, x} `{: .y}`\n\n\n',
+    ],
     ['blanks to be cut', 'a {%- assign x = 1 -%} b', 'ab'],
     ['a picture', '{% image "a/b.png", "Three words here" %}', '<img src="a/b.png" alt="Three words here">'],
     [

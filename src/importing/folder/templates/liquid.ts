@@ -1,4 +1,5 @@
 import { Liquid } from 'liquidjs';
+import { withoutAttributeLists } from './kramdown.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { liquidParts, type Part } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
@@ -97,7 +98,7 @@ class Rendering {
   }
 
   #rendered(part: Part): string {
-    if (part.kind === 'text') return part.text;
+    if (part.kind === 'text') return withoutAttributeLists(part.text);
     if (part.kind === 'literal') return part.text.replaceAll('{', BRACE);
     if (part.kind === 'listing') return listing(part.text, part.language).replaceAll('{', BRACE);
     return part.kind === 'value' ? this.#value(part.content, part.line) : this.#tag(part);
