@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainLine } from '../text.ts';
+import { plainLine } from '#markup/text.ts';
 import { truth, word, words } from './fields.ts';
 import type { OpenedFile } from './opened-file.ts';
 

@@ -1,5 +1,6 @@
+import { markdownToHtml } from '#markup/markdown.ts';
+import { plainLine } from '#markup/text.ts';
 import type { SourceEvent, SourceItem, SourceLeftOut, SourcePost, SourceRedirect, Term } from '../source.ts';
-import { plainLine } from '../text.ts';
 import { foreignAddresses } from './foreign-addresses.ts';
 import {
   dateOf,
@@ -13,7 +14,6 @@ import {
 } from './foreign-fields.ts';
 import { flattened } from './foreign-front-matter.ts';
 import { convertLiquid } from './liquid.ts';
-import { markdownToHtml } from './markdown.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { convertShortcodes, type ShortcodeContext } from './shortcodes.ts';
 import { titled } from './titled.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { markdownToHtml } from '#markup/markdown.ts';
+import { plainLine } from '#markup/text.ts';
 import type { SourceAdvertisement, SourceAuthor, SourceEvent, SourcePost, SourceTerm, Term } from '../source.ts';
-import { plainLine } from '../text.ts';
 import { number, truth, word, words } from './fields.ts';
-import { markdownToHtml } from './markdown.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { titled } from './titled.ts';
 

@@ -1,4 +1,4 @@
-import { oneLine } from '../text.ts';
+import { oneLine } from '#markup/text.ts';
 
 /** What a shortcode is turned into needs to know of the other files. */
 export interface ShortcodeContext {

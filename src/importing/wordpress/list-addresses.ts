@@ -1,4 +1,4 @@
-import { safeSlug } from '../slugs.ts';
+import { safeSlug } from '#platform/slugs.ts';
 import type { Author, SiteTerm, Survey } from './survey.ts';
 
 /** A category may lie in another; a chain that is longer than any site's is a circle in all but name. */

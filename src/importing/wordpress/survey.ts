@@ -1,4 +1,4 @@
-import { safeSlug } from '../slugs.ts';
+import { safeSlug } from '#platform/slugs.ts';
 import type { Term } from '../source.ts';
 import { GUEST_AUTHOR_TYPE } from './authors.ts';
 import { Permalinks } from './permalinks.ts';
