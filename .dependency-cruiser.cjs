@@ -9,6 +9,13 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(platform/|errors\\.ts$|addresses\\.ts$)' },
     },
     {
+      name: 'importers-stand-alone',
+      comment: 'What importers and pages share (cleaning, Markdown, quotes) is in src/markup.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(importing|commands)/|^src/cli\\.ts$|\\.test\\.tsx?$|/testing/' },
+      to: { path: '^src/importing/' },
+    },
+    {
       name: 'nothing-imports-the-top',
       comment: 'app, server, cli and routes put rooms together; a room that imported them would turn the house round.',
       severity: 'error',

@@ -2,7 +2,7 @@ import prose from './ArticleBody.module.css';
 import figures from './ArticleFigures.module.css';
 import tables from './ArticleTables.module.css';
 
-/** An article's text. Every element that importing/cleaning lets through is set here, and nowhere else. */
+/** An article's text. Every element that markup/allow-list.ts lets through is set here, and nowhere else. */
 export function ArticleBody({ html }: { html: string }) {
   return (
     <div

@@ -1,4 +1,4 @@
-import { oneLine } from './text.ts';
+import { oneLine } from '#markup/text.ts';
 
 const EMAIL = /<?\s*(?:mailto:)?([\p{L}\p{N}._%+-]+)@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\s*>?/u;
 /** Post boxes that several people read; `news.desk` is nobody. */

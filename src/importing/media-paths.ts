@@ -1,4 +1,4 @@
-import { safeSlug } from './slugs.ts';
+import { safeSlug } from '#platform/slugs.ts';
 
 /** `photo-300x200.jpg` is a copy that WordPress made of `photo.jpg`, `photo-scaled.jpg` of a larger one. */
 const SIZE_SUFFIX = /-(?:\d{2,5}x\d{2,5}|scaled|e\d{10,13})(?=\.[a-z]{3,4}$)/i;

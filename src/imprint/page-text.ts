@@ -31,7 +31,7 @@ export async function pageText({ configuration, publication }: Site, name: strin
     throw new NotFound(`${file} is missing`);
   });
   const [, head = '', body = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? [];
-  const { publisherHtml, withQuotes } = await import('#importing/publisher-text.ts');
+  const { publisherHtml, withQuotes } = await import('#markup/publisher-html.ts');
   const { title, description, updated } = parseFrontMatter(head, file);
   return {
     title: withQuotes(title, publication.language),

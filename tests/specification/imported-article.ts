@@ -1,4 +1,4 @@
-import { cleanArticle } from '../../src/importing/cleaning.ts';
+import { cleanArticle } from '../../src/markup/clean-article.ts';
 import type { OwnSite } from './own-site.ts';
 
 /** An article of the demo, whose text a test may have replaced. */

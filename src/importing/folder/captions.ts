@@ -1,5 +1,5 @@
-import { plainLine } from '../text.ts';
-import { markdownToHtml } from './markdown.ts';
+import { markdownToHtml } from '#markup/markdown.ts';
+import { plainLine } from '#markup/text.ts';
 
 /**
  * The words under a post's picture, which themes keep under many names: `caption`, `image_caption` or `photo-credit` among the other

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../text.ts';
+import { oneLine } from '#markup/text.ts';
 
 /**
  * Front matter as people write it: a year where a word is asked for, one word where a list is, nothing where there is

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { plainLine } from '#markup/text.ts';
 import type { SourcePost } from '../source.ts';
-import { plainLine } from '../text.ts';
 import { word, words } from './fields.ts';
 import { flattened } from './foreign-front-matter.ts';
 import { keptBack } from './kept-back.ts';

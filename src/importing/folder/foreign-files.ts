@@ -1,5 +1,6 @@
+import { markdownToHtml, mdxToHtml } from '#markup/markdown.ts';
+import { plainLine } from '#markup/text.ts';
 import type { SourceEvent, SourceItem, SourceLeftOut, SourcePost, SourceRedirect, Term } from '../source.ts';
-import { plainLine } from '../text.ts';
 import { captionOf } from './captions.ts';
 import { undated } from './dated-names.ts';
 import { foreignAddresses, foreignArchives } from './foreign-addresses.ts';
@@ -7,7 +8,6 @@ import { datesOf } from './foreign-dates.ts';
 import { deckOf, type ForeignFields, foreignFields, linkOf, podcast, statusOf } from './foreign-fields.ts';
 import { flattened } from './foreign-front-matter.ts';
 import { saysWhat } from './layout.ts';
-import { markdownToHtml, mdxToHtml } from './markdown.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { convertTemplates, isMdx, type TemplateContext } from './templates/convert.ts';
 import { titled } from './titled.ts';

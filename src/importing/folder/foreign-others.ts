@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { markdownToHtml } from '#markup/markdown.ts';
+import { plainLine } from '#markup/text.ts';
 import type { SourceAuthor, SourceLeftOut, SourceRedirect, SourceTerm } from '../source.ts';
-import { plainLine } from '../text.ts';
 import { word } from './fields.ts';
 import { pathAddress } from './foreign-addresses.ts';
-import { markdownToHtml } from './markdown.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { titled } from './titled.ts';
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { markdownToHtml } from '#markup/markdown.ts';
+import { plainLine } from '#markup/text.ts';
 import { readDuration } from '../duration.ts';
 import type {
   MediaReference,
@@ -9,10 +11,8 @@ import type {
   SourceTerm,
   Term,
 } from '../source.ts';
-import { plainLine } from '../text.ts';
 import { number, truth, word, words } from './fields.ts';
 import { keptBack } from './kept-back.ts';
-import { markdownToHtml } from './markdown.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { titled } from './titled.ts';
 

@@ -1,6 +1,6 @@
-import { tooMuchMarkup } from '../markup.ts';
+import { oneLine } from '#markup/text.ts';
+import { tooMuchMarkup } from '#markup/too-much-markup.ts';
 import type { SourceItem } from '../source.ts';
-import { oneLine } from '../text.ts';
 import { keyOf } from './keys.ts';
 import { LeftOut, leftOut, leftOutContent, leftOutTables } from './left-out.ts';
 import { limits } from './limits.ts';

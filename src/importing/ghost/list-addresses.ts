@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wellFormed } from '../text.ts';
+import { wellFormed } from '#markup/text.ts';
 import type { OldSite } from './old-site.ts';
 
 const taxonomies = z.object({

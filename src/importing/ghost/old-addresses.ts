@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wellFormed } from '../text.ts';
+import { wellFormed } from '#markup/text.ts';
 import { ghostDate } from './dates.ts';
 import { type OldSite, resolveAddresses } from './old-site.ts';
 import type { PostRecord } from './records.ts';

@@ -1,5 +1,5 @@
+import { oneLine, plainLine } from '#markup/text.ts';
 import type { MediaReference, SourcePost } from '../source.ts';
-import { oneLine, plainLine } from '../text.ts';
 import { articleBody } from './body/body.ts';
 import { withoutTags } from './body/html.ts';
 import { postDates } from './dates.ts';

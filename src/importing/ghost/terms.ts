@@ -1,5 +1,5 @@
+import { oneLine } from '#markup/text.ts';
 import type { SourceTerm, Term } from '../source.ts';
-import { oneLine } from '../text.ts';
 import { keyOf } from './keys.ts';
 import { leftOut } from './left-out.ts';
 import type { TagRecord } from './records.ts';

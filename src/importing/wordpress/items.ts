@@ -1,5 +1,5 @@
-import { tooMuchMarkup } from '../markup.ts';
-import { safeSlug } from '../slugs.ts';
+import { tooMuchMarkup } from '#markup/too-much-markup.ts';
+import { safeSlug } from '#platform/slugs.ts';
 import type { SourceItem } from '../source.ts';
 import { sourceEvent } from './event.ts';
 import { blankDraft, damaged, isBlankDraft, LeftOut, refused, repeated } from './left-out.ts';

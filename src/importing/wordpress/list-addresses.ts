@@ -1,5 +1,5 @@
+import { safeSlug } from '#platform/slugs.ts';
 import { dateInPath } from '../imperfect-dates.ts';
-import { safeSlug } from '../slugs.ts';
 import { absoluteDate } from './dates.ts';
 import { type ExportRecord, field } from './record.ts';
 import type { Author, SiteTerm, Survey } from './survey.ts';

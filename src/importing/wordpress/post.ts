@@ -1,4 +1,4 @@
-import { safeSlug } from '../slugs.ts';
+import { safeSlug } from '#platform/slugs.ts';
 import type { MediaReference, SourcePost } from '../source.ts';
 import { postAuthor } from './authors.ts';
 import { modificationDate, publicationDate } from './dates.ts';

@@ -1,5 +1,5 @@
+import { safeSlug } from '#platform/slugs.ts';
 import { hasEmail } from '../bylines.ts';
-import { safeSlug } from '../slugs.ts';
 import type { Term } from '../source.ts';
 import { GUEST_AUTHOR_TYPE } from './authors.ts';
 import { Permalinks } from './permalinks.ts';

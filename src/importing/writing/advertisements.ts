@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
+import { wellFormed } from '#markup/text.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { AdvertisementTable, MediaTable } from '#platform/database/schema.ts';
 import { isRelative, readMoment } from '../moments.ts';
 import type { SourceAdvertisement } from '../source.ts';
-import { wellFormed } from '../text.ts';
 import { fingerprint, fromHash, isSettled, toHash, withMissing } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
 import { ItemPictures, writeMedia } from './pictures.ts';

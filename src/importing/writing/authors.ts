@@ -1,9 +1,9 @@
+import { wellFormed } from '#markup/text.ts';
+import { withQuotes } from '#markup/typography/typographic.ts';
 import { writeContent } from '#platform/database/revision.ts';
+import { safeSlug } from '#platform/slugs.ts';
 import { hasEmail, nameWithoutEmail } from '../bylines.ts';
-import { withQuotes } from '../cleaning/typography/typographic.ts';
-import { safeSlug } from '../slugs.ts';
 import type { SourceAuthor } from '../source.ts';
-import { wellFormed } from '../text.ts';
 import { inChunks } from './chunks.ts';
 import { fingerprint, fromHash, isSettled, toHash, withMissing } from './fingerprint.ts';
 import type { Importing, Settled } from './importing.ts';

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
+import { cleanArticle } from '#markup/clean-article.ts';
+import { wellFormed } from '#markup/text.ts';
+import { withQuotes } from '#markup/typography/typographic.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { EventTable, MediaTable, Status } from '#platform/database/schema.ts';
 import { isTimeZone } from '#platform/dates.ts';
-import { withQuotes } from '../cleaning/typography/typographic.ts';
-import { cleanArticle } from '../cleaning.ts';
 import { isRelative } from '../moments.ts';
 import type { SourceEvent } from '../source.ts';
-import { wellFormed } from '../text.ts';
 import { type Fingerprint, fingerprint, fromHash, isSettled, toHash, withMissing } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
 import { ItemPictures, writeMedia } from './pictures.ts';

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database/database.ts';
-import { isFreeForUse } from '../slugs.ts';
+import { isFreeForUse } from '#platform/slugs.ts';
 import type { Scratch } from './scratch.ts';
 
 /** What asks for an address. */

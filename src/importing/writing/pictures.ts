@@ -1,6 +1,6 @@
+import type { CleaningContext, StoredPicture } from '#markup/clean-article.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
-import type { CleaningContext, StoredPicture } from '../cleaning.ts';
 import type { Place } from '../source.ts';
 import { inChunks } from './chunks.ts';
 import type { Importing } from './importing.ts';

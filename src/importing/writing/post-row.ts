@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely';
+import { cleanArticle } from '#markup/clean-article.ts';
+import { wellFormed } from '#markup/text.ts';
+import { withQuotes } from '#markup/typography/typographic.ts';
 import type { PostTable, Status } from '#platform/database/schema.ts';
 import { shortened } from '#platform/shortened.ts';
-import { withQuotes } from '../cleaning/typography/typographic.ts';
-import { cleanArticle } from '../cleaning.ts';
 import { DESCRIPTION_LETTERS, TITLE_LETTERS } from '../limits.ts';
 import { isRelative, readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
-import { wellFormed } from '../text.ts';
 import { type Fingerprint, toHash, withMissing } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
 import type { ItemPictures } from './pictures.ts';

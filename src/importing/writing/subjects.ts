@@ -1,5 +1,5 @@
+import { wellFormed } from '#markup/text.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import { wellFormed } from '../text.ts';
 import { inChunks } from './chunks.ts';
 import type { Importing } from './importing.ts';
 import { type Survey, subcategorySlug } from './survey.ts';

@@ -1,8 +1,8 @@
 import { addresses } from '#addresses.ts';
+import { safeSlug } from '#platform/slugs.ts';
 import { SURVEY_ITEMS } from '../limits.ts';
 import type { CountedTerm } from '../mapping.ts';
 import type { Progress } from '../progress.ts';
-import { safeSlug } from '../slugs.ts';
 import type { SourceAuthor, SourceEvent, SourcePost, SourceTerm, Term } from '../source.ts';
 import type { Importing } from './importing.ts';
 import { eventHolders, type NameRequest, postHolders, settleNames } from './names.ts';

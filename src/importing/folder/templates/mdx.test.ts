@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mdxToHtml } from '../markdown.ts';
+import { mdxToHtml } from '#markup/markdown.ts';
 import { LeftOutParts } from './left-out-parts.ts';
 import { convertMdx, exportedFields } from './mdx.ts';
 

@@ -1,4 +1,4 @@
-import { oneLine } from '../../text.ts';
+import { oneLine } from '#markup/text.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 
 /** What a shortcode is turned into needs to know of the other files. */

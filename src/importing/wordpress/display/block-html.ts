@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageName } from '../../cleaning/code-elements.ts';
+import { languageName } from '#markup/code-elements.ts';
 import { limits } from '../limits.ts';
 import { type Block, parseBlocks } from './blocks.ts';
 import { classic } from './classic.ts';

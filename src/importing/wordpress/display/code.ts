@@ -1,6 +1,6 @@
-import { languageName, preOf, readableCode } from '../../cleaning/code-elements.ts';
-import { rawCode } from '../../cleaning/code-text.ts';
-import { type Token, tokens } from '../../cleaning/tokens.ts';
+import { languageName, preOf, readableCode } from '#markup/code-elements.ts';
+import { rawCode } from '#markup/code-text.ts';
+import { type Token, tokens } from '#markup/tokens.ts';
 import { type ShortcodeAttributes, shortcodeAttributes } from './shortcode-tokens.ts';
 
 /** Stands for a piece of code while the rest is read; no text of the export holds the character. */

@@ -1,4 +1,4 @@
-import { tokens } from '../../cleaning/tokens.ts';
+import { tokens } from '#markup/tokens.ts';
 import { blocksHtml } from './block-html.ts';
 import { hasBlocks } from './blocks.ts';
 import { classic } from './classic.ts';

@@ -1,4 +1,4 @@
-import { type Token, tokens } from '../../cleaning/tokens.ts';
+import { type Token, tokens } from '#markup/tokens.ts';
 import { bareAddress, embed } from './html.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));

@@ -1,4 +1,4 @@
-import { isFilmFile, recordingsIn } from '../../cleaning/recordings.ts';
+import { isFilmFile, recordingsIn } from '#markup/recordings.ts';
 import { embed, escaped, figure, picture } from './html.ts';
 import type { ShortcodeAttributes } from './shortcode-tokens.ts';
 

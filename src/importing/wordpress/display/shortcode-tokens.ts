@@ -1,4 +1,4 @@
-import { type Token, tokens } from '../../cleaning/tokens.ts';
+import { type Token, tokens } from '#markup/tokens.ts';
 
 /** Something in square brackets that may be a shortcode. */
 export interface Bracket {

@@ -1,4 +1,4 @@
-import { recordingsIn } from '../../cleaning/recordings.ts';
+import { recordingsIn } from '#markup/recordings.ts';
 import { limits } from '../limits.ts';
 import { aroundCode } from './code.ts';
 import type { DisplayContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cleanArticle } from '../cleaning.ts';
-import { context } from '../testing/clean.ts';
+import { cleanArticle } from './clean-article.ts';
+import { context } from './testing/clean.ts';
 
 describe('Plain text', () => {
   test('keeps blocks apart, and counts 230 words a minute', async () => {

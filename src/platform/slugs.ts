@@ -1,5 +1,7 @@
 import { RESERVED_SLUGS, SLUG_PATTERN } from '#platform/reserved.ts';
-import { SLUG_LETTERS } from './limits.ts';
+
+/** A longer slug is cut; WordPress holds as many. */
+export const SLUG_LETTERS = 200;
 
 const WORD = '\\p{Ll}\\p{Lo}\\p{M}\\p{Nd}';
 const NOT_IN_WORDS = new RegExp(`[^${WORD}._-]+`, 'gu');

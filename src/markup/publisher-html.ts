@@ -1,10 +1,10 @@
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { parseHtml } from './cleaning/parse-html.ts';
-import { setQuotes } from './cleaning/typography/typographic.ts';
-import { markdownToHtml } from './folder/markdown.ts';
+import { markdownToHtml } from './markdown.ts';
+import { parseHtml } from './parse-html.ts';
+import { setQuotes } from './typography/typographic.ts';
 
-export { withQuotes } from './cleaning/typography/typographic.ts';
+export { withQuotes } from './typography/typographic.ts';
 
 const writer = unified().use(rehypeStringify).freeze();
 

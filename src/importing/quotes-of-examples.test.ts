@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openSource } from '../../recognise.ts';
-import { textOf } from '../nodes.ts';
-import { parseHtml } from '../parse-html.ts';
-import { setQuotes, withQuotes } from './typographic.ts';
+import { textOf } from '#markup/nodes.ts';
+import { parseHtml } from '#markup/parse-html.ts';
+import { setQuotes, withQuotes } from '#markup/typography/typographic.ts';
+import { openSource } from './recognise.ts';
 
 const examples = '../shared/examples';
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import { evenlySpaced } from '../text.ts';
 import { attribute, element, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
+import { evenlySpaced } from './text.ts';
 
 // The words of what is no text itself: controls, drawings and formulas. Readers lose the control, and no word.
 

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
-import { wellFormed } from '../text.ts';
+import { wellFormed } from './text.ts';
 
 /** The parts of a tree that cleaning moves around. */
 export type Nodes = ElementContent[];

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
-import { oneLine } from '../text.ts';
 import { attribute, element, hasClass, isElement, type Nodes, textOf, within } from './nodes.ts';
+import { oneLine } from './text.ts';
 
 /**
  * Puts each table into a box that scrolls by itself, and that the keyboard reaches (WCAG 2.1.1), named by its caption.

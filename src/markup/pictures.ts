@@ -1,10 +1,10 @@
 import type { Element, Root } from 'hast';
 import { SRCSET_WIDTHS } from '#images/limits.ts';
 import { pictureAddress } from '#platform/pictures.ts';
-import type { CleaningContext, StoredPicture } from '../cleaning.ts';
-import { DEFAULT_WIDTH } from '../limits.ts';
 import type { Changes } from './changes.ts';
+import type { CleaningContext, StoredPicture } from './clean-article.ts';
 import { CAPTION_GONE } from './figures.ts';
+import { DEFAULT_WIDTH } from './limits.ts';
 import { eachElement, hasClass, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
 import { sizedInGallery, sizesInText } from './sizes.ts';
 

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { GALLERY_GAP, GALLERY_RATIO, TEXT_COLUMN, TEXT_WIDTH } from '../limits.ts';
+import { GALLERY_GAP, GALLERY_RATIO, TEXT_COLUMN, TEXT_WIDTH } from './limits.ts';
 import { eachElement, isElement, type Nodes } from './nodes.ts';
 
 // How wide a picture is shown, in the words of the attribute `sizes`: a browser fetches by it, before it knows the layout.

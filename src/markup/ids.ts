@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
-import { HEADING_ID_LETTERS } from '../limits.ts';
-import { safeSlug } from '../slugs.ts';
+import { safeSlug } from '#platform/slugs.ts';
+import { HEADING_ID_LETTERS } from './limits.ts';
 import { eachElement, textOf } from './nodes.ts';
 
 /** In front of every id: none of the page's own begins so, nor any property of `document`. */

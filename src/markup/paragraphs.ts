@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import { ICON_WIDTH } from '../limits.ts';
 import { inheriting } from './direction.ts';
+import { ICON_WIDTH } from './limits.ts';
 import { element, isBlank, isElement, isPhrasing, type Nodes, within } from './nodes.ts';
 
 /** Elements whose children are blocks: text that lies loose in them becomes a paragraph. */

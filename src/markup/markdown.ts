@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 
-/** HTML inside of Markdown passes as it is: cleaning.ts, and nothing before it, decides what may stay. */
+/** HTML inside of Markdown passes as it is: clean-article.ts, and nothing before it, decides what may stay. */
 const commonMark = new MarkdownIt({ html: true, linkify: true }).use(footnotes);
 /** In MDX, what is indented is no code. */
 const mdx = new MarkdownIt({ html: true, linkify: true }).use(footnotes).disable('code');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { cleanArticle } from '../cleaning.ts';
-import { context, findForbidden } from '../testing/clean.ts';
+import { cleanArticle } from './clean-article.ts';
+import { context, findForbidden } from './testing/clean.ts';
 
 const payloads = '../shared/examples/strings/xss-payload-list.txt';
 const naughty = '../shared/examples/strings/blns.json';

@@ -2,8 +2,8 @@ import type { Element, RootContent } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { expect } from 'vitest';
-import { parseHtml } from '../cleaning/parse-html.ts';
-import { type CleaningContext, cleanArticle } from '../cleaning.ts';
+import { type CleaningContext, cleanArticle } from '../clean-article.ts';
+import { parseHtml } from '../parse-html.ts';
 
 /** A site that has every picture except the ones called missing, and has never moved. */
 export function context(): CleaningContext {

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SLUG_PATTERN } from '#platform/reserved.ts';
-import { SLUG_LETTERS } from './limits.ts';
-import { isFreeForUse, safeSlug } from './slugs.ts';
+import { isFreeForUse, SLUG_LETTERS, safeSlug } from './slugs.ts';
 
 describe('A slug', () => {
   test.each([

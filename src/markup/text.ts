@@ -1,4 +1,4 @@
-import { parseHtml } from './cleaning/parse-html.ts';
+import { parseHtml } from './parse-html.ts';
 
 /** Tags that editors type into titles; any other `<` in a title is a less-than sign. */
 const INLINE_TAG = /<\/?(?:a|abbr|b|br|cite|code|em|font|i|mark|p|s|small|span|strong|sub|sup|u|wbr)\b[^<>]*>/gi;

@@ -1,11 +1,11 @@
 import type { Element, Properties, RootContent } from 'hast';
-import { MAXIMUM_DEPTH } from '../limits.ts';
 import { ALLOWED } from './allow-list.ts';
 import type { Changes } from './changes.ts';
 import { drawnWords, fieldText, formula, optionsOf } from './controls.ts';
 import { inheriting, languageOf } from './direction.ts';
 import { embedded } from './embeds.ts';
 import { CAPTION_GONE, galleryFrom, hasCaptionClass, pictureFrom, pullquoteFrom } from './figures.ts';
+import { MAXIMUM_DEPTH } from './limits.ts';
 import { linkTarget } from './link-target.ts';
 import {
   attribute,

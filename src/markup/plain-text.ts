@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { shortened } from '#platform/shortened.ts';
-import { EXCERPT_LETTERS, WORDS_PER_MINUTE } from '../limits.ts';
-import { evenlySpaced } from '../text.ts';
+import { EXCERPT_LETTERS, WORDS_PER_MINUTE } from './limits.ts';
 import { hasClass, isBlank, isElement, type Nodes, textNode, textOf } from './nodes.ts';
+import { evenlySpaced } from './text.ts';
 import { filmLink } from './videos.ts';
 
 export interface PlainText {

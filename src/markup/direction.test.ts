@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleaned } from '../testing/clean.ts';
+import { cleaned } from './testing/clean.ts';
 
 test.each([
   ['a paragraph', '<p>שלום עולם</p><p>Hi</p>', '<p dir="auto">שלום עולם</p><p>Hi</p>'],

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import type { Heading } from '#posts/posts.contract.ts';
-import { oneLine } from '../text.ts';
 import { isElement, type Nodes, textOf } from './nodes.ts';
+import { oneLine } from './text.ts';
 
 /**
  * Numbers the headings so that the body begins at level two and no level is left out on the way down, as the outline of
