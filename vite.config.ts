@@ -1,17 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { shortClassNames } from './scripts/toolchain/class-names.mjs';
-import { constantTokens } from './scripts/toolchain/constant-tokens.mjs';
-
-/**
- * Vite wraps each import() in a helper that fetches its style sheets and modules ahead. Ours has no style sheets, and its
- * modules are one file beside React's: the helper would be a third of every page's first script (docs/decisions/0021).
- */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
-};
 
 /** React, what starts it, and what islands are made of: one file, since each costs its own answer's head. */
 const REACT =
@@ -22,12 +11,11 @@ const REACT =
  * the server's components import reach readers through the server build's manifest (platform/rendering/built-assets.ts).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), plainImports],
+  plugins: [react()],
   publicDir: false,
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: {
     modules: { generateScopedName: isSsrBuild === undefined ? '[name]_[local]' : shortClassNames() },
-    postcss: { plugins: isSsrBuild === undefined ? [] : [constantTokens()] },
   },
   build: isSsrBuild
     ? {

@@ -35,8 +35,11 @@ const painted = (page: Page) =>
 
 /** Resolves once these are set in our fonts. */
 async function inOurFonts(session: CDPSession): Promise<void> {
+  // A machine that is busy may take its time to lay a page out anew.
   for (const text of SHOWN)
-    await expect.poll(() => platformFonts(session, text), text).toEqual([expect.stringMatching(OURS)]);
+    await expect
+      .poll(() => platformFonts(session, text), { message: text, timeout: 15_000 })
+      .toEqual([expect.stringMatching(OURS)]);
 }
 
 for (const kind of EVERY_KIND) {
