@@ -2,7 +2,6 @@ import { readConfiguration } from '#platform/configuration.ts';
 import { type DatabaseLocation, openDatabase } from '#platform/database/database.ts';
 import { loadPublication } from '#platform/publication.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
-import { foldChanges } from '#search/index/fold.ts';
 import { openBulk } from './bulk.ts';
 import type { Length } from './compose.ts';
 import { publicationPictures } from './pictures.ts';
@@ -51,14 +50,6 @@ export async function fillSite(filling: Filling): Promise<void> {
   }
   await all('daily_view', rows.viewRows(plan));
   await bulk.close();
-  await indexPosts(filling);
-}
-
-/** As an import does it when it is done. */
-async function indexPosts({ location }: Filling): Promise<void> {
-  const database = await openDatabase(location);
-  await foldChanges(database.queries);
-  await database.close();
 }
 
 /** Migrates, and stores the publication's categories as a start does. */

@@ -13,7 +13,7 @@ import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SearchView.module.css';
 import { EVERYWHERE } from './search.store.ts';
-import type { SearchData } from './search-data.ts';
+import type { SearchData } from './SearchPage.tsx';
 
 /** Heading, filter, results beside the banners, and pages (section 2, Search). */
 export function SearchView({ data }: { data: SearchData }) {

@@ -4,11 +4,9 @@ import { paginationOf } from '#posts/pagination.ts';
 import type { Category, Pagination } from '#posts/posts.contract.ts';
 import type { PostSummary } from '#posts/posts.ts';
 import { summariesOf } from '#posts/summaries.ts';
-import type { Correction } from './correction.ts';
-import type { Fragment } from './fragments.ts';
 import { SEARCH_PAGE_SIZE } from './limits.ts';
 import { isEmpty, parseQuery } from './query.ts';
-import type { MarkedPost } from './request.ts';
+import type { Correction, Fragment, MarkedPost } from './request.ts';
 import { searchesOf } from './searches.ts';
 
 /** The category of an address that means all of them (DECISIONS, Content). */
@@ -38,6 +36,8 @@ export interface SearchResults {
   readonly pagination: Pagination;
   /** Words that were found nowhere, and what was searched for instead. */
   readonly corrections: readonly Correction[];
+  /** False while the index is being built: more may be found later. */
+  readonly isComplete: boolean;
 }
 
 /**
@@ -51,15 +51,15 @@ export async function searchPosts(
 ): Promise<SearchResults | undefined> {
   const category = cat === EVERYWHERE ? undefined : await categoryBySlug(site, cat);
   if (cat !== EVERYWHERE && !category) return undefined;
-  const query = parseQuery(term);
-  if (isEmpty(query)) return { category, posts: [], pagination: paginationOf({ page, limit }, 0), corrections: [] };
-  const request = { query, catSlug: category?.cat_slug, page, limit, now: site.now().getTime() };
-  const { total, posts, corrections } = await searchesOf(site.database).search(request);
+  const query = parseQuery(term, site.publication.language);
+  const nothing = { total: 0, posts: [], corrections: [], isComplete: true };
+  const request = { query, catSlug: category?.cat_slug, page, limit, now: site.now() };
+  const { total, posts, ...answer } = isEmpty(query) ? nothing : await searchesOf(site).search(request);
   return {
+    ...answer,
     category,
     posts: await foundPosts(site, posts),
     pagination: paginationOf({ page, limit }, total),
-    corrections,
   };
 }
 

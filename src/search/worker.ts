@@ -1,57 +1,80 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#platform/database/database.ts';
-import { giveBack } from '#platform/give-back.ts';
-import { brotliHere } from '#platform/page-cache/encoding.ts';
-import { giveWay, goBelowAll } from '#platform/priority.ts';
-import { Behind } from './index/behind.ts';
-import { SearchIndex } from './index/search-index.ts';
-import { SEARCH_NICENESS } from './limits.ts';
-import type {
-  FromSearchThread,
-  SearchTask,
-  SearchTaskResult,
-  SearchThreadData,
-  ToSearchThread,
-} from './search-thread.ts';
+import { correct } from './correction.ts';
+import { follow, type Lacking, OtherHistory } from './follow.ts';
+import { LONGEST_CATCHING_UP } from './limits.ts';
+import { matchesOf } from './query.ts';
+import type { SearchAnswer, SearchRequest } from './request.ts';
+import { find, isFound, Marking } from './results.ts';
+import { isBusy, isUnreadable, SearchIndex } from './search-index.ts';
+import type { FromSearchThread, SearchTask, SearchThreadData, ToSearchThread } from './searches.ts';
 
-/** The thread that searches: its own connection, and nothing of it ever holds up a page (search-thread.ts). */
-giveWay(SEARCH_NICENESS);
-const { location, rank } = workerData as SearchThreadData;
+/** The thread that searches and indexes, with connections of its own (searches.ts). It does one thing after the other. */
+const { location, language } = workerData as SearchThreadData;
 const database = await openDatabase(location);
-// Whoever holds the database's one lock for writing must come to run.
-const index = new SearchIndex(database.queries, rank !== 'below all');
-const port = parentPort;
-if (!port) throw new Error('Runs as a thread only');
+const index = new SearchIndex(location.dataDirectory, language);
+const marking = new Marking(database.queries, language);
 
-let answered: Promise<void> = Promise.resolve();
-port.on('message', (message: ToSearchThread) => {
-  if (message === 'close') answered.then(close);
-  else answered = answer(message);
+let last: Promise<void> = Promise.resolve();
+parentPort?.on('message', (message: ToSearchThread) => {
+  last = last.then(() => (message === 'close' ? close() : answer(message)));
 });
-// Not before: what has yet to start, nobody can tell from what is held up.
-if (rank === 'below all') void goBelowAll().then((thread) => thread !== undefined && say({ belowAll: thread }));
 
-async function answer({ number, ...task }: { readonly number: number } & SearchTask): Promise<void> {
+async function answer({ number, task }: Exclude<ToSearchThread, 'close'>): Promise<void> {
+  const say = (said: FromSearchThread) => parentPort?.postMessage(said);
+  await rebuilding(() => done(task)).then(
+    (result) => say({ number, result }),
+    (error: unknown) => say({ number, error }),
+  );
+}
+
+async function done(task: SearchTask): Promise<SearchAnswer | Lacking> {
+  return task.name === 'search' ? search(task.request) : step(task.now, { readOlder: true, patience: 0 });
+}
+
+/** Runs a function again on an empty index, which is then filled, where the one there is of no use. */
+async function rebuilding<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    say({ number, ...(await done(task)) });
+    return await work();
   } catch (error) {
-    say(error instanceof Behind ? { number, isBehind: true } : { number, error });
+    if (!(error instanceof OtherHistory) && !isUnreadable(error)) throw error;
+    index.rebuild();
+    return work();
   }
 }
 
-async function done(task: SearchTask): Promise<SearchTaskResult> {
-  if ('request' in task) return { answer: await index.search(task.request) };
-  const compressed = brotliHere(task.page);
-  giveBack(task.page);
-  return { compressed };
+/** Searches the posts as they are now; where many are missing, as far as the index has come. */
+async function search({ query: typed, catSlug, page, limit, now }: SearchRequest): Promise<SearchAnswer> {
+  const lacking = await catchUp(now);
+  const { all } = matchesOf(typed, { category: undefined, language });
+  const { query, corrections } = isFound(index, all)
+    ? { query: typed, corrections: [] }
+    : correct(index, typed, language);
+  const { total, ids } = find(index, matchesOf(query, { category: catSlug, language }), { page, limit, now });
+  const posts = await marking.marked(ids, query);
+  return { total, posts, corrections, isComplete: lacking === 'nothing' };
 }
 
-function say(said: FromSearchThread): void {
-  port?.postMessage(said);
+async function catchUp(now: Date): Promise<Lacking> {
+  const deadline = Date.now() + LONGEST_CATCHING_UP;
+  for (;;) {
+    const lacking = await step(now, { readOlder: false, patience: LONGEST_CATCHING_UP });
+    if (lacking !== 'changes' || Date.now() > deadline) return lacking;
+  }
+}
+
+async function step(now: Date, how: { readOlder: boolean; patience: number }): Promise<Lacking> {
+  try {
+    return await follow(index, database.queries, { now, ...how });
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return 'changes';
+  }
 }
 
 async function close(): Promise<void> {
-  await index.close();
+  index.close();
+  marking.close();
   await database.close();
-  port?.close();
+  parentPort?.close();
 }

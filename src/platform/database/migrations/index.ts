@@ -7,6 +7,7 @@ import { createRecentViews } from './005-recent-views.ts';
 import { createEventChanges } from './006-event-changes.ts';
 import { indexSitemapChanges } from './007-sitemap-changes.ts';
 import { indexFiledDrafts } from './008-filed-drafts.ts';
+import { replaceSearchIndex } from './013-drop-old-search.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: 'event changes', apply: createEventChanges },
   { name: 'site map changes', apply: indexSitemapChanges },
   { name: 'filed drafts', apply: indexFiledDrafts },
+  { name: 'search in a file', apply: replaceSearchIndex },
 ];
