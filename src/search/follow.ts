@@ -106,7 +106,12 @@ const positionOf = ({ number, revision, changed_time }: Change) => ({
 
 /** An index without posts follows all changes from now on, and reads the posts that are there, the newest first. */
 async function beginning(queries: Queries, now: Date): Promise<Progress> {
-  const last = await queries.selectFrom('post_change').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirstOrThrow();
+  const last = await queries
+    .selectFrom('post_change')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   return { ...positionOf(last), due_until: now.toISOString(), unread_below: MOST_IDS - 1 };
 }
 

@@ -70,7 +70,11 @@ const COMMON: ReadonlySet<string> = new Set(
 export interface Matches {
   /** Posts that hold all that was asked for. */
   readonly all: string;
-  /** Posts that hold all of it in the title. */
+  /** The same posts; those that hold it word by word as it was typed rank higher. */
+  readonly best: string;
+  /** Those of them that hold every word as typed. */
+  readonly allTyped: string;
+  /** Those of them that hold all of it in the title. */
   readonly inTitle: string;
   /** Posts that hold what must occur and any of the rest; undefined where that is the same as all. */
   readonly any: string | undefined;
@@ -94,13 +98,22 @@ export function matchesOf(query: SearchQuery, { category, language }: Looking): 
     const found = everything ? joined([everything, match], 'AND') : match;
     return excluded.length > 0 ? `(${found} NOT ${joined(excluded, 'OR')})` : found;
   };
-  const all = joined([...required, ...wanted], 'AND');
-  const any = joined([...required, joined([...required, ...wanted], 'OR')], 'AND');
-  const hasMore = wanted.length > 1 || (wanted.length > 0 && required.length > 0);
+  const terms = [...required, ...wanted];
+  const allWanted = wanted.length > 0 ? [joined(wanted, 'AND')] : [];
+  const inARow = wanted.length > 1 ? [typedMatch(query.wanted.flatMap(([likeliest = []]) => likeliest))] : [];
+  const all = joined([...required, ...allWanted], 'AND');
+  const typed = [...required, ...query.wanted.map((choice) => joined(choice.map(typedMatch), 'OR'))];
   return {
     all: within(all),
+    best: within(
+      joined([...required, ...(inARow.length > 0 ? [joined([...inARow, ...allWanted], 'OR')] : allWanted)], 'AND'),
+    ),
+    allTyped: within(joined(typed, 'AND')),
     inTitle: within(`{title typed_title} : ${all}`),
-    any: hasMore ? within(any) : undefined,
+    any:
+      wanted.length > 0 && terms.length > 1
+        ? within(joined([...required, joined([...terms, ...inARow], 'OR')], 'AND'))
+        : undefined,
     everything,
   };
 }

@@ -20,11 +20,14 @@ export interface Found {
   readonly total: number;
   /** Of the posts on the page, in their order. */
   readonly ids: readonly number[];
+  /** Whether any post holds all words. */
+  readonly hasAll: boolean;
 }
 
 /** Posts that come before those of the next group. */
 interface Group {
   readonly match: string;
+  readonly posts: number;
   readonly order: keyof typeof SELECT;
 }
 
@@ -34,36 +37,45 @@ export function find(
   matches: Matches,
   { page, limit, now }: PageWanted & { readonly now: Date },
 ): Found {
+  const posts = countOf(index, matches.all);
+  const groups = [
+    ...groupsWithAll(index, matches, posts),
+    // Posts that hold some of the words follow where those that hold all fill no page.
+    ...(matches.any !== undefined && posts < limit ? [groupWithAny(index, matches.any, matches.all, posts)] : []),
+  ];
   const ids: number[] = [];
-  let total = 0;
   let skipped = (page - 1) * limit;
-  for (const { match, order } of groupsOf(index, matches, limit)) {
-    const posts = countOf(index, match);
-    if (ids.length < limit && skipped < posts) {
-      const day = order === 'relevant' ? { today: dayOf(now) } : {};
-      const rows = index.all<{ row: number }>(SELECT[order], { match, ...day, skipped, limit: limit - ids.length });
-      ids.push(...rows.map(({ row }) => idOf(row)));
+  for (const group of groups) {
+    if (ids.length < limit && skipped < group.posts) {
+      const day = group.order === 'relevant' ? { today: dayOf(now) } : {};
+      const parameters = { match: group.match, ...day, skipped, limit: limit - ids.length };
+      ids.push(...index.all<{ row: number }>(SELECT[group.order], parameters).map(({ row }) => idOf(row)));
     }
-    skipped = Math.max(0, skipped - posts);
-    total += posts;
+    skipped = Math.max(0, skipped - group.posts);
   }
-  return { total, ids };
+  return { total: groups.reduce((sum, group) => sum + group.posts, 0), ids, hasAll: posts > 0 };
 }
 
 /**
- * Posts that hold all words come first; those that hold any follow where the others fill no page. What stands in most posts says
- * nothing about relevance: there, titles that match come first, and the newest within both.
+ * Words that stand in most posts say nothing about relevance: there, titles that match come first, and the newest within both.
+ * @param posts so many match
  */
-function groupsOf(index: SearchIndex, { all, inTitle, any, everything }: Matches, limit: number): Group[] {
-  const posts = countOf(index, all);
-  if (posts > countOf(index, everything) / 2) {
-    return [
-      { match: inTitle, order: 'newest' },
-      { match: `${all} NOT ${inTitle}`, order: 'newest' },
-    ];
-  }
-  const best: Group = { match: all, order: 'relevant' };
-  return any === undefined || posts >= limit ? [best] : [best, { match: `${any} NOT ${all}`, order: 'relevant' }];
+function groupsWithAll(
+  index: SearchIndex,
+  { all, best, allTyped, inTitle, everything }: Matches,
+  posts: number,
+): Group[] {
+  const half = countOf(index, everything) / 2;
+  if (posts <= half || countOf(index, allTyped) <= half) return [{ match: best, posts, order: 'relevant' }];
+  const titles = countOf(index, inTitle);
+  return [
+    { match: inTitle, posts: titles, order: 'newest' },
+    { match: `${all} NOT ${inTitle}`, posts: posts - titles, order: 'newest' },
+  ];
+}
+
+function groupWithAny(index: SearchIndex, any: string, all: string, posts: number): Group {
+  return { match: `${any} NOT ${all}`, posts: countOf(index, any) - posts, order: 'relevant' };
 }
 
 /** @param match undefined for all posts */

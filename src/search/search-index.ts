@@ -108,9 +108,14 @@ export class SearchIndex {
 
   #connect(): Open {
     const connection = new DatabaseSync(this.#file, { timeout: LONGEST_WAIT });
-    connection.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -16384');
-    createTables(connection, this.#schema);
-    return { connection, statements: new Map(), inode: inodeOf(this.#file) };
+    try {
+      connection.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -16384');
+      createTables(connection, this.#schema);
+      return { connection, statements: new Map(), inode: inodeOf(this.#file) };
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
   }
 }
 

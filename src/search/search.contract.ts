@@ -16,6 +16,6 @@ export const searchTerm = z
   .max(LONGEST_TERM)
   .meta({
     description:
-      'Any of the words; "quoted words" must stand together, a word after - must not occur. Endings and small misspellings do not matter.',
+      'All of the words, or any where few posts have all; "quoted words" must stand together, a word after - must not occur. Endings and small misspellings do not matter.',
     examples: ['consent "clean rooms" -cookies'],
   });

@@ -19,7 +19,10 @@ export type SearchTask =
   | { readonly name: 'search'; readonly request: SearchRequest }
   | { readonly name: 'follow'; readonly now: Date };
 export type ToSearchThread = { readonly number: number; readonly task: SearchTask } | 'close';
-export type FromSearchThread = { readonly number: number } & ({ readonly result: unknown } | { readonly error: unknown });
+export type FromSearchThread = { readonly number: number } & (
+  | { readonly result: unknown }
+  | { readonly error: unknown }
+);
 
 interface Waiting {
   readonly worker: Worker;

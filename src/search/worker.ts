@@ -3,9 +3,9 @@ import { openDatabase } from '#platform/database/database.ts';
 import { correct } from './correction.ts';
 import { follow, type Lacking, OtherHistory } from './follow.ts';
 import { LONGEST_CATCHING_UP } from './limits.ts';
-import { matchesOf } from './query.ts';
+import { matchesOf, type SearchQuery } from './query.ts';
 import type { SearchAnswer, SearchRequest } from './request.ts';
-import { find, isFound, Marking } from './results.ts';
+import { find, Marking } from './results.ts';
 import { isBusy, isUnreadable, SearchIndex } from './search-index.ts';
 import type { FromSearchThread, SearchTask, SearchThreadData, ToSearchThread } from './searches.ts';
 
@@ -46,11 +46,12 @@ async function rebuilding<Result>(work: () => Promise<Result>): Promise<Result> 
 /** Searches the posts as they are now; where many are missing, as far as the index has come. */
 async function search({ query: typed, catSlug, page, limit, now }: SearchRequest): Promise<SearchAnswer> {
   const lacking = await catchUp(now);
-  const { all } = matchesOf(typed, { category: undefined, language });
-  const { query, corrections } = isFound(index, all)
-    ? { query: typed, corrections: [] }
-    : correct(index, typed, language);
-  const { total, ids } = find(index, matchesOf(query, { category: catSlug, language }), { page, limit, now });
+  const found = (query: SearchQuery) =>
+    find(index, matchesOf(query, { category: catSlug, language }), { page, limit, now });
+  const asTyped = found(typed);
+  // Words that stand together in a post are no slips.
+  const { query, corrections } = asTyped.hasAll ? { query: typed, corrections: [] } : correct(index, typed, language);
+  const { total, ids } = corrections.length > 0 ? found(query) : asTyped;
   const posts = await marking.marked(ids, query);
   return { total, posts, corrections, isComplete: lacking === 'nothing' };
 }

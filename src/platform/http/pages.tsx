@@ -119,7 +119,6 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
   const { site, assets, shell, log } = rendering;
   const { default: ShellView } = await shellOf(rendering);
   const context: PageContext = { site, path: pathOf(route.address, params), params };
-  const { compress } = page;
   let isWhole = true;
   const head = page.head(data, site);
   const rendered = await renderPage({
@@ -143,7 +142,6 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
     headers: headersOf(rendered, head, site),
     body: rendered.body,
     isWhole,
-    compress: compress && ((whole) => compress(site, whole)),
   };
 }
 

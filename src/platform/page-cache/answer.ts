@@ -10,11 +10,6 @@ export interface Drawn {
   readonly body: string | Body;
   /** False when a part could not be had: good enough for who is waiting, not to be kept. */
   readonly isWhole?: boolean;
-  /**
-   * Compresses it, once and for all: a page that has this is worth no better compression, which would keep from its work what
-   * compresses it (docs/decisions/0030). @returns undefined where it can't now: the cache's own compressors do
-   */
-  readonly compress?: ((body: Buffer) => Promise<Buffer | undefined>) | undefined;
 }
 
 type Pieces = Body['pieces'];
@@ -32,7 +27,6 @@ export class Answer {
   readonly #underWay = new Map<Encoding, Promise<Pieces>>();
   readonly #messages = new Map<Encoding, Message>();
   readonly #compressors: Compressors;
-  readonly #compress: Drawn['compress'];
   readonly #resized: () => void;
   #improved = false;
 
@@ -41,13 +35,12 @@ export class Answer {
    * @param resized told when it has come to take up more or less memory
    */
   constructor(
-    { status, headers, body, compress }: Drawn,
+    { status, headers, body }: Drawn,
     compressors = new Compressors(),
     resized: () => void = () => undefined,
   ) {
     const { pieces, digest } = typeof body === 'string' ? bodyOf(body) : body;
     this.#compressors = compressors;
-    this.#compress = compress;
     this.#resized = resized;
     this.status = status;
     this.headers = headers;
@@ -86,7 +79,7 @@ export class Answer {
 
   /** Whether readers have asked for brotli and get less than the best. */
   get isImprovable(): boolean {
-    return !this.#improved && this.#compress === undefined && this.#bodies.has('br');
+    return !this.#improved && this.#bodies.has('br');
   }
 
   /** Compresses once more, as well as can be; readers get the first version until it is there. */
@@ -109,11 +102,7 @@ export class Answer {
 
   async #make(encoding: Encoding): Promise<Pieces> {
     if (encoding === 'identity') return this.#unpack();
-    const compress = async (body: Buffer) => {
-      const own = encoding === 'br' ? await this.#compress?.(body) : undefined;
-      return own ?? this.#compressors[encoding](body);
-    };
-    return this.#keep(encoding, await this.#compressed(compress));
+    return this.#keep(encoding, await this.#compressed((body) => this.#compressors[encoding](body)));
   }
 
   /** Compresses the page in one. Where it was put together for this alone, its memory goes back at once (docs/decisions/0031). */

@@ -62,11 +62,6 @@ export interface Page<Params, Data> {
    * @param body as it came; the room's contract parses it
    */
   readonly submit?: (site: Site, params: Params, body: unknown) => Promise<{ data: Data; status: number }>;
-  /**
-   * Compresses the page in brotli, where its room has a better place for that than all have; it is not compressed better later.
-   * @returns undefined where it can't now
-   */
-  readonly compress?: (site: Site, body: Buffer) => Promise<Buffer | undefined>;
   /** Status of the answer, 200 when absent; the not-found page answers 404. */
   readonly status?: number;
 }

@@ -1,0 +1,73 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { testApi } from '#api/testing/calling.ts';
+import { Unavailable } from '#errors.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { temporaryDirectory } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { givenPost, givenPublication } from '#posts/testing/content.ts';
+import { MOST_WAITING } from './limits.ts';
+import { parseQuery } from './query.ts';
+import type { SearchRequest } from './request.ts';
+import { Searches, searchesOf } from './searches.ts';
+
+const request: SearchRequest = {
+  query: parseQuery('consent', 'en'),
+  catSlug: undefined,
+  page: 1,
+  limit: 10,
+  now: new Date('2027-01-01'),
+};
+
+test('a thread that dies tells all that wait for it, and another one starts with the next search', async () => {
+  const site = await testSite();
+  const dataDirectory = join(await temporaryDirectory(), 'data');
+  // A file where the folder should be: the thread cannot open its database.
+  await writeFile(dataDirectory, '');
+  const searches = new Searches({ ...site, database: { ...site.database, location: { dataDirectory } } });
+  onTestFinished(() => searches.close());
+  const [first, second] = [searches.search(request), searches.search(request)];
+  await expect(first).rejects.toThrow(Unavailable);
+  await expect(second).rejects.toThrow('The search has stopped');
+  await rm(dataDirectory);
+  await mkdir(dataDirectory);
+  await (await openDatabase({ dataDirectory })).close();
+  expect(await searches.search(request)).toMatchObject({ total: 0, posts: [] });
+});
+
+test('searches that find no place to wait are refused at once, and those that wait are answered', async () => {
+  const searches = searchesOf(await testSite());
+  const waiting = Array.from({ length: MOST_WAITING }, () => searches.search(request));
+  await expect(searches.search(request)).rejects.toThrow(Unavailable);
+  expect(await Promise.all(waiting)).toHaveLength(MOST_WAITING);
+  expect(await searches.search(request)).toMatchObject({ total: 0 });
+});
+
+test('too many searches at once are refused with 503 and when to come again', async () => {
+  const { api } = await testApi();
+  const answers = await Promise.all(
+    Array.from({ length: MOST_WAITING + 10 }, () => api.inject('/api/post/search/all/consent')),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers['retry-after']).toBe('2');
+  expect(refused[0]?.json()).toMatchObject({ error: 'Service Unavailable' });
+  expect((await api.inject('/api/post/search/all/consent')).statusCode).toBe(200);
+});
+
+test('two sites in one process search each their own', async () => {
+  const [one, other] = [await testSite(), await testSite()];
+  for (const site of [one, other]) await givenPublication(site);
+  await givenPost(one, { post_title: 'Consent' });
+  const totals = await Promise.all([one, other].map((site) => searchesOf(site).search(request)));
+  expect(totals.map(({ total }) => total)).toEqual([1, 0]);
+  expect(searchesOf(one)).toBe(searchesOf(one));
+});
+
+test('closing the database ends the thread, after what it was asked', async () => {
+  const site = await testSite();
+  const answer = searchesOf(site).search(request);
+  await site.database.close();
+  expect(await answer).toMatchObject({ total: 0 });
+});
