@@ -1,17 +1,15 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { LONGEST_CORRECTED, MOST_CORRECTIONS, SHORTEST_CORRECTED } from './limits.ts';
 import { choiceMatch, type SearchQuery } from './query.ts';
 import type { Correction } from './request.ts';
 import { isFound } from './results.ts';
-import type { SearchIndex } from './search-index.ts';
 import { MARK } from './words.ts';
 
-export interface Corrected {
-  readonly query: SearchQuery;
-  readonly corrections: readonly Correction[];
-}
-
-/** Puts words that look alike in the place of those that no post has. Phrases and exclusions stay as typed. */
-export function correct(index: SearchIndex, query: SearchQuery, language: string): Corrected {
+/**
+ * Puts words that look alike in the place of those that no post has. Phrases and exclusions stay as typed.
+ * @param language of the publication, BCP 47
+ */
+export function correct(index: DatabaseSync, query: SearchQuery, language: string) {
   const corrections: Correction[] = [];
   const wanted = query.wanted.map((choice) => {
     const [[word, ...more] = []] = choice;
@@ -25,14 +23,13 @@ export function correct(index: SearchIndex, query: SearchQuery, language: string
 }
 
 /** The words of the index that differ by one slip from this one, the most common first. */
-function similarWords(index: SearchIndex, word: string): string[] {
+function similarWords(index: DatabaseSync, word: string): string[] {
   const letters = [...word.normalize('NFKD').replace(/\p{M}/gu, '')];
   const isTried = letters.length >= SHORTEST_CORRECTED && letters.length <= LONGEST_CORRECTED;
   if (!isTried || /^\p{N}+$/u.test(word)) return [];
   const candidates = JSON.stringify(Array.from(slipsOf(letters), (slip) => slip + MARK));
-  return index
-    .all<{ term: string }>(SELECT_WORDS, { candidates, most: MOST_CORRECTIONS })
-    .map(({ term }) => term.slice(0, -MARK.length));
+  const found = index.prepare(SELECT_WORDS).all({ candidates, most: MOST_CORRECTIONS });
+  return found.map(({ term }) => String(term).slice(0, -MARK.length));
 }
 
 const SELECT_WORDS = `select term from json_each(:candidates) as candidate cross join word on word.term = candidate.value

@@ -1,19 +1,21 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Selectable } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
+import type { PostChangeTable } from '#platform/database/schema.ts';
 import { isVisibleAt } from '#posts/visibility.ts';
 import { indexPosts, MOST_IDS } from './index-posts.ts';
 import { STEP_POSTS } from './limits.ts';
-import type { SearchIndex } from './search-index.ts';
+
+type Change = Selectable<PostChangeTable>;
 
 /** How far an index has come. */
 interface Progress {
-  /** The last change in the log of the database (post_change) that the index has taken in. */
-  readonly change_number: number;
-  readonly change_revision: number;
-  readonly change_time: string;
+  /** The last change in the log of the database that the index has taken in. */
+  readonly change: Change;
   /** Posts that come due after this moment are not in the index. */
-  readonly due_until: string;
+  readonly dueUntil: string;
   /** While the index is being built: posts with a smaller id are not in it yet. */
-  readonly unread_below: number | null;
+  readonly unreadBelow: number | null;
 }
 
 /** What an index lacks: changes of posts since it was begun, or posts that were there before. */
@@ -42,114 +44,68 @@ interface Step {
 /**
  * Brings an index closer to what readers see, by a few hundred posts at most.
  * @returns what it still lacks
- * @throws OtherHistory when it has to be rebuilt; errors of SQLite, see SearchIndex.write
+ * @throws OtherHistory when it has to be rebuilt; an error for which `isBusy` holds when patience was not enough
  */
-export async function follow(index: SearchIndex, queries: Queries, following: Following): Promise<Lacking> {
-  const progress = progressOf(index);
-  const { after, lacking } = await nextStep(queries, progress, following);
-  if (after === progress) return lacking;
-  return index.write(following.patience, async () => {
+export async function follow(index: DatabaseSync, queries: Queries, following: Following): Promise<Lacking> {
+  const known = progressOf(index);
+  const { after, lacking } = await nextStep(queries, known, following);
+  if (after === known) return lacking;
+  index.exec(`pragma busy_timeout = ${following.patience}; begin immediate`);
+  try {
     // Another process may have taken this step meanwhile.
     const step = await nextStep(queries, progressOf(index), following);
-    await indexPosts(index, queries, step.posts, step.after.due_until);
-    saveProgress(index, step.after);
+    await indexPosts(index, queries, step.posts, step.after.dueUntil);
+    index.prepare('insert or replace into progress (id, json) values (1, ?)').run(JSON.stringify(step.after));
+    index.exec('commit');
     return step.lacking;
-  });
+  } catch (error) {
+    if (index.isTransaction) index.exec('rollback');
+    throw error;
+  }
+}
+
+function progressOf(index: DatabaseSync): Progress | undefined {
+  const row = index.prepare('select json from progress').get();
+  return row && (JSON.parse(String(row.json)) as Progress);
 }
 
 async function nextStep(queries: Queries, known: Progress | undefined, { now, readOlder }: Following): Promise<Step> {
   const progress = known ?? (await beginning(queries, now));
-  const changes = await changesSince(queries, progress);
-  const moment = [now.toISOString(), progress.due_until].toSorted().at(-1) ?? '';
-  const posts = new Set([...changes.map(({ post_id }) => post_id), ...(await comeDue(queries, progress, moment))]);
-  const last = changes.at(-1);
-  const lacksOlder = progress.unread_below === null ? 'nothing' : 'older posts';
-  if (posts.size > 0) {
-    const after = { ...progress, ...(last && positionOf(last)), due_until: moment };
-    return { posts: [...posts], after, lacking: changes.length < STEP_POSTS ? lacksOlder : 'changes' };
+  const changes = await changesSince(queries, progress.change);
+  const dueUntil = new Date(Math.max(now.getTime(), Date.parse(progress.dueUntil))).toISOString();
+  const due = await idsOf(visible(queries, dueUntil).where('publish_time', '>', progress.dueUntil));
+  const posts = [...new Set([...changes.map(({ post_id }) => post_id), ...due])];
+  const lacking = progress.unreadBelow === null ? 'nothing' : 'older posts';
+  if (posts.length > 0) {
+    const after = { ...progress, change: changes.at(-1) ?? progress.change, dueUntil };
+    return { posts, after, lacking: changes.length < STEP_POSTS ? lacking : 'changes' };
   }
-  if (progress.unread_below === null || !readOlder) return { posts: [], after: progress, lacking: lacksOlder };
-  const older = await postsBelow(queries, progress.unread_below, moment);
-  const unread_below = older.length < STEP_POSTS ? null : (older.at(-1) ?? null);
-  return {
-    posts: older,
-    after: { ...progress, unread_below },
-    lacking: unread_below === null ? 'nothing' : 'older posts',
-  };
+  if (progress.unreadBelow === null || !readOlder) return { posts, after: progress, lacking };
+  const unread = visible(queries, dueUntil).where('id', '<', progress.unreadBelow);
+  const older = await idsOf(unread.orderBy('id', 'desc').limit(STEP_POSTS));
+  const unreadBelow = older.length < STEP_POSTS ? null : (older.at(-1) ?? null);
+  return { posts: older, after: { ...progress, unreadBelow }, lacking: unreadBelow === null ? 'nothing' : lacking };
 }
 
-function progressOf(index: SearchIndex): Progress | undefined {
-  return index.get<Progress>('select * from progress');
-}
-
-function saveProgress(index: SearchIndex, progress: Progress): void {
-  index.run('delete from progress');
-  index.run(
-    `insert into progress (change_number, change_revision, change_time, due_until, unread_below)
-       values (:change_number, :change_revision, :change_time, :due_until, :unread_below)`,
-    { ...progress },
-  );
-}
-
-interface Change {
-  readonly number: number;
-  readonly post_id: number;
-  readonly revision: number;
-  readonly changed_time: string;
-}
-
-const positionOf = ({ number, revision, changed_time }: Change) => ({
-  change_number: number,
-  change_revision: revision,
-  change_time: changed_time,
-});
-
-/** An index without posts follows all changes from now on, and reads the posts that are there, the newest first. */
+/** An empty index takes in all changes from now on, and reads the posts that are there, the newest first. */
 async function beginning(queries: Queries, now: Date): Promise<Progress> {
-  const last = await queries
-    .selectFrom('post_change')
-    .selectAll()
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return { ...positionOf(last), due_until: now.toISOString(), unread_below: MOST_IDS - 1 };
+  const log = queries.selectFrom('post_change').selectAll().orderBy('number', 'desc').limit(1);
+  return { change: await log.executeTakeFirstOrThrow(), dueUntil: now.toISOString(), unreadBelow: MOST_IDS - 1 };
 }
 
-/** @throws OtherHistory when the log does not hold the change that the index took in last */
-async function changesSince(queries: Queries, progress: Progress): Promise<Change[]> {
-  const [known, ...changes] = await queries
-    .selectFrom('post_change')
-    .selectAll()
-    .where('number', '>=', progress.change_number)
-    .orderBy('number')
-    .limit(STEP_POSTS + 1)
-    .execute();
-  const { change_number, change_revision, change_time } = progress;
-  const isSame =
-    known?.number === change_number && known.revision === change_revision && known.changed_time === change_time;
-  if (!isSame) throw new OtherHistory();
+/** @throws OtherHistory when the log no longer holds the last change that the index took in */
+async function changesSince(queries: Queries, last: Change): Promise<Change[]> {
+  const log = queries.selectFrom('post_change').selectAll().where('number', '>=', last.number).orderBy('number');
+  const [known, ...changes] = await log.limit(STEP_POSTS + 1).execute();
+  const isSame = known?.number === last.number && known.revision === last.revision;
+  if (!isSame || known.changed_time !== last.changed_time) throw new OtherHistory();
   return changes;
 }
 
-/** Scheduled posts whose time has come since the index was last written. */
-async function comeDue(queries: Queries, { due_until }: Progress, moment: string): Promise<number[]> {
-  const rows = await queries
-    .selectFrom('post')
-    .select('id')
-    .where(isVisibleAt(moment))
-    .where('publish_time', '>', due_until)
-    .execute();
-  return rows.map(({ id }) => id);
+function visible(queries: Queries, moment: string) {
+  return queries.selectFrom('post').select('id').where(isVisibleAt(moment));
 }
 
-async function postsBelow(queries: Queries, below: number, moment: string): Promise<number[]> {
-  const rows = await queries
-    .selectFrom('post')
-    .select('id')
-    .where(isVisibleAt(moment))
-    .where('id', '<', below)
-    .orderBy('id', 'desc')
-    .limit(STEP_POSTS)
-    .execute();
-  return rows.map(({ id }) => id);
+async function idsOf(posts: ReturnType<typeof visible>): Promise<number[]> {
+  return (await posts.execute()).map(({ id }) => id);
 }

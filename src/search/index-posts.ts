@@ -1,7 +1,7 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { Queries } from '#platform/database/database.ts';
 import { isVisibleAt } from '#posts/visibility.ts';
 import { STEP_POSTS } from './limits.ts';
-import type { SearchIndex } from './search-index.ts';
 import { categoryToken, MARK, marked } from './words.ts';
 
 /**
@@ -9,11 +9,17 @@ import { categoryToken, MARK, marked } from './words.ts';
  * @param moment as readers see them then, ISO 8601
  */
 export async function indexPosts(
-  index: SearchIndex,
+  index: DatabaseSync,
   queries: Queries,
   ids: readonly number[],
   moment: string,
 ): Promise<void> {
+  const forget = index.prepare('delete from entry where post_id = ? returning row');
+  const remove = index.prepare('delete from post_text where rowid = ?');
+  const enter = index.prepare('insert into entry (post_id, row) values (?, ?)');
+  const add = index.prepare(
+    'insert into post_text (rowid, title, deck, text, typed_title, typed_deck, typed_text, category) values (?, ?, ?, ?, ?, ?, ?, ?)',
+  );
   for (let from = 0; from < ids.length; from += STEP_POSTS) {
     const some = ids.slice(from, from + STEP_POSTS);
     const posts = await queries
@@ -22,37 +28,18 @@ export async function indexPosts(
       .where('id', 'in', some)
       .where(isVisibleAt(moment))
       .execute();
-    for (const id of some) remove(index, id);
+    for (const id of some) {
+      const entry = forget.get(id);
+      if (entry) remove.run(Number(entry.row));
+    }
     // FTS5 writes out what it holds in memory each time that a row is smaller than the one before.
     const rows = posts.map((post) => ({ ...post, row: rowOf(post) })).sort((one, other) => one.row - other.row);
-    for (const post of rows) add(index, post);
+    for (const { id, row, post_title, p_content, post_text, cat_slug } of rows) {
+      const texts = [post_title, p_content, post_text].map((text) => text.replaceAll(MARK, ' '));
+      enter.run(id, row);
+      add.run(row, ...texts, ...texts.map(marked), categoryToken(cat_slug));
+    }
   }
-}
-
-interface IndexedPost {
-  readonly id: number;
-  readonly row: number;
-  readonly post_title: string;
-  readonly p_content: string;
-  readonly post_text: string;
-  readonly cat_slug: string;
-}
-
-function remove(index: SearchIndex, id: number): void {
-  const entry = index.get<{ row: number }>('delete from entry where post_id = :id returning row', { id });
-  if (entry) index.run('delete from post_text where rowid = :row', { row: entry.row });
-}
-
-function add(index: SearchIndex, { id, row, cat_slug, ...post }: IndexedPost): void {
-  const unmarked = (text: string) => text.replaceAll(MARK, ' ');
-  const [title, deck, text] = [unmarked(post.post_title), unmarked(post.p_content), unmarked(post.post_text)];
-  const typed = { typed_title: marked(title), typed_deck: marked(deck), typed_text: marked(text) };
-  index.run('insert into entry (post_id, row) values (:id, :row)', { id, row });
-  index.run(
-    `insert into post_text (rowid, title, deck, text, typed_title, typed_deck, typed_text, category)
-       values (:row, :title, :deck, :text, :typed_title, :typed_deck, :typed_text, :category)`,
-    { row, title, deck, text, ...typed, category: categoryToken(cat_slug) },
-  );
 }
 
 const DAY = 86_400_000;

@@ -32,10 +32,11 @@ export const LONGEST_TEXT = 50_000;
 export const RECENCY_WEIGHT = 0.05;
 export const RECENCY_DAYS = 180;
 
-/** What a word counts in the title, the deck and the text (decision 0032). */
-export const TITLE_WEIGHT = 2;
-export const DECK_WEIGHT = 2;
-export const TEXT_WEIGHT = 1;
+/**
+ * What a word counts in the columns of the index: title, deck and text, then the same as typed. The category says where to look,
+ * and not how well a post fits.
+ */
+export const WEIGHTS = '2, 2, 1, 2, 2, 1, 0';
 
 /** Categories that are tabs; the rest stand under More (section 9). */
 export const FILTER_CATEGORIES = 8;

@@ -98,38 +98,32 @@ export function matchesOf(query: SearchQuery, { category, language }: Looking): 
     const found = everything ? joined([everything, match], 'AND') : match;
     return excluded.length > 0 ? `(${found} NOT ${joined(excluded, 'OR')})` : found;
   };
-  const terms = [...required, ...wanted];
-  const allWanted = wanted.length > 0 ? [joined(wanted, 'AND')] : [];
+  const all = joined([...required, ...wanted], 'AND');
   const inARow = wanted.length > 1 ? [typedMatch(query.wanted.flatMap(([likeliest = []]) => likeliest))] : [];
-  const all = joined([...required, ...allWanted], 'AND');
-  const typed = [...required, ...query.wanted.map((choice) => joined(choice.map(typedMatch), 'OR'))];
+  const best = [...required, ...(wanted.length > 0 ? [joined([...inARow, joined(wanted, 'AND')], 'OR')] : [])];
+  const allTyped = [...required, ...query.wanted.map((choice) => joined(choice.map(typedMatch), 'OR'))];
+  const any = joined([...required, joined([...required, ...wanted, ...inARow], 'OR')], 'AND');
   return {
     all: within(all),
-    best: within(
-      joined([...required, ...(inARow.length > 0 ? [joined([...inARow, ...allWanted], 'OR')] : allWanted)], 'AND'),
-    ),
-    allTyped: within(joined(typed, 'AND')),
+    best: within(joined(best, 'AND')),
+    allTyped: within(joined(allTyped, 'AND')),
     inTitle: within(`{title typed_title} : ${all}`),
-    any:
-      wanted.length > 0 && terms.length > 1
-        ? within(joined([...required, joined([...terms, ...inARow], 'OR')], 'AND'))
-        : undefined,
+    any: wanted.length > 0 && required.length + wanted.length > 1 ? within(any) : undefined,
     everything,
   };
 }
 
 /** Any of these terms. One that stands as typed counts twice, since it is one of its own forms. */
 export function choiceMatch(choice: Choice, language: string): string {
-  return joined(
-    choice.flatMap((term) => [formsMatch(term, language), typedMatch(term)]),
-    'OR',
-  );
+  const matches = choice.flatMap((term) => [formsMatch(term, language), typedMatch(term)]);
+  return joined(matches, 'OR');
 }
 
 /** Any word or phrase of a query, in texts whose words are not marked. */
 export function wordsMatch({ wanted, required }: SearchQuery, language: string): string {
+  const terms = [...wanted.flat(), ...required];
   return joined(
-    [...wanted.flat(), ...required].map((term) => formsMatch(term, language)),
+    terms.map((term) => formsMatch(term, language)),
     'OR',
   );
 }

@@ -14,6 +14,7 @@ export interface SearchRequest extends PageWanted {
 export interface SearchAnswer {
   readonly total: number;
   readonly posts: readonly MarkedPost[];
+  /** Words that were found nowhere, and what was searched for instead. */
   readonly corrections: readonly Correction[];
   /** False while the index is being built: more may be found later. */
   readonly isComplete: boolean;

@@ -1,187 +1,128 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Queries } from '#platform/database/database.ts';
 import { shortened } from '#platform/shortened.ts';
 import type { PageWanted } from '#posts/pagination.ts';
 import { dayOf, idOf } from './index-posts.ts';
-import {
-  DECK_WEIGHT,
-  LONGEST_TEXT,
-  PASSAGE_WORDS,
-  RECENCY_DAYS,
-  RECENCY_WEIGHT,
-  TEXT_WEIGHT,
-  TITLE_WEIGHT,
-} from './limits.ts';
-import { type Matches, type SearchQuery, wordsMatch } from './query.ts';
+import { LONGEST_TEXT, PASSAGE_WORDS, RECENCY_DAYS, RECENCY_WEIGHT, WEIGHTS } from './limits.ts';
+import type { Matches } from './query.ts';
 import type { Fragment, MarkedPost } from './request.ts';
-import { type SearchIndex, tokenizerOf } from './search-index.ts';
-
-export interface Found {
-  readonly total: number;
-  /** Of the posts on the page, in their order. */
-  readonly ids: readonly number[];
-  /** Whether any post holds all words. */
-  readonly hasAll: boolean;
-}
 
 /** Posts that come before those of the next group. */
 interface Group {
   readonly match: string;
   readonly posts: number;
-  readonly order: keyof typeof SELECT;
-}
-
-/** One page of the posts that match, and the number of all. */
-export function find(
-  index: SearchIndex,
-  matches: Matches,
-  { page, limit, now }: PageWanted & { readonly now: Date },
-): Found {
-  const posts = countOf(index, matches.all);
-  const groups = [
-    ...groupsWithAll(index, matches, posts),
-    // Posts that hold some of the words follow where those that hold all fill no page.
-    ...(matches.any !== undefined && posts < limit ? [groupWithAny(index, matches.any, matches.all, posts)] : []),
-  ];
-  const ids: number[] = [];
-  let skipped = (page - 1) * limit;
-  for (const group of groups) {
-    if (ids.length < limit && skipped < group.posts) {
-      const day = group.order === 'relevant' ? { today: dayOf(now) } : {};
-      const parameters = { match: group.match, ...day, skipped, limit: limit - ids.length };
-      ids.push(...index.all<{ row: number }>(SELECT[group.order], parameters).map(({ row }) => idOf(row)));
-    }
-    skipped = Math.max(0, skipped - group.posts);
-  }
-  return { total: groups.reduce((sum, group) => sum + group.posts, 0), ids, hasAll: posts > 0 };
+  /** By which they are ordered, in SQL. */
+  readonly order: string;
 }
 
 /**
- * Words that stand in most posts say nothing about relevance: there, titles that match come first, and the newest within both.
- * @param posts so many match
+ * One page of the posts that match.
+ * @returns the posts' ids in their order, the number of all, and whether any of them holds all words
  */
-function groupsWithAll(
-  index: SearchIndex,
-  { all, best, allTyped, inTitle, everything }: Matches,
-  posts: number,
-): Group[] {
-  const half = countOf(index, everything) / 2;
-  if (posts <= half || countOf(index, allTyped) <= half) return [{ match: best, posts, order: 'relevant' }];
-  const titles = countOf(index, inTitle);
-  return [
-    { match: inTitle, posts: titles, order: 'newest' },
-    { match: `${all} NOT ${inTitle}`, posts: posts - titles, order: 'newest' },
-  ];
+export function find(index: DatabaseSync, matches: Matches, { page, limit, now }: PageWanted & { readonly now: Date }) {
+  const posts = countOf(index, matches.all);
+  const groups = groupsOf(index, matches, { posts, limit, now });
+  const ids: number[] = [];
+  let skipped = (page - 1) * limit;
+  for (const { match, order, ...group } of groups) {
+    const select = `select rowid from post_text where post_text match ? order by ${order} limit ? offset ?`;
+    const rows = skipped < group.posts ? index.prepare(select).all(match, limit - ids.length, skipped) : [];
+    ids.push(...rows.map(({ rowid }) => idOf(Number(rowid))));
+    skipped = Math.max(0, skipped - group.posts);
+  }
+  return { ids, total: groups.reduce((sum, group) => sum + group.posts, 0), hasAll: posts > 0 };
 }
 
-function groupWithAny(index: SearchIndex, any: string, all: string, posts: number): Group {
-  return { match: `${any} NOT ${all}`, posts: countOf(index, any) - posts, order: 'relevant' };
+interface Grouping {
+  /** So many hold all words. */
+  readonly posts: number;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+/**
+ * Posts that hold all words come first; those that hold any follow where the others fill no page. Words that stand in most posts
+ * say nothing about relevance: there, titles that match come first, and the newest within both.
+ */
+function groupsOf(index: DatabaseSync, matches: Matches, { posts, limit, now }: Grouping): Group[] {
+  const { all, best, allTyped, inTitle, any, everything } = matches;
+  const relevance = relevanceOn(dayOf(now));
+  const groups: Group[] = [{ match: best, posts, order: relevance }];
+  const half = countOf(index, everything) / 2;
+  if (posts > half && countOf(index, allTyped) > half) {
+    const titles = countOf(index, inTitle);
+    const others = { match: `${all} NOT ${inTitle}`, posts: posts - titles, order: 'rowid desc' };
+    groups.splice(0, 1, { match: inTitle, posts: titles, order: 'rowid desc' }, others);
+  }
+  if (any === undefined || posts >= limit) return groups;
+  return [...groups, { match: `${any} NOT ${all}`, posts: countOf(index, any) - posts, order: relevance }];
 }
 
 /** @param match undefined for all posts */
-function countOf(index: SearchIndex, match: string | undefined): number {
+function countOf(index: DatabaseSync, match: string | undefined): number {
   const found = match
-    ? index.get<{ posts: number }>('select count(*) as posts from post_text where post_text match :match', { match })
-    : index.get<{ posts: number }>('select count(*) as posts from entry', {});
-  return found?.posts ?? 0;
+    ? index.prepare('select count(*) as posts from post_text where post_text match ?').get(match)
+    : index.prepare('select count(*) as posts from entry').get();
+  return Number(found?.posts);
 }
 
 /** Whether any post matches. */
-export function isFound(index: SearchIndex, match: string): boolean {
-  return index.get('select 1 from post_text where post_text match :match limit 1', { match }) !== undefined;
+export function isFound(index: DatabaseSync, match: string): boolean {
+  return index.prepare('select 1 from post_text where post_text match ? limit 1').get(match) !== undefined;
 }
 
-/** Of the columns of the index in their order; the category says where to look, and not how well a post fits. */
-const WEIGHTS = [TITLE_WEIGHT, DECK_WEIGHT, TEXT_WEIGHT, TITLE_WEIGHT, DECK_WEIGHT, TEXT_WEIGHT, 0].join(', ');
-/** A row is made of the day of its post (index-posts.ts). A date in the future counts as today. */
-const RECENCY = `1 + ${RECENCY_WEIGHT} * ${RECENCY_DAYS}.0 / (${RECENCY_DAYS} + max(0, :today - (rowid >> 31)))`;
-
-const SELECT = {
-  relevant: `select rowid as row from post_text where post_text match :match
-    order by bm25(post_text, ${WEIGHTS}) * (${RECENCY}), rowid desc limit :limit offset :skipped`,
-  newest:
-    'select rowid as row from post_text where post_text match :match order by rowid desc limit :limit offset :skipped',
-};
-
-/**
- * Marks what was found in the titles of posts and in the passages of their texts that fit best. The index holds no texts: those
- * of one page of results are indexed for a moment, in memory.
- */
-export class Marking {
-  readonly #connection = new DatabaseSync(':memory:');
-  readonly #queries: Queries;
-  readonly #language: string;
-
-  /** @param language of the publication, BCP 47 */
-  constructor(queries: Queries, language: string) {
-    this.#queries = queries;
-    this.#language = language;
-    const columns = 'title, deck, text';
-    this.#connection.exec(`create virtual table result using fts5 (${columns}, tokenize="${tokenizerOf(language)}")`);
-  }
-
-  /** @returns the posts of these ids, in this order; those that are gone are left out */
-  async marked(ids: readonly number[], query: SearchQuery): Promise<MarkedPost[]> {
-    if (ids.length === 0) return [];
-    const posts = await this.#queries
-      .selectFrom('post')
-      .select(['id', 'post_title', 'p_content', 'post_text'])
-      .where('id', 'in', ids)
-      .execute();
-    const marked = this.#rows(posts, wordsMatch(query, this.#language));
-    const byId = new Map(posts.map((post) => [post.id, post]));
-    return ids.flatMap((id) => {
-      const post = byId.get(id);
-      if (!post) return [];
-      const { title, passage } = marked.get(id) ?? unmarked(post);
-      return [{ id, title: fragmentsOf(title), passage: fragmentsOf(passage) }];
-    });
-  }
-
-  close(): void {
-    this.#connection.close();
-  }
-
-  #rows(posts: readonly TextsOfPost[], match: string): ReadonlyMap<number, MarkedRow> {
-    this.#connection.exec('begin');
-    const add = this.#connection.prepare('insert into result (rowid, title, deck, text) values (?, ?, ?, ?)');
-    for (const { id, post_title, p_content, post_text } of posts) {
-      add.run(id, post_title, p_content, post_text.slice(0, LONGEST_TEXT));
-    }
-    const rows = this.#connection.prepare(MARK_ROWS).all(match) as unknown as MarkedRow[];
-    this.#connection.exec('rollback');
-    return new Map(rows.map((row) => [row.id, row]));
-  }
-}
-
-interface TextsOfPost {
-  readonly id: number;
-  readonly post_title: string;
-  readonly p_content: string;
-  readonly post_text: string;
-}
-
-interface MarkedRow {
-  readonly id: number;
-  readonly title: string;
-  readonly passage: string;
+/** BM25, less than zero for better, and more so for new posts: a row is made of the day of its post (index-posts.ts). */
+function relevanceOn(today: number): string {
+  const age = `max(0, ${today} - (rowid >> 31))`;
+  return `bm25(post_text, ${WEIGHTS}) * (1 + ${RECENCY_WEIGHT} * ${RECENCY_DAYS}.0 / (${RECENCY_DAYS} + ${age})), rowid desc`;
 }
 
 /** Stand around what was found. Unicode sets these aside for use within a program; no text holds them. */
 const [BEGIN, END] = ['\ufdd0', '\ufdd1'];
 
-const MARK_ROWS = `select rowid as id, highlight(result, 0, '${BEGIN}', '${END}') as title,
+const SELECT_MARKED = `select rowid as id, highlight(result, 0, '${BEGIN}', '${END}') as title,
     snippet(result, 2, '${BEGIN}', '${END}', '…', ${PASSAGE_WORDS}) as passage
-  from result where result match ?`;
+  from temp.result where result match ?`;
 
-/** A post in which the words stand further behind than is looked. */
-function unmarked({ id, post_title, post_text }: TextsOfPost): MarkedRow {
-  return { id, title: post_title, passage: shortened(post_text, PASSAGE_WORDS * 6) };
+/**
+ * Marks what was found in the titles of posts, and in the passages of their texts that fit best. The index holds no texts: those
+ * of one page of results are indexed for a moment, in memory.
+ * @param match what to mark, an expression of FTS5
+ * @returns the posts of these ids, in this order; those that are gone are left out
+ */
+export async function marked(
+  index: DatabaseSync,
+  queries: Queries,
+  ids: readonly number[],
+  match: string,
+): Promise<MarkedPost[]> {
+  const columns = ['id', 'post_title', 'p_content', 'post_text'] as const;
+  const posts = await queries
+    .selectFrom('post')
+    .select(columns)
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  index.exec('begin');
+  const add = index.prepare('insert into temp.result (rowid, title, deck, text) values (?, ?, ?, ?)');
+  for (const post of posts) add.run(post.id, post.post_title, post.p_content, post.post_text.slice(0, LONGEST_TEXT));
+  const found = new Map(
+    index
+      .prepare(SELECT_MARKED)
+      .all(match)
+      .map((row) => [row.id, row]),
+  );
+  index.exec('rollback');
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  return ids.flatMap((id) => {
+    const post = byId.get(id);
+    if (!post) return [];
+    // In a very long text it may stand further behind than is looked.
+    const { title, passage } = found.get(id) ?? { title: post.post_title, passage: shortened(post.post_text, 200) };
+    return [{ id, title: fragmentsOf(String(title)), passage: fragmentsOf(String(passage)) }];
+  });
 }
 
-function fragmentsOf(marked: string): Fragment[] {
-  return marked
-    .split(new RegExp(`[${BEGIN}${END}]`))
-    .map((text, index) => ({ text, found: index % 2 === 1 }))
-    .filter(({ text }) => text !== '');
+function fragmentsOf(text: string): Fragment[] {
+  const pieces = text.split(new RegExp(`[${BEGIN}${END}]`));
+  return pieces.map((piece, at) => ({ text: piece, found: at % 2 === 1 })).filter((piece) => piece.text !== '');
 }

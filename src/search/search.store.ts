@@ -6,7 +6,7 @@ import type { PostSummary } from '#posts/posts.ts';
 import { summariesOf } from '#posts/summaries.ts';
 import { SEARCH_PAGE_SIZE } from './limits.ts';
 import { isEmpty, parseQuery } from './query.ts';
-import type { Correction, Fragment, MarkedPost } from './request.ts';
+import type { MarkedPost, SearchAnswer } from './request.ts';
 import { searchesOf } from './searches.ts';
 
 /** The category of an address that means all of them (DECISIONS, Content). */
@@ -22,22 +22,15 @@ export interface SearchWanted {
 }
 
 /** A post that was found, with what shows why. */
-export interface FoundPost {
+export interface FoundPost extends Omit<MarkedPost, 'id'> {
   readonly post: PostSummary;
-  readonly title: readonly Fragment[];
-  /** The passage of the text that fits best. */
-  readonly passage: readonly Fragment[];
 }
 
-export interface SearchResults {
+export interface SearchResults extends Omit<SearchAnswer, 'posts' | 'total'> {
   /** The category searched; undefined for all. */
   readonly category: Category | undefined;
   readonly posts: readonly FoundPost[];
   readonly pagination: Pagination;
-  /** Words that were found nowhere, and what was searched for instead. */
-  readonly corrections: readonly Correction[];
-  /** False while the index is being built: more may be found later. */
-  readonly isComplete: boolean;
 }
 
 /**
@@ -64,13 +57,10 @@ export async function searchPosts(
 }
 
 async function foundPosts(site: Site, marked: readonly MarkedPost[]): Promise<FoundPost[]> {
-  const summaries = await summariesOf(
-    site,
-    marked.map(({ id }) => id),
-  );
-  const byId = new Map(marked.map((post) => [post.id, post]));
-  return summaries.flatMap((post) => {
+  const byId = new Map(marked.map(({ id, ...found }) => [id, found]));
+  const posts = await summariesOf(site, [...byId.keys()]);
+  return posts.flatMap((post) => {
     const found = byId.get(post.id);
-    return found ? [{ post, title: found.title, passage: found.passage }] : [];
+    return found ? [{ post, ...found }] : [];
   });
 }
