@@ -5,6 +5,7 @@ import { loadPublication } from '#platform/publication.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
+import { searchesOf } from '#search/searches.ts';
 import { createApp } from './app.ts';
 import { keepPromises } from './retention.ts';
 
@@ -30,6 +31,9 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
     stopForgetting();
     await site.database.close();
   });
+  searchesOf(site)
+    .follow()
+    .catch((error: unknown) => app.log.error({ err: error }, 'The search index could not be brought up to date'));
   await app.listen({ port: site.configuration.port, host: site.configuration.host });
   // One Ctrl-C, or one stop of a service, comes several times: to each process of the group, and handed on by the starting
   // one. Whoever has no handler left for the second ends in the middle of an answer.

@@ -1,8 +1,8 @@
 import { readConfiguration } from '#platform/configuration.ts';
 import { type DatabaseLocation, openDatabase } from '#platform/database/database.ts';
-import { loadPublication } from '#platform/publication.ts';
+import { loadPublication, type Publication } from '#platform/publication.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
-import { foldChanges } from '#search/index/fold.ts';
+import { searchesOf } from '#search/searches.ts';
 import { openBulk } from './bulk.ts';
 import type { Length } from './compose.ts';
 import { publicationPictures } from './pictures.ts';
@@ -51,13 +51,13 @@ export async function fillSite(filling: Filling): Promise<void> {
   }
   await all('daily_view', rows.viewRows(plan));
   await bulk.close();
-  await indexPosts(filling);
+  await indexPosts(filling, publication);
 }
 
 /** As an import does it when it is done. */
-async function indexPosts({ location }: Filling): Promise<void> {
+async function indexPosts({ location }: Filling, publication: Publication): Promise<void> {
   const database = await openDatabase(location);
-  await foldChanges(database.queries);
+  await searchesOf({ database, publication, now: () => new Date() }).follow();
   await database.close();
 }
 

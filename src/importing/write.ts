@@ -1,4 +1,4 @@
-import { foldChanges, SEGMENT_POSTS } from '#search/index/fold.ts';
+import { searchesOf } from '#search/searches.ts';
 import { BATCH_ITEMS, BATCH_LETTERS } from './limits.ts';
 import type { Progress } from './progress.ts';
 import { type SourceItem, UnreadableSource } from './source.ts';
@@ -36,7 +36,7 @@ export async function writeItems(importing: Importing, survey: Survey, progress:
   }
   await batch.write();
   await importDateArchives(importing);
-  if (!importing.dryRun) await foldChanges(importing.queries);
+  if (!importing.dryRun) await searchesOf(importing.site).follow();
   progress.end();
 }
 
@@ -58,7 +58,6 @@ class Batch {
   readonly #settled: Settled;
   #items: Kept[] = [];
   #letters = 0;
-  #unindexed = 0;
 
   constructor(importing: Importing, settled: Settled) {
     this.#importing = importing;
@@ -81,21 +80,11 @@ class Batch {
       items.filter((item): item is Extract<Kept, { kind: Kind }> => item.kind === kind);
     const posts = of('post').map((post): PlannedPost => ({ post, ...this.#planned(post) }));
     const events = of('event').map((event): PlannedEvent => ({ event, ...this.#planned(event) }));
-    if (posts.length > 0) await this.#writePosts(posts);
+    if (posts.length > 0) await importPosts(importing, this.#settled, posts);
     if (events.length > 0) await importEvents(importing, events);
     if (of('advertisement').length > 0) await importAdvertisements(importing, of('advertisement'));
     if (of('subscription').length > 0) await importSubscriptions(importing, of('subscription'));
     if (of('redirect').length > 0) await importRedirects(importing, of('redirect'));
-  }
-
-  /** Indexes as it goes: left to the end, it would keep whoever searches meanwhile waiting. */
-  async #writePosts(posts: readonly PlannedPost[]): Promise<void> {
-    const importing = this.#importing;
-    await importPosts(importing, this.#settled, posts);
-    this.#unindexed += posts.length;
-    if (importing.dryRun || this.#unindexed < SEGMENT_POSTS) return;
-    this.#unindexed = 0;
-    await foldChanges(importing.queries);
   }
 
   #planned({ key: written, place }: { key: string; place: Kept['place'] }): { key: string; plan: Plan } {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readlinkSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,14 +34,6 @@ export async function goBelowAll(): Promise<number | undefined> {
     () => thread,
     () => undefined,
   );
-}
-
-/** For how long a thread of this process has had a processor, in milliseconds; undefined where the system does not say. */
-export function runTimeOf(thread: number): number | undefined {
-  const file = `/proc/self/task/${thread}/schedstat`;
-  if (!existsSync(file)) return undefined;
-  const [nanoseconds] = readFileSync(file, 'utf8').split(' ');
-  return Number(nanoseconds) / 1e6;
 }
 
 function numberOfThisThread(): number | undefined {

@@ -1,7 +1,7 @@
 import { addresses } from '#addresses.ts';
 import { correctedTerm } from './corrected-term.ts';
+import type { SearchData } from './SearchPage.tsx';
 import styles from './SearchView.module.css';
-import type { SearchData } from './search-data.ts';
 
 /** Tells that a word occurs nowhere, and what was looked for in its place. */
 export function DidYouMean({ data: { cat, term, corrections } }: { data: SearchData }) {

@@ -6,9 +6,9 @@ import { CategoryLabel } from '#posts/CategoryLabel.tsx';
 import headline from '#posts/Headline.module.css';
 import card from '#posts/PostCard.module.css';
 import { PostList } from '#posts/PostList.tsx';
-import type { Fragment } from './fragments.ts';
 import { RESULT_CARDS } from './limits.ts';
 import styles from './Results.module.css';
+import type { Fragment } from './request.ts';
 import type { FoundPost } from './search.store.ts';
 
 interface ResultsProps {

@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
+import { NotFound, Redirected } from '#errors.ts';
 import { slug } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
-import { MOST_PAGES } from './limits.ts';
+import { type Failures, orEmpty } from '#platform/rendering/side-readings.tsx';
+import type { Site } from '#platform/site.ts';
+import type { Category } from '#posts/posts.contract.ts';
+import { categories, latestPosts } from '#posts/posts.store.ts';
+import type { PostSummary } from '#posts/posts.ts';
+import { MOST_PAGES, OFFERED_POSTS } from './limits.ts';
 import { SearchView } from './SearchView.tsx';
-import { searchData } from './search-data.ts';
+import { type SearchResults, searchPosts } from './search.store.ts';
+import { searchTermOf } from './search-address.ts';
 
 /** /search/{cat}/{searchVal} (section 2, Search). */
 export default definePage({
@@ -21,3 +30,44 @@ export default definePage({
   View: SearchView,
   caching: 'content',
 });
+
+export interface SearchData extends SearchResults {
+  /** A cat_slug, or `all`. */
+  readonly cat: string;
+  readonly term: string;
+  /** All of the publication's, for the filter. */
+  readonly categories: readonly Category[];
+  readonly advertisements: readonly ActiveAdvertisement[];
+  /** Stories to read where nothing was found. */
+  readonly instead: readonly PostSummary[];
+  readonly failures: Failures;
+}
+
+interface SearchParams {
+  readonly cat: string;
+  readonly searchVal: string;
+  readonly page: number;
+}
+
+/**
+ * Everything a page of results shows.
+ * @throws NotFound for a category that is none, and for a page past the end
+ * @throws Redirected to the address that a term is written as, where it came with white space around it and the like
+ */
+async function searchData(site: Site, { cat, searchVal, page }: SearchParams): Promise<SearchData> {
+  const term = searchTermOf(searchVal);
+  if (term !== searchVal) throw new Redirected(term ? addresses.search(cat, term) : '/search');
+  const failures = new Map<string, unknown>();
+  const [results, all, advertisements] = await Promise.all([
+    searchPosts(site, { cat, term, page }),
+    orEmpty(failures, 'categories', categories(site)),
+    orEmpty(failures, 'advertisements', activeAdvertisements(site, 'Post-1')),
+  ]);
+  if (!results) throw new NotFound(`There is no category '${cat}'`);
+  if (page > Math.max(1, results.pagination.totalPages)) throw new NotFound(`The search has no page ${page}`);
+  // A page that is noted as lacking something is not kept.
+  if (!results.isComplete) failures.set('results', new Error('The search index is still being built'));
+  const offered = () => orEmpty(failures, 'latest', latestPosts(site, { limit: OFFERED_POSTS }));
+  const instead = results.posts.length > 0 ? [] : await offered();
+  return { ...results, cat, term, categories: all, advertisements, instead, failures };
+}

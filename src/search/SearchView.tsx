@@ -10,9 +10,9 @@ import { DidYouMean } from './DidYouMean.tsx';
 import { FILTER_CATEGORIES } from './limits.ts';
 import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
+import type { SearchData } from './SearchPage.tsx';
 import styles from './SearchView.module.css';
 import { EVERYWHERE } from './search.store.ts';
-import type { SearchData } from './search-data.ts';
 
 /** Heading, filter, results beside the banners, and pages (section 2, Search). */
 export function SearchView({ data }: { data: SearchData }) {

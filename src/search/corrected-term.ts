@@ -1,4 +1,4 @@
-import type { Correction } from './correction.ts';
+import type { Correction } from './request.ts';
 
 /** The term as it was probably meant: each word that occurs nowhere gives way to the one that was found instead. */
 export function correctedTerm(term: string, corrections: readonly Correction[]): string {

@@ -1,70 +1,64 @@
-import { plainWord, stemOf } from './index/words.ts';
-import { MOST_CORRECTIONS, MOST_SIMILAR } from './limits.ts';
-import type { SearchQuery, Term } from './query.ts';
-import { mostSlips, type Similar } from './slips.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { LONGEST_CORRECTED, MOST_CORRECTIONS, SHORTEST_CORRECTED } from './limits.ts';
+import { choiceMatch, type SearchQuery } from './query.ts';
+import type { Correction } from './request.ts';
+import { isFound } from './results.ts';
+import { MARK } from './words.ts';
 
-/** A word that occurs nowhere, and the word that was looked for in its place. */
-export interface Correction {
-  readonly typed: string;
-  readonly meant: string;
-}
-
-export interface CorrectedQuery {
-  readonly query: SearchQuery;
-  readonly corrections: readonly Correction[];
-}
-
-/** What a correction needs to know of the index. */
-export interface KnownWords {
-  /** In how many posts that a reader could find each word occurs, under any of its endings. */
-  occurrences(words: readonly string[]): Promise<readonly number[]>;
-  /** The words that look like this one, the most alike first. */
-  similarTo(word: string): Promise<readonly Similar[]>;
-}
-
-/** Puts words that look alike in the place of those that occur nowhere. Phrases and exclusions stay as they were typed. */
-export async function correct(known: KnownWords, query: SearchQuery): Promise<CorrectedQuery> {
-  const words = [...new Set(query.optional.filter(({ length }) => length === 1).flat())];
-  const occurrences = await known.occurrences(words);
+/**
+ * Puts words that look alike in the place of those that no post has. Phrases and exclusions stay as typed.
+ * @param language of the publication, BCP 47
+ */
+export function correct(index: DatabaseSync, query: SearchQuery, language: string) {
   const corrections: Correction[] = [];
-  const meant = new Map<string, readonly string[]>();
-  for (const [index, word] of words.entries()) {
-    if ((occurrences[index] ?? 0) > 0 || mostSlips(word) === 0) continue;
-    const found = await replacements(known, word);
-    if (found[0] === undefined) continue;
-    corrections.push({ typed: word, meant: found[0] });
-    meant.set(word, found);
-  }
-  if (corrections.length === 0) return { query, corrections };
-  const optional = query.optional.map((term): Term => {
-    const likeliest = term.length === 1 ? meant.get(term[0] ?? '')?.[0] : undefined;
-    return likeliest === undefined ? term : [likeliest];
+  const wanted = query.wanted.map((choice) => {
+    const [[word, ...more] = []] = choice;
+    if (word === undefined || more.length > 0 || isFound(index, choiceMatch(choice, language))) return choice;
+    const similar = similarWords(index, word);
+    if (similar[0] === undefined) return choice;
+    if (!corrections.some(({ typed }) => typed === word)) corrections.push({ typed: word, meant: similar[0] });
+    return similar.map((one) => [one]);
   });
-  const alternatives = [...meant.values()].flatMap((found) => found.slice(1).map((word) => [word]));
-  return { query: { ...query, optional, alternatives }, corrections };
+  return { query: { ...query, wanted }, corrections };
 }
 
-/** The words most like it that a reader could find, of those as much alike the most common first; one of each stem. */
-async function replacements(known: KnownWords, word: string): Promise<string[]> {
-  const similar = (await known.similarTo(plainWord(word))).slice(0, MOST_SIMILAR);
-  const found = new Map<string, string>();
-  // To look up a word takes longer than to compare it: those of more slips only where the others are not enough.
-  for (const alike of Map.groupBy(similar, ({ slips }) => slips).values()) {
-    // The other endings of a word that was found are found with it.
-    const others = alike.map((one) => one.word).filter((one) => !found.has(stemOf(one)));
-    for (const one of await byOccurrence(known, others)) if (!found.has(stemOf(one))) found.set(stemOf(one), one);
-    if (found.size >= MOST_CORRECTIONS) break;
+/** The words of the index that differ by one slip from this one, the most common first. */
+function similarWords(index: DatabaseSync, word: string): string[] {
+  const letters = [...word.normalize('NFKD').replace(/\p{M}/gu, '')];
+  const isTried = letters.length >= SHORTEST_CORRECTED && letters.length <= LONGEST_CORRECTED;
+  if (!isTried || /^\p{N}+$/u.test(word)) return [];
+  const candidates = JSON.stringify(Array.from(slipsOf(letters), (slip) => slip + MARK));
+  const found = index.prepare(SELECT_WORDS).all({ candidates, most: MOST_CORRECTIONS });
+  return found.map(({ term }) => String(term).slice(0, -MARK.length));
+}
+
+const SELECT_WORDS = `select term from json_each(:candidates) as candidate cross join word on word.term = candidate.value
+  order by doc desc, term limit :most`;
+
+/** All that one slip makes of a word: a letter left out, swapped with the next, another one, or one too many. */
+function slipsOf(letters: readonly string[]): Set<string> {
+  const alphabet = alphabetOf(letters);
+  const slips = new Set<string>();
+  for (let at = 0; at <= letters.length; at++) {
+    const before = letters.slice(0, at).join('');
+    const [letter = '', next = '', ...after] = letters.slice(at);
+    const rest = after.join('');
+    slips.add(before + next + rest);
+    slips.add(before + next + letter + rest);
+    for (const other of alphabet) slips.add(before + other + next + rest).add(before + other + letter + next + rest);
   }
-  return [...found.values()].slice(0, MOST_CORRECTIONS);
+  slips.delete(letters.join(''));
+  return slips;
 }
 
-/** Those of the words that a reader could find, the most common first. */
-async function byOccurrence(known: KnownWords, words: readonly string[]): Promise<string[]> {
-  // Words of a scheduled post are known, too, and none of a visitor's business: only what occurs in public counts.
-  const occurrences = await known.occurrences(words);
-  return words
-    .map((word, index) => ({ word, posts: occurrences[index] ?? 0 }))
-    .filter(({ posts }) => posts > 0)
-    .sort((one, other) => other.posts - one.posts)
-    .map(({ word }) => word);
+/** Letters of one alphabet stand together in Unicode, in blocks of 64 or less. */
+const BLOCK = 64;
+
+/** The small letters of the alphabets that a word is written in. */
+function alphabetOf(letters: readonly string[]): Set<string> {
+  const alphabet = new Set<string>();
+  for (const block of new Set(letters.map((letter) => Math.floor((letter.codePointAt(0) ?? 0) / BLOCK)))) {
+    for (let code = block * BLOCK; code < (block + 1) * BLOCK; code++) alphabet.add(String.fromCodePoint(code));
+  }
+  return new Set([...alphabet].filter((letter) => /[\p{Ll}\p{Lo}]/u.test(letter)));
 }

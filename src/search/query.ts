@@ -1,16 +1,17 @@
-import { WordScanner } from './index/word-scanner.ts';
 import { MOST_TERMS } from './limits.ts';
+import { categoryToken, hasStems, MARK, WORD } from './words.ts';
 
 /** Words that stand next to each other; one word, most often. Lower case, letters and digits only. */
 export type Term = readonly string[];
 
-/** What a visitor asked for. Safe to build any query language from: its words hold no sign that one could mean. */
+/** A term, and what else it may have been meant to be (correction.ts): any of them will do. */
+export type Choice = readonly Term[];
+
+/** What a visitor asked for. Its words hold no sign that a query language could mean. */
 export interface SearchQuery {
-  /** Any of them; the more, and the rarer, the better the post ranks. */
-  readonly optional: readonly Term[];
-  /** What else a misspelt word may have been meant to be (correction.ts): found like an optional one, but next to no other. */
-  readonly alternatives: readonly Term[];
-  /** Quoted: each must occur. */
+  /** Posts with all of them come first; any of them will do where few have all. */
+  readonly wanted: readonly Choice[];
+  /** Quoted: each must occur as typed. */
   readonly required: readonly Term[];
   /** After a minus sign: none may occur. */
   readonly excluded: readonly Term[];
@@ -19,9 +20,12 @@ export interface SearchQuery {
 /** A quoted phrase, or what stands between spaces; either may carry a minus sign in front. */
 const PIECE = /(?<minus>[-−–])?(?:["“”„](?<phrase>[^"“”„]*)["“”]?|(?<word>[^\s"“”„]+))/gu;
 
-/** Reads what a visitor typed; any text is a query, if only an empty one. */
-export function parseQuery(typed: string): SearchQuery {
-  const optional: Term[] = [];
+/**
+ * Reads what a visitor typed; any text is a query, if only an empty one.
+ * @param language of the publication, BCP 47
+ */
+export function parseQuery(typed: string, language: string): SearchQuery {
+  const wanted: Term[] = [];
   const required: Term[] = [];
   const excluded: Term[] = [];
   for (const { groups } of typed.matchAll(PIECE)) {
@@ -29,48 +33,115 @@ export function parseQuery(typed: string): SearchQuery {
     const term = wordsOf(phrase ?? word ?? '');
     if (term.length === 0) continue;
     if (minus) excluded.push(term);
-    else if (phrase === undefined) optional.push(term);
+    else if (phrase === undefined) wanted.push(term);
     else required.push(term);
   }
   return {
-    optional: withoutCommon(optional).slice(0, MOST_TERMS),
-    alternatives: [],
+    wanted: (hasStems(language) ? withoutCommon(wanted) : wanted).slice(0, MOST_TERMS).map((term) => [term]),
     required: required.slice(0, MOST_TERMS),
     excluded: excluded.slice(0, MOST_TERMS),
   };
 }
 
 /** Whether there is anything to look for; only to leave things out is not enough. */
-export function isEmpty({ optional, required }: SearchQuery): boolean {
-  return optional.length === 0 && required.length === 0;
-}
-
-/** Words that were typed next to each other, as phrases: a text that holds them so is more likely meant. */
-export function neighbours(terms: readonly Term[]): Term[] {
-  return terms.slice(1).map((term, index) => [...(terms[index] ?? []), ...term]);
+export function isEmpty({ wanted, required }: SearchQuery): boolean {
+  return wanted.length === 0 && required.length === 0;
 }
 
 function wordsOf(text: string): string[] {
-  const scanner = new WordScanner(text.normalize('NFC').toLowerCase());
-  const words: string[] = [];
-  while (words.length < MOST_TERMS && scanner.next()) words.push(scanner.word);
-  return words;
+  return (text.normalize('NFC').toLowerCase().match(WORD) ?? []).slice(0, MOST_TERMS);
 }
 
 /** Words that every text holds tell nothing and cost most; they count only where there is nothing else. */
 function withoutCommon(terms: readonly Term[]): readonly Term[] {
-  const telling = terms.filter((term) => term.length > 1 || !isCommon(term[0] ?? ''));
+  const telling = terms.filter((term) => term.length > 1 || !COMMON.has(term[0] ?? ''));
   return telling.length > 0 ? telling : terms;
 }
 
-/** Whether a word stands in nearly every English text. */
-export function isCommon(word: string): boolean {
-  return COMMON.has(word);
-}
-
+/** Words that stand in nearly every English text. */
 const COMMON: ReadonlySet<string> = new Set(
   `a about all an and are as at be but by can do for from has have how i if in into is it its of on or our s so than
   that the their them then there these they this to us was we were what when where which who why will with you your`.split(
     /\s+/,
   ),
 );
+
+/** What a query matches, as expressions of FTS5. */
+export interface Matches {
+  /** Posts that hold all that was asked for. */
+  readonly all: string;
+  /** The same posts; those that hold it word by word as it was typed rank higher. */
+  readonly best: string;
+  /** Those of them that hold every word as typed. */
+  readonly allTyped: string;
+  /** Those of them that hold all of it in the title. */
+  readonly inTitle: string;
+  /** Posts that hold what must occur and any of the rest; undefined where that is the same as all. */
+  readonly any: string | undefined;
+  /** Posts that could have been found, whatever was asked for; undefined for all there are. */
+  readonly everything: string | undefined;
+}
+
+interface Looking {
+  /** A cat_slug; undefined for all. */
+  readonly category: string | undefined;
+  /** Of the publication, BCP 47. */
+  readonly language: string;
+}
+
+export function matchesOf(query: SearchQuery, { category, language }: Looking): Matches {
+  const wanted = query.wanted.map((choice) => choiceMatch(choice, language));
+  const required = query.required.map(typedMatch);
+  const excluded = query.excluded.map((term) => choiceMatch([term], language));
+  const everything = category && `category : ${phrase([categoryToken(category)])}`;
+  const within = (match: string) => {
+    const found = everything ? joined([everything, match], 'AND') : match;
+    return excluded.length > 0 ? `(${found} NOT ${joined(excluded, 'OR')})` : found;
+  };
+  const all = joined([...required, ...wanted], 'AND');
+  const inARow = wanted.length > 1 ? [typedMatch(query.wanted.flatMap(([likeliest = []]) => likeliest))] : [];
+  const best = [...required, ...(wanted.length > 0 ? [joined([...inARow, joined(wanted, 'AND')], 'OR')] : [])];
+  const allTyped = [...required, ...query.wanted.map((choice) => joined(choice.map(typedMatch), 'OR'))];
+  const any = joined([...required, joined([...required, ...wanted, ...inARow], 'OR')], 'AND');
+  return {
+    all: within(all),
+    best: within(joined(best, 'AND')),
+    allTyped: within(joined(allTyped, 'AND')),
+    inTitle: within(`{title typed_title} : ${all}`),
+    any: wanted.length > 0 && required.length + wanted.length > 1 ? within(any) : undefined,
+    everything,
+  };
+}
+
+/** Any of these terms. One that stands as typed counts twice, since it is one of its own forms. */
+export function choiceMatch(choice: Choice, language: string): string {
+  const matches = choice.flatMap((term) => [formsMatch(term, language), typedMatch(term)]);
+  return joined(matches, 'OR');
+}
+
+/** Any word or phrase of a query, in texts whose words are not marked. */
+export function wordsMatch({ wanted, required }: SearchQuery, language: string): string {
+  const terms = [...wanted.flat(), ...required];
+  return joined(
+    terms.map((term) => formsMatch(term, language)),
+    'OR',
+  );
+}
+
+/** A term under any ending. */
+function formsMatch(term: Term, language: string): string {
+  return hasStems(language) ? phrase(term) : `${phrase(term)} *`;
+}
+
+function typedMatch(term: Term): string {
+  return phrase(term.map((word) => word + MARK));
+}
+
+/** Words hold nothing but letters and digits: nothing that FTS5 would read as its own. */
+function phrase(words: readonly string[]): string {
+  return `"${words.join(' ')}"`;
+}
+
+function joined(matches: readonly string[], operator: 'AND' | 'OR'): string {
+  return matches.length === 1 ? matches.join('') : `(${matches.join(` ${operator} `)})`;
+}

@@ -1,15 +1,23 @@
 import type { PageWanted } from '#posts/pagination.ts';
-import type { Correction } from './correction.ts';
-import type { Fragment } from './fragments.ts';
 import type { SearchQuery } from './query.ts';
 
-/** What is asked of the index; plain data, as it goes to another thread. */
+/** What is asked of the thread that searches; plain data. */
 export interface SearchRequest extends PageWanted {
   readonly query: SearchQuery;
   /** Only this category's posts; all where undefined. */
   readonly catSlug: string | undefined;
-  /** Milliseconds since 1970: later posts are not there yet. */
-  readonly now: number;
+  /** Later posts are not there yet. */
+  readonly now: Date;
+}
+
+/** One page of results, the best first, and how many there are on all pages. */
+export interface SearchAnswer {
+  readonly total: number;
+  readonly posts: readonly MarkedPost[];
+  /** Words that were found nowhere, and what was searched for instead. */
+  readonly corrections: readonly Correction[];
+  /** False while the index is being built: more may be found later. */
+  readonly isComplete: boolean;
 }
 
 /** A post that was found, what was searched for marked in its title and in the passage that fits best. */
@@ -19,9 +27,14 @@ export interface MarkedPost {
   readonly passage: readonly Fragment[];
 }
 
-/** One page of results, the best first, and how many there are on all pages. */
-export interface SearchAnswer {
-  readonly total: number;
-  readonly posts: readonly MarkedPost[];
-  readonly corrections: readonly Correction[];
+/** A piece of a text, marked where it holds what was searched for. Not HTML: a component prints it. */
+export interface Fragment {
+  readonly text: string;
+  readonly found: boolean;
+}
+
+/** A word that occurs nowhere, and the word that was looked for in its place. */
+export interface Correction {
+  readonly typed: string;
+  readonly meant: string;
 }

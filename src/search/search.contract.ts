@@ -13,6 +13,6 @@ export const LONGEST_TERM = 300;
 
 export const searchTerm = text({ shortest: 1, longest: LONGEST_TERM }).meta({
   description:
-    'Any of the words; "quoted words" must stand together, a word after - must not occur. Endings and small misspellings do not matter.',
+    'All of the words, or any where few posts have all; "quoted words" must stand together, a word after - must not occur. Endings and small misspellings do not matter.',
   examples: ['consent "clean rooms" -cookies'],
 });

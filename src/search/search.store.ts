@@ -4,11 +4,9 @@ import { paginationOf } from '#posts/pagination.ts';
 import type { Category, Pagination } from '#posts/posts.contract.ts';
 import type { PostSummary } from '#posts/posts.ts';
 import { summariesOf } from '#posts/summaries.ts';
-import type { Correction } from './correction.ts';
-import type { Fragment } from './fragments.ts';
 import { SEARCH_PAGE_SIZE } from './limits.ts';
 import { isEmpty, parseQuery } from './query.ts';
-import type { MarkedPost } from './request.ts';
+import type { MarkedPost, SearchAnswer } from './request.ts';
 import { searchesOf } from './searches.ts';
 
 /** The category of an address that means all of them (DECISIONS, Content). */
@@ -24,20 +22,15 @@ export interface SearchWanted {
 }
 
 /** A post that was found, with what shows why. */
-export interface FoundPost {
+export interface FoundPost extends Omit<MarkedPost, 'id'> {
   readonly post: PostSummary;
-  readonly title: readonly Fragment[];
-  /** The passage of the text that fits best. */
-  readonly passage: readonly Fragment[];
 }
 
-export interface SearchResults {
+export interface SearchResults extends Omit<SearchAnswer, 'posts' | 'total'> {
   /** The category searched; undefined for all. */
   readonly category: Category | undefined;
   readonly posts: readonly FoundPost[];
   readonly pagination: Pagination;
-  /** Words that were found nowhere, and what was searched for instead. */
-  readonly corrections: readonly Correction[];
 }
 
 /**
@@ -51,26 +44,23 @@ export async function searchPosts(
 ): Promise<SearchResults | undefined> {
   const category = cat === EVERYWHERE ? undefined : await categoryBySlug(site, cat);
   if (cat !== EVERYWHERE && !category) return undefined;
-  const query = parseQuery(term);
-  if (isEmpty(query)) return { category, posts: [], pagination: paginationOf({ page, limit }, 0), corrections: [] };
-  const request = { query, catSlug: category?.cat_slug, page, limit, now: site.now().getTime() };
-  const { total, posts, corrections } = await searchesOf(site.database).search(request);
+  const query = parseQuery(term, site.publication.language);
+  const nothing = { total: 0, posts: [], corrections: [], isComplete: true };
+  const request = { query, catSlug: category?.cat_slug, page, limit, now: site.now() };
+  const { total, posts, ...answer } = isEmpty(query) ? nothing : await searchesOf(site).search(request);
   return {
+    ...answer,
     category,
     posts: await foundPosts(site, posts),
     pagination: paginationOf({ page, limit }, total),
-    corrections,
   };
 }
 
 async function foundPosts(site: Site, marked: readonly MarkedPost[]): Promise<FoundPost[]> {
-  const summaries = await summariesOf(
-    site,
-    marked.map(({ id }) => id),
-  );
-  const byId = new Map(marked.map((post) => [post.id, post]));
-  return summaries.flatMap((post) => {
+  const byId = new Map(marked.map(({ id, ...found }) => [id, found]));
+  const posts = await summariesOf(site, [...byId.keys()]);
+  return posts.flatMap((post) => {
     const found = byId.get(post.id);
-    return found ? [{ post, title: found.title, passage: found.passage }] : [];
+    return found ? [{ post, ...found }] : [];
   });
 }

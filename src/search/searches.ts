@@ -1,96 +1,150 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { Unavailable } from '#errors.ts';
 import type { Database, DatabaseLocation } from '#platform/database/database.ts';
-import { Behind } from './index/behind.ts';
-import { FAIR_SHARE, PATIENCE, REST_AFTER } from './limits.ts';
+import type { Site } from '#platform/site.ts';
+import type { Lacking } from './follow.ts';
+import { LONGEST_CATCHING_UP, LONGEST_SEARCH, MOST_WAITING, REST_BETWEEN_STEPS, RETRY_AFTER } from './limits.ts';
 import type { SearchAnswer, SearchRequest } from './request.ts';
-import { SearchThread } from './search-thread.ts';
 
-type GentleThread = Pick<SearchThread, 'search' | 'runTime' | 'close'>;
+export interface SearchThreadData {
+  readonly location: DatabaseLocation;
+  /** Of the publication, BCP 47. */
+  readonly language: string;
+}
+
+/** What the thread can be asked (worker.ts), and what it answers. */
+export type SearchTask =
+  | { readonly name: 'search'; readonly request: SearchRequest }
+  | { readonly name: 'follow'; readonly now: Date };
+export type ToSearchThread = { readonly number: number; readonly task: SearchTask } | 'close';
+export type FromSearchThread = { readonly number: number } & (
+  | { readonly result: unknown }
+  | { readonly error: unknown }
+);
+
+interface Waiting {
+  readonly worker: Worker;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** From its source the worker is its own file; built, it stands beside the server (vite.config.ts). */
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './search-worker.js', import.meta.url);
+
+/** A search leaves nothing behind: more room would only be filled before it is cleared. */
+const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /**
- * The searches of one database. They run below everything else, so that no page waits for them; and where something fills
- * the processor so that they would wait for it themselves, on a thread that competes (docs/decisions/0030).
+ * The searches of one site, on a thread of their own, so that no page waits for them. The thread starts with the first task, and
+ * again with the next one after it has died.
  */
 export class Searches {
-  readonly #gentle: GentleThread;
-  readonly #competing: SearchThread;
-  /** Searches that the gentle thread has still to answer, and that nobody waits for any more. */
-  #overdue = 0;
-  #rest: NodeJS.Timeout | undefined;
+  readonly #data: SearchThreadData;
+  readonly #now: () => Date;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | undefined;
+  #number = 0;
+  #following: Promise<void> | undefined;
+  #isClosing = false;
 
-  constructor(location: DatabaseLocation, gentle: GentleThread = new SearchThread(location, 'below all')) {
-    this.#gentle = gentle;
-    this.#competing = new SearchThread(location);
+  constructor({ database, publication, now }: Pick<Site, 'database' | 'publication' | 'now'>) {
+    const { databaseUrl, dataDirectory } = database.location;
+    this.#data = { location: { databaseUrl, dataDirectory }, language: publication.language };
+    this.#now = now;
   }
 
-  /** @throws Unavailable when too many are waiting, when it takes too long, and when a thread dies over it */
+  /** @throws Unavailable when too many are waiting, when it takes too long, and when the thread dies over it */
   async search(request: SearchRequest): Promise<SearchAnswer> {
-    // What has changed is indexed by the thread that competes: it holds the database's one lock for writing meanwhile.
-    const answer = await this.#gently(() => this.#gentle.search(request)).catch(unlessBehind);
-    return answer ?? this.#compete(request);
+    const task = { name: 'search', request } as const;
+    const answer = await this.#ask<SearchAnswer>(task);
+    if (answer.isComplete || this.#following) return answer;
+    // A small site is indexed within its first search.
+    await Promise.race([this.follow(), pause(LONGEST_CATCHING_UP)]);
+    return this.#ask(task);
   }
 
-  /** Ends the threads once they have answered what they were asked. */
+  /** Indexes all that is missing, step by step: searches are answered in between. */
+  follow(): Promise<void> {
+    this.#following ??= this.#follow().finally(() => {
+      this.#following = undefined;
+    });
+    return this.#following;
+  }
+
+  /** Ends the thread once it has answered what it was asked. */
   async close(): Promise<void> {
-    clearTimeout(this.#rest);
-    await Promise.all([this.#gentle.close(), this.#competing.close()]);
+    this.#isClosing = true;
+    const worker = this.#worker;
+    if (!worker) return;
+    this.#worker = undefined;
+    worker.ref();
+    const ended = once(worker, 'exit');
+    worker.postMessage('close' satisfies ToSearchThread);
+    await ended;
   }
 
-  /** @returns what the gentle thread answers; undefined where it hardly comes to run */
-  async #gently<Result>(ask: () => Promise<Result>): Promise<Result | undefined> {
-    if (this.#overdue > 0) return undefined;
-    const answer = ask();
-    if (!(await this.#isHeldUp(answer))) return answer;
-    this.#overdue += 1;
-    const forget = () => {
-      this.#overdue -= 1;
-    };
-    answer.then(forget, forget);
-    return undefined;
-  }
-
-  /** Waits for an answer. @returns true as soon as it is certain that its thread hardly comes to run */
-  async #isHeldUp(answer: Promise<unknown>): Promise<boolean> {
-    let before: number | undefined;
-    while (!(await isSettled(answer, PATIENCE))) {
-      const now = this.#gentle.runTime;
-      if (now !== undefined && before !== undefined && now - before < PATIENCE * FAIR_SHARE) return true;
-      before = now;
+  async #follow(): Promise<void> {
+    while (!this.#isClosing && (await this.#ask<Lacking>({ name: 'follow', now: this.#now() })) !== 'nothing') {
+      await pause(REST_BETWEEN_STEPS);
     }
-    return false;
   }
 
-  /** Its memory goes back to the system when nobody has needed this thread for a while. */
-  #compete(request: SearchRequest): Promise<SearchAnswer> {
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => void this.#competing.close(), REST_AFTER).unref();
-    return this.#competing.search(request);
+  async #ask<Result>(task: SearchTask): Promise<Result> {
+    if (this.#waiting.size >= MOST_WAITING) throw busy('Too many searches are waiting');
+    const worker = this.#worker ?? this.#start();
+    const number = ++this.#number;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#waiting.set(number, { worker, resolve, reject });
+    const deadline = setTimeout(() => reject(busy('The search took too long')), LONGEST_SEARCH);
+    worker.ref();
+    worker.postMessage({ number, task } satisfies ToSearchThread);
+    try {
+      // Both ends are ours, and the task says what its result is.
+      return (await promise) as Result;
+    } finally {
+      clearTimeout(deadline);
+      this.#waiting.delete(number);
+      // A process that waits for no answer, and has nothing else to do, may end.
+      if (this.#waiting.size === 0) worker.unref();
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(WORKER, { workerData: this.#data, name: 'search', resourceLimits: MEMORY });
+    worker.on('message', (said: FromSearchThread) => {
+      const waiting = this.#waiting.get(said.number);
+      if ('error' in said) waiting?.reject(said.error);
+      else waiting?.resolve(said.result);
+    });
+    worker.on('error', (error) => this.#abandon(worker, error));
+    worker.on('exit', () => this.#abandon(worker, undefined));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #abandon(worker: Worker, cause: unknown): void {
+    if (this.#worker === worker) this.#worker = undefined;
+    for (const waiting of this.#waiting.values()) {
+      if (waiting.worker === worker) waiting.reject(busy('The search has stopped', cause));
+    }
   }
 }
 
-function unlessBehind(error: unknown): undefined {
-  if (!(error instanceof Behind)) throw error;
+function busy(message: string, cause?: unknown): Unavailable {
+  return new Unavailable(`${message}. Please try again in a moment.`, RETRY_AFTER, { cause });
 }
 
-/** @returns whether it was within so many milliseconds, well or not */
-async function isSettled(answer: Promise<unknown>, within: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, within, false);
-    const settled = () => {
-      clearTimeout(timer);
-      resolve(true);
-    };
-    answer.then(settled, settled);
-  });
-}
+const byDatabase = new WeakMap<Database, Searches>();
 
-const all = new WeakMap<Database, Searches>();
-
-/** The searches of this database, which end with it. */
-export function searchesOf(database: Database): Searches {
-  const existing = all.get(database);
-  if (existing) return existing;
-  const searches = new Searches(database.location);
-  all.set(database, searches);
+/** The searches of this site; they end with its database. */
+export function searchesOf(site: Pick<Site, 'database' | 'publication' | 'now'>): Searches {
+  const { database } = site;
+  const known = byDatabase.get(database);
+  if (known) return known;
+  const searches = new Searches(site);
+  byDatabase.set(database, searches);
   database.beforeClose(() => searches.close());
   return searches;
 }

@@ -205,43 +205,15 @@ export interface ContentRevisionTable {
   revision: number;
 }
 
-/** The state of the search index: one row, whose number rises whenever the segments are others. */
-export interface SearchStateTable {
-  id: 1;
-  generation: number;
-}
-
-/** Posts that were written since they were indexed; triggers note them. The version rises with every further write. */
-export interface SearchChangeTable {
+/** One write of one post, noted by triggers for whatever follows the posts from outside of the database (migration 013). */
+export interface PostChangeTable {
+  /** Rises with each change, in the order in which changes become visible. */
+  number: Generated<number>;
   post_id: number;
-  version: number;
-}
-
-/** A part of the search index: what ranking needs of its posts (search/index/segment.ts). Numbers are little-endian. */
-export interface SearchSegmentTable {
-  id: Generated<number>;
-  ids: Uint8Array;
-  publish_times: Uint8Array;
-  lengths: Uint8Array;
-  categories: Uint8Array;
-  /** JSON, a list of slugs. */
-  category_slugs: string;
-  live: Uint8Array;
-}
-
-/** Where a word occurs in the posts of a segment (search/index/postings.ts). */
-export interface SearchPostingTable {
-  segment_id: number;
-  word: string;
-  posts: number;
-  postings: Uint8Array;
-  positions: Uint8Array;
-}
-
-/** Every word that was ever indexed, by what its endings have in common. */
-export interface SearchWordTable {
-  word: string;
-  stem: string;
+  /** The content revision that the change was made on. */
+  revision: number;
+  /** With the number, this tells the change from any other of any database. */
+  changed_time: string;
 }
 
 export interface SchemaVersionTable {
@@ -269,10 +241,6 @@ export interface Tables {
   daily_salt: DailySaltTable;
   media: MediaTable;
   content_revision: ContentRevisionTable;
-  search_state: SearchStateTable;
-  search_change: SearchChangeTable;
-  search_segment: SearchSegmentTable;
-  search_posting: SearchPostingTable;
-  search_word: SearchWordTable;
+  post_change: PostChangeTable;
   schema_version: SchemaVersionTable;
 }

@@ -37,7 +37,7 @@ export async function postgresLocation() {
   onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
   const address = new URL(server);
   address.pathname = `/${name}`;
-  return { databaseUrl: address.href, dataDirectory: '' };
+  return { databaseUrl: address.href, dataDirectory: await temporaryDirectory() };
 }
 
 async function onServer(server: string, statement: string): Promise<void> {

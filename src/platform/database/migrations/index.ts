@@ -11,6 +11,7 @@ import { markHiddenPosts } from './009-hidden-posts.ts';
 import { addEventTimeZones } from './010-event-time-zones.ts';
 import { addBannerCaptions } from './011-banner-captions.ts';
 import { addPodcastDuration } from './012-podcast-duration.ts';
+import { replaceSearchIndex } from './013-drop-old-search.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { name: 'event time zones', apply: addEventTimeZones },
   { name: 'banner captions', apply: addBannerCaptions },
   { name: 'podcast duration', apply: addPodcastDuration },
+  { name: 'search in a file', apply: replaceSearchIndex },
 ];
