@@ -47,6 +47,7 @@ export class Searches {
   #worker: Worker | undefined;
   #number = 0;
   #following: Promise<void> | undefined;
+  #followingSince = 0;
   #isClosing = false;
 
   constructor({ database, publication, now }: Pick<Site, 'database' | 'publication' | 'now'>) {
@@ -57,17 +58,21 @@ export class Searches {
 
   /** @throws Unavailable when too many are waiting, when it takes too long, and when the thread dies over it */
   async search(request: SearchRequest): Promise<SearchAnswer> {
-    const task = { name: 'search', request } as const;
-    const answer = await this.#ask<SearchAnswer>(task);
-    if (answer.isComplete || this.#following) return answer;
-    // A small site is indexed within its first search.
-    await Promise.race([this.follow(), pause(LONGEST_CATCHING_UP)]);
-    return this.#ask(task);
+    const answer = await this.#search(request);
+    if (answer.isComplete) return answer;
+    const following = this.follow();
+    const patience = this.#followingSince + LONGEST_CATCHING_UP - Date.now();
+    if (patience <= 0) return answer;
+    // A small site is indexed within its first searches.
+    await Promise.race([following, pause(patience)]);
+    return this.#search(request);
   }
 
   /** Indexes all that is missing, step by step: searches are answered in between. */
   follow(): Promise<void> {
-    this.#following ??= this.#follow().finally(() => {
+    if (this.#following) return this.#following;
+    this.#followingSince = Date.now();
+    this.#following = this.#follow().finally(() => {
       this.#following = undefined;
     });
     return this.#following;
@@ -85,6 +90,14 @@ export class Searches {
     await ended;
   }
 
+  async #search(request: SearchRequest): Promise<SearchAnswer> {
+    if (this.#waiting.size >= MOST_WAITING) throw busy('Too many searches are waiting');
+    const late = Promise.withResolvers<never>();
+    const deadline = setTimeout(() => late.reject(busy('The search took too long')), LONGEST_SEARCH);
+    const answer = this.#ask<SearchAnswer>({ name: 'search', request });
+    return Promise.race([answer, late.promise]).finally(() => clearTimeout(deadline));
+  }
+
   async #follow(): Promise<void> {
     while (!this.#isClosing && (await this.#ask<Lacking>({ name: 'follow', now: this.#now() })) !== 'nothing') {
       await pause(REST_BETWEEN_STEPS);
@@ -92,19 +105,16 @@ export class Searches {
   }
 
   async #ask<Result>(task: SearchTask): Promise<Result> {
-    if (this.#waiting.size >= MOST_WAITING) throw busy('Too many searches are waiting');
     const worker = this.#worker ?? this.#start();
     const number = ++this.#number;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#waiting.set(number, { worker, resolve, reject });
-    const deadline = setTimeout(() => reject(busy('The search took too long')), LONGEST_SEARCH);
     worker.ref();
     worker.postMessage({ number, task } satisfies ToSearchThread);
     try {
       // Both ends are ours, and the task says what its result is.
       return (await promise) as Result;
     } finally {
-      clearTimeout(deadline);
       this.#waiting.delete(number);
       // A process that waits for no answer, and has nothing else to do, may end.
       if (this.#waiting.size === 0) worker.unref();
