@@ -56,7 +56,7 @@ for (const width of [375, 1280]) {
     await page.goto(ARTICLE);
     expect(await stops(page)).toEqual([
       'https://one.example/',
-      'Table',
+      'A wide table, from here',
       'https://two.example/',
       'pre',
       'https://three.example/',
@@ -66,7 +66,7 @@ for (const width of [375, 1280]) {
       '#text-note',
       'https://six.example/',
     ]);
-    for (const box of [page.getByRole('region', { name: 'Table' }), page.locator('[data-article-body] pre')]) {
+    for (const box of [page.getByRole('region', { name: 'A wide table' }), page.locator('[data-article-body] pre')]) {
       await box.focus();
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ test('a table is set as its author aligned it, in figures of one width, and shad
   ownSite.database.prepare('update post set post_content = ? where post_name = ?').run(TABLE(20) + TABLE(2), name);
   contentChanges();
   await page.goto(ARTICLE);
-  const [wide, narrow] = await page.getByRole('region', { name: 'Table' }).all();
+  const [wide, narrow] = await page.getByRole('region', { name: 'A wide table' }).all();
   if (!wide || !narrow) throw new Error('The tables are missing');
   for (const cell of ['th', 'td']) {
     await expect(wide.locator(cell).nth(0)).toHaveCSS('text-align', 'left');

@@ -24,7 +24,7 @@ export type PreparedQuery<Values, Row, Variant> = (
 
 /**
  * A query that Kysely puts together and prints once, and that is run with other values from then on: for what every page
- * asks, where building it anew would take longer than its answer (docs/decisions/0028). Not for use inside of a transaction:
+ * asks, where building it anew would take longer than its answer. Not for use inside of a transaction:
  * each is a new connection to Kysely, and would build it anew all the same.
  * @param build must build the same query each time it gets the same variant
  */

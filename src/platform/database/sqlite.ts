@@ -157,7 +157,7 @@ function openWriter(file: string): DatabaseSync {
 
 function openReader(file: string): DatabaseSync {
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
-  // Not mapped into memory: each write of another process would have the whole file mapped anew (docs/decisions/0028).
+  // Not mapped into memory: each write of another process would have the whole file mapped anew.
   reader.exec('pragma cache_size = -16384; pragma temp_store = memory');
   return reader;
 }
