@@ -154,7 +154,7 @@ export function walk(engine: string, open: () => Promise<EnginePage>): void {
         `${engine.toLowerCase()}@example.com`,
       );
       await page.click('dialog button[type="submit"], [popover] button[type="submit"]');
-      await see('document.querySelector("#subscribe-note").textContent').toBe('Thank you for subscribing ✅');
+      await see('document.querySelector("#subscribe-email-note").textContent').toBe('Thank you for subscribing ✅');
       expect(await page.errors()).toEqual([]);
     });
 

@@ -24,7 +24,6 @@ export async function openWebKit(): Promise<EnginePage> {
       ...process.env,
       DISPLAY: display,
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
     stdio: 'ignore',
   });
@@ -57,7 +56,7 @@ export async function openWebKit(): Promise<EnginePage> {
     click: async (selector, text) => {
       const target = await element(selector, text);
       // The driver does not wait for smooth scrolling.
-      await driver.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', target);
+      await driver.executeScript('arguments[0].scrollIntoView({ block: "nearest", behavior: "instant" })', target);
       await target.click();
     },
     type: async (selector, text) => (await element(selector)).sendKeys(text),
