@@ -160,7 +160,8 @@ export function walk(engine: string, open: () => Promise<EnginePage>): void {
 
     test('Back to top appears after 400 pixels and leads there', async () => {
       await visit(KINDS.article);
-      await page.evaluate('scrollTo(0, 2000)');
+      await page.evaluate('scrollTo({ top: 2000, behavior: "instant" })');
+      await see('document.querySelector("mh-scrolled[data-scrolled] a") !== null').toBe(true);
       await page.click('a', 'Back to top');
       await see('scrollY').toBeLessThan(100);
     });
