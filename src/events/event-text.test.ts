@@ -18,6 +18,11 @@ describe('the description on a card', () => {
     expect(cardDescription(`<p>${'ten words '.repeat(9)}words, another</p>`)).toMatch(/ten words words\.\.\.$/);
   });
 
+  test('leaves headings out, unless there is nothing else', () => {
+    expect(cardDescription('<h2>Programme</h2><p>Doors open at nine.</p>')).toBe('Doors open at nine.');
+    expect(cardDescription('<h2>Programme</h2>')).toBe('Programme');
+  });
+
   test('never cuts a character in two', () => {
     expect(cardDescription('😀'.repeat(101))).toBe(`${'😀'.repeat(50)}...`);
   });

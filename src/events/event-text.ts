@@ -10,8 +10,12 @@ const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
  * @param html as stored: clean, so that every `<` begins a tag
  */
 export function cardDescription(html: string): string {
-  return shortened(plainText(html), DESCRIPTION_LETTERS, '...');
+  const sentences = plainText(html.replace(HEADINGS, ' '));
+  return shortened(sentences || plainText(html), DESCRIPTION_LETTERS, '...');
 }
+
+/** Headings would run into the sentence after them. */
+const HEADINGS = /<(h[2-6])\b.*?<\/\1>/gs;
 
 /** HTML's words on one line. */
 export function plainText(html: string): string {
