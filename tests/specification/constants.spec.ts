@@ -189,7 +189,10 @@ test.describe('topic listing', () => {
       const opened: string[] = [];
       Object.assign(window, {
         opened,
-        open: (address: string, _name: string, features: string) => opened.push(`${new URL(address).host} ${features}`),
+        open: (address: string, _name: string, features: string) => {
+          opened.push(`${new URL(address).host} ${features}`);
+          return {};
+        },
       });
     });
     for (const address of [NEWS, ARTICLE, '/events/reading-room-consent-string-draft']) {
