@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { createApp } from '../app.ts';
+import { searchesOf } from './searches.ts';
 
 /** A site on which so many stories are about lighthouses. */
 async function open(stories = 0): Promise<FastifyInstance> {
@@ -38,6 +39,18 @@ test('nothing found is said in the specified words, with a field and stories to 
   expect(body).toContain('No Result For Your Search');
   expect(body).toContain('value="zeppelin"');
   expect(body).toContain('Lighthouse 1');
+});
+
+test('a page made while the index is being built is not kept', async () => {
+  const site = await testSite();
+  await givenPublication(site);
+  await givenPost(site, { post_title: 'Lighthouse' });
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(() => app.close());
+  const unfinished = { total: 0, posts: [], corrections: [], isComplete: false };
+  vi.spyOn(searchesOf(site), 'search').mockResolvedValueOnce(unfinished);
+  expect((await app.inject('/search/all/lighthouse')).body).toContain('No Result For Your Search');
+  expect((await app.inject('/search/all/lighthouse')).body).toContain('1 result');
 });
 
 test('a misspelt word brings what was meant, and says so', async () => {

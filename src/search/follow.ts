@@ -4,7 +4,7 @@ import type { Queries } from '#platform/database/database.ts';
 import type { PostChangeTable } from '#platform/database/schema.ts';
 import { isVisibleAt } from '#posts/visibility.ts';
 import { indexPosts, MOST_IDS } from './index-posts.ts';
-import { STEP_POSTS } from './limits.ts';
+import { MERGED_PAGES, STEP_POSTS } from './limits.ts';
 
 type Change = Selectable<PostChangeTable>;
 
@@ -16,10 +16,12 @@ interface Progress {
   readonly dueUntil: string;
   /** While the index is being built: posts with a smaller id are not in it yet. */
   readonly unreadBelow: number | null;
+  /** Whether the segments that building leaves behind are one yet: a search in a dozen takes a quarter longer. */
+  readonly merging: 'to begin' | 'begun' | 'done';
 }
 
-/** What an index lacks: changes of posts since it was begun, or posts that were there before. */
-export type Lacking = 'changes' | 'older posts' | 'nothing';
+/** What an index lacks: changes of posts since it was begun, posts that were there before, or only its last form. */
+export type Lacking = 'changes' | 'older posts' | 'merging' | 'nothing';
 
 /** The index was made from another database, from this one before it was restored, or too many changes ago. */
 export class OtherHistory extends Error {
@@ -28,8 +30,8 @@ export class OtherHistory extends Error {
 
 export interface Following {
   readonly now: Date;
-  /** Whether to read posts that were there before the index, once it holds all changes. */
-  readonly readOlder: boolean;
+  /** Whether to go on building the index, once it holds all changes. */
+  readonly build: boolean;
   /** How long to wait for another process that writes the index, in milliseconds. */
   readonly patience: number;
 }
@@ -39,6 +41,8 @@ interface Step {
   readonly posts: readonly number[];
   readonly after: Progress;
   readonly lacking: Lacking;
+  /** Whether to merge segments. */
+  readonly merges?: boolean;
 }
 
 /**
@@ -55,13 +59,25 @@ export async function follow(index: DatabaseSync, queries: Queries, following: F
     // Another process may have taken this step meanwhile.
     const step = await nextStep(queries, progressOf(index), following);
     await indexPosts(index, queries, step.posts, step.after.dueUntil);
-    index.prepare('insert or replace into progress (id, json) values (1, ?)').run(JSON.stringify(step.after));
+    const isMerged = step.merges && mergeSome(index, step.after.merging);
+    const after: Progress = { ...step.after, ...(step.merges && { merging: isMerged ? 'done' : 'begun' }) };
+    index.prepare('insert or replace into progress (id, json) values (1, ?)').run(JSON.stringify(after));
     index.exec('commit');
-    return step.lacking;
+    return isMerged ? 'nothing' : step.lacking;
   } catch (error) {
     if (index.isTransaction) index.exec('rollback');
     throw error;
   }
+}
+
+/** Merges segments of the index, up to a thousand pages. @returns whether they are one */
+function mergeSome(index: DatabaseSync, merging: Progress['merging']): boolean {
+  const written = () => Number(index.prepare('select total_changes() as rows').get()?.rows);
+  const before = written();
+  // Less than nothing says to merge all there are; SQLite writes one row when there is nothing left to do.
+  const pages = merging === 'to begin' ? -MERGED_PAGES : MERGED_PAGES;
+  index.prepare(`insert into post_text (post_text, rank) values ('merge', ?)`).run(pages);
+  return written() - before < 2;
 }
 
 function progressOf(index: DatabaseSync): Progress | undefined {
@@ -69,28 +85,36 @@ function progressOf(index: DatabaseSync): Progress | undefined {
   return row && (JSON.parse(String(row.json)) as Progress);
 }
 
-async function nextStep(queries: Queries, known: Progress | undefined, { now, readOlder }: Following): Promise<Step> {
+async function nextStep(queries: Queries, known: Progress | undefined, { now, build }: Following): Promise<Step> {
   const progress = known ?? (await beginning(queries, now));
   const changes = await changesSince(queries, progress.change);
   const dueUntil = new Date(Math.max(now.getTime(), Date.parse(progress.dueUntil))).toISOString();
   const due = await idsOf(visible(queries, dueUntil).where('publish_time', '>', progress.dueUntil));
   const posts = [...new Set([...changes.map(({ post_id }) => post_id), ...due])];
-  const lacking = progress.unreadBelow === null ? 'nothing' : 'older posts';
+  const lacking = lackingIn(progress);
   if (posts.length > 0) {
     const after = { ...progress, change: changes.at(-1) ?? progress.change, dueUntil };
     return { posts, after, lacking: changes.length < STEP_POSTS ? lacking : 'changes' };
   }
-  if (progress.unreadBelow === null || !readOlder) return { posts, after: progress, lacking };
+  if (lacking === 'nothing' || !build) return { posts, after: progress, lacking };
+  if (progress.unreadBelow === null) return { posts, after: { ...progress }, lacking, merges: true };
   const unread = visible(queries, dueUntil).where('id', '<', progress.unreadBelow);
   const older = await idsOf(unread.orderBy('id', 'desc').limit(STEP_POSTS));
   const unreadBelow = older.length < STEP_POSTS ? null : (older.at(-1) ?? null);
-  return { posts: older, after: { ...progress, unreadBelow }, lacking: unreadBelow === null ? 'nothing' : lacking };
+  const after = { ...progress, unreadBelow };
+  return { posts: older, after, lacking: lackingIn(after) };
+}
+
+function lackingIn({ unreadBelow, merging }: Progress): Lacking {
+  if (unreadBelow !== null) return 'older posts';
+  return merging === 'done' ? 'nothing' : 'merging';
 }
 
 /** An empty index takes in all changes from now on, and reads the posts that are there, the newest first. */
 async function beginning(queries: Queries, now: Date): Promise<Progress> {
   const log = queries.selectFrom('post_change').selectAll().orderBy('number', 'desc').limit(1);
-  return { change: await log.executeTakeFirstOrThrow(), dueUntil: now.toISOString(), unreadBelow: MOST_IDS - 1 };
+  const change = await log.executeTakeFirstOrThrow();
+  return { change, dueUntil: now.toISOString(), unreadBelow: MOST_IDS - 1, merging: 'to begin' };
 }
 
 /** @throws OtherHistory when the log no longer holds the last change that the index took in */

@@ -12,6 +12,9 @@ export const LONGEST_CORRECTED = 24;
 /** Posts that are indexed in one transaction; a search may have to wait for as long. */
 export const STEP_POSTS = 250;
 
+/** Pages of the index that are merged in one transaction, of 4 kB each. */
+export const MERGED_PAGES = 1000;
+
 /** Rest between two such transactions, in milliseconds: another process may take its turn. */
 export const REST_BETWEEN_STEPS = 20;
 

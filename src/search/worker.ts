@@ -54,7 +54,7 @@ function rebuild(): void {
 }
 
 async function done(open: DatabaseSync, task: SearchTask): Promise<SearchAnswer | Lacking> {
-  return task.name === 'search' ? search(open, task.request) : step(open, task.now, { readOlder: true, patience: 0 });
+  return task.name === 'search' ? search(open, task.request) : step(open, task.now, { build: true, patience: 0 });
 }
 
 /** Searches the posts as they are now; where many are missing, as far as the index has come. */
@@ -69,18 +69,18 @@ async function search(
   const { query, corrections } = asTyped.hasAll ? { query: typed, corrections: [] } : correct(open, typed, language);
   const { total, ids } = corrections.length > 0 ? found(query) : asTyped;
   const posts = await marked(open, database.queries, ids, wordsMatch(query, language));
-  return { total, posts, corrections, isComplete: lacking === 'nothing' };
+  return { total, posts, corrections, isComplete: lacking === 'merging' || lacking === 'nothing' };
 }
 
 async function catchUp(open: DatabaseSync, now: Date): Promise<Lacking> {
   const deadline = Date.now() + LONGEST_CATCHING_UP;
   for (;;) {
-    const lacking = await step(open, now, { readOlder: false, patience: LONGEST_CATCHING_UP });
+    const lacking = await step(open, now, { build: false, patience: LONGEST_CATCHING_UP });
     if (lacking !== 'changes' || Date.now() > deadline) return lacking;
   }
 }
 
-async function step(open: DatabaseSync, now: Date, how: { readOlder: boolean; patience: number }): Promise<Lacking> {
+async function step(open: DatabaseSync, now: Date, how: { build: boolean; patience: number }): Promise<Lacking> {
   return follow(open, database.queries, { now, ...how }).catch((error: unknown) => {
     if (!isBusy(error)) throw error;
     return 'changes';
