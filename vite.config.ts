@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shortClassNames } from './scripts/toolchain/class-names.mjs';
+import { constantTokens } from './scripts/toolchain/constant-tokens.mjs';
 
 /** React, what starts it, and what islands are made of: one file, since each costs its own answer's head. */
 const REACT =
@@ -16,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: {
     modules: { generateScopedName: isSsrBuild === undefined ? '[name]_[local]' : shortClassNames() },
+    postcss: { plugins: isSsrBuild === undefined ? [] : [constantTokens()] },
   },
   build: isSsrBuild
     ? {

@@ -8,7 +8,13 @@ import { must } from './run.mjs';
 const STAMP = join(project, 'build/.masthead-built');
 
 /** All that the two builds are made of. The publication is read at start and is none of it. */
-const SOURCES = ['src', 'vite.config.ts', 'scripts/toolchain/class-names.mjs', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'vite.config.ts',
+  'scripts/toolchain/class-names.mjs',
+  'scripts/toolchain/constant-tokens.mjs',
+  'package-lock.json',
+];
 
 /** Builds what browsers fetch and what Node runs, unless the sources are those of the last build. */
 export async function build() {

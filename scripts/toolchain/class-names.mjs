@@ -5,9 +5,8 @@ import { project } from './project.mjs';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Names for the classes and animations of CSS modules, of one or two letters each. Every page carries its styles, and a first view
- * (HTML and CSS, compressed) may take 14,600 bytes: with names like `Header_item` the front page takes 14,693, with these 13,906
- * (docs/decisions/0022). All modules are counted through, so that the builds for browsers and for Node agree.
+ * Names for the classes and animations of CSS modules, of one or two letters each: styles travel inside of every page, and
+ * a hash cannot be compressed. All modules are counted through, so that the builds for browsers and for Node agree.
  * @returns {(name: string, file: string) => string} for css.modules.generateScopedName
  */
 export function shortClassNames() {
