@@ -44,7 +44,7 @@ export async function registerImages(
       const type = fileType(original.path);
       return type ? sendFile(request, reply, original, type) : sendPicture(request, reply, { original, ...form }, draw);
     });
-    // Where browsers, feed readers and robots look without being told: the publisher's own file, or else the icon.
+    // Browsers, feed readers and robots request this address by convention: the publisher's own file, or else the icon.
     scope.get('/favicon.ico', async (request, reply) => {
       const original = await find('favicon.ico');
       if (original) return sendFile(request, reply, original, 'image/x-icon');

@@ -1,7 +1,7 @@
 import { oneLine } from '#markup/text.ts';
 
 const EMAIL = /<?\s*(?:mailto:)?([\p{L}\p{N}._%+-]+)@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\s*>?/u;
-/** Post boxes that several people read; `news.desk` is nobody. */
+/** Shared mailboxes: no name can be made of them. */
 const SHARED =
   /^(?:admin|administrator|webmaster|postmaster|info|contact|hello|mail|office|team|staff|news|newsroom|desk|editor|editors|editorial|redaktion|press|media|marketing|support|service|sales|blog|web|site|user|no|reply|noreply|root|test)$/i;
 

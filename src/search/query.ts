@@ -4,7 +4,7 @@ import { categoryToken, hasStems, MARK, WORD } from './words.ts';
 /** Words that stand next to each other; one word, most often. Lower case, letters and digits only. */
 export type Term = readonly string[];
 
-/** A term, and what else it may have been meant to be (correction.ts): any of them will do. */
+/** A term and its corrections (correction.ts); any of them matches. */
 export type Choice = readonly Term[];
 
 /** What a visitor asked for. Its words hold no sign that a query language could mean. */

@@ -57,7 +57,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourceIt
     metaDescription: plainLine(fields.summary ?? fields.description ?? ''),
     metaKeywords: fields.keywords.join(', '),
     ...podcast(fields),
-    // An address tells the title: that of what was never public stays unknown.
+    // An address contains the title, and the title of a hidden post must not become public.
     addresses: isPublic ? foreignAddresses(file, fields.slug) : [],
     archives: isPublic ? foreignArchives(file) : [],
   };

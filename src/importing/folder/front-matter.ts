@@ -75,7 +75,7 @@ function readToml(text: string): Fields {
   }
 }
 
-/** A date that is none in TOML must not cost the title: each line at the top is read for itself, as text where it is no TOML. */
+/** One invalid date must not cost the whole front matter: each top-level line is parsed alone, and kept as text if it is invalid TOML. */
 function tomlByLine(text: string, { line }: TomlError): Fields {
   const fields: Record<string, unknown> = {};
   for (const written of (text.split(/^\[/m)[0] ?? '').split(/\r?\n/)) {
