@@ -18,7 +18,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   PodcastEpisode: {
     must: ['name', 'url', 'datePublished', 'partOfSeries', 'associatedMedia'],
-    may: ['description', 'inLanguage'],
+    may: ['description', 'inLanguage', 'timeRequired'],
   },
   PodcastSeries: { must: ['name', 'url'] },
   VideoObject: { must: ['name', 'thumbnailUrl', 'uploadDate'], may: MEDIA },
@@ -52,6 +52,8 @@ const ADDRESSES = new Set(['url', '@id', 'item', 'image', 'thumbnailUrl', 'conte
 const MOMENTS = new Set(['datePublished', 'dateModified', 'uploadDate', 'startDate']);
 /** A moment says its zone; a day has none. */
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
+/** ISO 8601: a reading time in minutes, a running time in seconds. */
+const DURATION = /^PT\d+[MS]$/;
 
 type Described = Readonly<Record<string, unknown>>;
 
@@ -118,7 +120,7 @@ function valueFaults(type: string, name: string, value: unknown): string[] {
       .filter((each) => !MOMENT.test(each) || Number.isNaN(Date.parse(each)))
       .map((each) => `${type}.${name} is no moment: ${each}`);
   }
-  if (name === 'timeRequired' && !/^PT\d+M$/.test(String(value))) return [`${type}.${name} is no duration: ${value}`];
+  if (name === 'timeRequired' && !DURATION.test(String(value))) return [`${type}.${name} is no duration: ${value}`];
   if (name === 'eventStatus' || name === 'eventAttendanceMode') {
     return values
       .filter((each) => !each.startsWith('https://schema.org/Event') && !/AttendanceMode$/.test(each))
