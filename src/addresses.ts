@@ -25,12 +25,10 @@ export const addresses = {
   search: (cat: string, term: string, page = 1) => `/search/${encoded(cat)}/${encoded(term)}${pageQuery(page)}`,
   /** Of a feed, without its file name; nothing means the whole site's. */
   feeds: (of?: 'topic' | 'tag' | 'author', slug = '') => (of ? `/feeds/${of}/${encoded(slug)}` : '/feeds'),
-  about: () => '/about',
   privacyPolicy: () => '/privacy-policy',
   optOutForm: () => '/opt-out-form',
   contactUs: () => '/contact-us',
   subscribe: () => '/subscribe',
-  siteMap: () => '/sitemap',
   noPosts: () => '/no-posts',
   notFound: () => '/404',
 } as const;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -20,6 +21,7 @@ import type { Site } from '#platform/site.ts';
 import { nextDueMoment } from '#posts/due.ts';
 import { registerSyndication } from '#syndication/syndication.ts';
 import { answerFailures } from './failures.ts';
+import { pageRoute } from './page-modules.ts';
 import { routes } from './routes.ts';
 
 export interface AppOptions {
@@ -57,6 +59,7 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   await app.register(helmet, headersOf(site));
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(formbody);
+  await app.register(cookie);
   // Pages that take forms and calls that write say how often; reading is never limited.
   await app.register(rateLimit, { global: false });
   const rendering: PageRendering = {
@@ -73,7 +76,7 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   await registerImages(app, site);
   await registerApi(app, site);
   registerSyndication(app, rendering);
-  registerPages(app, routes, rendering);
+  registerPages(app, routes.map(pageRoute), rendering);
   return app;
 }
 

@@ -121,7 +121,7 @@ describe('a page that cannot be drawn', () => {
     await rename(site, 'author', 'away');
     for (const url of ['/news/first', '/topic/news', '/search/all/first']) {
       const answer = await app.inject(url);
-      expect([answer.statusCode, answer.headers['cache-control']], url).toEqual([500, 'no-store']);
+      expect([answer.statusCode, answer.headers['cache-control']], url).toEqual([500, 'private, no-store']);
       expect(answer.body, url).toMatch(
         /<p role="alert">Error: Something went wrong .* quote this number to us: [\w-]+</,
       );

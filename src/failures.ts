@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#navigation/FailurePage.tsx';
 import { redirectFor } from '#navigation/redirects.store.ts';
-import { answerPage, type PageRendering, type Route } from '#platform/http/pages.tsx';
+import { answerPage, type LoadedRoute, type PageRendering } from '#platform/http/pages.tsx';
 import { Failed, NotFound, Redirected, SiteError, Unavailable } from './errors.ts';
-import { failureRoute, notFoundRoute, routes } from './routes.ts';
+import { pageRoute } from './page-modules.ts';
+import { routes } from './routes.ts';
 
 /**
  * The one place where what a page throws becomes an answer. (What a call of the API throws becomes JSON in
@@ -39,7 +40,14 @@ async function answerNotFound(
     request.log.error({ err: error }, 'Error fetching redirects');
   });
   if (redirect) return reply.redirect(redirect.target, redirect.status);
-  return answerPage(request, reply, notFoundRoute satisfies Route, rendering);
+  return answerPage(request, reply, pageRoute(NOT_FOUND), rendering);
+}
+
+const NOT_FOUND = { address: '/404', module: 'navigation/NotFoundPage.tsx' } as const;
+
+function failureRoute(failure: Failure): LoadedRoute {
+  const load = async () => ({ default: (await import('#navigation/FailurePage.tsx')).failurePage(failure) });
+  return { address: '/error', module: 'navigation/FailurePage.tsx', load };
 }
 
 const pageAddresses: ReadonlySet<string | undefined> = new Set([

@@ -1,86 +1,71 @@
-import type { Failure } from '#navigation/FailurePage.tsx';
-import type { Route } from '#platform/http/pages.tsx';
+/** A page: its address, the module that declares it, and its name where pages are listed. */
+export interface Route {
+  /** In Fastify's form: `/topic/:cat_slug`. */
+  readonly address: string;
+  /** Path below src/; loaded when the page is first asked for. */
+  readonly module: `${string}Page.tsx`;
+  /** Its name on the site map page; a page with a name is in /sitemap.xml, too. */
+  readonly siteMap?: string;
+  /** Its name in the footer. */
+  readonly footer?: string;
+}
 
-/** Every page's address, in the specification's order (section 2). */
+/** Every page of the site. Its order is the footer's. */
 export const routes: readonly Route[] = [
-  { address: '/', module: 'home/HomePage.tsx', load: () => import('#home/HomePage.tsx') },
-  {
-    address: '/:cat_slug/:post_name',
-    module: 'article/ArticlePage.tsx',
-    load: () => import('#article/ArticlePage.tsx'),
-  },
-  {
-    address: '/preview/:cat_slug/:post_name',
-    module: 'article/PreviewPage.tsx',
-    load: () => import('#article/PreviewPage.tsx'),
-  },
-  { address: '/topic/:cat_slug', module: 'listings/TopicPage.tsx', load: () => import('#listings/TopicPage.tsx') },
-  {
-    address: '/topic/:cat_slug/:subcat',
-    module: 'listings/TopicPage.tsx',
-    load: () => import('#listings/TopicPage.tsx'),
-  },
-  { address: '/tag/:subcat', module: 'listings/TagPage.tsx', load: () => import('#listings/TagPage.tsx') },
+  { address: '/', module: 'home/HomePage.tsx', siteMap: 'Home' },
+  { address: '/:cat_slug/:post_name', module: 'article/ArticlePage.tsx' },
+  { address: '/preview/:cat_slug/:post_name', module: 'article/PreviewPage.tsx' },
+  { address: '/topic/:cat_slug', module: 'listings/TopicPage.tsx' },
+  { address: '/topic/:cat_slug/:subcat', module: 'listings/TopicPage.tsx' },
+  { address: '/tag/:subcat', module: 'listings/TagPage.tsx' },
   // Not in the specification's table: where bylines and structured data lead.
-  {
-    address: '/author/:author_name',
-    module: 'listings/AuthorPage.tsx',
-    load: () => import('#listings/AuthorPage.tsx'),
-  },
-  { address: '/events', module: 'events/EventsPage.tsx', load: () => import('#events/EventsPage.tsx') },
-  { address: '/events/:event_slug', module: 'events/EventPage.tsx', load: () => import('#events/EventPage.tsx') },
-  {
-    address: '/search/:cat/:searchVal',
-    module: 'search/SearchPage.tsx',
-    load: () => import('#search/SearchPage.tsx'),
-  },
-  // Where the header's plain form leads, and what else is on the way to results.
-  ...['/search', '/search/:cat', '/search/:cat/*'].map((address) => ({
-    address,
-    module: 'search/SearchEntryPage.tsx',
-    load: () => import('#search/SearchEntryPage.tsx'),
-  })),
-  { address: '/about', module: 'imprint/AboutPage.tsx', load: () => import('#imprint/AboutPage.tsx') },
+  { address: '/author/:author_name', module: 'listings/AuthorPage.tsx' },
+  { address: '/events', module: 'events/EventsPage.tsx' },
+  { address: '/events/:event_slug', module: 'events/EventPage.tsx' },
+  { address: '/search/:cat/:searchVal', module: 'search/SearchPage.tsx' },
+  // Where the header's form leads without script, and other beginnings of a search's address.
+  { address: '/search', module: 'search/SearchEntryPage.tsx' },
+  { address: '/search/:cat', module: 'search/SearchEntryPage.tsx' },
+  { address: '/search/:cat/*', module: 'search/SearchEntryPage.tsx' },
+  { address: '/about', module: 'imprint/AboutPage.tsx', siteMap: 'About', footer: 'About Us' },
+  { address: '/contact-us', module: 'contact/ContactUsPage.tsx', siteMap: 'Contact Us', footer: 'Contact Us' },
+  { address: '/sitemap', module: 'navigation/SiteMapPage.tsx', footer: 'Sitemap' },
   {
     address: '/privacy-policy',
     module: 'imprint/PrivacyPolicyPage.tsx',
-    load: () => import('#imprint/PrivacyPolicyPage.tsx'),
+    siteMap: 'Privacy Policy',
+    footer: 'Privacy Policy',
   },
   {
     address: '/opt-out-form',
     module: 'contact/OptOutFormPage.tsx',
-    load: () => import('#contact/OptOutFormPage.tsx'),
-    accepts: 'form',
+    siteMap: 'Do Not Sell My Information',
+    footer: 'Do Not Sell My Information',
   },
-  {
-    address: '/contact-us',
-    module: 'contact/ContactUsPage.tsx',
-    load: () => import('#contact/ContactUsPage.tsx'),
-    accepts: 'form',
-  },
-  { address: '/sitemap', module: 'navigation/SiteMapPage.tsx', load: () => import('#navigation/SiteMapPage.tsx') },
   // Not in the specification's table: the subscribe popup as a page, for visitors without script.
-  {
-    address: '/subscribe',
-    module: 'newsletter/SubscribePage.tsx',
-    load: () => import('#newsletter/SubscribePage.tsx'),
-    accepts: 'form',
-  },
-  { address: '/no-posts', module: 'listings/NoPostsPage.tsx', load: () => import('#listings/NoPostsPage.tsx') },
+  { address: '/subscribe', module: 'newsletter/SubscribePage.tsx' },
+  { address: '/no-posts', module: 'listings/NoPostsPage.tsx' },
 ];
 
-/** /404, and any address that no route and no redirect knows. */
-export const notFoundRoute: Route = {
-  address: '/404',
-  module: 'navigation/NotFoundPage.tsx',
-  load: () => import('#navigation/NotFoundPage.tsx'),
-};
+/** First segments of other addresses: calls, files, what machines read, and the page of an address that leads nowhere. */
+const OTHER_SEGMENTS = [
+  '404',
+  'api',
+  'media',
+  'assets',
+  'feeds',
+  'sitemaps',
+  'sitemap.xml',
+  'robots.txt',
+  'favicon.ico',
+];
 
-/** What stands at any address whose page cannot be shown. */
-export function failureRoute(failure: Failure): Route {
-  return {
-    address: '/error',
-    module: 'navigation/FailurePage.tsx',
-    load: async () => ({ default: (await import('#navigation/FailurePage.tsx')).failurePage(failure) }),
-  };
-}
+/** Every category at once, in a search's address. */
+const EVERY_CATEGORY = 'all';
+
+/** What no category may be called: it would hide an address of the site. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  ...routes.map(({ address }) => address.split('/')[1] ?? '').filter((segment) => /^[^:]/.test(segment)),
+  ...OTHER_SEGMENTS,
+  EVERY_CATEGORY,
+]);

@@ -45,7 +45,6 @@ export default definePage({
       </>
     );
   },
-  caching: 'content',
 });
 
 declare module 'react' {

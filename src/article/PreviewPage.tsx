@@ -4,7 +4,7 @@ import { SectionHeading } from '#design/SectionHeading.tsx';
 import { settingOf, useSetting } from '#design/setting.ts';
 import { NotFound } from '#errors.ts';
 import { Island } from '#platform/rendering/Island.tsx';
-import { definePage, type PageContext } from '#platform/rendering/page.ts';
+import { defineVisitorPage, type Loaded, type PageContext } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { previewDetail } from '#posts/posts.store.ts';
 import type { PostDetail, PostSummary } from '#posts/posts.ts';
@@ -22,18 +22,17 @@ interface PreviewData extends ArticleData {
 }
 
 /** /preview/{cat_slug}/{post_name}: drafts and posts to come as well (specification, section 2, Preview page). */
-export default definePage({
+export default defineVisitorPage({
   params: z.object({ cat_slug: z.string(), post_name: z.string() }),
   load: loadPreview,
   head: ({ post }) => ({ title: post.post_title, description: descriptionOf(post), kind: 'article', noindex: true }),
   View: PreviewView,
-  caching: 'never',
 });
 
-async function loadPreview(site: Site, slugs: { cat_slug: string; post_name: string }): Promise<PreviewData> {
+async function loadPreview(site: Site, slugs: { cat_slug: string; post_name: string }): Promise<Loaded<PreviewData>> {
   const post = await previewDetail(site, slugs.cat_slug, slugs.post_name);
   if (!post) throw new NotFound(`There is nothing to preview at '${slugs.cat_slug}/${slugs.post_name}'`);
-  return { ...(await withSurroundings(site, post, RELATED_ARTICLES)), standing: standingOf(post, site) };
+  return { data: { ...(await withSurroundings(site, post, RELATED_ARTICLES)), standing: standingOf(post, site) } };
 }
 
 function standingOf({ status, post_date }: PostDetail, site: Site): string {

@@ -35,7 +35,9 @@ test("under an article 'More from' is full, and repeats neither it nor the relat
 test('no story stands twice around a preview', async () => {
   const all = 1 + RELATED_CONTENT + RELATED_ARTICLES + MORE_POSTS;
   const site = await siteOfRelatedStories(all);
-  const { post, related, beside, latest } = await PreviewPage.load(site, SLUGS);
+  const visitor = { headers: {}, cookies: {}, address: '127.0.0.1' };
+  const { data } = await PreviewPage.load(site, SLUGS, visitor);
+  const { post, related, beside, latest } = data;
   expect([related.length, beside.length, latest.length]).toEqual([RELATED_CONTENT, RELATED_ARTICLES, MORE_POSTS]);
   expect(new Set(names([post], related, beside, latest)).size).toBe(all);
 });

@@ -16,7 +16,6 @@ export default definePage({
   head: (_data, { publication }) => ({
     title: 'Contact Us',
     description: `How to reach ${publication.name}: the newsroom, sales and media desks, six offices, and a form.`,
-    canonical: addresses.contactUs(),
   }),
   View: ({ data, context: { site } }) => (
     <div className={`${layout.page} ${styles.page}`}>
@@ -36,6 +35,5 @@ export default definePage({
       <Offices offices={site.publication.offices} />
     </div>
   ),
-  caching: 'content',
   submit: (site, _params, body) => takeForm(site, body, 'contact'),
 });

@@ -16,7 +16,6 @@ export default definePage({
   head: (_data, { publication }) => ({
     title: TITLE,
     description: `Tell ${publication.name} not to sell your personal information. Anyone may ask, from anywhere.`,
-    canonical: addresses.optOutForm(),
   }),
   View: ({ data, context: { site } }) => (
     <div className={`${layout.page} ${styles.page}`}>
@@ -44,6 +43,5 @@ export default definePage({
       </div>
     </div>
   ),
-  caching: 'content',
   submit: (site, _params, body) => takeForm(site, body, 'opt-out'),
 });

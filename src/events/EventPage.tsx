@@ -60,5 +60,4 @@ export default definePage({
       <Logged failures={data.failures} />
     </div>
   ),
-  caching: 'content',
 });

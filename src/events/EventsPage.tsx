@@ -36,7 +36,6 @@ export default definePage({
       {data.events.length > 0 ? <EventList data={data} site={context.site} /> : <NoEvents instead={data.instead} />}
     </div>
   ),
-  caching: 'content',
 });
 
 const TITLES: Readonly<Record<EventTab, string>> = {

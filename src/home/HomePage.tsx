@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addresses } from '#addresses.ts';
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
 import layout from '#design/layout.module.css';
 import { organization } from '#imprint/organization.ts';
@@ -25,12 +24,10 @@ export default definePage({
   load: (site, { tab }) => homeData(site, tab),
   head: (_data, site) => ({
     description: site.publication.description,
-    canonical: addresses.home(),
     alternates: feedAlternates(site),
     structuredData: [website(site), organization(site)],
   }),
   View: ({ data, context }) => <Home data={data} site={context.site} />,
-  caching: 'content',
 });
 
 function Home({ data, site }: { data: HomeData; site: Site }) {

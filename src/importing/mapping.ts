@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
 import type { Publication } from '#platform/publication.ts';
-import { RESERVED_SLUGS, SLUG_PATTERN } from '#platform/reserved.ts';
-import { safeSlug } from '#platform/slugs.ts';
+import { SLUG_PATTERN, safeSlug } from '#platform/slugs.ts';
+import { RESERVED_SLUGS } from '#routes.ts';
 import type { Term } from './source.ts';
 
 /** A map that cannot be used; the message names the file and each fault. */

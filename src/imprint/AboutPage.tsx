@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import { definePage } from '#platform/rendering/page.ts';
 import styles from './imprint.module.css';
@@ -15,7 +14,6 @@ export default definePage({
   head: ({ title, description }, site) => ({
     title,
     description,
-    canonical: addresses.about(),
     structuredData: [organization(site)],
   }),
   View: ({ data: { title, html }, context: { site } }) => (
@@ -27,5 +25,4 @@ export default definePage({
       </div>
     </div>
   ),
-  caching: 'content',
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import { definePage } from '#platform/rendering/page.ts';
 import styles from './imprint.module.css';
@@ -11,7 +10,7 @@ import { Questions } from './Questions.tsx';
 export default definePage({
   params: z.object({}),
   load: (site) => pageText(site, 'privacy-policy'),
-  head: ({ title, description }) => ({ title, description, canonical: addresses.privacyPolicy() }),
+  head: ({ title, description }) => ({ title, description }),
   View: ({ data: { title, html, updated }, context: { site } }) => (
     <div className={`${layout.page} ${styles.page}`}>
       <h1>{title}</h1>
@@ -21,5 +20,4 @@ export default definePage({
       </div>
     </div>
   ),
-  caching: 'content',
 });

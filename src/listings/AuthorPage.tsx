@@ -56,7 +56,6 @@ export default definePage({
       </section>
     </div>
   ),
-  caching: 'content',
 });
 
 function AuthorHeader({ data: { author } }: { data: AuthorPosts }) {

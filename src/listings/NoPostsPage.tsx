@@ -33,7 +33,6 @@ export default definePage({
       <Logged failures={data.failures} />
     </div>
   ),
-  caching: 'content',
 });
 
 async function noPostsData(site: Site): Promise<NoPostsData> {

@@ -42,7 +42,6 @@ export default definePage({
       feed: { kind: 'tag', slug: subcategory.subcat_slug, name: subcategory.subcat_name },
     }),
   View: TagView,
-  caching: 'content',
 });
 
 async function loadTag(site: Site, { subcat }: { subcat: string }): Promise<TagData> {

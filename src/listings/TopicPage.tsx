@@ -41,7 +41,6 @@ export default definePage({
     });
   },
   View: TopicView,
-  caching: 'content',
 });
 
 async function loadTopic(site: Site, { cat_slug, subcat, page }: z.output<typeof params>): Promise<TopicData> {

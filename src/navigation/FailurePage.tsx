@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { ButtonLink } from '#design/Button.tsx';
 import layout from '#design/layout.module.css';
-import { definePage } from '#platform/rendering/page.ts';
+import { defineVisitorPage } from '#platform/rendering/page.ts';
 import styles from './Message.module.css';
 
 export interface Failure {
@@ -11,15 +11,17 @@ export interface Failure {
   readonly message: string;
 }
 
-/** What stands in the place of a page that cannot be shown. It reads nothing: whatever failed cannot fail it too. */
+/**
+ * Answers one visitor in the place of a page that cannot be shown. It reads nothing, so that the failure cannot meet it,
+ * too.
+ */
 export function failurePage({ status, message }: Failure) {
-  return definePage({
+  return defineVisitorPage({
     params: z.object({}),
-    load: async () => message,
+    load: async () => ({ data: message }),
     head: (_message, { publication }) => ({ title: 'Error', description: publication.description, noindex: true }),
     View: FailureView,
     status,
-    caching: 'never',
   });
 }
 

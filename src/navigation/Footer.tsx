@@ -8,6 +8,7 @@ import type { Publication } from '#platform/publication.ts';
 import { Island } from '#platform/rendering/Island.tsx';
 import { useSharedFragment } from '#platform/rendering/shared-fragment.tsx';
 import type { Site } from '#platform/site.ts';
+import { routes } from '#routes.ts';
 import styles from './Footer.module.css';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -55,13 +56,7 @@ function topicLink({ cat_slug, cat_name }: Publication['categories'][number]) {
   return { name: cat_name, url: addresses.topic(cat_slug) };
 }
 
-const HOUSE_LINKS = [
-  { name: 'About Us', url: addresses.about() },
-  { name: 'Contact Us', url: addresses.contactUs() },
-  { name: 'Sitemap', url: addresses.siteMap() },
-  { name: 'Privacy Policy', url: addresses.privacyPolicy() },
-  { name: 'Do Not Sell My Information', url: addresses.optOutForm() },
-];
+const HOUSE_LINKS = routes.flatMap(({ address, footer }) => (footer ? { name: footer, url: address } : []));
 
 function Links({ name, links }: { name: string; links: readonly { name: string; url: string }[] }): ReactNode {
   return (

@@ -31,7 +31,6 @@ export default definePage({
     noindex: true,
   }),
   status: 404,
-  caching: 'content',
   View: ({ data: { posts, failures } }) => (
     <div className={layout.page}>
       <div className={styles.message}>

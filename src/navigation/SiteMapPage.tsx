@@ -8,6 +8,7 @@ import { type Failures, Logged, orEmpty } from '#platform/rendering/side-reading
 import type { Site } from '#platform/site.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
 import { subcategories } from '#posts/posts.store.ts';
+import { routes } from '#routes.ts';
 import { AvailableBox } from './AvailableBox.tsx';
 import styles from './SiteMapPage.module.css';
 
@@ -23,7 +24,6 @@ export default definePage({
   head: (_data, { publication }) => ({
     title: 'Sitemap',
     description: `Every page and topic of ${publication.name}, on one screen.`,
-    canonical: addresses.siteMap(),
   }),
   View: ({ data, context: { site } }) => (
     <div className={`${layout.page} ${styles.page}`}>
@@ -39,8 +39,6 @@ export default definePage({
       <Logged failures={data.failures} />
     </div>
   ),
-  // A failure to read the list must not be kept; the page costs one small query.
-  caching: 'never',
 });
 
 /** A list that cannot be read leaves the rest of the page as it is, and is named on it (section 8). */
@@ -49,13 +47,14 @@ async function siteMapData(site: Site): Promise<SiteMapData> {
   return { subcategories: await orEmpty(failures, 'menu items', subcategories(site)), failures };
 }
 
-const PAGES = [
-  { name: 'Home', href: addresses.home() },
-  { name: 'About', href: addresses.about() },
-  { name: 'Contact Us', href: addresses.contactUs() },
-  { name: 'Do Not Sell My Information', href: addresses.optOutForm() },
-  { name: 'Privacy Policy', href: addresses.privacyPolicy() },
-];
+/** The front page, then the others by name. */
+const PAGES = routes
+  .flatMap(({ address, siteMap }) => (siteMap ? { name: siteMap, href: address } : []))
+  .sort(
+    (one, other) =>
+      Number(other.href === addresses.home()) - Number(one.href === addresses.home()) ||
+      one.name.localeCompare(other.name),
+  );
 
 /** The topics that the specification names, in its order; those that the publication has. */
 const TOPICS = ['news', 'podcasts', 'interview', 'guest-author', 'featured', 'learning-center'];

@@ -71,7 +71,7 @@ test.each(['email=nonsense%22%3E', '', 'email=a%40b.c&email=d%40e.f', 'email=%00
   async (payload) => {
     const { body, statusCode, headers } = await post(await open(), payload);
     expect(statusCode).toBe(422);
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('private, no-store');
     expect(body).toContain('Please enter a valid email address.');
     expect(body).toContain(NOTE);
     expect(body).not.toContain('nonsense">');

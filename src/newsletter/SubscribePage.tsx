@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import { pictureAddress } from '#platform/pictures.ts';
 import { definePage } from '#platform/rendering/page.ts';
@@ -17,7 +16,6 @@ export default definePage({
   head: (_data, { publication }) => ({
     title: 'Subscribe',
     description: `${publication.name} by email.`,
-    canonical: addresses.subscribe(),
   }),
   View: ({ data, context: { site } }) => (
     <div className={`${layout.page} ${styles.page}`}>
@@ -42,6 +40,5 @@ export default definePage({
       />
     </div>
   ),
-  caching: 'content',
   submit: (site, _params, body) => takeAddress(site, body),
 });

@@ -2,8 +2,8 @@ import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { RESERVED_SLUGS } from '#routes.ts';
 import { InvalidPublication, loadPublication, parsePublication } from './publication.ts';
-import { RESERVED_SLUGS } from './reserved.ts';
 
 describe('publication.ts', () => {
   const demo = () => loadPublication(resolve('publication'));

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { RESERVED_SLUGS } from '#routes.ts';
 import { isTimeZone } from './dates.ts';
-import { RESERVED_SLUGS, SLUG_PATTERN } from './reserved.ts';
+import { SLUG_PATTERN } from './slugs.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c4301d');
 const address = z.url({ protocol: /^https?$/ });

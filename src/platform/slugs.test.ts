@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { SLUG_PATTERN } from '#platform/reserved.ts';
-import { isFreeForUse, SLUG_LETTERS, safeSlug } from './slugs.ts';
+import { isFreeForUse, SLUG_LETTERS, SLUG_PATTERN, safeSlug } from './slugs.ts';
 
 describe('A slug', () => {
   test.each([

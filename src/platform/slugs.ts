@@ -1,4 +1,7 @@
-import { RESERVED_SLUGS, SLUG_PATTERN } from '#platform/reserved.ts';
+import { RESERVED_SLUGS } from '#routes.ts';
+
+/** What a slug may look like: lower-case letters of any script, digits, and single hyphens between them. */
+export const SLUG_PATTERN = /^[\p{Ll}\p{Lo}\p{M}\p{Nd}]+(?:[-_.][\p{Ll}\p{Lo}\p{M}\p{Nd}]+)*$/u;
 
 /** A longer slug is cut; WordPress holds as many. */
 export const SLUG_LETTERS = 200;

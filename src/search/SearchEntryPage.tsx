@@ -47,7 +47,6 @@ export default definePage({
       <Instead posts={data} />
     </div>
   ),
-  caching: 'content',
 });
 
 /** @throws Redirected to the results, where there is a term */

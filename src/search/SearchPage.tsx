@@ -28,7 +28,6 @@ export default definePage({
     noindex: true,
   }),
   View: SearchView,
-  caching: 'content',
 });
 
 export interface SearchData extends SearchResults {

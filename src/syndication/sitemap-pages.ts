@@ -2,6 +2,7 @@ import { addresses } from '#addresses.ts';
 import type { EventDetail } from '#events/events.store.ts';
 import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
+import { routes } from '#routes.ts';
 import type { SitemapEntry } from './sitemap-file.ts';
 import { eventChanges, mappedTags, mappedTopics } from './sitemaps.store.ts';
 import { allEvents } from './syndication.store.ts';
@@ -27,17 +28,14 @@ export async function mappedPages(site: Site): Promise<SitemapEntry[]> {
     ...listed(tags, addresses.tag),
     { url: addresses.events() },
     ...events.map((event) => eventEntry(site, event, changes.get(event.event_id))),
-    ...STATIC_PAGES.map((url) => ({ url })),
+    ...NAMED_PAGES.map((url) => ({ url })),
   ];
 }
 
-const STATIC_PAGES = [
-  addresses.about(),
-  addresses.contactUs(),
-  addresses.privacyPolicy(),
-  addresses.optOutForm(),
-  addresses.siteMap(),
-];
+/** The pages that the site map page or the footer names; the front page has a date and stands first. */
+const NAMED_PAGES = routes
+  .filter(({ address, siteMap, footer }) => (siteMap || footer) && address !== addresses.home())
+  .map(({ address }) => address);
 
 function dated(url: string, lastmod: string | undefined): SitemapEntry {
   return { url, ...(lastmod && { lastmod }) };

@@ -242,7 +242,7 @@ test("an article cannot be loaded: 'Error: {message}', and nothing of what went 
   breakTable('author');
   const answer = await page.goto('/news/an-article-never-asked-for');
   expect(answer?.status()).toBe(500);
-  expect(answer?.headers()['cache-control']).toBe('no-store');
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
   const text = (await page.getByRole('alert').textContent()) ?? '';
   expect(text).toMatch(/^Error: .+/);
   expect(await main(page).textContent()).not.toMatch(/author|table|sql/i);

@@ -153,7 +153,7 @@ test.describe('What machines find on a page', () => {
 
   test('a preview is in no index and in no cache', async ({ page }) => {
     const answer = await page.goto(`/preview${ARTICLE}`);
-    expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+    expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' });
     const { canonical, meta, alternates } = await headOf(page);
     expect([canonical, meta.robots, alternates]).toEqual([[], 'noindex', []]);
   });

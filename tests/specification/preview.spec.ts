@@ -50,7 +50,7 @@ test('previews are kept out of search engines and caches, and count no views', a
   const counts: string[] = [];
   page.on('request', (request) => request.url().includes('post_count') && counts.push(request.url()));
   const answer = await page.goto(PREVIEW, { waitUntil: 'networkidle' });
-  expect(answer?.headers()['cache-control']).toBe('no-store');
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
   expect(counts).toEqual([]);

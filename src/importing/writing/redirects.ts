@@ -1,6 +1,6 @@
 import { addresses } from '#addresses.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { RESERVED_SLUGS } from '#platform/reserved.ts';
+import { RESERVED_SLUGS } from '#routes.ts';
 import type { Place } from '../source.ts';
 import { inChunks } from './chunks.ts';
 import type { Importing } from './importing.ts';

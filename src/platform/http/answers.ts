@@ -40,7 +40,7 @@ function holds(
   return since !== undefined && since === modified;
 }
 
-/** Sends what is drawn for one visitor, or must not be kept: previews and the answers to forms. */
+/** Sends what is drawn for one visitor, and must be stored by no cache. */
 export function sendFresh(reply: FastifyReply, { status, headers, body }: Drawn): FastifyReply {
-  return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
+  return reply.status(status).headers(headers).header('cache-control', 'private, no-store').send(body);
 }

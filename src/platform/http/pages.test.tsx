@@ -1,16 +1,17 @@
 import { hash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { NotFound } from '#errors.ts';
+import { NotFound, Redirected } from '#errors.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
-import { definePage } from '../rendering/page.ts';
+import { definePage, defineVisitorPage } from '../rendering/page.ts';
 import { noAssets } from '../testing/assets.ts';
 import { testSite } from '../testing/site.ts';
-import { type Route, registerPages } from './pages.tsx';
+import { type LoadedRoute, registerPages } from './pages.tsx';
 
 const greeting = definePage({
   params: z.object({ name: z.string().max(10), page: z.coerce.number().int().min(1).default(1) }),
@@ -26,15 +27,37 @@ const greeting = definePage({
       {data.text.includes('film') && <span data-video="https://www.youtube-nocookie.com/embed/1" />}
     </p>
   ),
-  caching: 'content',
   submit: async (_site, _params, body) => ({ data: { text: `You sent ${JSON.stringify(body)}` }, status: 422 }),
 });
 
-const preview = definePage({ ...greeting, caching: 'never' });
+const account = defineVisitorPage({
+  params: z.object({ name: z.string() }),
+  load: async (_site, { name }, { headers, cookies, address }) => ({
+    data: `${name} at ${address} with ${cookies.theme} and ${headers['sec-gpc']}, ${Math.random()}`,
+    cookies: [
+      { name: 'theme', value: 'dark', maxAge: 60 },
+      { name: 'old', value: '' },
+    ],
+  }),
+  submit: async (_site, { name }, { address }, body) => {
+    if (name === 'Guest') throw new Redirected('/greeting/Guest');
+    return { data: `${address} sent ${JSON.stringify(body)}`, status: 422 };
+  },
+  head: (text) => ({ title: text, description: text }),
+  View: ({ data }) => <p>{data}</p>,
+});
 
-const routes: Route[] = [
-  { address: '/greeting/:name', module: 'Greeting.tsx', load: async () => ({ default: greeting }), accepts: 'form' },
-  { address: '/preview/:name', module: 'Preview.tsx', load: async () => ({ default: preview }) },
+const silent = defineVisitorPage({
+  params: z.object({}),
+  load: async () => ({ data: '' }),
+  head: () => ({ description: '', noindex: true }),
+  View: () => null,
+});
+
+const routes: LoadedRoute[] = [
+  { address: '/greeting/:name', module: 'GreetingPage.tsx', load: async () => ({ default: greeting }) },
+  { address: '/account/:name', module: 'AccountPage.tsx', load: async () => ({ default: account }) },
+  { address: '/silent', module: 'SilentPage.tsx', load: async () => ({ default: silent }) },
 ];
 
 /** An application with these two pages and nothing else. */
@@ -49,6 +72,7 @@ async function application(assets: Assets = noAssets) {
   const cache = new PageCache(freshness, 1_000_000, () => undefined);
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await app.register(formbody);
+  await app.register(cookie);
   const shell = {
     module: 'Shell.tsx',
     load: async () => ({ default: ({ children }: { children: React.ReactNode }) => <main>{children}</main> }),
@@ -160,26 +184,57 @@ describe('a page over HTTP', () => {
     expect(statuses).toEqual([404, 404, 404, 404]);
   });
 
-  test('that must not be kept is drawn each time and says no-store', async () => {
+  test('takes a form, and its answer is kept nowhere', async () => {
     const { app } = await application();
-    const [one, other] = [await app.inject('/preview/Ada'), await app.inject('/preview/Ada')];
-    expect(one.headers['cache-control']).toBe('no-store');
-    expect(one.headers.etag).toBeUndefined();
-    expect(one.body).not.toBe(other.body);
+    const answer = await post(app, '/greeting/Ada');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'private, no-store']);
+    expect(answer.body).toContain('You sent {&quot;email&quot;:&quot;a@b.example&quot;}');
   });
 
-  test('takes a plain form where its route says so, and nobody keeps the answer', async () => {
+  test('without a submit takes no form, and one that is not indexed has no canonical address', async () => {
     const { app } = await application();
-    const post = (url: string) =>
-      app.inject({
-        method: 'POST',
-        url,
-        payload: 'email=a%40b.example',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      });
-    const answer = await post('/greeting/Ada');
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'no-store']);
-    expect(answer.body).toContain('You sent {&quot;email&quot;:&quot;a@b.example&quot;}');
-    expect((await post('/preview/Ada')).statusCode).toBe(404);
+    expect((await post(app, '/silent')).statusCode).toBe(404);
+    expect((await app.inject('/silent')).body).not.toContain('canonical');
+    expect((await app.inject('/account/Ada')).body).toContain('href="https://signalandstack.example/account/Ada"');
   });
 });
+
+describe('a page that depends on its visitor', () => {
+  const visit = { headers: { cookie: 'theme=light', 'sec-gpc': '1' }, remoteAddress: '192.0.2.7' };
+
+  test('receives the headers, cookies and address, sets cookies, and is drawn each time and stored nowhere', async () => {
+    const { app } = await application();
+    const [one, other] = [
+      await app.inject({ url: '/account/Ada', ...visit }),
+      await app.inject({ url: '/account/Ada', ...visit }),
+    ];
+    expect(one.body).toContain('Ada at 192.0.2.7 with light and 1');
+    expect(one.headers['cache-control']).toBe('private, no-store');
+    expect(one.headers.etag).toBeUndefined();
+    expect(one.body).not.toBe(other.body);
+    expect(one.headers['set-cookie']).toEqual([
+      'theme=dark; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'old=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ]);
+  });
+
+  test('takes a form from its visitor, and may send the visitor elsewhere', async () => {
+    const { app } = await application();
+    app.setErrorHandler((error, _request, reply) =>
+      error instanceof Redirected ? reply.redirect(error.location, 303) : reply.status(500).send(),
+    );
+    const answer = await post(app, '/account/Ada');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'private, no-store']);
+    expect(answer.body).toContain('127.0.0.1 sent');
+    expect((await post(app, '/account/Guest')).headers.location).toBe('/greeting/Guest');
+  });
+});
+
+function post(app: FastifyInstance, url: string) {
+  return app.inject({
+    method: 'POST',
+    url,
+    payload: 'email=a%40b.example',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+}

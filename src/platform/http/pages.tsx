@@ -2,28 +2,26 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { NotFound } from '#errors.ts';
+import type { Route } from '#routes.ts';
 import { FORM_RATE } from '../api/rates.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
 import type { SharedFragments } from '../rendering/context.ts';
-import type { Head, Page, PageContext } from '../rendering/page.ts';
+import type { Head, Page, PageContext, Submitted, Visitor, VisitorCookie } from '../rendering/page.ts';
 import { type RenderedPage, renderPage } from '../rendering/render.tsx';
 import type { Site } from '../site.ts';
 import { sendAnswer, sendFresh } from './answers.ts';
 import { refuseUnstorable } from './readable.ts';
 import { contentSecurityPolicy } from './security.ts';
 
-/** An address of the site and the module that declares its page; loaded when first asked for. */
-export interface Route {
-  /** In Fastify's form: `/topic/:cat_slug`. */
-  readonly address: string;
-  /** Path of the module below src/, for its styles. */
-  readonly module: string;
-  readonly load: () => Promise<{ default: AnyPage }>;
-  /** Whether the page has a `submit`. */
-  readonly accepts?: 'form';
+/** A route and the loader of its page's module. */
+export interface LoadedRoute extends Pick<Route, 'address' | 'module'> {
+  readonly load: PageLoader;
 }
+
+/** Loads a page's module when it is first asked for. */
+export type PageLoader = () => Promise<{ default: AnyPage }>;
 
 // A page's Params and Data are its own affair: definePage has checked that its parts fit each other.
 // biome-ignore lint/suspicious/noExplicitAny: the one place where pages of all kinds meet.
@@ -48,11 +46,10 @@ export interface PageRendering {
   readonly log: FastifyBaseLogger;
 }
 
-/** Answers each route with its page. */
-export function registerPages(app: FastifyInstance, routes: readonly Route[], rendering: PageRendering): void {
+/** Answers each route with its page, and a form posted to it with what the page's `submit` says. */
+export function registerPages(app: FastifyInstance, routes: readonly LoadedRoute[], rendering: PageRendering): void {
   for (const route of routes) {
     app.get(route.address, (request, reply) => answerPage(request, reply, route, rendering));
-    if (!route.accepts) continue;
     app.post(route.address, { config: { rateLimit: FORM_RATE } }, (request, reply) =>
       answerForm(request, reply, route, rendering),
     );
@@ -63,16 +60,20 @@ export function registerPages(app: FastifyInstance, routes: readonly Route[], re
 export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  route: Route,
+  route: LoadedRoute,
   rendering: PageRendering,
 ): Promise<FastifyReply> {
   const { default: page } = await route.load();
   const params = parseParameters(page, request);
+  if (page.kind === 'visitor') {
+    const { data, cookies } = await page.load(rendering.site, params, visitorOf(request));
+    setCookies(reply, cookies, rendering.site);
+    return sendFresh(reply, await drawPage({ page, route, params, data }, rendering));
+  }
   const draw = async () => {
     const data = await page.load(rendering.site, params);
     return drawPage({ page, route, params, data }, rendering);
   };
-  if (page.caching === 'never') return sendFresh(reply, await draw());
   // Only what the page knows of the address is in the key: utm_… and the like neither split nor bypass the cache.
   const answer = await rendering.cache.get(`${route.address} ${JSON.stringify(params)}`, draw, request.originalUrl);
   return sendAnswer(request, reply, answer);
@@ -81,15 +82,44 @@ export async function answerPage(
 async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  route: Route,
+  route: LoadedRoute,
   rendering: PageRendering,
 ): Promise<FastifyReply> {
   const { default: page } = await route.load();
   const params = parseParameters(page, request);
-  if (!page.submit) throw new NotFound(`${route.address} takes no form`);
-  const { data, status, failure } = await page.submit(rendering.site, params, request.body);
+  const { data, status, failure, cookies } = await submitTo(page, request, params, rendering.site);
+  setCookies(reply, cookies, rendering.site);
   if (failure) request.log.error({ err: failure }, 'A form could not be taken');
   return sendFresh(reply, { ...(await drawPage({ page, route, params, data }, rendering)), status });
+}
+
+async function submitTo(
+  page: AnyPage,
+  request: FastifyRequest,
+  params: Record<string, unknown>,
+  site: Site,
+): Promise<Submitted<unknown>> {
+  if (!page.submit) throw new NotFound('This page takes no form');
+  if (page.kind === 'content') return page.submit(site, params, request.body);
+  return page.submit(site, params, visitorOf(request), request.body);
+}
+
+function visitorOf({ headers, cookies, ip }: FastifyRequest): Visitor {
+  return { headers, cookies, address: ip };
+}
+
+function setCookies(reply: FastifyReply, cookies: readonly VisitorCookie[] = [], { configuration }: Site): void {
+  const secure = configuration.siteUrl.startsWith('https:');
+  for (const { name, value, maxAge } of cookies) {
+    const lifetime = value === '' ? 0 : maxAge;
+    reply.setCookie(name, value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      ...(lifetime !== undefined && { maxAge: lifetime }),
+    });
+  }
 }
 
 function parseParameters(page: AnyPage, request: FastifyRequest): Record<string, unknown> {
@@ -101,7 +131,7 @@ function parseParameters(page: AnyPage, request: FastifyRequest): Record<string,
 
 interface Sheet {
   readonly page: AnyPage;
-  readonly route: Route;
+  readonly route: LoadedRoute;
   readonly params: Record<string, unknown>;
   readonly data: unknown;
 }
@@ -111,7 +141,7 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
   const { default: ShellView } = await shell.load();
   const context: PageContext = { site, path: pathOf(route.address, params), params };
   let isWhole = true;
-  const head = page.head(data, site);
+  const head = withCanonical(page.head(data, site), context.path);
   const rendered = await renderPage({
     site,
     assets,
@@ -134,6 +164,10 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
     body: rendered.html,
     isWhole,
   };
+}
+
+function withCanonical(head: Head, path: string): Head {
+  return head.noindex ? head : { canonical: path, ...head };
 }
 
 /** The page's own path, the same for every way of writing it, since one drawing serves them all. */

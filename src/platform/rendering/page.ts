@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Site } from '../site.ts';
@@ -7,7 +8,7 @@ export interface Head {
   /** Without the publication's name, which the document adds; absent on the front page. */
   readonly title?: string;
   readonly description: string;
-  /** Path of the one address this content has; absent where it has none (errors, previews). */
+  /** Path of the one address this content has; the page's own when absent. A page that is `noindex` has none. */
   readonly canonical?: string;
   /** Absolute or site-relative address of the sharing picture; the publication's own when absent. */
   readonly picture?: { readonly url: string; readonly width?: number; readonly height?: number; readonly alt?: string };
@@ -40,42 +41,77 @@ export interface PageContext {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/**
- * A page: four facts that platform/rendering turns into an answer, the same way for every page.
- * Declared with definePage in NamePage.tsx and given its address in routes.ts.
- */
-export interface Page<Params, Data> {
+/** What every page says of itself. */
+interface PageFacts<Params, Data> {
   /** Path parameters and the query parameters the page knows; a mismatch is a 404, unknown parameters are ignored. */
   readonly params: z.ZodType<Params>;
-  /** The queries. Throws NotFound or Redirected (errors.ts) where there is nothing to draw. */
-  readonly load: (site: Site, params: Params) => Promise<Data>;
   readonly head: (data: Data, site: Site) => Head;
   readonly View: (props: { data: Data; context: PageContext }) => ReactNode;
-  /**
-   * `content`: kept until the content it was made from can have changed. `never`: drawn each time and not stored by
-   * anyone (previews).
-   */
-  readonly caching: 'content' | 'never';
-  /**
-   * Takes a form that a visitor posted to the page's own address, for those whose browser runs no script; the answer is
-   * the page again, with what came of it. The route must say that it `accepts` forms.
-   * @param body as it came; the room's contract parses it
-   */
-  readonly submit?: (site: Site, params: Params, body: unknown) => Promise<Submitted<Data>>;
   /** Status of the answer, 200 when absent; the not-found page answers 404. */
   readonly status?: number;
 }
 
-/** What came of a form that was posted to its page. */
-export interface Submitted<Data> {
-  /** For the page that answers. */
+/** The same for every visitor: kept until the content it was made from can have changed. */
+export interface ContentPage<Params, Data> extends PageFacts<Params, Data> {
+  readonly kind: 'content';
+  /** The queries. Throws NotFound or Redirected (errors.ts) where there is nothing to draw. */
+  readonly load: (site: Site, params: Params) => Promise<Data>;
+  /**
+   * Takes a form that was posted to the page's own address by a browser that runs no script; the answer is the page
+   * again, with the outcome, and is kept nowhere.
+   * @param body as it came; the room's contract parses it
+   */
+  readonly submit?: (site: Site, params: Params, body: unknown) => Promise<Submitted<Data>>;
+}
+
+/** One that depends on its visitor: drawn for each request, and stored by no cache (`private, no-store`). */
+export interface VisitorPage<Params, Data> extends PageFacts<Params, Data> {
+  readonly kind: 'visitor';
+  /** As a content page's. It may set cookies; to send the visitor elsewhere, it throws Redirected. */
+  readonly load: (site: Site, params: Params, visitor: Visitor) => Promise<Loaded<Data>>;
+  /** As a content page's, for the visitor who posted the form. */
+  readonly submit?: (site: Site, params: Params, visitor: Visitor, body: unknown) => Promise<Submitted<Data>>;
+}
+
+export type Page<Params, Data> = ContentPage<Params, Data> | VisitorPage<Params, Data>;
+
+/** What a request says about its sender. Only a visitor page receives it. */
+export interface Visitor {
+  readonly headers: IncomingHttpHeaders;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** The IP address, behind the proxies that the configuration trusts. */
+  readonly address: string;
+}
+
+/** A cookie to set. It is HttpOnly and SameSite=Lax, for the whole site, and Secure where the site is (RFC 6265). */
+export interface VisitorCookie {
+  readonly name: string;
+  /** An empty value deletes it. */
+  readonly value: string;
+  /** In seconds; until the browser is closed when absent. */
+  readonly maxAge?: number;
+}
+
+export interface Loaded<Data> {
   readonly data: Data;
+  readonly cookies?: readonly VisitorCookie[];
+}
+
+/** The outcome of a form that was posted to its page. */
+export interface Submitted<Data> extends Loaded<Data> {
   readonly status: number;
   /** What kept the form from being taken, to be logged. */
   readonly failure?: unknown;
 }
 
-/** Ties Params and Data of a page together for the compiler. */
-export function definePage<Params, Data>(page: Page<Params, Data>): Page<Params, Data> {
-  return page;
+/** Declares a page that is the same for every visitor, in NamePage.tsx; its address stands in routes.ts. */
+export function definePage<Params, Data>(page: Omit<ContentPage<Params, Data>, 'kind'>): ContentPage<Params, Data> {
+  return { ...page, kind: 'content' };
+}
+
+/** Declares a page whose `load` and `submit` receive the visitor. The page cache and the fast path never see it. */
+export function defineVisitorPage<Params, Data>(
+  page: Omit<VisitorPage<Params, Data>, 'kind'>,
+): VisitorPage<Params, Data> {
+  return { ...page, kind: 'visitor' };
 }

@@ -1,0 +1,12 @@
+import type { LoadedRoute, PageLoader } from '#platform/http/pages.tsx';
+import type { Route } from './routes.ts';
+
+/** Every page's module by its path, as Vite finds them; a page's file name ends in Page.tsx. */
+const modules = import.meta.glob<Awaited<ReturnType<PageLoader>>>('./*/*Page.tsx');
+
+/** A route with its page's loader. Throws where routes.ts names a module that does not exist. */
+export function pageRoute({ address, module }: Pick<Route, 'address' | 'module'>): LoadedRoute {
+  const load = modules[`./${module}`];
+  if (!load) throw new Error(`routes.ts names src/${module}, and there is no such file`);
+  return { address, module, load };
+}

@@ -1,0 +1,24 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { noAssets } from '#platform/testing/assets.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { createApp } from './app.ts';
+import { pageRoute } from './page-modules.ts';
+import { RESERVED_SLUGS } from './routes.ts';
+
+test('no category can hide an address: the first segment of each is reserved', async () => {
+  const app = await createApp({ site: await testSite(), assets: noAssets });
+  onTestFinished(() => app.close());
+  await app.ready();
+  const segments = app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => /^ {4}[├└]── ([^/:*\s]+)/.exec(line)?.[1] ?? []);
+  expect(segments).toContain('topic');
+  expect(segments.filter((segment) => !RESERVED_SLUGS.has(segment))).toEqual([]);
+});
+
+test('a route whose module does not exist is named when the site starts', () => {
+  expect(() => pageRoute({ address: '/careers', module: 'imprint/CareersPage.tsx' })).toThrow(
+    'routes.ts names src/imprint/CareersPage.tsx, and there is no such file',
+  );
+});
