@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
+import { parse } from 'node:querystring';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -11,9 +12,11 @@ import { registerApi } from '#api/api.ts';
 import { registerImages } from '#images/images.api.ts';
 import { redirectOldQueries } from '#navigation/old-queries.ts';
 import { answerUnroutable } from '#platform/api/errors.ts';
+import { BODY_LIMIT } from '#platform/api/route.ts';
 import { FastPath } from '#platform/http/fast-path.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { routableAddress } from '#platform/http/readable.ts';
+import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
 import { log } from '#platform/log.ts';
 import { type Freshness, PageCache } from '#platform/page-cache/page-cache.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
@@ -39,7 +42,7 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
     loggerInstance: logger,
     // Two lines a request would cost more than most answers; failures are logged where they are met.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: site.configuration.trustProxy,
+    trustProxy: trustedProxies(site),
     // Told to a reader when something fails, and found again in the log.
     genReqId: () => randomUUID(),
     // As long as Node.js takes: pages and calls bound their own parameters, each with an answer of its own kind.
@@ -51,14 +54,16 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.addHook('preClose', async () => fastPath.close());
-  // Nor for a connection whose last answer goes out while it closes.
   app.addHook('preClose', async () => {
+    fastPath.close();
+    // Nor does it wait for a connection whose last answer goes out while it closes.
     app.server.keepAliveTimeout = 1;
   });
+  refuseOtherOrigins(app, site.configuration);
   await app.register(helmet, headersOf(site));
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  await app.register(formbody);
+  const fieldsOf = (text: string) => ({ ...parse(text, '&', '=', { maxKeys: MOST_FIELDS }) });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: fieldsOf });
   await app.register(cookie);
   // Pages that take forms and calls that write say how often; reading is never limited.
   await app.register(rateLimit, { global: false });
@@ -78,6 +83,16 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   registerSyndication(app, rendering);
   registerPages(app, routes.map(pageRoute), rendering);
   return app;
+}
+
+/** Of a posted form; the longest has seven. What comes after these is dropped. */
+const MOST_FIELDS = 30;
+
+/** Whether an address that a request came through is a proxy's; `hop` counts from the site outwards, from 0. */
+function trustedProxies({
+  configuration: { trustProxy },
+}: Site): string[] | ((address: string, hop: number) => boolean) {
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy];
 }
 
 /** Of all kept pages, counted uncompressed: about 1,000 articles, which take a quarter of that compressed. */

@@ -18,6 +18,12 @@ export class NotFound extends SiteError {
   readonly status = 404;
 }
 
+/** What was sent may not come from where it comes from: 403. */
+export class Forbidden extends SiteError {
+  override readonly name = 'Forbidden';
+  readonly status = 403;
+}
+
 /** A post or event detail that does not exist; the API answers 501 for it (specification, section 8). */
 export class MissingDetail extends SiteError {
   override readonly name = 'MissingDetail';

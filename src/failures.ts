@@ -20,7 +20,9 @@ export function answerFailures(app: FastifyInstance, rendering: PageRendering): 
     if (error instanceof Unavailable) {
       request.log.warn({ err: error }, 'A page had to be refused');
       reply.header('retry-after', error.retryAfter);
+      return answerBriefly(reply, error);
     }
+    if (isRefusedByFastify(error) && error.statusCode === 429) return answerBriefly(reply, TOO_MANY_REQUESTS);
     const answer = (status: number, message: string) => answerFailure(request, reply, { status, message }, rendering);
     if (error instanceof SiteError) return answer(error.status, error.message);
     if (isRefusedByFastify(error)) return answer(error.statusCode, error.message);
@@ -70,6 +72,27 @@ async function answerFailure(
     request.log.error({ err: error }, 'Nor could the page that says so');
     return answerPlainly(reply, failure);
   }
+}
+
+const TOO_MANY_REQUESTS: Failure = {
+  status: 429,
+  message: 'Too many requests came from your address. Please try again in a minute.',
+};
+
+/**
+ * A page of a few lines, for refusals that protect the site from too much work: drawing the site around it would be that
+ * work. Its messages are the site's own words, with nothing of the request in them.
+ */
+function answerBriefly(reply: FastifyReply, { status, message }: Failure): FastifyReply {
+  return reply
+    .status(status)
+    .headers({ 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'" })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>Please try again</title>` +
+        `<p role="alert">Error: ${message}</p><p><a href="">Try again</a></p></html>`,
+    );
 }
 
 /** Answered without the page machinery, which may be what has failed. */

@@ -5,8 +5,8 @@ import type { Route } from './routes.ts';
 const modules = import.meta.glob<Awaited<ReturnType<PageLoader>>>('./*/*Page.tsx');
 
 /** A route with its page's loader. Throws where routes.ts names a module that does not exist. */
-export function pageRoute({ address, module }: Pick<Route, 'address' | 'module'>): LoadedRoute {
-  const load = modules[`./${module}`];
-  if (!load) throw new Error(`routes.ts names src/${module}, and there is no such file`);
-  return { address, module, load };
+export function pageRoute(route: Route): LoadedRoute {
+  const load = modules[`./${route.module}`];
+  if (!load) throw new Error(`routes.ts names src/${route.module}, and there is no such file`);
+  return { ...route, load };
 }

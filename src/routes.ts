@@ -4,6 +4,8 @@ export interface Route {
   readonly address: string;
   /** Path below src/; loaded when the page is first asked for. */
   readonly module: `${string}Page.tsx`;
+  /** Each drawing makes a search: limited for each visitor. */
+  readonly searches?: true;
   /** Its name on the site map page; a page with a name is in /sitemap.xml, too. */
   readonly siteMap?: string;
   /** Its name in the footer. */
@@ -22,7 +24,7 @@ export const routes: readonly Route[] = [
   { address: '/author/:author_name', module: 'listings/AuthorPage.tsx' },
   { address: '/events', module: 'events/EventsPage.tsx' },
   { address: '/events/:event_slug', module: 'events/EventPage.tsx' },
-  { address: '/search/:cat/:searchVal', module: 'search/SearchPage.tsx' },
+  { address: '/search/:cat/:searchVal', module: 'search/SearchPage.tsx', searches: true },
   // Where the header's form leads without script, and other beginnings of a search's address.
   { address: '/search', module: 'search/SearchEntryPage.tsx' },
   { address: '/search/:cat', module: 'search/SearchEntryPage.tsx' },

@@ -19,7 +19,7 @@ export const nginx: Row = {
   measure: async ({ quick }) => {
     const dataDirectory = await generated(1000, 'article');
     // On the load's core: only a request a second gets through to Masthead, and nginx needs its own core.
-    const site = await startMasthead(dataDirectory, { core: CORES.load, env: { TRUST_PROXY: 'true' } });
+    const site = await startMasthead(dataDirectory, { core: CORES.load, env: { TRUST_PROXY: '1' } });
     const first = await nginxBefore(site.port);
     const shipped = { settledAt: first.origin, start: () => nginxBefore(site.port) };
     const pages = pagesOf(dataDirectory);

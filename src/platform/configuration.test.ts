@@ -18,6 +18,14 @@ describe('the configuration', () => {
     expect(() => readConfiguration({ IMAGE_BASE: '/' })).toThrow('IMAGE_BASE: must not be /');
   });
 
+  test('takes proxies by number or address, and other origins', () => {
+    expect(readConfiguration({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readConfiguration({ TRUST_PROXY: 'false' }).trustProxy).toBe(0);
+    expect(readConfiguration({ TRUST_PROXY: '10.0.0.1, fd00::/8' }).trustProxy).toEqual(['10.0.0.1', 'fd00::/8']);
+    expect(() => readConfiguration({ TRUST_PROXY: 'nginx' })).toThrow('TRUST_PROXY: must be a number of proxies');
+    expect(() => readConfiguration({ TRUSTED_ORIGINS: 'https://a.example/path' })).toThrow('TRUSTED_ORIGINS');
+  });
+
   test('takes an empty variable for one that is not set', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: '' }).databaseUrl).toBeUndefined();
   });

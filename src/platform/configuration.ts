@@ -7,6 +7,26 @@ const base = z
   .regex(/^(https?:\/\/|\/)/, 'must start with http://, https:// or /')
   .transform((value) => value.replace(/\/+$/, ''));
 
+const origin = z
+  .string()
+  .regex(/^https?:\/\/[^/]+$/, 'must be scheme and host only, like https://signalandstack.example');
+
+/** `false` and `true` are what earlier versions took: no proxy, and one. */
+const hops = z.preprocess(
+  (value) => ({ false: 0, true: 1 })[String(value)] ?? value,
+  z.coerce.number().int().min(0).max(9),
+);
+
+const proxies = list(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]));
+
+/** Values with commas between them. */
+function list<Item extends z.ZodType<string, string>>(item: Item) {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(item));
+}
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -16,15 +36,13 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional(),
   PUBLICATION_DIR: z.string().default('publication'),
-  SITE_URL: z
-    .string()
-    .regex(/^https?:\/\/[^/]+$/, 'must be scheme and host only, like https://signalandstack.example')
-    .optional(),
+  SITE_URL: z.string().pipe(origin).optional(),
   // At the root, pictures and articles would have the same addresses.
   IMAGE_BASE: base.refine((value) => value !== '', 'must not be /').default('/media'),
   API_BASE: base.default(''),
   ADDRESS_SERVICE: z.string().optional(),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: z.union([hops, proxies], { error: 'must be a number of proxies, or their addresses' }).default(0),
+  TRUSTED_ORIGINS: list(origin).default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -44,8 +62,13 @@ export interface Configuration {
   readonly apiBase: string;
   /** Answers {ip} to the view counter. */
   readonly addressService: string;
-  /** Whether X-Forwarded-For comes from a proxy of ours. */
-  readonly trustProxy: boolean;
+  /**
+   * The proxies before the site: their number, or their addresses. A visitor's address is the one in X-Forwarded-For that
+   * the farthest of them saw; what stands before it may be forged.
+   */
+  readonly trustProxy: number | readonly string[];
+  /** Whose pages may send forms and calls here, beside the site's own. */
+  readonly trustedOrigins: readonly string[];
   readonly logLevel: string;
 }
 
@@ -77,6 +100,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     apiBase: values.API_BASE,
     addressService: values.ADDRESS_SERVICE ?? `${values.API_BASE}/api/ip`,
     trustProxy: values.TRUST_PROXY,
+    trustedOrigins: values.TRUSTED_ORIGINS,
     logLevel: values.LOG_LEVEL,
   };
 }

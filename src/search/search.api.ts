@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NotFound } from '#errors.ts';
 import { pageQuery, slug } from '#platform/api/api.contract.ts';
+import { SEARCH_RATE } from '#platform/api/rates.ts';
 import { type Api, answers } from '#platform/api/route.ts';
 import type { Site } from '#platform/site.ts';
 import { toPost } from '#posts/wire.ts';
@@ -13,6 +14,7 @@ export function registerSearchCalls(api: Api, site: Site): void {
   api.get(
     '/post/search/:cat/:term',
     {
+      config: { rateLimit: SEARCH_RATE },
       schema: {
         tags: ['Search'],
         summary: 'Posts that a term is found in, the most relevant first',
@@ -21,7 +23,7 @@ export function registerSearchCalls(api: Api, site: Site): void {
           term: searchTerm,
         }),
         querystring: pageQuery(SEARCH_PAGE_SIZE),
-        response: answers(searchResult, 400, 404),
+        response: answers(searchResult, 400, 404, 429),
       },
     },
     async ({ params: { cat, term }, query }) => {

@@ -67,7 +67,7 @@ async function serve(directory: string): Promise<{ child: ChildProcess; site: Ow
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['build/server/cli.js', 'serve'], {
-    env: { ...process.env, PORT: port, DATA_DIR: directory, SITE_URL: url, LOG_LEVEL: 'warn', TRUST_PROXY: 'true' },
+    env: { ...process.env, PORT: port, DATA_DIR: directory, SITE_URL: url, LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let written = '';

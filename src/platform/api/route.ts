@@ -20,7 +20,7 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >;
 
-type RefusalStatus = 400 | 404 | 413 | 415 | 429 | 501;
+type RefusalStatus = 400 | 403 | 404 | 413 | 415 | 429 | 501;
 
 /** A call's answers: what it gives when all is well, the refusals it knows, and the failure that can befall any. */
 export function answers<Success extends z.ZodType, const Refusals extends readonly RefusalStatus[]>(
@@ -35,7 +35,7 @@ export function answers<Success extends z.ZodType, const Refusals extends readon
 }
 
 /** What a call with a JSON body can answer besides. */
-export const BODY_REFUSALS = [400, 413, 415, 429] as const;
+export const BODY_REFUSALS = [400, 403, 413, 415, 429] as const;
 
 /** Bytes; the longest form of the site fits several times over. */
 export const BODY_LIMIT = 64 * 1024;

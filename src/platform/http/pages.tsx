@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { NotFound } from '#errors.ts';
 import type { Route } from '#routes.ts';
-import { FORM_RATE } from '../api/rates.ts';
+import { FORM_RATE, SEARCH_RATE } from '../api/rates.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
@@ -16,7 +16,7 @@ import { refuseUnstorable } from './readable.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /** A route and the loader of its page's module. */
-export interface LoadedRoute extends Pick<Route, 'address' | 'module'> {
+export interface LoadedRoute extends Pick<Route, 'address' | 'module' | 'searches'> {
   readonly load: PageLoader;
 }
 
@@ -49,7 +49,8 @@ export interface PageRendering {
 /** Answers each route with its page, and a form posted to it with what the page's `submit` says. */
 export function registerPages(app: FastifyInstance, routes: readonly LoadedRoute[], rendering: PageRendering): void {
   for (const route of routes) {
-    app.get(route.address, (request, reply) => answerPage(request, reply, route, rendering));
+    const reading = { config: { rateLimit: route.searches ? SEARCH_RATE : false } } as const;
+    app.get(route.address, reading, (request, reply) => answerPage(request, reply, route, rendering));
     app.post(route.address, { config: { rateLimit: FORM_RATE } }, (request, reply) =>
       answerForm(request, reply, route, rendering),
     );
