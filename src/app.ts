@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { maxHeaderSize } from 'node:http';
+import { maxHeaderSize, type RequestListener } from 'node:http';
 import { parse } from 'node:querystring';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerApi } from '#api/api.ts';
 import { registerImages } from '#images/images.api.ts';
@@ -14,6 +19,7 @@ import { redirectOldQueries } from '#navigation/old-queries.ts';
 import { answerUnroutable } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
 import { FastPath } from '#platform/http/fast-path.ts';
+import { closeGracefully } from '#platform/http/graceful-close.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { routableAddress } from '#platform/http/readable.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
@@ -37,27 +43,12 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   const logger = log(site.configuration.logLevel);
   const cache = pageCache(site, logger);
   const fastPath = new FastPath(cache);
-  const app = Fastify({
-    serverFactory: (ordinary) => fastPath.server(ordinary),
-    loggerInstance: logger,
-    // Two lines a request would cost more than most answers; failures are logged where they are met.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies(site),
-    // Told to a reader when something fails, and found again in the log.
-    genReqId: () => randomUUID(),
-    // As long as Node.js takes: pages and calls bound their own parameters, each with an answer of its own kind.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
-    rewriteUrl: routableAddress,
-    frameworkErrors: answerUnroutable,
-    // An open tab keeps its connection; a closing server does not wait for it.
-    forceCloseConnections: 'idle',
-  });
+  const app = Fastify(optionsOf(site, fastPath, logger));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('preClose', async () => {
     fastPath.close();
-    // Nor does it wait for a connection whose last answer goes out while it closes.
-    app.server.keepAliveTimeout = 1;
+    await closeGracefully(app.server);
   });
   refuseOtherOrigins(app, site.configuration);
   await app.register(helmet, headersOf(site));
@@ -85,13 +76,31 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   return app;
 }
 
+/** How Fastify serves; what the fast path answers never comes to it. */
+function optionsOf({ configuration }: Site, fastPath: FastPath, logger: FastifyBaseLogger) {
+  return {
+    serverFactory: (ordinary: RequestListener) => fastPath.server(ordinary),
+    loggerInstance: logger,
+    // Two lines a request would cost more than most answers; failures are logged where they are met.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(configuration),
+    // A reader reads it when something fails, and the log has it.
+    genReqId: () => randomUUID(),
+    // As long as Node.js takes: pages and calls bound their own parameters, each with an answer of its own kind.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+    rewriteUrl: routableAddress,
+    frameworkErrors: answerUnroutable,
+    // Requests on open connections are answered while the site closes (http/graceful-close.ts); then these are ended.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  } satisfies FastifyServerOptions;
+}
+
 /** Of a posted form; the longest has seven. What comes after these is dropped. */
 const MOST_FIELDS = 30;
 
 /** Whether an address that a request came through is a proxy's; `hop` counts from the site outwards, from 0. */
-function trustedProxies({
-  configuration: { trustProxy },
-}: Site): string[] | ((address: string, hop: number) => boolean) {
+function trustedProxies({ trustProxy }: Site['configuration']): string[] | ((address: string, hop: number) => boolean) {
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy];
 }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { chooseEncoding } from '../page-cache/encoding.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { writeMessage } from './answers.ts';
+import { ARRIVAL } from './graceful-close.ts';
 
 /** Longer than the proxies before us keep an unused connection, so that none sends a request into one that closes. */
 const KEEP_ALIVE = 72_000;
@@ -24,7 +25,7 @@ export class FastPath {
   /** For Fastify's serverFactory. */
   server(ordinary: RequestListener): Server {
     // A page is asked for without a body: nobody waits for one, and Node.js need not make a stream of it.
-    const options = { keepAliveTimeout: KEEP_ALIVE, optimizeEmptyRequests: true };
+    const options = { ...ARRIVAL, keepAliveTimeout: KEEP_ALIVE, optimizeEmptyRequests: true };
     return createServer(options, (request, response) => this.#handle(request, response, ordinary));
   }
 

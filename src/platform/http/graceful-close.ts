@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'node:net';
+
+/** How long a request may take to arrive whole, in milliseconds; Node.js looks every second. */
+export const ARRIVAL = { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 } as const;
+
+/** How long a connection may stay unused while the server closes; the shipped nginx keeps one for a second. */
+const UNUSED = 2_000;
+
+/**
+ * Stops listening, and waits until every connection has ended, or those that are left are unused. Answers have to say
+ * `Connection: close` from now on. To end an unused connection at once would meet a request that is on its way.
+ * What has not arrived whole within its time is cut off.
+ */
+export async function closeGracefully(server: HttpServer): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  // http.Server.close would end unused connections.
+  Server.prototype.close.call(server);
+  setTimeout(() => server.closeAllConnections(), ARRIVAL.requestTimeout).unref();
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, UNUSED);
+  });
+  await Promise.race([closed, patience]);
+  clearTimeout(timer);
+}
