@@ -110,7 +110,7 @@ async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
 /** What every answer says about security; pages add their policies. */
 function headersOf({ configuration }: Site): FastifyHelmetOptions {
   return {
-    // Pages name the hashes of their own styles (platform/http/security.ts).
+    // Pages name the hashes of their own styles (platform/rendering/security-policy.ts).
     contentSecurityPolicy: false,
     // The publisher's analytics of other sites may know which title sent a reader, not which page.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -4,15 +4,14 @@ import { z } from 'zod';
 import { NotFound } from '#errors.ts';
 import { FORM_RATE } from '../api/rates.ts';
 import type { Drawn } from '../page-cache/answer.ts';
+import { sendAnswer } from '../page-cache/message.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
 import type { SharedFragments } from '../rendering/context.ts';
-import type { Head, Page, PageContext } from '../rendering/page.ts';
-import { type RenderedPage, renderPage } from '../rendering/render.tsx';
+import type { Page, PageContext } from '../rendering/page.ts';
+import { renderPage } from '../rendering/render.tsx';
 import type { Site } from '../site.ts';
-import { sendAnswer, sendFresh } from './answers.ts';
 import { refuseUnstorable } from './readable.ts';
-import { contentSecurityPolicy } from './security.ts';
 
 /** An address of the site and the module that declares its page; loaded when first asked for. */
 export interface Route {
@@ -92,6 +91,11 @@ async function answerForm(
   return sendFresh(reply, { ...(await drawPage({ page, route, params, data }, rendering)), status });
 }
 
+/** Sends what is drawn for one visitor, or must not be kept: previews and the answers to forms. */
+function sendFresh(reply: FastifyReply, { status, headers, body }: Drawn): FastifyReply {
+  return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
+}
+
 function parseParameters(page: AnyPage, request: FastifyRequest): Record<string, unknown> {
   const parsed = page.params.safeParse({ ...(request.query as object), ...(request.params as object) });
   if (!parsed.success) throw new NotFound(`No such page: ${z.prettifyError(parsed.error)}`);
@@ -112,7 +116,7 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
   const context: PageContext = { site, path: pathOf(route.address, params), params };
   let isWhole = true;
   const head = page.head(data, site);
-  const rendered = await renderPage({
+  const { html, policy } = await renderPage({
     site,
     assets,
     head,
@@ -130,8 +134,13 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
   });
   return {
     status: page.status ?? 200,
-    headers: headersOf(rendered, head, site),
-    body: rendered.html,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      // The head says it as well; this header reaches robots that read no HTML, or only its beginning.
+      ...(head.noindex && { 'x-robots-tag': 'noindex' }),
+    },
+    body: html,
     isWhole,
   };
 }
@@ -141,22 +150,4 @@ function pathOf(address: string, params: Record<string, unknown>): string {
   return address.replace(/\/:(\w+)\??/g, (_part, name: string) =>
     params[name] === undefined ? '' : `/${encodeURIComponent(String(params[name]))}`,
   );
-}
-
-function headersOf({ styleDigest, hasFilms }: RenderedPage, head: Head, site: Site): Record<string, string> {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy({
-      style: styleDigest,
-      players: hasFilms,
-      origins: originsElsewhere(site),
-    }),
-    // Said in the head as well; this way robots hear it that read no HTML, or only its beginning.
-    ...(head.noindex && { 'x-robots-tag': 'noindex' }),
-  };
-}
-
-function originsElsewhere({ configuration: { imageBase, apiBase, addressService } }: Site): string[] {
-  const elsewhere = [imageBase, apiBase, addressService].filter((base) => base.startsWith('http'));
-  return [...new Set(elsewhere.map((base) => new URL(base).origin))];
 }
