@@ -13,6 +13,7 @@ import { answerUnroutable } from '#platform/api/errors.ts';
 import { FastPath } from '#platform/http/fast-path.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { routableAddress } from '#platform/http/readable.ts';
+import { registerSpeculationRules } from '#platform/http/speculation-rules.ts';
 import { log } from '#platform/log.ts';
 import { type Freshness, PageCache } from '#platform/page-cache/page-cache.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
@@ -73,6 +74,7 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   await registerImages(app, site);
   await registerApi(app, site);
   registerSyndication(app, rendering);
+  registerSpeculationRules(app);
   registerPages(app, routes, rendering);
   return app;
 }

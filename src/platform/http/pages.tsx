@@ -12,6 +12,7 @@ import type { Page, PageContext } from '../rendering/page.ts';
 import { renderPage } from '../rendering/render.tsx';
 import type { Site } from '../site.ts';
 import { refuseUnstorable } from './readable.ts';
+import { SPECULATION_HEADER } from './speculation-rules.ts';
 
 /** An address of the site and the module that declares its page; loaded when first asked for. */
 export interface Route {
@@ -137,6 +138,7 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
+      ...SPECULATION_HEADER,
       // The head says it as well; this header reaches robots that read no HTML, or only its beginning.
       ...(head.noindex && { 'x-robots-tag': 'noindex' }),
     },

@@ -4,7 +4,6 @@ import type { Publication } from '../publication.ts';
 import type { Site } from '../site.ts';
 import type { Assets, Styles } from './assets.ts';
 import type { Head } from './page.ts';
-import { SPECULATION_RULES } from './security-policy.ts';
 import { preloadedFonts } from './theme.ts';
 
 export interface DocumentParts {
@@ -63,8 +62,6 @@ function Resources({
       {assets.scripts.map((source) => (
         <script key={source} type="module" src={source} />
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
       <link rel="icon" href={pictureAddress(configuration.imageBase, publication.pictures.icon)} />
     </>
   );

@@ -1,30 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Site } from '../site.ts';
 
-/** Pages drawn for one reader, searches, forms with consequences, and whatever is no page. */
-const NEVER_AHEAD = ['/preview/*', '/search*', '/opt-out-form', '/api/*', '/media/*', '/feeds/*', '/*.*'];
-
-const RULES = {
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: NEVER_AHEAD } },
-          { not: { selector_matches: '[target]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-};
-
-/**
- * Lets browsers that can fetch a page of the site when a reader points at its link or presses it, before the click
- * (Speculation Rules, https://wicg.github.io/nav-speculation/). Nothing of it runs before it is shown: no view is counted.
- */
-export const SPECULATION_RULES = JSON.stringify(RULES);
-
 interface Allowed {
   /** The text of the page's style element. */
   readonly style: string;
@@ -43,10 +19,9 @@ export function contentSecurityPolicy(site: Pick<Site, 'configuration'>, { style
     .join('');
   return [
     `default-src 'self'`,
-    `script-src 'self' ${hashOf(SPECULATION_RULES)}`,
     `img-src 'self' data:${elsewhere}`,
     ...(elsewhere ? [`media-src 'self'${elsewhere}`, `connect-src 'self'${elsewhere}`] : []),
-    `style-src 'self' ${hashOf(style)}`,
+    `style-src 'self' 'sha256-${hash('sha256', style, 'base64')}'`,
     // Pictures carry their dominant colour as an attribute.
     `style-src-attr 'unsafe-inline'`,
     ...(hasFilms ? [`frame-src https://www.youtube-nocookie.com https://player.vimeo.com`] : []),
@@ -55,10 +30,6 @@ export function contentSecurityPolicy(site: Pick<Site, 'configuration'>, { style
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ');
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 /** Further origins that pictures and API calls may go to. */
