@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { build } from './toolchain/build.mjs';
 import { install } from './toolchain/install.mjs';
-import { IMPORT_LIMITS, pinnedNode, SERVE_LIMITS, siteEnvironment } from './toolchain/node.mjs';
+import { NODE_FLAGS, pinnedNode } from './toolchain/node.mjs';
 import { project } from './toolchain/project.mjs';
 import { run } from './toolchain/run.mjs';
 
@@ -13,14 +13,9 @@ process.chdir(project);
 await install();
 await build();
 const env = {
-  ...siteEnvironment(),
+  ...process.env,
   DATA_DIR: resolve(process.env.DATA_DIR || 'data'),
   PUBLICATION_DIR: resolve(process.env.PUBLICATION_DIR || 'publication'),
 };
-const [command = 'serve'] = process.argv.slice(2);
-const limits = new Map([
-  ['import', IMPORT_LIMITS],
-  ['serve', SERVE_LIMITS],
-]).get(command);
-const parameters = [...(limits ?? []), join(project, 'build/server/cli.js'), ...process.argv.slice(2)];
+const parameters = [...NODE_FLAGS, join(project, 'build/server/cli.js'), ...process.argv.slice(2)];
 process.exit(await run(pinnedNode(), parameters, { env, cwd: process.env.INIT_CWD ?? project }));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from './toolchain/build.mjs';
 import { install } from './toolchain/install.mjs';
-import { pinnedNode, SERVE_LIMITS, siteEnvironment } from './toolchain/node.mjs';
+import { NODE_FLAGS, pinnedNode } from './toolchain/node.mjs';
 import { project } from './toolchain/project.mjs';
 import { run } from './toolchain/run.mjs';
 
@@ -9,5 +9,5 @@ import { run } from './toolchain/run.mjs';
 process.chdir(project);
 await install();
 await build();
-const parameters = [...SERVE_LIMITS, join(project, 'build/server/cli.js'), 'serve', '--fill'];
-process.exit(await run(pinnedNode(), parameters, { env: siteEnvironment() }));
+const parameters = [...NODE_FLAGS, join(project, 'build/server/cli.js'), 'serve', '--fill'];
+process.exit(await run(pinnedNode(), parameters));

@@ -23,6 +23,7 @@ import { closeGracefully } from '#platform/http/graceful-close.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { routableAddress } from '#platform/http/readable.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
+import { registerSpeculationRules } from '#platform/http/speculation-rules.ts';
 import { log } from '#platform/log.ts';
 import { type Freshness, PageCache } from '#platform/page-cache/page-cache.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
@@ -72,6 +73,7 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   await registerImages(app, site);
   await registerApi(app, site);
   registerSyndication(app, rendering);
+  registerSpeculationRules(app);
   registerPages(app, routes.map(pageRoute), rendering);
   return app;
 }
@@ -137,7 +139,7 @@ async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
 /** What every answer says about security; pages add their policies. */
 function headersOf({ configuration }: Site): FastifyHelmetOptions {
   return {
-    // Pages name the hashes of their own styles (platform/http/security.ts).
+    // Pages name the hashes of their own styles (platform/rendering/security-policy.ts).
     contentSecurityPolicy: false,
     // The publisher's analytics of other sites may know which title sent a reader, not which page.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

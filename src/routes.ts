@@ -60,6 +60,7 @@ const OTHER_SEGMENTS = [
   'sitemap.xml',
   'robots.txt',
   'favicon.ico',
+  'speculation-rules.json',
 ];
 
 /** Every category at once, in a search's address. */

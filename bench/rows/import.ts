@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { IMPORT_LIMITS, pinnedNode, siteEnvironment } from '../../scripts/toolchain/node.mjs';
+import { NODE_FLAGS, pinnedNode } from '../../scripts/toolchain/node.mjs';
 import { writeExport } from '../content/export.ts';
 import type { Figure, Row } from '../row.ts';
 import { scratch } from '../servers/masthead.ts';
@@ -55,8 +55,7 @@ async function importOf(posts: number): Promise<z.output<typeof result>> {
   const file = join(directory, 'export.xml');
   await writeExport(file, posts, texts());
   try {
-    const { stdout } = await run(pinnedNode(), [...IMPORT_LIMITS, program, directory, file], {
-      env: siteEnvironment(),
+    const { stdout } = await run(pinnedNode(), [...NODE_FLAGS, program, directory, file], {
       maxBuffer: 1e8,
     });
     return result.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#platform/testing/free-port.ts';
-import { pinnedNode, SERVE_LIMITS, siteEnvironment } from '../../scripts/toolchain/node.mjs';
+import { NODE_FLAGS, pinnedNode } from '../../scripts/toolchain/node.mjs';
 import { publicationDirectory, server } from '../tools/places.ts';
 import { CORES, type Running, start } from '../tools/processes.ts';
 
@@ -14,7 +14,7 @@ export interface Site extends Running {
 /** The environment of a site under measurement: nothing written per request, everything else as shipped. */
 export function environment(dataDirectory: string, port: number, siteUrl = `http://127.0.0.1:${port}`) {
   return {
-    ...siteEnvironment(),
+    ...process.env,
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDirectory,
@@ -33,7 +33,7 @@ export async function startMasthead(
   const env = { ...environment(dataDirectory, port), ...given.env };
   const running = await start({
     program: pinnedNode(),
-    parameters: [...SERVE_LIMITS, server, 'serve'],
+    parameters: [...NODE_FLAGS, server, 'serve'],
     env,
     port,
     core: given.core ?? CORES.server,

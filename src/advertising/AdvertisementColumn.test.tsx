@@ -10,7 +10,6 @@ function addressesIn(advertisements: readonly ActiveAdvertisement[], first?: num
   const setting = {
     imageBase: '/media',
     dates: { language: 'en-GB', timeZone: 'UTC' },
-    shortDate: String,
     authorPicture: '',
   };
   const html = renderToStaticMarkup(

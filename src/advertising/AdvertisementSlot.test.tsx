@@ -8,7 +8,6 @@ function draw(...ids: readonly number[]): string {
   const setting = {
     imageBase: '/media',
     dates: { language: 'en-GB', timeZone: 'UTC' },
-    shortDate: String,
     authorPicture: '',
   };
   return renderToStaticMarkup(

@@ -1,4 +1,4 @@
-import { PostRow } from '#posts/PostCard.tsx';
+import { PostRow } from '#posts/PostRow.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './MoreFrom.module.css';
 

@@ -7,7 +7,6 @@ import { Opening } from './Opening.tsx';
 const setting: Setting = {
   imageBase: '/media',
   dates: { language: 'en-GB', timeZone: 'UTC' },
-  shortDate: (moment) => moment,
   authorPicture: 'authors/default.webp',
 };
 const banner = { path: 'posts/episode.webp', width: 1600, height: 900, color: '#112233' };

@@ -8,6 +8,7 @@ import { CategoryLabel } from '#posts/CategoryLabel.tsx';
 import { Headline } from '#posts/Headline.tsx';
 import card from '#posts/PostCard.module.css';
 import { PostList } from '#posts/PostList.tsx';
+import row from '#posts/PostRow.module.css';
 import { PREVIEW_REFRESH } from './limits.ts';
 import more from './MoreFrom.module.css';
 import { type ListedPost, type Listing, listed, readListable } from './preview-posts.ts';
@@ -42,9 +43,9 @@ function PreviewList({ numbered, posts: drawn, ...wanted }: PreviewListProps) {
 /** As MoreFrom.tsx has it of a post that comes with its measures. */
 function Row(post: ListedPost) {
   return (
-    <article className={card.row}>
+    <article className={row.row}>
       {post.picture && <PictureImage source={post.picture} alt={post.post_name} sizes="120px" shape="thumbnail" />}
-      <div className={card.words}>
+      <div className={row.words}>
         <CategoryLabel post={post} />
         <Words {...post} />
       </div>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { SectionHeading } from '#design/SectionHeading.tsx';
-import { settingOf, useSetting } from '#design/setting.ts';
+import { useSetting } from '#design/setting.ts';
 import { NotFound } from '#errors.ts';
+import { shortDate } from '#platform/dates.ts';
 import { Island } from '#platform/rendering/Island.tsx';
 import { defineVisitorPage, type Loaded, type PageContext } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
@@ -38,7 +39,7 @@ async function loadPreview(site: Site, slugs: { cat_slug: string; post_name: str
 function standingOf({ status, post_date }: PostDetail, site: Site): string {
   if (status === 'draft') return 'This draft is at no other address.';
   if (post_date <= site.now().toISOString()) return 'This post is published.';
-  return `This post appears on ${settingOf(site).shortDate(post_date)}; until then it is at no other address.`;
+  return `This post appears on ${shortDate(post_date, site.publication)}; until then it is at no other address.`;
 }
 
 function PreviewView({ data, context }: { data: PreviewData; context: PageContext }) {

@@ -1,5 +1,5 @@
 import { type PictureSource, pictureSource } from '#images/Picture.tsx';
-import { type DateStyle, shortDates } from '#platform/dates.ts';
+import { type DateStyle, shortDate } from '#platform/dates.ts';
 import type { Post } from '#posts/posts.contract.ts';
 
 /** What a list needs to know of the site. */
@@ -59,7 +59,6 @@ const THUMBNAIL = { width: 120, height: 80, color: '' };
 
 /** What a list shows of posts: the same, whether they come from the database or from a call. */
 export function listed(posts: readonly Listable[], { dates, imageBase, categories }: Listing): ListedPost[] {
-  const shortDate = shortDates(dates);
   return posts.map(({ cat_slug, post_name, post_title, post_author, post_date, banner_img }) => ({
     cat_slug,
     post_name,
@@ -68,7 +67,7 @@ export function listed(posts: readonly Listable[], { dates, imageBase, categorie
     post_date,
     banner_img,
     cat_name: categories[cat_slug] ?? cat_slug,
-    date: shortDate(post_date),
+    date: shortDate(post_date, dates),
     picture: banner_img === null ? null : pictureSource(imageBase, { path: banner_img, ...THUMBNAIL }, 300),
   }));
 }

@@ -1,15 +1,12 @@
 import { createContext, use } from 'react';
-import { type DateStyle, shortDates } from '#platform/dates.ts';
-import { oncePer } from '#platform/once-per.ts';
+import type { DateStyle } from '#platform/dates.ts';
 import type { Site } from '#platform/site.ts';
 
 /** What any component drawn on the server may need to know of the site; the shell provides it, and nothing in it changes. */
 export interface Setting {
   readonly imageBase: string;
-  /** What an island needs to write dates as the server does. */
+  /** The publication's language and time zone. */
   readonly dates: DateStyle;
-  /** Writes a moment in ISO 8601 as `21 Nov 2026`, in the publication's language and time zone. */
-  readonly shortDate: (moment: string) => string;
   /** The publication's stand-in for an author without a photo, below the image base. */
   readonly authorPicture: string;
 }
@@ -25,13 +22,11 @@ export function useSetting(): Setting {
   return setting;
 }
 
-/** Made once a site: an Intl formatter costs more than all the dates that a page shows. */
-export const settingOf = oncePer(({ configuration, publication }: Site): Setting => {
+export function settingOf({ configuration, publication }: Site): Setting {
   const { language, timeZone } = publication;
   return {
     dates: { language, timeZone },
     imageBase: configuration.imageBase,
-    shortDate: shortDates(publication),
     authorPicture: publication.pictures.author,
   };
-});
+}

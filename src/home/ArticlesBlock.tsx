@@ -1,8 +1,9 @@
 import { addresses } from '#addresses.ts';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { TABLET, TELEPHONE } from '#design/widths.ts';
-import { PostCard, PostRow } from '#posts/PostCard.tsx';
+import { PostCard } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
+import { PostRow } from '#posts/PostRow.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './Blocks.module.css';
 

@@ -1,5 +1,5 @@
 import { useSetting } from '#design/setting.ts';
-import { pictureAddress, pictureAddresses } from '#platform/pictures.ts';
+import { pictureAddress } from '#platform/pictures.ts';
 import { SRCSET_WIDTHS } from './limits.ts';
 import styles from './Picture.module.css';
 import type { Picture as StoredPicture } from './picture.ts';
@@ -19,10 +19,9 @@ export type PictureSource = {
 /** @param width of `src`, one of the specification's widths */
 export function pictureSource(imageBase: string, picture: StoredPicture, width = DEFAULT_WIDTH): PictureSource {
   const { path, width: originalWidth, height, color } = picture;
-  const addresses = pictureAddresses(imageBase, path, SRCSET_WIDTHS);
   return {
     src: pictureAddress(imageBase, path, width),
-    srcSet: SRCSET_WIDTHS.map((wide, index) => `${addresses[index]} ${wide}w`).join(', '),
+    srcSet: SRCSET_WIDTHS.map((wide) => `${pictureAddress(imageBase, path, wide)} ${wide}w`).join(', '),
     width: originalWidth,
     height,
     color,

@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
-import { type Drawing, drawFile } from './drawing.ts';
 import { DrawingProcess } from './drawing-process.ts';
+import { type Drawing, drawFile } from './encoding.ts';
 import { Busy, DamagedPicture, UnsupportedPicture } from './picture-errors.ts';
 
 const ENDING = new URL('./testing/ending-worker.ts', import.meta.url);
@@ -27,14 +27,6 @@ function picture(): Promise<Buffer> {
   return sharp({ create: { width: 640, height: 360, channels: 3, background: '#1d4e79' } })
     .png()
     .toBuffer();
-}
-
-/** SCHED_IDLE, as proc(5) writes it. */
-const IDLE = 5;
-
-/** The scheduling policy of a thread: the 41st of its figures, counted from behind its name, which may hold anything. */
-function policyOf(stat: string): number {
-  return Number(readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ')[38]);
 }
 
 /** Processes that this one has started. */
@@ -72,7 +64,6 @@ describe('The drawing process', () => {
     expect(threads.length).toBeGreaterThan(4);
     for (const thread of threads) {
       expect(getPriority(Number(thread))).toBe(constants.priority.PRIORITY_LOW);
-      if (existsSync('/usr/bin/chrt')) expect(policyOf(`/proc/${child}/task/${thread}/stat`)).toBe(IDLE);
     }
   });
 

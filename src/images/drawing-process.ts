@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Drawing } from './drawing.ts';
+import type { Drawing } from './encoding.ts';
 import { DRAWING_IDLE_SECONDS, MAXIMUM_DRAWING_SECONDS } from './limits.ts';
 import { Busy, DamagedPicture, OversizedPicture, UnsupportedPicture } from './picture-errors.ts';
 
@@ -33,8 +34,8 @@ const PROGRAM = new URL(
 );
 
 /**
- * Draws pictures in a process of its own, which gives way to pages (docs/decisions/0024) and takes no more than itself
- * along when a picture breaks the decoder. It starts with the first drawing, and ends when there has been none for a while.
+ * Draws pictures in a process of its own with the lowest priority (docs/decisions/0024), so that pages come first and a picture that
+ * breaks the decoder ends this process only. It starts with the first drawing, and ends when there has been none for a while.
  */
 export class DrawingProcess {
   readonly #program: URL;
@@ -69,10 +70,12 @@ export class DrawingProcess {
     const child = fork(fileURLToPath(this.#program), {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // It decodes what strangers have drawn: what it does not know, it can't tell. Two arenas: scripts/toolchain/node.mjs.
-      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+      // The decoder process gets no secrets in its environment.
+      env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
       execArgv: [],
     });
+    // Threads inherit it: the ones that draw have not been started yet.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     // A process that has nothing else to do may end.
     child.unref();
     child.channel?.unref();

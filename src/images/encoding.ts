@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import type { PictureRatio } from '#platform/pictures.ts';
 import { variantSize } from '#platform/variant-size.ts';
@@ -16,6 +17,22 @@ const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 75, effort: 4 }),
   jpeg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
 };
+
+/** A variant to be drawn from a file. */
+export interface Drawing {
+  /** Absolute path of the original. */
+  readonly file: string;
+  readonly format: VariantFormat;
+  /** In pixels; undefined means the original's. */
+  readonly width: number | undefined;
+  /** The shape it is cut to; undefined means uncut. */
+  readonly ratio: PictureRatio | undefined;
+}
+
+/** @throws PictureError; what the file system throws where the file cannot be read */
+export async function drawFile({ file, format, width, ratio }: Drawing): Promise<Buffer> {
+  return encodeVariant(await readFile(file), format, width, ratio);
+}
 
 /**
  * Draws one variant: upright, in sRGB, without any metadata, never larger than the original. An animation stays one

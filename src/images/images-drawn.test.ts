@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
-import { drawFile } from './drawing.ts';
+import { drawFile } from './encoding.ts';
 import { registerImages } from './images.api.ts';
 import { ResizingQueue } from './resizing-queue.ts';
 import { picture, service } from './testing/service.ts';

@@ -5,11 +5,11 @@ import { Invalid, NotFound, SiteError } from '#errors.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
-import type { DrawingProcess } from './drawing-process.ts';
+import { DrawingProcess } from './drawing-process.ts';
+import type { Drawing } from './encoding.ts';
 import { fileType, isNamedAsPicture } from './file-types.ts';
-import { knownOriginals } from './known-originals.ts';
 import { MAXIMUM_VARIANT_BYTES, REFUSAL_FRESH_SECONDS, RETRY_AFTER_SECONDS } from './limits.ts';
-import { mediaFolders, pathBelow } from './original.ts';
+import { findOriginal, mediaFolders, pathBelow } from './original.ts';
 import { Busy, PictureError } from './picture-errors.ts';
 import { mayBeAnimated, rasterFormat } from './raster-format.ts';
 import { servedRatio } from './ratio.ts';
@@ -28,10 +28,10 @@ import { servedWidth } from './width.ts';
 export async function registerImages(
   app: FastifyInstance,
   site: Site,
-  { now, ...parts }: Partial<VariantParts> & { readonly now?: () => number } = {},
+  parts: Partial<VariantParts> = {},
 ): Promise<void> {
   const base = servedBase(site.configuration);
-  const find = knownOriginals(mediaFolders(site.configuration), now);
+  const folders = mediaFolders(site.configuration);
   // A scope of its own, so that a missing picture is answered in one line and not with a page.
   await app.register(async (scope) => {
     const draw = drawVariants(variantParts(scope, site.configuration, parts));
@@ -39,14 +39,14 @@ export async function registerImages(
     scope.get<{ Querystring: { width?: unknown; ratio?: unknown } }>(`${base}/*`, async (request, reply) => {
       const form = { width: servedWidth(request.query.width), ratio: servedRatio(request.query.ratio) };
       const path = pathBelow(request.url, base);
-      const original = path === undefined ? undefined : await find(path);
+      const original = path === undefined ? undefined : await findOriginal(folders, path);
       if (!original) throw new NotFound('There is no such picture.');
       const type = fileType(original.path);
       return type ? sendFile(request, reply, original, type) : sendPicture(request, reply, { original, ...form }, draw);
     });
     // Browsers, feed readers and robots request this address by convention: the publisher's own file, or else the icon.
     scope.get('/favicon.ico', async (request, reply) => {
-      const original = await find('favicon.ico');
+      const original = await findOriginal(folders, 'favicon.ico');
       if (original) return sendFile(request, reply, original, 'image/x-icon');
       return reply.redirect(pictureAddress(site.configuration.imageBase, site.publication.pictures.icon));
     });
@@ -62,18 +62,12 @@ function variantParts(app: FastifyInstance, { dataDirectory }: Configuration, pa
   const report = (error: unknown) =>
     app.log.error({ err: error }, 'Variants of pictures cannot be kept as they should');
   const store = parts.store ?? new VariantStore(join(dataDirectory, 'variants'), report, MAXIMUM_VARIANT_BYTES);
-  let process: DrawingProcess | undefined;
-  // Loaded with the first drawing and not with the server, whose start it would slow.
-  const draw: VariantParts['draw'] = async (drawing) => {
-    const { DrawingProcess } = await import('./drawing-process.ts');
-    process ??= new DrawingProcess();
-    return process.draw(drawing);
-  };
+  const process = new DrawingProcess();
   app.addHook('onClose', () => {
-    process?.close();
+    process.close();
     return store.settled();
   });
-  return { store, queue: new ResizingQueue(), draw, report, ...parts };
+  return { store, queue: new ResizingQueue(), draw: (drawing: Drawing) => process.draw(drawing), report, ...parts };
 }
 
 function sendPicture(

@@ -33,13 +33,6 @@ export const RETRY_AFTER_SECONDS = 10;
 /** Bytes of all variants on disk. */
 export const MAXIMUM_VARIANT_BYTES = 2_000_000_000;
 
-/** Bytes of the variants that are kept in memory as well: what a front page shows, in two formats. */
-export const MAXIMUM_RECENT_BYTES = 8_000_000;
-
-/** Originals whose place and version are known without asking the disk, and for how long. */
-export const MOST_RECENT_ORIGINALS = 1000;
-export const ORIGINAL_KNOWN_MILLISECONDS = 1000;
-
 /** A sweep of the variants ends at this share of the above, so that the next one is not due at once. */
 export const SWEEP_TO = 0.9;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Busy } from './picture-errors.ts';
-import { ResizingQueue, resizingsAtOnce } from './resizing-queue.ts';
+import { ResizingQueue } from './resizing-queue.ts';
 
 /** A work whose end the test decides. */
 function work(log: string[], name: string) {
@@ -47,16 +47,5 @@ describe('The resizing queue', () => {
     failing.fail();
     await failed;
     expect(await next).toBe('next');
-  });
-
-  test.each([
-    [1, undefined, 1],
-    [2, undefined, 1],
-    [4, undefined, 2],
-    [16, undefined, 2],
-    [16, '16', 14],
-    [4, '16', 3],
-  ])('leaves a core of %i and two of %s threads to the pages: %i at once', (cores, threads, expected) => {
-    expect(resizingsAtOnce(cores, threads)).toBe(expected);
   });
 });

@@ -1,51 +1,24 @@
 import { availableParallelism } from 'node:os';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { MAXIMUM_WAITING } from './limits.ts';
 import { Busy } from './picture-errors.ts';
 
-/** Lets a bounded number of works run at once, first come, first served, and a bounded number wait. */
+/** Runs a bounded number of jobs at once, first come, first served, and lets a bounded number wait. */
 export class ResizingQueue {
-  readonly #places: number;
-  readonly #seats: number;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #limit: LimitFunction;
+  readonly #most: number;
 
-  constructor(running = resizingsAtOnce(), waiting = MAXIMUM_WAITING) {
-    this.#places = running;
-    this.#seats = waiting;
+  /** @param running jobs at once; one core is left for pages */
+  constructor(running = Math.max(1, availableParallelism() - 1), waiting = MAXIMUM_WAITING) {
+    this.#limit = pLimit(running);
+    this.#most = running + waiting;
   }
 
-  /** @throws Busy when too many wait already; what the work throws */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#enter();
-    try {
-      return await work();
-    } finally {
-      this.#leave();
-    }
-  }
-
-  async #enter(): Promise<void> {
-    if (this.#running < this.#places) {
-      this.#running += 1;
-    } else if (this.#waiting.length < this.#seats) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else {
+  /** @throws Busy when too many wait already; what the job throws */
+  async run<Result>(job: () => Promise<Result>): Promise<Result> {
+    if (this.#limit.activeCount + this.#limit.pendingCount >= this.#most) {
       throw new Busy('Too many pictures are being drawn; try again soon.');
     }
+    return this.#limit(job);
   }
-
-  /** The place is handed on, not given back, so that nobody who comes now can take it from who waits. */
-  #leave(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#running -= 1;
-  }
-}
-
-/**
- * One core is left for pages. And two of libuv's threads: a resizing holds one from beginning to end, and reading files
- * and resolving names must not wait for pictures.
- */
-export function resizingsAtOnce(cores = availableParallelism(), threads = process.env.UV_THREADPOOL_SIZE): number {
-  return Math.max(1, Math.min(cores - 1, (Number(threads) || 4) - 2));
 }

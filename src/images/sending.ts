@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isHeld } from '#platform/http/if-none-match.ts';
+import { matchesTag } from '#platform/page-cache/message.ts';
 import { FRESH_SECONDS, STALE_SECONDS } from './limits.ts';
 import type { Original } from './original.ts';
 import type { VariantFormat } from './variant-format.ts';
@@ -18,7 +18,7 @@ export async function sendVariant(
   { name, format, draw }: { name: string; format: VariantFormat; draw: () => Promise<Buffer> },
 ): Promise<FastifyReply> {
   const etag = `"${name}"`;
-  if (isHeld(request.headers['if-none-match'], etag)) return openToAll(reply, etag).status(304).send();
+  if (matchesTag(request.headers['if-none-match'], etag)) return openToAll(reply, etag).status(304).send();
   const bytes = await draw();
   return openToAll(reply, etag).type(`image/${format}`).send(bytes);
 }

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PictureRatio } from '#platform/pictures.ts';
 import { assertBytes } from './decoding.ts';
-import type { Drawing } from './drawing.ts';
-import { ENCODING_GENERATION } from './encoding.ts';
-import { MAXIMUM_RECENT_BYTES } from './limits.ts';
+import { type Drawing, ENCODING_GENERATION } from './encoding.ts';
 import type { Original } from './original.ts';
-import { Recent } from './recent.ts';
 import type { ResizingQueue } from './resizing-queue.ts';
 import type { VariantFormat } from './variant-format.ts';
 import type { VariantStore } from './variant-store.ts';
@@ -42,12 +39,11 @@ export function variantName({ original, format, width, ratio }: Variant): string
 }
 
 /**
- * Gives a function that answers with a variant's bytes: from disk, or drawn now and kept. Whoever asks for a variant
- * that is being drawn waits for that drawing. What it throws: PictureError, Busy.
+ * Gives a function that answers with a variant's bytes: from disk, or drawn now and stored there. Concurrent requests for
+ * a variant share one drawing. The function throws PictureError and Busy.
  */
 export function drawVariants({ store, queue, draw, report }: VariantParts): (variant: Variant) => Promise<Buffer> {
   const drawing = new Map<string, Promise<Buffer>>();
-  const recent = new Recent<Buffer>(MAXIMUM_RECENT_BYTES, (bytes) => bytes.length);
 
   async function readOrDraw({ original, format, width, ratio }: Variant, name: string): Promise<Buffer> {
     const kept = await store.read(name).catch((error) => {
@@ -63,14 +59,11 @@ export function drawVariants({ store, queue, draw, report }: VariantParts): (var
 
   return async (variant) => {
     const name = variantName(variant);
-    const held = recent.get(name);
-    if (held) return held;
-    // The looking up is part of what is waited for: otherwise who looks just before the file is there draws it again.
+    // The reading is shared as well as the drawing: a request that looked just before the file was written would draw it again.
     const begun = drawing.get(name);
     if (begun) return begun;
     const drawn = readOrDraw(variant, name).finally(() => drawing.delete(name));
     drawing.set(name, drawn);
-    recent.set(name, await drawn);
     return drawn;
   };
 }

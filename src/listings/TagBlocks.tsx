@@ -1,7 +1,8 @@
 import { AuthorPortrait } from '#article/AuthorPortrait.tsx';
 import { TABLET, TELEPHONE } from '#design/widths.ts';
-import { PostCard, PostLine, PostRow } from '#posts/PostCard.tsx';
+import { PostCard, PostLine } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
+import { PostRow } from '#posts/PostRow.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import { TAG_ARTICLE_LIST } from './limits.ts';
 import styles from './TagBlocks.module.css';

@@ -1,4 +1,4 @@
-import { type DateStyle, shortDates } from '#platform/dates.ts';
+import { type DateStyle, shortDate } from '#platform/dates.ts';
 import type { MenuPost } from '#posts/posts.contract.ts';
 
 /** A panel's posts by column; each one's date is already the short date. */
@@ -13,12 +13,11 @@ export async function fetchMenu(address: string, keys: readonly string[], dates:
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const answer: Record<string, unknown> = await response.json();
-  const shortDate = shortDates(dates);
   return Object.fromEntries(
     keys.map((key) => {
       const posts = answer[key];
       if (!Array.isArray(posts)) throw new Error(`${address} answered without ${key}`);
-      return [key, posts.map((post: MenuPost) => ({ ...post, post_date: shortDate(post.post_date) }))];
+      return [key, posts.map((post: MenuPost) => ({ ...post, post_date: shortDate(post.post_date, dates) }))];
     }),
   );
 }

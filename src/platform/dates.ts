@@ -31,19 +31,9 @@ type Form = keyof typeof FORMS;
 /** Swedish writes dates and times as ISO 8601 does. */
 const ISO = 'sv-SE';
 
-/** Short dates kept as they are written. A tag page shows a hundred of them, and those of the latest posts stand on every page. */
-const MOST_KEPT = 10_000;
-
-/** @returns a function from a moment in ISO 8601 to the specification's short date, `21 Nov 2026` */
-export function shortDates(style: DateStyle): (moment: string) => string {
-  const kept = new Map<string, string>();
-  return (moment) => {
-    const known = kept.get(moment);
-    if (known !== undefined) return known;
-    const date = written('short', new Date(moment), style);
-    if (kept.size < MOST_KEPT) kept.set(moment, date);
-    return date;
-  };
+/** The specification's short date, `21 Nov 2026`. @param moment in ISO 8601 */
+export function shortDate(moment: string, style: DateStyle): string {
+  return written('short', new Date(moment), style);
 }
 
 /** The long date, `Saturday 21 November 2026`. */

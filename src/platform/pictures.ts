@@ -15,17 +15,7 @@ export function absoluteAddress(siteUrl: string, address: string): string {
  * @param ratio the shape it is cut to; absent means uncut
  */
 export function pictureAddress(imageBase: string, path: string, width?: number, ratio?: PictureRatio): string {
-  const address = addressOf(imageBase, path);
+  const address = `${imageBase}/${path.split('/').map(encodeURIComponent).join('/')}`;
   const query = [width && `width=${width}`, ratio && `ratio=${ratio}`].filter(Boolean).join('&');
   return query ? `${address}?${query}` : address;
-}
-
-/** The addresses of a picture in several widths, the path encoded once: a front page shows forty pictures, each in seven. */
-export function pictureAddresses(imageBase: string, path: string, widths: readonly number[]): string[] {
-  const address = addressOf(imageBase, path);
-  return widths.map((width) => `${address}?width=${width}`);
-}
-
-function addressOf(imageBase: string, path: string): string {
-  return `${imageBase}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSetting } from '#design/setting.ts';
+import { shortDate } from '#platform/dates.ts';
 import styles from './Byline.module.css';
 import type { Post } from './posts.contract.ts';
 
@@ -8,8 +9,8 @@ const SECONDS = /(?<=T\d\d:\d\d):[\d.]+(?=Z$)/;
 
 /** A moment as the specification's short date, `21 Nov 2026`; for machines to the minute. */
 export function PostDate({ moment }: { moment: string }) {
-  const { shortDate } = useSetting();
-  return <time dateTime={moment.replace(SECONDS, '')}>{shortDate(moment)}</time>;
+  const { dates } = useSetting();
+  return <time dateTime={moment.replace(SECONDS, '')}>{shortDate(moment, dates)}</time>;
 }
 
 /** 'By {author} | {short date}' (section 2). */

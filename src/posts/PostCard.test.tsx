@@ -18,7 +18,6 @@ function draw(how: { excerpt?: 'whole' | 'short' } = {}): string {
   const setting = {
     imageBase: '/media',
     dates: { language: 'en-GB', timeZone: 'UTC' },
-    shortDate: () => '21 Nov 2026',
     authorPicture: 'authors/default.webp',
   };
   return renderToStaticMarkup(

@@ -46,20 +46,6 @@ export function PostCard({ post, sizes, size = 'small', level = 3, deck, label =
   );
 }
 
-/** A post with a thumbnail at its side: title, author and date. */
-export function PostRow({ post, level = 3, label = false }: Pick<PostCardProps, 'post' | 'level' | 'label'>) {
-  return (
-    <article className={styles.row}>
-      <Picture picture={post.banner} alt={post.post_name} sizes="120px" shape="thumbnail" width={300} />
-      <div className={styles.words}>
-        {label && <CategoryLabel post={post} />}
-        <Headline post={post} level={level} size="tiny" />
-        <Byline post={post} />
-      </div>
-    </article>
-  );
-}
-
 interface PostLineProps extends Pick<PostCardProps, 'post' | 'level' | 'label' | 'size'> {
   /** Whether the first sentences are printed, without markup: as many as are stored, or as fill three short lines. */
   readonly excerpt?: 'whole' | 'short';

@@ -6,6 +6,7 @@ import { CategoryLabel } from '#posts/CategoryLabel.tsx';
 import headline from '#posts/Headline.module.css';
 import card from '#posts/PostCard.module.css';
 import { PostList } from '#posts/PostList.tsx';
+import row from '#posts/PostRow.module.css';
 import { RESULT_CARDS } from './limits.ts';
 import styles from './Results.module.css';
 import type { Fragment } from './request.ts';
@@ -66,9 +67,9 @@ function ResultCard({ result: { post, title, passage }, sizes, leading }: Result
 
 function ResultRow({ result: { post, title, passage } }: { result: FoundPost }) {
   return (
-    <article className={card.row}>
+    <article className={row.row}>
       <Picture picture={post.banner} alt={post.post_name} sizes="120px" shape="thumbnail" width={300} />
-      <div className={card.words}>
+      <div className={row.words}>
         <CategoryLabel post={post} />
         <Title post={post} title={title} size={headline.tiny} />
         <Passage passage={passage} />

@@ -10,6 +10,7 @@ import { EVERY_KIND, KINDS, statusOf } from './kinds.ts';
  */
 
 const TELEPHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
+const SCREENS = { telephone: TELEPHONE, tablet: { viewport: { width: 768, height: 1024 } } };
 /** DECISIONS, "Faces". */
 const MOST_SHIFT = 0.02;
 const DISPLAY = 'Newsreader Variable';
@@ -47,21 +48,23 @@ for (const kind of EVERY_KIND) {
     browser,
     baseURL,
   }) => {
-    const context = await browser.newContext({ ...TELEPHONE, baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    const release = await holdFonts(page);
-    await noteLayoutShifts(page);
-    const answer = await page.goto(KINDS[kind], { waitUntil: 'domcontentloaded' });
-    expect(answer?.status()).toBe(statusOf(kind));
-    await painted(page);
-    const session = await context.newCDPSession(page);
-    for (const text of SHOWN) for (const font of await platformFonts(session, text)) expect(font).not.toMatch(OURS);
+    for (const [screen, options] of Object.entries(SCREENS)) {
+      const context = await browser.newContext({ ...options, baseURL: baseURL ?? '' });
+      const page = await context.newPage();
+      const release = await holdFonts(page);
+      await noteLayoutShifts(page);
+      const answer = await page.goto(KINDS[kind], { waitUntil: 'domcontentloaded' });
+      expect(answer?.status()).toBe(statusOf(kind));
+      await painted(page);
+      const session = await context.newCDPSession(page);
+      for (const text of SHOWN) for (const font of await platformFonts(session, text)) expect(font).not.toMatch(OURS);
 
-    release();
-    await inOurFonts(session);
-    await painted(page);
-    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
-    await context.close();
+      release();
+      await inOurFonts(session);
+      await painted(page);
+      expect(await layoutShiftOf(page), screen).toBeLessThanOrEqual(MOST_SHIFT);
+      await context.close();
+    }
   });
 }
 

@@ -460,7 +460,9 @@ test.describe('from page to page', () => {
   });
 
   test('what is drawn for one reader, or is a form of consequence, is not', async ({ page }) => {
+    const rules = page.waitForResponse('**/speculation-rules.json');
     await page.goto('/about');
+    await rules;
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Do Not Sell My Information' });
     await link.hover();
     await link.click({ delay: 300 });

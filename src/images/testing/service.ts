@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import type { Configuration } from '#platform/configuration.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { drawFile } from '../drawing.ts';
+import { drawFile } from '../encoding.ts';
 import { registerImages } from '../images.api.ts';
 
 /** What Chrome says that it takes. */
@@ -34,7 +34,7 @@ export async function service(
   const configuration = { ...site.configuration, publicationDirectory, ...changes };
   const app = Fastify();
   // In this process: one of its own for each test would take most of their time (drawing-process.test.ts has one).
-  await registerImages(app, { ...site, configuration }, { draw: drawFile, now: later(), ...parts });
+  await registerImages(app, { ...site, configuration }, { draw: drawFile, ...parts });
   onTestFinished(() => app.close());
   const put: Service['put'] = async (path, content, folder = 'published') => {
     const file = join(folder === 'imported' ? data : publicationDirectory, 'media', path);
@@ -43,15 +43,6 @@ export async function service(
     return file;
   };
   return { app, data, put };
-}
-
-/** A clock by which everything that was known for a moment is forgotten at the next question. */
-function later(): () => number {
-  let minutes = 0;
-  return () => {
-    minutes += 1;
-    return minutes * 60_000;
-  };
 }
 
 /** A picture of one colour, as WebP. */

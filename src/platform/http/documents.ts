@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Drawn } from '../page-cache/answer.ts';
+import { sendAnswer } from '../page-cache/message.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Site } from '../site.ts';
-import { sendAnswer } from './answers.ts';
 import { refuseUnstorable } from './readable.ts';
 
 /** A text, and the moment of its last change in ISO 8601: undefined where it has none. */

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { chooseEncoding } from '../page-cache/encoding.ts';
+import { acceptedEncoding, writeMessage } from '../page-cache/message.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import { writeMessage } from './answers.ts';
 import { ARRIVAL } from './graceful-close.ts';
 
 /** Longer than the proxies before us keep an unused connection, so that none sends a request into one that closes. */
@@ -47,8 +46,7 @@ export class FastPath {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse, revision: number): boolean {
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const message = this.#cache.keptAt(request.url ?? '', revision)?.ready(encoding);
+    const message = this.#cache.keptAt(request.url ?? '', revision)?.ready(acceptedEncoding(request));
     if (message) writeMessage(request, response, message);
     return message !== undefined;
   }

@@ -5,15 +5,16 @@ import { NotFound } from '#errors.ts';
 import type { Route } from '#routes.ts';
 import { FORM_RATE, SEARCH_RATE } from '../api/rates.ts';
 import type { Drawn } from '../page-cache/answer.ts';
+import { sendAnswer } from '../page-cache/message.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
 import type { SharedFragments } from '../rendering/context.ts';
-import type { Head, Page, PageContext, Submitted, Visitor, VisitorCookie } from '../rendering/page.ts';
-import { type RenderedPage, renderPage } from '../rendering/render.tsx';
+import type { Head, Page, PageContext, Submitted } from '../rendering/page.ts';
+import { renderPage } from '../rendering/render.tsx';
 import type { Site } from '../site.ts';
-import { sendAnswer, sendFresh } from './answers.ts';
 import { refuseUnstorable } from './readable.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { SPECULATION_HEADER } from './speculation-rules.ts';
+import { setCookies, visitorOf } from './visitors.ts';
 
 /** A route and the loader of its page's module. */
 export interface LoadedRoute extends Pick<Route, 'address' | 'module' | 'searches'> {
@@ -105,22 +106,9 @@ async function submitTo(
   return page.submit(site, params, visitorOf(request), request.body);
 }
 
-function visitorOf({ headers, cookies, ip }: FastifyRequest): Visitor {
-  return { headers, cookies, address: ip };
-}
-
-function setCookies(reply: FastifyReply, cookies: readonly VisitorCookie[] = [], { configuration }: Site): void {
-  const secure = configuration.siteUrl.startsWith('https:');
-  for (const { name, value, maxAge } of cookies) {
-    const lifetime = value === '' ? 0 : maxAge;
-    reply.setCookie(name, value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      ...(lifetime !== undefined && { maxAge: lifetime }),
-    });
-  }
+/** Sends what is drawn for one visitor, and must be stored by no cache. */
+function sendFresh(reply: FastifyReply, { status, headers, body }: Drawn): FastifyReply {
+  return reply.status(status).headers(headers).header('cache-control', 'private, no-store').send(body);
 }
 
 function parseParameters(page: AnyPage, request: FastifyRequest): Record<string, unknown> {
@@ -143,7 +131,7 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
   const context: PageContext = { site, path: pathOf(route.address, params), params };
   let isWhole = true;
   const head = withCanonical(page.head(data, site), context.path);
-  const rendered = await renderPage({
+  const { html, policy } = await renderPage({
     site,
     assets,
     head,
@@ -161,8 +149,14 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
   });
   return {
     status: page.status ?? 200,
-    headers: headersOf(rendered, head, site),
-    body: rendered.html,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      ...SPECULATION_HEADER,
+      // The head says it as well; this header reaches robots that read no HTML, or only its beginning.
+      ...(head.noindex && { 'x-robots-tag': 'noindex' }),
+    },
+    body: html,
     isWhole,
   };
 }
@@ -176,22 +170,4 @@ function pathOf(address: string, params: Record<string, unknown>): string {
   return address.replace(/\/:(\w+)\??/g, (_part, name: string) =>
     params[name] === undefined ? '' : `/${encodeURIComponent(String(params[name]))}`,
   );
-}
-
-function headersOf({ styleDigest, hasFilms }: RenderedPage, head: Head, site: Site): Record<string, string> {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy({
-      style: styleDigest,
-      players: hasFilms,
-      origins: originsElsewhere(site),
-    }),
-    // Said in the head as well; this way robots hear it that read no HTML, or only its beginning.
-    ...(head.noindex && { 'x-robots-tag': 'noindex' }),
-  };
-}
-
-function originsElsewhere({ configuration: { imageBase, apiBase, addressService } }: Site): string[] {
-  const elsewhere = [imageBase, apiBase, addressService].filter((base) => base.startsWith('http'));
-  return [...new Set(elsewhere.map((base) => new URL(base).origin))];
 }

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { Answer } from './answer.ts';
-import { Compressor } from './encoding.ts';
+import { Answer, Compressor } from './answer.ts';
 
 const page = Array.from({ length: 400 }, (_, line) => `<p>“Paragraph ${(line * 7919) % 1000}”, it says.</p>`).join('');
 

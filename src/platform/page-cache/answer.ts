@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
-import { type Compressor, decompressBrotli, type Encoding } from './encoding.ts';
-import { composeMessage, type Message } from './message.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
+import { composeMessage, type Encoding, type Message } from './message.ts';
 
 /** A page as it was drawn. */
 export interface Drawn {
@@ -38,7 +40,7 @@ export class Answer {
 
   /** The body in one encoding. */
   async body(encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'identity') return this.#html ?? decompressBrotli(await this.body('br'));
+    if (encoding === 'identity') return this.#html ?? promisify(brotliDecompress)(await this.body('br'));
     if (encoding === 'gzip') {
       this.#gzip ??= this.body('identity').then((html) => this.#compressor.gzip(html));
       return this.#gzip;
@@ -82,4 +84,46 @@ export class Answer {
     this.#brotli = Promise.resolve(best);
     this.#messages.delete('br');
   }
+}
+
+/** For the first reader, who waits. */
+const BROTLI_QUICK = 5;
+/** A tenth smaller and thirty times slower: for pages that are asked for again. */
+const BROTLI_BEST = 11;
+
+/** Compresses pages on zlib's thread pool, a few at once: each encoder takes 3 MB. */
+export class Compressor {
+  readonly #quick = pLimit(2);
+  #isBusyWithBest = false;
+
+  quickly(html: Buffer): Promise<Buffer> {
+    return this.#quick(() => brotli(html, BROTLI_QUICK));
+  }
+
+  gzip(html: Buffer): Promise<Buffer> {
+    return this.#quick(() => promisify(gzip)(html));
+  }
+
+  /**
+   * Compresses with the best quality, one page at a time: the other core is for the readers who wait.
+   * @returns undefined while it is busy with another page
+   */
+  async best(html: () => Promise<Buffer>): Promise<Buffer | undefined> {
+    if (this.#isBusyWithBest) return undefined;
+    this.#isBusyWithBest = true;
+    try {
+      return await brotli(await html(), BROTLI_BEST);
+    } finally {
+      this.#isBusyWithBest = false;
+    }
+  }
+}
+
+function brotli(html: Buffer, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+  };
+  return promisify(brotliCompress)(html, { params });
 }

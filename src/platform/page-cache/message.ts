@@ -1,7 +1,12 @@
-import type { Encoding } from './encoding.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from './answer.ts';
 
 /** Always revalidate: a stale page is worse than one more round trip. */
 const ALWAYS_REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** Encodings of answers. */
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** An answer in one encoding, as it goes over the wire. Its headers are names and values in turn. */
 export interface Message {
@@ -48,4 +53,61 @@ export function composeMessage({ status, headers, siteHeaders, etag, encoding, b
 
 function flattened(headers: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+}
+
+/** Sends a page of the cache through Fastify's reply: the first answer, which knows the headers of every answer of the site. */
+export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  const message = await answer.message(acceptedEncoding(request.raw), reply.getHeaders());
+  reply.hijack();
+  writeMessage(request.raw, reply.raw, message);
+  return reply;
+}
+
+/** Writes a message whole, or 304 where the reader has it already (RFC 9110, section 13.1). */
+export function writeMessage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body, unchanged }: Message,
+): void {
+  if (unchanged && holds(request, unchanged)) {
+    response.writeHead(304, unchanged.headers).end();
+  } else {
+    // For HEAD, Node.js writes only the headers.
+    response.writeHead(status, headers).end(body);
+  }
+}
+
+/**
+ * Compares the ETag. Without one, If-Modified-Since must be exactly the moment of this version: when an entry leaves a feed, its
+ * last change becomes an earlier one.
+ */
+function holds({ headers }: IncomingMessage, { etag, modified }: NonNullable<Message['unchanged']>): boolean {
+  const tags = headers['if-none-match'];
+  const since = headers['if-modified-since'];
+  return tags === undefined ? since !== undefined && since === modified : matchesTag(tags, etag);
+}
+
+/**
+ * Whether a reader has this version already (RFC 9110, section 13.1.2): the header is a list, compared weakly, because
+ * proxies weaken what they compress.
+ * @param header the request's If-None-Match
+ */
+export function matchesTag(header: string | undefined, etag: string): boolean {
+  const held = header?.split(',').map(strong) ?? [];
+  return held.includes(strong(etag)) || held.includes('*');
+}
+
+function strong(etag: string): string {
+  return etag.trim().replace(/^W\//, '');
+}
+
+/** The best encoding that a request accepts (RFC 9110, section 12.5.3); a weight of zero refuses one. */
+export function acceptedEncoding({ headers }: Pick<IncomingMessage, 'headers'>): Encoding {
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((item) => !/;\s*q\s*=\s*0(?:\.0*)?\s*$/.test(item))
+    .map((item) => item.split(';', 1)[0]?.trim());
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
 }

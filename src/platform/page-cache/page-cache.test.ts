@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '#errors.ts';
 import type { Answer, Drawn } from './answer.ts';
-import { chooseEncoding } from './encoding.ts';
+import { acceptedEncoding } from './message.ts';
 import { PageCache } from './page-cache.ts';
 
 /** A site whose revision, clock and due moment a test turns by hand. */
@@ -167,6 +167,6 @@ describe('the encoding of an answer', () => {
     ['identity', 'identity'],
     ['x-br-like', 'identity'],
   ])('for Accept-Encoding %s is %s', (header, encoding) => {
-    expect(chooseEncoding(header)).toBe(encoding);
+    expect(acceptedEncoding({ headers: { 'accept-encoding': header } })).toBe(encoding);
   });
 });

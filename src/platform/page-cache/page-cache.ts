@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Answer, type Drawn } from './answer.ts';
-import { Compressor } from './encoding.ts';
+import { Answer, Compressor, type Drawn } from './answer.ts';
 
 /** A kept page and how long it is valid. */
 interface Entry {

@@ -2,12 +2,9 @@ import type { ReactNode } from 'react';
 import { pictureAddress } from '../pictures.ts';
 import type { Publication } from '../publication.ts';
 import type { Site } from '../site.ts';
-import type { Assets } from './assets.ts';
-import { jsonForScript } from './json.ts';
+import type { Assets, Styles } from './assets.ts';
 import type { Head } from './page.ts';
-import type { PageStyles } from './page-styles.ts';
-import { preloadedFonts } from './preloaded-fonts.ts';
-import { speculationRules } from './speculation-rules.ts';
+import { preloadedFonts } from './theme.ts';
 
 export interface DocumentParts {
   readonly site: Site;
@@ -15,7 +12,7 @@ export interface DocumentParts {
   readonly head: Head;
   /** Stands for the page where it is shared: its own, or the publication's. */
   readonly picture: NonNullable<Head['picture']>;
-  readonly styles: PageStyles;
+  readonly styles: Required<Styles>;
   /** Addresses of modules to preload. */
   readonly preloads: readonly string[];
   /** HTML. */
@@ -65,8 +62,6 @@ function Resources({
       {assets.scripts.map((source) => (
         <script key={source} type="module" src={source} />
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules.text }} />
       <link rel="icon" href={pictureAddress(configuration.imageBase, publication.pictures.icon)} />
     </>
   );
@@ -114,4 +109,15 @@ function absolute(address: string, siteUrl: string): string {
 function StructuredData({ data }: { data: object }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped for <script> by jsonForScript.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />;
+}
+
+/**
+ * JSON that is safe between <script> tags: JSON.stringify leaves `</script>` and `<!--` as they are.
+ * @see https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
+ */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }

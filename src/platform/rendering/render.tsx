@@ -6,7 +6,8 @@ import { Rendering, RenderingContext, type SharedFragments } from './context.ts'
 import { defaultPicture } from './default-picture.ts';
 import { Document } from './document.tsx';
 import type { Head } from './page.ts';
-import { pageStyles } from './page-styles.ts';
+import { contentSecurityPolicy } from './security-policy.ts';
+import { withTheme } from './theme.ts';
 
 export interface PageParts {
   readonly site: Site;
@@ -19,13 +20,10 @@ export interface PageParts {
   readonly fragments: SharedFragments;
 }
 
-/** A page as HTML, and what its headers depend on. */
 export interface RenderedPage {
   readonly html: string;
-  /** SHA-256 of the style element's text in base64, for the Content-Security-Policy. */
-  readonly styleDigest: string;
-  /** Whether it offers a film to play, in an article's text or above it (article/video.element.ts). */
-  readonly hasFilms: boolean;
+  /** The Content-Security-Policy of this HTML. */
+  readonly policy: string;
 }
 
 /** Renders a whole page. */
@@ -38,7 +36,7 @@ export async function renderPage({
   report,
   fragments,
 }: PageParts): Promise<RenderedPage> {
-  const styles = pageStyles(site, await assets.styles(modules));
+  const styles = withTheme(site, await assets.styles(modules));
   const picture =
     head.picture ?? (await defaultPicture(site, (error) => report(error, 'the size of the sharing picture')));
   // The body comes first: it determines the islands, whose modules the head preloads.
@@ -48,8 +46,8 @@ export async function renderPage({
   const document = <Document {...{ site, assets, head, picture, styles, preloads }} body={withoutPreloads(bodyHtml)} />;
   return {
     html: `<!doctype html>${renderToStaticMarkup(document)}`,
-    styleDigest: styles.digest,
-    hasFilms: bodyHtml.includes('data-video='),
+    // A film to play is in an article's text or above it (article/video.element.ts).
+    policy: contentSecurityPolicy(site, { style: styles.inline, hasFilms: bodyHtml.includes('data-video=') }),
   };
 }
 

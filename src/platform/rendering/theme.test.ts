@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { noAssets } from '../testing/assets.ts';
 import { testSite } from '../testing/site.ts';
-import { fontStack, SYSTEM_FONTS, standInName, themeOf } from './theme.ts';
+import type { Assets } from './assets.ts';
+import { fontStack, preloadedFonts, SYSTEM_FONTS, standInName, themeOf } from './theme.ts';
 
 const OWN = { file: 'own.woff2', family: 'Own Serif', weight: '400', style: 'normal' } as const;
 
@@ -29,4 +31,22 @@ test('our own families name the same stand-ins, and each has its rules', () => {
     expect(tokens).toContain(`--font-${role}: ${fontStack(role, family)};`);
     for (const system of SYSTEM_FONTS[role].names) expect(rules).toContain(`"${standInName(system, family)}"`);
   }
+});
+
+const assets: Assets = { ...noAssets, fonts: { display: '/display.woff2', label: '/label.woff2' } };
+
+test('A publication is set in the fonts of Masthead', async () => {
+  expect(preloadedFonts(await testSite(), assets)).toEqual(['/display.woff2', '/label.woff2']);
+});
+
+test('A publication’s own upright font is fetched ahead in the place of Masthead’s', async () => {
+  const site = await testSite();
+  const face = { family: 'Own', weight: '400', style: 'normal' } as const;
+  const display = [
+    { ...face, file: 'own italic.woff2', style: 'italic' } as const,
+    { ...face, file: 'own.woff2' },
+    { ...face, file: 'own-bold.woff2', weight: '700' },
+  ];
+  const publication = { ...site.publication, fonts: { display, label: [] } };
+  expect(preloadedFonts({ ...site, publication }, assets)).toEqual(['/media/own.woff2', '/label.woff2']);
 });

@@ -1,12 +1,31 @@
 import { pictureAddress } from '../pictures.ts';
 import type { Publication } from '../publication.ts';
-import type { FontRole } from './assets.ts';
+import type { Site } from '../site.ts';
+import type { Assets, FontRole, Styles } from './assets.ts';
 
 /**
  * The order of the layers (design/foundation.css says what each is for). Printed before any style sheet: a build prints
  * the sheets of shared components first, and the first sheet that names a layer would give it its place.
  */
 const LAYERS = '@layer reset,base,components,page;';
+
+/** Puts the publication's theme before the styles of a page's modules. */
+export function withTheme({ publication, configuration }: Site, { inline = '', links = [] }: Styles): Required<Styles> {
+  return { inline: themeOf(publication, configuration.imageBase) + inline, links };
+}
+
+/** Addresses of the upright fonts that every page needs: the publication's own, or else Masthead's (docs/decisions/0036). */
+export function preloadedFonts(
+  { publication, configuration }: Pick<Site, 'publication' | 'configuration'>,
+  assets: Assets,
+): readonly string[] {
+  return (['display', 'label'] as const).flatMap((role) => {
+    const own = publication.fonts[role];
+    const upright = own.find(({ style }) => style === 'normal');
+    if (upright) return pictureAddress(configuration.imageBase, upright.file);
+    return own.length > 0 ? [] : (assets.fonts[role] ?? []);
+  });
+}
 
 /**
  * The publication's own colours, category hues and fonts as CSS, over the tokens of design/.

@@ -11,12 +11,12 @@ export async function replaceSearchIndex(database: Kysely<Tables>, engine: Engin
 }
 
 const OLD_TABLES = ['search_state', 'search_change', 'search_segment', 'search_posting', 'search_word'].map(
-  (table) => `drop table ${table}`,
+  (table) => `drop table if exists ${table}`,
 );
 
 const DROP = {
-  sqlite: ['insert', 'update', 'delete'].map((event) => `drop trigger search_post_${event}`),
-  postgres: ['drop trigger search_post_write on post', 'drop function note_search_change()'],
+  sqlite: ['insert', 'update', 'delete'].map((event) => `drop trigger if exists search_post_${event}`),
+  postgres: ['drop trigger if exists search_post_write on post', 'drop function if exists note_search_change()'],
 } as const;
 
 /** An index that is further behind is rebuilt, which takes about as long as following that many changes. */

@@ -1,6 +1,5 @@
 import type { Migration } from '../migrate.ts';
 import { createContentTables } from './001-content.ts';
-import { createSearchIndex } from './002-search.ts';
 import { createRelatedPostsIndex } from './003-related-posts.ts';
 import { createPostTally } from './004-post-tally.ts';
 import { createRecentViews } from './005-recent-views.ts';
@@ -16,7 +15,8 @@ import { replaceSearchIndex } from './013-drop-old-search.ts';
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
   { name: 'content', apply: createContentTables },
-  { name: 'search', apply: createSearchIndex },
+  // Made the tables that `search in a file` drops: nothing is left of it but its number.
+  { name: 'search', apply: async () => undefined },
   { name: 'related posts', apply: createRelatedPostsIndex },
   { name: 'post tally', apply: createPostTally },
   { name: 'recent views', apply: createRecentViews },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonForScript } from './json.ts';
+import { jsonForScript } from './document.tsx';
 
 test.each(['</script><script>alert(1)</script>', '<!-- <script>', ']]>', '\u2028\u2029', '"\\"', '</SCRIPT >'])(
   'JSON between script tags survives %j and ends no element',

@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+import type { Site } from '../site.ts';
+
+interface Allowed {
+  /** The text of the page's style element. */
+  readonly style: string;
+  /** Whether the page offers a film: the reader's own click lets its host's player in. */
+  readonly hasFilms: boolean;
+}
+
+/**
+ * The Content-Security-Policy of a page. It names styles by hash, so that every reader can get the same bytes; a nonce would have to
+ * be new for each answer. Directives that repeat the default are left out: the front page's headers and its HTML come in
+ * one round trip (docs/decisions/0022).
+ */
+export function contentSecurityPolicy(site: Pick<Site, 'configuration'>, { style, hasFilms }: Allowed): string {
+  const elsewhere = originsElsewhere(site)
+    .map((origin) => ` ${origin}`)
+    .join('');
+  return [
+    `default-src 'self'`,
+    `img-src 'self' data:${elsewhere}`,
+    ...(elsewhere ? [`media-src 'self'${elsewhere}`, `connect-src 'self'${elsewhere}`] : []),
+    `style-src 'self' 'sha256-${hash('sha256', style, 'base64')}'`,
+    // Pictures carry their dominant colour as an attribute.
+    `style-src-attr 'unsafe-inline'`,
+    ...(hasFilms ? [`frame-src https://www.youtube-nocookie.com https://player.vimeo.com`] : []),
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}
+
+/** Further origins that pictures and API calls may go to. */
+function originsElsewhere({
+  configuration: { imageBase, apiBase, addressService },
+}: Pick<Site, 'configuration'>): string[] {
+  const elsewhere = [imageBase, apiBase, addressService].filter((base) => base.startsWith('http'));
+  return [...new Set(elsewhere.map((base) => new URL(base).origin))];
+}
