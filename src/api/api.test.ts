@@ -178,7 +178,7 @@ test('it inherits nothing from the pages around it: what they take as a form, it
   await app.close();
 });
 
-/** Section 7, and the address service of DECISIONS. */
+/** Section 7. */
 const CALLS = [
   'GET /api/post/latestPost',
   'GET /api/post/leadership',

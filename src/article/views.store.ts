@@ -4,7 +4,7 @@ import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { isVisible } from '#posts/visibility.ts';
 
-/** A visitor counts once a post in this time (DECISIONS, The view counter). */
+/** A visitor counts once a post in this time (specification, Readings). */
 export const COUNTED_ONCE_IN_MINUTES = 30;
 
 /**

@@ -11,7 +11,7 @@ import styles from './GuestAuthors.module.css';
 import { onePerGuest } from './one-per-guest.ts';
 
 /**
- * Guest authors in a row that turns by itself, without an end (section 2, Home page, 4; section 9). Without script the
+ * Guest authors in a row that turns by itself, without an end (section 2, Home page; section 9). Without script the
  * row scrolls and snaps; carousel.element.ts turns it.
  */
 export function GuestAuthors({ posts }: { posts: readonly PostSummary[] }) {

@@ -12,7 +12,7 @@ const leastHeight = { '--least-height': `${LEAD_COLUMN_HEIGHT}px` } as CSSProper
 /** How wide each of two pictures side by side is. */
 const BESIDE = `(min-width: 64rem) calc((${MAIN_COLUMN} - 3rem) / 2), ${TABLET.half}, (min-width: 40rem) calc(50vw - 2.5rem), ${TELEPHONE}`;
 
-/** One large article and two smaller ones (section 2, Home page, 1). */
+/** One large article and two smaller ones (section 2, Home page). */
 export function LeadColumn({ posts }: { posts: readonly PostSummary[] }) {
   const [lead, ...others] = posts;
   return (

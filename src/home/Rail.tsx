@@ -9,7 +9,7 @@ import type { HomeData } from './home-data.ts';
 import { TAB_POSTS_SHOWN } from './limits.ts';
 import styles from './Rail.module.css';
 
-/** The tabs Latest and Popular, and the Home-2 banner under them (section 2, Home page, 2). */
+/** The tabs Latest and Popular, and the Home-2 banner under them (section 2, Home page). */
 export function Rail({ data }: { data: HomeData }) {
   const { lists, tab, advertisements } = data;
   return (

@@ -39,5 +39,5 @@ export const TAG_SCROLL_FLAG = 500;
 /** Milliseconds between two entrances in the tag page's column of banners. */
 export const TAG_ENTRANCE_STEP = 70;
 
-/** Stories that an empty listing leads on to (DESIGN.md: never a dead end). */
+/** Stories that an empty listing leads on to (never a dead end). */
 export const INSTEAD_POSTS = 3;

@@ -1,7 +1,7 @@
 import { addresses } from '#addresses.ts';
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 
-/** The last page that a reader looked at, and the listing that it belongs to (DECISIONS, Interaction). */
+/** The last page that a reader looked at, and the listing that it belongs to (specification, Readings). */
 const PAGE_KEY = 'currentPage';
 const LISTING_KEY = 'currentPageListing';
 

@@ -10,7 +10,7 @@ import styles from './SubscribePage.module.css';
 /** Of the picture beside the form. */
 const PICTURE_WIDTH = 700;
 
-/** /subscribe: the subscribe popup as a page, for visitors whose browser runs no script (DECISIONS, Interaction). */
+/** /subscribe: the subscribe popup as a page, for visitors whose browser runs no script (specification, Readings). */
 export default definePage({
   params: z.object({}),
   load: async (): Promise<PostedAddress> => ({}),

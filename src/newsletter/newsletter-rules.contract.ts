@@ -1,10 +1,9 @@
-// Section 5's rules for an email address, without zod: an island that checks while a reader types weighs nothing more.
+// Section 5's rules for an email address, without zod, which an island would have to load.
 
 /** Something, an @, something, a dot, something; no spaces. For a pattern attribute, which browsers anchor and read with the `v` flag. */
 export const EMAIL_PATTERN = String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`;
 /**
- * Of a field for an address. Not type=email: a browser's own idea of an address is narrower than the rule, and without
- * script nothing holds it back from refusing what the rule takes.
+ * Attributes of an email field. Not type=email: browsers would refuse addresses that the rule accepts.
  */
 export const EMAIL_ATTRIBUTES = {
   type: 'text',
@@ -19,7 +18,7 @@ export const LONGEST_EMAIL = 254;
 
 export const INVALID_EMAIL = 'Please enter a valid email address.';
 export const SUBSCRIBED = 'Thank you for subscribing ✅';
-/** After a failure that has been logged (DECISIONS, Since the second reading). */
+/** Shown when subscribing failed; the failure is logged as well (specification, Readings). */
 export const NOT_SUBSCRIBED = 'You could not be subscribed. Please try again.';
 export const ALREADY_SUBSCRIBED = 'This email is already subscribed ❌';
 

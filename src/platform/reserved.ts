@@ -1,4 +1,4 @@
-/** First segments of addresses that are routes of the site; a category may not hide one (DECISIONS, Content). */
+/** First segments of addresses that are routes of the site; a category may not hide one (specification, Readings). */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'topic',
   'tag',

@@ -10,7 +10,7 @@ import { EVERY_KIND, KINDS, statusOf } from './kinds.ts';
  */
 
 const TELEPHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
-/** DECISIONS, "Faces". */
+/** Layout shift that fonts may cause (specification, Readings). */
 const MOST_SHIFT = 0.02;
 const DISPLAY = 'Newsreader Variable';
 const LABEL = 'Instrument Sans Variable';

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { problem } from '../../src/platform/api/api.contract.ts';
 import { test } from '../fixtures.ts';
 
-// DECISIONS, Answers by kind, asked of what `npm start` serves: what a bundler makes of the sources is part of it.
+// Specification, Readings (Statuses), asked of what `npm start` serves: what a bundler makes of the sources is part of it.
 
 /** What a stranger may put where an address has a name. */
 const NO_NAMES = ['%', '100%', '%E0', '%E0%A4%A', '%ff', '%c0%ae', '%00', 'a%00b', '%ED%A0%80'];

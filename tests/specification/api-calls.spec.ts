@@ -94,7 +94,7 @@ async function get(request: APIRequestContext, call: string): Promise<Json> {
   return answer.json();
 }
 
-/** Refusals have one shape everywhere (DECISIONS, Statuses). */
+/** Refusals have one shape everywhere (specification, Readings). */
 async function expectRefusal(request: APIRequestContext, call: string, status: number, data?: object): Promise<void> {
   const answer = data ? await request.post(call, { data }) : await request.get(call);
   expect(answer.status(), call).toBe(status);

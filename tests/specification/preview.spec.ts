@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-// Specification, section 2 (Preview page), section 4 (Preview page), section 9; DECISIONS (Instagram).
+// Specification, section 2 (Preview page), section 4 (Preview page), section 9; Readings.
 
 const ARTICLE = '/news/identity-merge-error-post-mortem';
 const PREVIEW = `/preview${ARTICLE}`;

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-// Specification, section 2 (Topic listing), section 4 (Topic listing), section 8, section 9; DECISIONS (Interaction).
+// Specification, section 2 (Topic listing), section 4 (Topic listing), section 8, section 9; Readings.
 
 const TOPIC = '/topic/news';
 

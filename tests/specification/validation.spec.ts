@@ -30,7 +30,7 @@ const VALID: Values = {
 const SUBSCRIBE_MESSAGE = 'Please enter a valid email address.';
 const SUCCESS = 'Thank you for your message. It has been sent.';
 
-/** Letters, digits, apostrophe, dot, comma, at-sign, spaces, and hyphens (DECISIONS); not only digits; not only marks; ends with a non-space. */
+/** Letters, digits, apostrophe, dot, comma, at-sign, spaces, and hyphens (Readings); not only digits; not only marks; ends with a non-space. */
 function isName(text: string): boolean {
   const allowed = [...text].every((letter) => /[\p{L}\p{M}\d'’.,@ -]/u.test(letter));
   const onlyDigits = [...text].every((letter) => /\d/.test(letter));
