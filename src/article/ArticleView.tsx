@@ -25,15 +25,15 @@ interface ArticleViewProps {
   readonly data: ArticleData;
   readonly context: PageContext;
   readonly kind: 'article' | 'preview';
-  /** Above all else. */
+  /** Above everything else. */
   readonly notice?: ReactNode;
-  /** A list of the preview's own, in the rail. */
+  /** An extra list in the rail, for the preview. */
   readonly railList?: ReactNode;
-  /** What stands under 'More from …'. */
+  /** Below the article: 'More from …'. */
   readonly more: ReactNode;
 }
 
-/** What article and preview pages have in common: all but where their lists come from (section 2, Article page). */
+/** The layout that article and preview pages share (section 2, Article page). The pages read the lists. */
 export function ArticleView({ data, context, kind, notice, railList, more }: ArticleViewProps) {
   const { post } = data;
   const { publication, configuration } = context.site;
@@ -74,12 +74,12 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
   );
 }
 
-/** For scroll-margin-top of what the contents lead to. */
+/** scroll-margin-top of headings. */
 function offsetOf(kind: ArticleViewProps['kind']): CSSProperties {
   return { '--contents-offset': `${CONTENTS_OFFSET[kind]}px` } as CSSProperties;
 }
 
-/** Of the banner's own address, for browsers without srcset: one of the specification's widths. */
+/** Width of the banner's src, for browsers without srcset. */
 const BANNER_WIDTH = 700;
 
 function FiledUnder({ post }: { post: PostDetail }) {

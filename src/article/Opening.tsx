@@ -12,23 +12,20 @@ interface OpeningProps {
   readonly title: string;
   /** podcast_link, as stored. */
   readonly link: string | null;
-  /** Where it is to be shown. */
+  /** Absent when the banner is not shown. */
   readonly banner: Picture | null;
-  /** The words under the banner, with its credit. */
+  /** Caption and credit of the banner. */
   readonly caption?: string;
-  /** The banner's addresses, in the widths that the page offers. */
+  /** The banner's addresses, in the widths of the page. */
   readonly sourceOf: (banner: Picture) => PictureSource;
-  /** What a film without a banner is a field of, as `--hue`. */
+  /** Colour of the field of a video without a banner, as `--hue`. */
   readonly hue?: CSSProperties;
 }
 
-/** How wide it is shown. */
+/** The attribute `sizes`. */
 const SIZES = `(min-width: 75rem) 793px, ${DESK.main}, ${TELEPHONE}`;
 
-/**
- * What leads an article or an event (section 2): its film where there is one, of which the banner is the still; else the
- * banner, where it is to be shown.
- */
+/** The top of an article or event (section 2): its video with the banner as poster, or else the banner, where banner_show is 1. */
 export function Opening({ link, ...rest }: OpeningProps) {
   if (link === null) return <Captioned {...rest} />;
   const video = videoOf(link);
@@ -54,13 +51,13 @@ function Captioned({ title, caption, ...banner }: What) {
 }
 
 interface FilmElsewhereProps extends What {
-  /** The film's own page. */
+  /** The video's page at its host. */
   readonly page: string;
-  /** Where its host offers one: video.element.ts puts it in the picture's place at a click. */
+  /** The host's player, where there is one: video.element.ts replaces the picture with it on a click. */
   readonly player?: HostedVideo;
 }
 
-/** A still and a play mark. */
+/** A poster and a play mark. */
 function FilmElsewhere({ page, player, hue, caption, ...banner }: FilmElsewhereProps) {
   return (
     <figure className={styles.video} {...(player && { 'data-video': player.player })} style={hue}>
@@ -83,7 +80,7 @@ interface StillCaptionProps extends Pick<What, 'banner'> {
   readonly children?: ReactNode;
 }
 
-/** The words under a still, where it is shown, and then what is to be said of the film. */
+/** The caption of the poster, and a note about the video. */
 function StillCaption({ banner, caption, children }: StillCaptionProps) {
   const said = banner && caption;
   if (!said && !children) return null;
@@ -94,10 +91,10 @@ function StillCaption({ banner, caption, children }: StillCaptionProps) {
   );
 }
 
-/** Width of a film's still, in pixels. */
+/** Width of a video's poster, in pixels. */
 const STILL_WIDTH = 1200;
 
-/** A film or a recording that lies below the image base. It has no captions of its own: the article is its text. */
+/** A video or recording below the image base. It has no captions; the article is its text. */
 function OwnFile({ kind, path, title, hue, caption, ...banner }: What & { kind: 'film' | 'sound'; path: string }) {
   const { imageBase } = useSetting();
   const shared = { src: pictureAddress(imageBase, path), controls: true, preload: 'none', 'aria-label': title };

@@ -17,11 +17,11 @@ import { descriptionOf } from './structured-data.ts';
 import { type ArticleData, withSurroundings } from './surroundings.ts';
 
 interface PreviewData extends ArticleData {
-  /** How it stands with the post, in words. */
+  /** The post's status, as a sentence. */
   readonly standing: string;
 }
 
-/** /preview/{cat_slug}/{post_name}: drafts and posts to come as well (specification, section 2, Preview page). */
+/** /preview/{cat_slug}/{post_name}: drafts and scheduled posts too (section 2, Preview page). */
 export default definePage({
   params: z.object({ cat_slug: z.string(), post_name: z.string() }),
   load: loadPreview,
@@ -92,7 +92,7 @@ function Notice({ data: { post, standing } }: { data: PreviewData }) {
 interface RefreshedProps {
   readonly call: string;
   readonly posts: readonly PostSummary[];
-  /** What the page shows elsewhere: the list leaves it out. */
+  /** Posts shown elsewhere on the page, which the list leaves out. */
   readonly shown: readonly PostSummary[];
   readonly limit: number;
   readonly site: Site;

@@ -10,7 +10,7 @@ import { withSurroundings } from './surroundings.ts';
 
 const SLUGS = { cat_slug: 'news', post_name: 'this' };
 
-/** A site whose newest stories are all of one sub-category: each of them is related to each, and among the latest. */
+/** A site whose newest posts share one sub-category: all are related to each other, and among the latest. */
 async function siteOfRelatedStories(count: number) {
   const site = await testSite();
   await givenPublication(site);

@@ -5,7 +5,7 @@ import { latestPosts, relatedPosts } from '#posts/posts.store.ts';
 import type { PostDetail, PostSummary } from '#posts/posts.ts';
 import { MORE_POSTS, RELATED_CONTENT } from './limits.ts';
 
-/** An article with what stands around it. */
+/** An article and the lists beside and below it. */
 export interface ArticleData {
   readonly post: PostDetail;
   readonly related: readonly PostSummary[];
@@ -17,9 +17,8 @@ export interface ArticleData {
 }
 
 /**
- * Reads what stands around an article: lists of stories, none of which repeats the article or a list before it, and the
- * Post-1 banners.
- * @param beside how many of the newest of its category are wanted beside it
+ * Reads the lists around an article, without the article itself and without repetitions, and the Post-1 banners.
+ * @param beside how many of the newest posts of its category to read
  */
 export async function withSurroundings(site: Site, post: PostDetail, beside = 0): Promise<ArticleData> {
   const failures = new Map<string, unknown>();
