@@ -27,7 +27,7 @@ export interface AppOptions {
   readonly assets: Assets;
 }
 
-/** Puts the rooms together into one application, in the order in which a request meets them. Nothing listens yet. */
+/** Registers all parts in the order in which a request meets them. Does not listen. */
 export async function createApp({ site, assets }: AppOptions): Promise<FastifyInstance> {
   const logger = log(site.configuration.logLevel);
   const cache = pageCache(site, logger);
@@ -35,29 +35,29 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   const app = Fastify({
     serverFactory: (ordinary) => fastPath.server(ordinary),
     loggerInstance: logger,
-    // Two lines a request would cost more than most answers; failures are logged where they are met.
+    // Logging each request would cost more than most answers. Failures are logged where they occur.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: site.configuration.trustProxy,
-    // Told to a reader when something fails, and found again in the log.
+    // Shown to readers when something fails, and logged.
     genReqId: () => randomUUID(),
-    // As long as Node.js takes: pages and calls bound their own parameters, each with an answer of its own kind.
+    // The maximum of Node.js: pages and calls limit their own parameters, each with its own error.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     rewriteUrl: routableAddress,
     frameworkErrors: answerUnroutable,
-    // An open tab keeps its connection; a closing server does not wait for it.
+    // Idle keep-alive connections must not delay closing.
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('preClose', async () => fastPath.close());
-  // Nor for a connection whose last answer goes out while it closes.
+  // Nor must connections whose last answer is sent while closing.
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1;
   });
   await app.register(helmet, headersOf(site));
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(formbody);
-  // Pages that take forms and calls that write say how often; reading is never limited.
+  // Routes that accept forms or write set their own limits; reading is not limited.
   await app.register(rateLimit, { global: false });
   const rendering: PageRendering = {
     site,
@@ -77,7 +77,7 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   return app;
 }
 
-/** Of all kept pages, counted uncompressed: about 1,000 articles, which take a quarter of that compressed. */
+/** Uncompressed size of all cached pages: about 1,000 articles. */
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 function pageCache(site: Site, logger: FastifyBaseLogger): PageCache {
@@ -94,10 +94,10 @@ function freshnessOf(site: Site, logger: FastifyBaseLogger): Freshness {
   };
 }
 
-/** How long pages are kept, in milliseconds, while it cannot be read when they must change. */
+/** Milliseconds that pages are cached while the next due date is unknown. */
 const KEPT_UNKNOWING = 10_000;
 
-/** That an advertisement's end cannot be read costs no page (section 8): they are kept for a moment only. */
+/** A failed read of the next due date must not fail pages (section 8): they are cached briefly. */
 async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
   try {
     return (await nextDueMoment(site)).getTime();
@@ -107,16 +107,16 @@ async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
   }
 }
 
-/** What every answer says about security; pages add their policies. */
+/** Security headers of every answer; pages add their own policies. */
 function headersOf({ configuration }: Site): FastifyHelmetOptions {
   return {
-    // Pages name the hashes of their own styles (platform/http/security.ts).
+    // Pages hash their own styles (platform/http/security.ts).
     contentSecurityPolicy: false,
-    // The publisher's analytics of other sites may know which title sent a reader, not which page.
+    // Other sites may see which publication sent a reader, but not which page.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Means nothing where the public knows the site without TLS (RFC 6797, section 7.2).
+    // Ignored by browsers without TLS (RFC 6797, section 7.2).
     strictTransportSecurity: configuration.siteUrl.startsWith('https:'),
-    // What those policies say, and what no current browser reads: every header is paid for with every answer.
+    // Redundant with the policies, or ignored by current browsers.
     frameguard: false,
     ieNoOpen: false,
     dnsPrefetchControl: false,

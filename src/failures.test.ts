@@ -9,10 +9,10 @@ import { givenAdvertisement, givenEvent, givenPost, givenPublication } from '#po
 import { createApp } from './app.ts';
 import { routes } from './routes.ts';
 
-/** What a stranger may put where an address has a name. */
+/** Names that no address can have. */
 const NO_NAMES = ['100%', '%E0%A4%A', '%ff', '%c0%ae', '%00', 'a%00b', '%ED%A0%80'];
 
-/** Every address that takes a name, with this one in all its places. */
+/** Every address with a name in it, with this one in all places. */
 function addressesWith(name: string): string[] {
   const pages = routes.filter(({ address }) => /[:*]/.test(address)).map(({ address }) => address);
   const feeds = ['/feeds/topic/:slug/rss.xml', '/feeds/tag/:slug/atom.xml', '/feeds/author/:slug/feed.json'];
@@ -56,7 +56,7 @@ test('a moved address keeps its redirect though its percent sign stands for noth
   expect([answer.statusCode, answer.headers.location]).toEqual([301, '/news/all-of-it']);
 });
 
-/** A site with one of everything that its pages show. */
+/** A site with one of everything that pages show. */
 async function givenContent(): Promise<Site> {
   const site = await testSite();
   await givenPublication(site);

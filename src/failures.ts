@@ -6,9 +6,8 @@ import { Failed, NotFound, Redirected, SiteError, Unavailable } from './errors.t
 import { failureRoute, notFoundRoute, routes } from './routes.ts';
 
 /**
- * The one place where what a page throws becomes an answer. (What a call of the API throws becomes JSON in
- * platform/api/errors.ts.) A page that does not exist is answered in place with 404, after a look whether the old site's
- * redirects know the address.
+ * Maps a page's errors to answers (platform/api/errors.ts does so for the API). A page that does not exist answers 404
+ * in place, after a lookup of the old site's redirects.
  */
 export function answerFailures(app: FastifyInstance, rendering: PageRendering): void {
   const notFound = (request: FastifyRequest, reply: FastifyReply) => answerNotFound(request, reply, rendering);
@@ -25,7 +24,7 @@ export function answerFailures(app: FastifyInstance, rendering: PageRendering): 
     if (isRefusedByFastify(error)) return answer(error.statusCode, error.message);
     request.log.error({ err: error }, 'A page could not be drawn');
     if (error instanceof Failed) return reply.redirect(error.location);
-    // 'Error: {message}' (section 8); what exactly went wrong is in the log, under the number.
+    // 'Error: {message}' (section 8). The log has the cause under the same id.
     return answer(500, `Error: Something went wrong on our side. If it stays, quote this number to us: ${request.id}`);
   });
 }
@@ -44,11 +43,11 @@ async function answerNotFound(
 
 const pageAddresses: ReadonlySet<string | undefined> = new Set([
   ...routes.map(({ address }) => address),
-  // No route at all: the page that says so has failed.
+  // No route matches: the not-found page itself has failed.
   undefined,
 ]);
 
-/** With the site around it where a page was asked for; plainly where a machine asks for a file, or where that fails as well. */
+/** A page with header and footer for readers; plain text for files, or when that fails too. */
 async function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +63,7 @@ async function answerFailure(
   }
 }
 
-/** Answered without the page machinery, which may be what has failed. */
+/** Plain text, without rendering, which may be what failed. */
 function answerPlainly(reply: FastifyReply, { status, message }: Failure): FastifyReply {
   return reply
     .status(status)

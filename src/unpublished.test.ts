@@ -6,7 +6,7 @@ import { testSite } from '#platform/testing/site.ts';
 import { daysAway, givenPost, givenPublication, givenSubcategory } from '#posts/testing/content.ts';
 import { createApp } from './app.ts';
 
-/** Wherever an address, a call or a feed takes the name of a sub-category. */
+/** All addresses, calls and feeds that contain a sub-category's slug. */
 const PLACES = [
   '/tag/NAME',
   '/topic/news/NAME',
@@ -15,10 +15,10 @@ const PLACES = [
   '/feeds/tag/NAME/rss.xml',
   '/feeds/tag/NAME/atom.xml',
   '/feeds/tag/NAME/feed.json',
-  // What the old sites' addresses of these would be.
+  // The same on old sites.
   '/tag/NAME/feed',
   '/topic/news/NAME/feed',
-  // What an import has stored for the old site's list.
+  // A redirect that an import stored for the old site's list.
   '/category/NAME',
   '/category/NAME/feed',
 ];

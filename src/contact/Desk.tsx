@@ -3,11 +3,11 @@ import type { Publication } from '#platform/publication.ts';
 import styles from './ContactUsPage.module.css';
 
 interface DeskProps extends Pick<Publication, 'contact'> {
-  /** Whose addresses: everybody's, with the media and sales desks, or those of whoever answers for privacy. */
+  /** `general` adds the media and sales desks; `privacy` has the data protection contact. */
   readonly of: 'everybody' | 'privacy';
 }
 
-/** Whom to write to and call: email, helpline, and who else there is for it. */
+/** Email addresses and helpline. */
 export function Desk({ contact, of }: DeskProps) {
   return (
     <aside aria-labelledby="desk">

@@ -2,7 +2,7 @@ import type { Site } from '#platform/site.ts';
 import type { ContactForm } from './contact.contract.ts';
 import { CONTACT_KEPT_MONTHS, OPT_OUT_KEPT_MONTHS } from './limits.ts';
 
-/** Deletes submissions that have been kept as long as the privacy policy says. @returns how many */
+/** Deletes submissions older than the privacy policy allows. @returns how many */
 export async function forgetSubmissions(site: Site): Promise<number> {
   const forgotten = await Promise.all([
     forget(site, 'contact', CONTACT_KEPT_MONTHS),

@@ -45,7 +45,7 @@ const TITLES: Readonly<Record<EventTab, string>> = {
   past: 'Past events',
 };
 
-/** Links that work without script; a tab begins at the first page (section 4). */
+/** Links, which work without script; a tab starts at page 1 (section 4). */
 const TABS = [
   { tab: 'all', name: 'All', href: addresses.events() },
   { tab: 'upcoming', name: 'Upcoming', href: addresses.events('upcoming') },

@@ -2,7 +2,7 @@ import { Instead } from '#listings/Instead.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './EventsPage.module.css';
 
-/** What stands in the place of an empty list (section 8), and something to read all the same. */
+/** The text for an empty list (section 8), and the latest posts. */
 export function NoEvents({ instead }: { instead: readonly PostSummary[] }) {
   return (
     <>

@@ -7,10 +7,10 @@ import type { PostSummary } from '#posts/posts.ts';
 import { type EventDetail, eventDetail } from './events.store.ts';
 import { EVENT_TAB_POSTS } from './limits.ts';
 
-/** An event with what stands beside it. */
+/** An event and what is beside it. */
 export interface EventWithSurroundings {
   readonly event: EventDetail;
-  /** The tab that is open. */
+  /** The current tab. */
   readonly tab: 'latest' | 'popular';
   readonly latest: readonly PostSummary[];
   readonly popular: readonly PostSummary[];
@@ -18,7 +18,7 @@ export interface EventWithSurroundings {
   readonly failures: Failures;
 }
 
-/** @throws {NotFound} where there is no such event */
+/** @throws NotFound when there is no such event */
 export async function eventWithSurroundings(
   site: Site,
   { event_slug, tab }: { event_slug: string; tab: EventWithSurroundings['tab'] },

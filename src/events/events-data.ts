@@ -9,11 +9,11 @@ import { EVENTS_PER_PAGE, OFFERED_POSTS } from './limits.ts';
 
 export interface EventsData {
   readonly tab: EventTab;
-  /** Of the first pages, up to the one asked for: without script, 'Show More' leads to a page with nine more. */
+  /** The cards of all pages up to this one: without script, 'Show More' leads to a page with nine more. */
   readonly events: readonly EventDetail[];
-  /** In pages of nine. */
+  /** Number of pages of nine. */
   readonly pagination: Pagination;
-  /** Stories to read where there is no event. */
+  /** Latest posts, when there is no event. */
   readonly instead: readonly PostSummary[];
 }
 

@@ -2,7 +2,7 @@ import { type EventView, eventView } from './event-view.ts';
 import type { Event, EventTab } from './events.contract.ts';
 import { EVENTS_PER_PAGE } from './limits.ts';
 
-/** Where 'Show More' stands: what is shown, what has come and is not shown yet, and how far the server's pages were read. */
+/** The state of 'Show More': shown events, fetched events that are not shown yet, and the last page fetched. */
 export interface Loaded {
   readonly events: readonly EventView[];
   readonly waiting: readonly EventView[];
@@ -25,8 +25,8 @@ const CALLS: Readonly<Record<EventTab, string>> = {
 };
 
 /**
- * Nine more events, of those that have come already, and of the server's next page where these don't suffice.
- * @throws Error when the call fails or answers something else
+ * Reveals nine more events, and fetches the next page when too few are left.
+ * @throws Error when the call fails or the answer has another shape
  */
 export async function reveal(loaded: Loaded, source: EventSource): Promise<Loaded> {
   const { waiting, page, totalPages } =
@@ -47,7 +47,7 @@ async function nextPage(loaded: Loaded, { tab, apiBase, imageBase, language }: E
   if (!response.ok) throw new Error(`The events answered ${response.status}`);
   const responseData = readEvents(await response.json());
   const now = new Date();
-  // An event that was added meanwhile pushes the others down: the last of a page comes again as the first of the next.
+  // An event that was added meanwhile moves the others: the last of a page may come again on the next.
   const known = new Set([...loaded.events, ...loaded.waiting].map(({ id }) => id));
   const fresh = responseData.eventData.filter(({ event_id }) => !known.has(event_id));
   return {
@@ -58,7 +58,7 @@ async function nextPage(loaded: Loaded, { tab, apiBase, imageBase, language }: E
   };
 }
 
-/** What a card is made of, and its kind. The compiler holds the names and kinds to the contract. */
+/** The fields of a card, and their types. */
 const CARD_FIELDS = {
   event_id: 'number',
   event_slug: 'string',
@@ -70,8 +70,8 @@ const CARD_FIELDS = {
 } as const satisfies { readonly [Name in keyof Event]?: Event[Name] extends number ? 'number' : 'string' };
 
 /**
- * Reads an answer as far as the cards need it. The contract itself would bring all of zod to the browser.
- * @throws Error when it is something else
+ * Reads the fields of an answer that cards need. Without zod, which the browser would have to load.
+ * @throws Error when the answer has another shape
  */
 function readEvents(answer: unknown): { eventData: readonly Event[]; totalPages: number } {
   const { eventData, pagination } = objectOf(objectOf(answer).responseData);

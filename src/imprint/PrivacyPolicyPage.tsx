@@ -7,7 +7,7 @@ import { Prose } from './Prose.tsx';
 import { pageText } from './page-text.ts';
 import { Questions } from './Questions.tsx';
 
-/** /privacy-policy: the imprint's own words, from publication/pages/privacy-policy.md (section 1 names what it covers). */
+/** /privacy-policy: publication/pages/privacy-policy.md (section 1 lists its topics). */
 export default definePage({
   params: z.object({}),
   load: (site) => pageText(site, 'privacy-policy'),

@@ -5,11 +5,11 @@ import { PostDate } from '#posts/Byline.tsx';
 import styles from './imprint.module.css';
 
 interface QuestionsProps extends Pick<Publication, 'contact'> {
-  /** The day of the policy's last change, where its file names one. */
+  /** The date of the policy's last change, if the file has one. */
   readonly updated: string | undefined;
 }
 
-/** Beside the policy: whom to ask about it, how to opt out, and how old it is. */
+/** Beside the policy: the data protection contact, the opt-out form, the last change. */
 export function Questions({ contact, updated }: QuestionsProps) {
   return (
     <aside aria-labelledby="questions" className={styles.rail}>

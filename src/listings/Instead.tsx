@@ -4,7 +4,7 @@ import { PostCard } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 
-/** The latest stories, where a reader found nothing: never a dead end. */
+/** The latest posts, on a page that found nothing. */
 export function Instead({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null;
   return (

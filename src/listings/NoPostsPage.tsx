@@ -14,7 +14,7 @@ interface NoPostsData {
   readonly failures: Failures;
 }
 
-/** /no-posts: where empty listings lead (specification, section 2). */
+/** /no-posts: the target of empty listings (section 2). */
 export default definePage({
   params: z.object({}),
   load: noPostsData,

@@ -14,10 +14,10 @@ import { headOfList } from './list-head.ts';
 import { TagView } from './TagView.tsx';
 import { TAG_SECTIONS, type TagSection } from './tag-sections.ts';
 
-/** A section with what it shows. */
+/** A section and its posts. */
 export interface FilledSection extends TagSection {
   readonly posts: readonly PostSummary[];
-  /** Whether there are more of them on the topic's own page. */
+  /** Whether the category's topic page has more. */
   readonly isLonger: boolean;
 }
 
@@ -56,7 +56,7 @@ async function loadTag(site: Site, { subcat }: { subcat: string }): Promise<TagD
   return { subcategory, sections: filled(found), advertisements, failures };
 }
 
-/** One more than a section shows says whether there are more. */
+/** Reads one more post than the section shows, to know whether there are more. */
 const oneMoreThanShown = Object.fromEntries(
   Object.entries(TAG_SECTION_POSTS).map(([group, most]) => [group, most + 1]),
 );
@@ -69,7 +69,7 @@ function filled(found: TagGroups): FilledSection[] {
   });
 }
 
-/** Where the sections cannot be read the visitor goes to /404 (section 8). */
+/** A failed tag page leads to /404 (section 8). */
 function leaveForNotFound(error: unknown): never {
   throw new Failed(addresses.notFound(), error);
 }

@@ -13,7 +13,7 @@ import { latestPosts } from '#posts/posts.store.ts';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './Message.module.css';
 
-/** How many recent articles the page offers. */
+/** Recent articles on the page. */
 const OFFERED_POSTS = 3;
 
 interface NotFoundData {
@@ -21,7 +21,7 @@ interface NotFoundData {
   readonly failures: Failures;
 }
 
-/** The Error 404 screen (section 2), and the latest articles: never a dead end. */
+/** The Error 404 screen (section 2) and the latest articles. */
 export default definePage({
   params: z.object({}),
   load: notFoundData,

@@ -6,10 +6,7 @@ import { FEED_FORMATS } from '#syndication/feed-formats.ts';
 import { type OldAddress, oldAddress } from './old-address.ts';
 import type { Wanted } from './old-forms.ts';
 
-/**
- * A list or article of this site's own at this address. The answer is built from what the database holds: nothing in it
- * comes from the address.
- */
+/** The address of a list or article of this site at this path. Built from database values only, never from the request. */
 export async function ownAddress(site: Site, { path }: OldAddress): Promise<string | undefined> {
   const [first = '', second = '', ...more] = path.slice(1).split('/');
   if (path === '/') return addresses.home();
@@ -39,7 +36,7 @@ function article(site: Site, catSlug: string, postName: string) {
     .executeTakeFirst();
 }
 
-/** Whether a topic and one of its sub-categories are at this address, whatever the latter is called: `/topic/news/feed`. */
+/** Whether the path is a topic with one of its sub-categories, whatever its slug: `/topic/news/feed`. */
 export async function isOwnTopic(site: Site, { path }: OldAddress): Promise<boolean> {
   const [, , catSlug = '', subcatSlug = ''] = /^\/topic\/[^/]+\/[^/]+$/.test(path) ? path.split('/') : [];
   return (
@@ -47,7 +44,7 @@ export async function isOwnTopic(site: Site, { path }: OldAddress): Promise<bool
   );
 }
 
-/** Whether a target is a tag, or its feed, that readers must not know of: to lead there would confirm its name. */
+/** Whether a target is a tag (or its feed) that is hidden from readers: a redirect would confirm its name. */
 export async function isSecretTag(site: Site, target: string): Promise<boolean> {
   const [, slug] = /^(?:\/feeds)?\/tag\/([^/]+)/.exec(oldAddress(target)?.path ?? '') ?? [];
   return slug !== undefined && target.startsWith('/') && !(await subcategoryBySlug(site, slug));
@@ -55,7 +52,7 @@ export async function isSecretTag(site: Site, target: string): Promise<boolean> 
 
 const LIST = /^\/(topic|tag|author)\/([^/]+)$/;
 
-/** A page's feed where it is a list of this site; else the page. */
+/** A list's feed, or else the page. */
 export function inForm(target: string, wanted: Wanted): string {
   if (wanted === 'page') return target;
   const { file } = FEED_FORMATS[wanted];

@@ -1,9 +1,9 @@
 import type { OldAddress } from './old-address.ts';
 
-/** What of a list or article an address asks for: the page itself, or a feed of it. */
+/** What an old address refers to: the page or its feed. */
 export type Wanted = 'page' | 'rss' | 'atom' | 'json';
 
-/** Endings that WordPress, Ghost and others add to whatever address: feeds, further pages, other views of an article. */
+/** Path endings of WordPress, Ghost and others: feeds, further pages, other views of an article. */
 const ENDINGS: readonly (readonly [RegExp, Wanted])[] = [
   [/\/feed\/(?:atom)$|\/atom(?:\.xml)?$/, 'atom'],
   [/\/feed(?:\/|\.)json$/, 'json'],
@@ -12,29 +12,29 @@ const ENDINGS: readonly (readonly [RegExp, Wanted])[] = [
   [/\/index\.(?:php|html?)$/, 'page'],
 ];
 
-/** The same, by query: `?feed=rss2`, `?paged=2`. */
+/** The same as a query: `?feed=rss2`, `?paged=2`. */
 const FEED = /^feed=(.*)$/;
 const VIEWS = /^(?:paged|page|cpage|replytocom|amp|embed)(?:=|$)/;
 
-/** Endings stand behind one another at most like this: `/comment-page-2/amp`. */
+/** How many endings may be combined: `/comment-page-2/amp`. */
 const MOST_ENDINGS = 2;
 
-/** The addresses of site maps as the plugins and Ghost spell them, on the site's root. */
+/** Site map addresses of plugins and Ghost. */
 const SITE_MAP = /^\/(?:wp-sitemap|sitemap[_-][\w-]+|[\w-]+-sitemap)[\w-]*\.xml$/;
 
 export function isOldSiteMap({ path }: OldAddress): boolean {
   return SITE_MAP.test(path);
 }
 
-/** What an address may ask for of another. */
+/** An address without its endings, and what the endings mean. */
 export interface OldForm {
   readonly base: OldAddress;
   readonly wanted: Wanted;
 }
 
 /**
- * The addresses to which this one adds something, the longest first, for a list may be called what a feed is:
- * `/category/atom/feed` is the feed of `/category/atom`, and only if there is none of `/category`.
+ * The addresses that this one may extend, longest first, because a list may have the name of a feed:
+ * `/category/atom/feed` is the feed of `/category/atom`, and only without it of `/category`.
  */
 export function oldForms({ path, parameters }: OldAddress): OldForm[] {
   const rest = parameters.filter((parameter) => !FEED.test(parameter) && !VIEWS.test(parameter));

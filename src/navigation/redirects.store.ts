@@ -9,19 +9,20 @@ export interface Redirect {
   readonly status: 301 | 302 | 308;
 }
 
-/** Parameters that say where a reader came from and nothing about what they want to read. */
+/** Tracking parameters. */
 const TRACKING = /^(?:utm_.*|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|_ga|ref_src)$/i;
 
-/** Up to so many parameters in any order; beyond, as they stand and sorted. 4 make 24 candidates. */
+/** Parameters up to this number match in any order (4 make 24 candidates); more match as given or sorted. */
 const MOST_PERMUTED = 4;
 
-/** Our own map of the site, for the names that others gave theirs. */
+/** This site's XML site map, the target of other systems' site map addresses. */
 const SITE_MAP = '/sitemap.xml';
 
 /**
- * Where an address has moved to: what is stored for it, else for what it is a feed, a further page or another view of.
- * @param address a path with its query as the browser sent it, or an absolute address, of which the path counts
- * @returns undefined where nothing is known; the target never comes from the address itself
+ * Where an address has moved to: its stored redirect, or that of the page it is a feed, a further page or another view
+ * of.
+ * @param address a path with its query as the browser sent it, or an absolute address, whose path counts
+ * @returns undefined if there is none; the target never comes from the request
  */
 export async function redirectFor(site: Site, address: string): Promise<Redirect | undefined> {
   const asked = oldAddress(address);
@@ -55,7 +56,7 @@ async function redirectOfForm(site: Site, asked: OldAddress): Promise<Redirect |
   return undefined;
 }
 
-/** The forms under which the address may be stored, the most exact first. */
+/** The spellings under which the address may be stored, most exact first. */
 function candidatesFor({ path, parameters }: OldAddress): string[] {
   const meant = parameters.filter((parameter) => !TRACKING.test(parameter.split('=')[0] ?? ''));
   const queries = [parameters, ...orders(meant), []].map((list) => list.join('&'));
@@ -68,7 +69,7 @@ function orders(parameters: readonly string[]): (readonly string[])[] {
   return parameters.flatMap((first, index) => orders(parameters.toSpliced(index, 1)).map((rest) => [first, ...rest]));
 }
 
-/** A path of this site or an http address; `//elsewhere.example` and `javascript:` are neither. */
+/** A path of this site or an http address, but not `//elsewhere.example` or `javascript:`. */
 function isAddress(target: string): boolean {
   return /^(?:\/(?![/\\])|https?:\/\/)/i.test(target);
 }

@@ -1,6 +1,6 @@
 // Section 5's rules for an email address, without zod, which an island would have to load.
 
-/** Something, an @, something, a dot, something; no spaces. For a pattern attribute, which browsers anchor and read with the `v` flag. */
+/** Something, an @, something, a dot, something; no spaces. For a pattern attribute: browsers anchor it and use the `v` flag. */
 export const EMAIL_PATTERN = String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`;
 /**
  * Attributes of an email field. Not type=email: browsers would refuse addresses that the rule accepts.
@@ -13,7 +13,7 @@ export const EMAIL_ATTRIBUTES = {
   spellCheck: false,
 } as const;
 
-/** The longest address that mail can be sent to (RFC 5321, 4.5.3.1.3). */
+/** The longest valid address (RFC 5321, 4.5.3.1.3). */
 export const LONGEST_EMAIL = 254;
 
 export const INVALID_EMAIL = 'Please enter a valid email address.';
@@ -26,7 +26,7 @@ export const ALREADY_SUBSCRIBED = 'This email is already subscribed ❌';
 export const SUBSCRIBE_NOTE =
   '*By clicking on the Submit button, you are agreeing with the Privacy Policy of the product.';
 
-/** A pattern attribute's text as browsers match it: the whole value, `v` flag. */
+/** Compiles a pattern attribute as browsers do: the whole value, `v` flag. */
 export function wholeMatch(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`, 'v');
 }

@@ -2,7 +2,7 @@ import { addresses } from '#addresses.ts';
 import type { Alternate } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 
-/** The calendar that a page's head names: one event's, or all events'. */
+/** The calendar link in a page's head: one event's, or all events'. */
 export function calendarAlternate(
   { publication }: Pick<Site, 'publication'>,
   event?: { readonly event_slug: string; readonly event_title: string },

@@ -7,11 +7,11 @@ import { FEED_FORMATS } from './feed-formats.ts';
 export interface FeedOfList {
   readonly kind: 'topic' | 'tag' | 'author';
   readonly slug: string;
-  /** As the list is called. */
+  /** The list's name. */
   readonly name: string;
 }
 
-/** The feeds that a page's head names: the list's own first, then the whole site's. */
+/** The feed links in a page's head: the list's own first, then the whole site's. */
 export function feedAlternates({ publication }: Pick<Site, 'publication'>, list?: FeedOfList): Alternate[] {
   const whole = formatsOf(publication.name, addresses.feeds());
   if (!list) return whole;
@@ -20,7 +20,7 @@ export function feedAlternates({ publication }: Pick<Site, 'publication'>, list?
 
 function formatsOf(title: string, path: string): Alternate[] {
   return Object.values(FEED_FORMATS).map(({ file, type, name }) => ({
-    // A reader program that looks for a feed compares the bare type.
+    // Feed readers compare the bare media type.
     type: type.split(';')[0] ?? type,
     title: `${title} (${name})`,
     path: `${path}/${file}`,

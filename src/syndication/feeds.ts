@@ -11,7 +11,7 @@ import type { FeedSubject } from './write-feed.ts';
 type Found = FeedSubject & { readonly of: FeedOf };
 type Params = Readonly<Record<string, string>>;
 
-/** The feeds there are: the site's, and one for each topic, tag and author. */
+/** The feeds: the site's, and one for each topic, tag and author. */
 const KINDS: readonly { path: string; find: (site: Site, params: Params) => Promise<Found | undefined> }[] = [
   { path: '/feeds', find: findSite },
   { path: '/feeds/topic/:slug', find: findTopic },
@@ -27,7 +27,7 @@ export const feedDocuments: readonly MachineDocument[] = KINDS.flatMap(({ path, 
     draw: async (site: Site, params: Params) => {
       const found = await find(site, params);
       if (!found) throw new NotFound('There is no such feed');
-      // Loaded when the first feed is asked for, as everything that a start does not need.
+      // Loaded at the first request for a feed, to keep it out of the start.
       const { writeFeed } = await import('./write-feed.ts');
       const posts = await feedPosts(site, found.of);
       return { text: await writeFeed(site, found, posts, format), modified: posts.map(changeOf).sort().at(-1) };
