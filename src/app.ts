@@ -95,7 +95,7 @@ function freshnessOf(site: Site, logger: FastifyBaseLogger): Freshness {
 }
 
 /** Milliseconds that pages are cached while the next due date is unknown. */
-const KEPT_UNKNOWING = 10_000;
+const FALLBACK_LIFETIME = 10_000;
 
 /** A failed read of the next due date must not fail pages (section 8): they are cached briefly. */
 async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
@@ -103,7 +103,7 @@ async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
     return (await nextDueMoment(site)).getTime();
   } catch (error) {
     logger.error({ err: error }, 'What comes due next could not be read');
-    return site.now().getTime() + KEPT_UNKNOWING;
+    return site.now().getTime() + FALLBACK_LIFETIME;
   }
 }
 

@@ -1,5 +1,5 @@
-import { forgetVisitors } from '#article/views.store.ts';
-import { forgetSubmissions } from '#contact/retention.store.ts';
+import { deleteOldVisitors } from '#article/views.store.ts';
+import { deleteOldSubmissions } from '#contact/retention.store.ts';
 import type { Site } from '#platform/site.ts';
 import { forgetViews } from '#posts/views.ts';
 
@@ -11,9 +11,12 @@ const EVERY_SIX_HOURS = 6 * 3_600_000;
  * @param onFailure called when a round fails; the next one retries
  * @returns a function that stops it
  */
-export function keepPromises(site: Site, onFailure: (error: unknown) => void): () => void {
+export function scheduleDeletions(site: Site, onFailure: (error: unknown) => void): () => void {
   const round = () =>
-    Promise.all([forgetVisitors(site), forgetSubmissions(site), forgetViews(site)]).then(() => undefined, onFailure);
+    Promise.all([deleteOldVisitors(site), deleteOldSubmissions(site), forgetViews(site)]).then(
+      () => undefined,
+      onFailure,
+    );
   void round();
   const timer = setInterval(round, EVERY_SIX_HOURS);
   return () => clearInterval(timer);

@@ -7,7 +7,7 @@ import type { Site } from '#platform/site.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
 import { searchesOf } from '#search/searches.ts';
 import { createApp } from './app.ts';
-import { keepPromises } from './retention.ts';
+import { scheduleDeletions } from './retention.ts';
 
 /**
  * Opens the configured site; the caller closes its database.
@@ -24,7 +24,7 @@ export async function openSite(configuration: Configuration = readConfiguration(
 /** Listens, and closes gracefully on a signal: finishes open requests, then closes the database. */
 export async function serve(site: Site, assets: Assets): Promise<FastifyInstance> {
   const app = await createApp({ site, assets });
-  const stopForgetting = keepPromises(site, (error) =>
+  const stopForgetting = scheduleDeletions(site, (error) =>
     app.log.error({ err: error }, 'Old entries could not be deleted'),
   );
   app.addHook('onClose', async () => {

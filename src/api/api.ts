@@ -10,7 +10,7 @@ import { registerApiDocs } from './docs.ts';
 export async function registerApi(app: FastifyInstance, site: Site): Promise<void> {
   await app.register(
     async (scope) => {
-      await prepare(scope);
+      await setDefaults(scope);
       const api = scope.withTypeProvider<ZodTypeProvider>();
       registerCalls(api, site);
       registerApiDocs(api, site);
@@ -25,7 +25,7 @@ export async function registerApi(app: FastifyInstance, site: Site): Promise<voi
  * Sets what all calls share. Must run before the calls: a route keeps the handlers that exist when it is registered.
  * Returns nothing: a Fastify instance is a thenable, and awaiting it would start it without routes.
  */
-async function prepare(scope: FastifyInstance): Promise<void> {
+async function setDefaults(scope: FastifyInstance): Promise<void> {
   scope.setValidatorCompiler(validatorCompiler);
   scope.setSerializerCompiler(serializerCompiler);
   scope.setErrorHandler(answerApiError);

@@ -16,10 +16,10 @@ import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import styles from './ArticleView.module.css';
 import { AuthorBox } from './AuthorBox.tsx';
+import type { ArticleData } from './article-data.ts';
 import { Contents } from './Contents.tsx';
+import { LeadMedia } from './LeadMedia.tsx';
 import { CONTENTS_OFFSET, ENTRANCE_STEP } from './limits.ts';
-import { Opening } from './Opening.tsx';
-import type { ArticleData } from './surroundings.ts';
 
 interface ArticleViewProps {
   readonly data: ArticleData;
@@ -44,7 +44,7 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
         <mh-videos>
           <article className={styles.article} style={offsetOf(kind)}>
             <ArticleHeader post={post} context={context} isPreview={kind === 'preview'} />
-            <Opening
+            <LeadMedia
               title={post.post_title}
               link={post.podcast_link}
               banner={post.banner_show ? post.banner : null}

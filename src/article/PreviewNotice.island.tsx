@@ -16,7 +16,7 @@ type CopiedPost = {
 
 interface PreviewNoticeProps {
   /** The post's status, as a sentence. */
-  readonly standing: string;
+  readonly status: string;
   readonly post: CopiedPost;
 }
 
@@ -24,7 +24,7 @@ interface PreviewNoticeProps {
 const COPY_KEY = 'previewData';
 
 /** Says that this is a preview, and keeps a copy in local storage (section 2, Preview page). */
-function PreviewNotice({ standing, post }: PreviewNoticeProps) {
+function PreviewNotice({ status, post }: PreviewNoticeProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     const post_content = document.querySelector('[data-article-body]')?.innerHTML ?? '';
@@ -38,7 +38,7 @@ function PreviewNotice({ standing, post }: PreviewNoticeProps) {
   }, [post]);
   return (
     <p className={styles.notice}>
-      <strong>Preview.</strong> {standing} {/* Rendered from the start, so that nothing moves later. */}
+      <strong>Preview.</strong> {status} {/* Rendered from the start, so that nothing moves later. */}
       <span className={isCopied ? '' : styles.unsaid}>A copy is kept in this browser.</span>
     </p>
   );

@@ -32,7 +32,7 @@ export async function requirePost(site: Site, postId: number): Promise<void> {
 }
 
 /** Deletes expired salts and visitors. Counting does so too; called at start, for sites without visitors. */
-export async function forgetVisitors({ database, now }: Site): Promise<void> {
+export async function deleteOldVisitors({ database, now }: Site): Promise<void> {
   await database.queries.deleteFrom('daily_salt').where('day', '<>', dayOf(now())).execute();
   await database.queries.deleteFrom('counted_visitor').where('counted_time', '<=', windowStart(now())).execute();
 }

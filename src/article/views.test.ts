@@ -8,7 +8,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { viewAnswer, visitorAddress } from './views.contract.ts';
-import { countView, forgetVisitors } from './views.store.ts';
+import { countView, deleteOldVisitors } from './views.store.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -64,7 +64,7 @@ describe.each(everyEngine)('counting views on %s', (engine) => {
     const tomorrow = await all();
     expect(tomorrow.salts.map(({ day }) => day)).toEqual(['2026-11-22']);
     expect(tomorrow.visitors.at(-1)?.visitor).not.toBe(today.visitors[0]?.visitor);
-    await forgetVisitors(at(site, '2026-11-23T00:00:00Z'));
+    await deleteOldVisitors(at(site, '2026-11-23T00:00:00Z'));
     expect(await all()).toEqual({ salts: [], visitors: [] });
   });
 

@@ -36,7 +36,7 @@ export function exportCommand(openSite: () => Promise<Site>): Command {
       const site = await openSite();
       try {
         const count = await (file === '-'
-          ? writeCsv(table, site, unended(process.stdout))
+          ? writeCsv(table, site, keptOpen(process.stdout))
           : writeFile(table, site, file));
         process.stderr.write(`${count} ${what} written${file === '-' ? '' : ` to ${file}`}.\n`);
       } catch (error) {
@@ -49,7 +49,7 @@ export function exportCommand(openSite: () => Promise<Site>): Command {
 }
 
 /** Keeps stdout open after the last row. */
-function unended(terminal: Writable): Writable {
+function keptOpen(terminal: Writable): Writable {
   return new Writable({ write: (chunk, _encoding, done) => void terminal.write(chunk, done) });
 }
 

@@ -6,10 +6,10 @@ import { PostLine } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './EventPage.module.css';
-import type { EventWithSurroundings } from './event-surroundings.ts';
+import type { EventData } from './event-data.ts';
 
 /** The tabs Latest and Popular, and the banners (section 2, Events). */
-export function EventRail({ data: { event, tab, latest, popular, advertisements } }: { data: EventWithSurroundings }) {
+export function EventRail({ data: { event, tab, latest, popular, advertisements } }: { data: EventData }) {
   const address = addresses.event(event.event_slug);
   return (
     <div className={styles.rail} data-print="no">

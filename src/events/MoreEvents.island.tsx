@@ -7,7 +7,7 @@ import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { island } from '#platform/rendering/island.ts';
 import { EventCard } from './EventCard.tsx';
 import styles from './EventList.module.css';
-import { type Loaded, reveal } from './reveal.ts';
+import { type Loaded, nextEvents } from './show-more.ts';
 
 interface MoreEventsProps {
   readonly tab: 'all' | 'upcoming' | 'past';
@@ -29,7 +29,7 @@ function MoreEvents({ tab, page, totalPages, ...source }: MoreEventsProps) {
   async function showMore(): Promise<void> {
     setBusy(true);
     try {
-      const next = await reveal(loaded, { tab, ...source });
+      const next = await nextEvents(loaded, { tab, ...source });
       flushSync(() => setLoaded(next));
       history.replaceState(history.state, '', addresses.events(tab, next.page));
       // The button, and the focus with it, disappears with the last cards; focus the first new card.

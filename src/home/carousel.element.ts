@@ -39,8 +39,8 @@ class CarouselElement extends MovingElement {
     const from = this.#goal ?? slides[Math.round(row.scrollLeft / widthOf(row))];
     if (!from) return;
     const place = slides.indexOf(from);
-    if (direction > 0 && place + inView >= slides.length) carry(row, 'first');
-    if (direction < 0 && place === 0) carry(row, 'last');
+    if (direction > 0 && place + inView >= slides.length) moveAcross(row, 'first');
+    if (direction < 0 && place === 0) moveAcross(row, 'last');
     const goal = direction > 0 ? from.nextElementSibling : from.previousElementSibling;
     if (!goal) return;
     this.#goal = goal;
@@ -70,8 +70,8 @@ class CarouselElement extends MovingElement {
     const width = widthOf(row);
     const isLong = row.scrollWidth - row.clientWidth > 1.5 * width;
     if (!isLong || row.contains(document.activeElement)) return;
-    if (row.scrollLeft < width / 2) carry(row, 'last');
-    else if (row.scrollLeft + row.clientWidth > row.scrollWidth - width / 2) carry(row, 'first');
+    if (row.scrollLeft < width / 2) moveAcross(row, 'last');
+    else if (row.scrollLeft + row.clientWidth > row.scrollWidth - width / 2) moveAcross(row, 'first');
   }
 }
 
@@ -90,7 +90,7 @@ function distance(row: HTMLElement, slide: Element): number {
 }
 
 /** Moves the first slide to the end, or the last one to the start; the visible slides stay in place. */
-function carry(row: HTMLElement, which: 'first' | 'last'): void {
+function moveAcross(row: HTMLElement, which: 'first' | 'last'): void {
   const slide = which === 'first' ? row.firstElementChild : row.lastElementChild;
   const still = row.children[1];
   if (!slide || !still) return;

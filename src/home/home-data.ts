@@ -25,21 +25,21 @@ const LIST_NAMES = [
 export async function homeData(site: Site, tab: HomeData['tab']): Promise<HomeData> {
   const failures = new Map<HomeListName | 'advertisements', unknown>();
   const [lists, advertisements] = await Promise.all([
-    homeLists(site).catch(() => eachList(site, failures)),
+    homeLists(site).catch(() => readLists(site, failures)),
     orEmpty(failures, 'advertisements', activeAdvertisements(site)),
   ]);
-  return { lists: besideLeads(lists), failures, advertisements, tab };
+  return { lists: withoutLeads(lists), failures, advertisements, tab };
 }
 
 /** Removes the leads from the rail's lists: no post appears twice. Each tab still has more posts than it shows. */
-function besideLeads(lists: HomeLists): HomeLists {
+function withoutLeads(lists: HomeLists): HomeLists {
   const leads = new Set(lists.latest.map(({ id }) => id));
   const others = (posts: HomeLists['popular']) => posts.filter(({ id }) => !leads.has(id));
   return { ...lists, latestnews: others(lists.latestnews), popular: others(lists.popular) };
 }
 
 /** Reads each list separately, so that a failure affects only its own list. */
-async function eachList(site: Site, failures: Map<HomeListName | 'advertisements', unknown>): Promise<HomeLists> {
+async function readLists(site: Site, failures: Map<HomeListName | 'advertisements', unknown>): Promise<HomeLists> {
   const results = await Promise.allSettled(LIST_NAMES.map((name) => homeList(site, name)));
   const entries = results.map((result, index) => {
     const name = LIST_NAMES[index] ?? 'latest';

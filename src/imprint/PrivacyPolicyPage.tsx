@@ -3,9 +3,9 @@ import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import { definePage } from '#platform/rendering/page.ts';
 import styles from './imprint.module.css';
+import { PrivacyContact } from './PrivacyContact.tsx';
 import { Prose } from './Prose.tsx';
 import { pageText } from './page-text.ts';
-import { Questions } from './Questions.tsx';
 
 /** /privacy-policy: publication/pages/privacy-policy.md (section 1 lists its topics). */
 export default definePage({
@@ -17,7 +17,7 @@ export default definePage({
       <h1>{title}</h1>
       <div className={layout.withRail}>
         <Prose html={html} />
-        <Questions contact={site.publication.contact} updated={updated} />
+        <PrivacyContact contact={site.publication.contact} updated={updated} />
       </div>
     </div>
   ),

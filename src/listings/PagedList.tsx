@@ -19,14 +19,14 @@ export function PagedList({ data }: { data: TopicData }) {
     <mh-paged-list when="load" page={pagination.page} class={styles.list}>
       <mh-saved key-name="listData" when="load">
         <Featured posts={posts.slice(0, FEATURED_POSTS)} />
-        {rest.length > 0 ? <Later posts={rest} data={data} /> : <Pages data={data} />}
+        {rest.length > 0 ? <LaterPosts posts={rest} data={data} /> : <Pages data={data} />}
       </mh-saved>
     </mh-paged-list>
   );
 }
 
 /** A list with thumbnails; one banner beside about two rows. */
-function Later({ posts, data }: { posts: readonly PostSummary[]; data: TopicData }) {
+function LaterPosts({ posts, data }: { posts: readonly PostSummary[]; data: TopicData }) {
   const banners = columnBanners(data.advertisements, Math.ceil(posts.length / 2));
   return (
     <Staged

@@ -15,7 +15,7 @@ import { TagView } from './TagView.tsx';
 import { TAG_SECTIONS, type TagSection } from './tag-sections.ts';
 
 /** A section and its posts. */
-export interface FilledSection extends TagSection {
+export interface SectionWithPosts extends TagSection {
   readonly posts: readonly PostSummary[];
   /** Whether the category's topic page has more. */
   readonly isLonger: boolean;
@@ -23,7 +23,7 @@ export interface FilledSection extends TagSection {
 
 export interface TagData {
   readonly subcategory: Subcategory;
-  readonly sections: readonly FilledSection[];
+  readonly sections: readonly SectionWithPosts[];
   readonly advertisements: readonly ActiveAdvertisement[];
   readonly failures: Failures;
 }
@@ -48,12 +48,12 @@ export default definePage({
 async function loadTag(site: Site, { subcat }: { subcat: string }): Promise<TagData> {
   const failures = new Map<string, unknown>();
   const [subcategory, found, advertisements] = await Promise.all([
-    subcategoryBySlug(site, subcat).catch(leaveForNotFound),
-    tagPosts(site, subcat, oneMoreThanShown).catch(leaveForNotFound),
+    subcategoryBySlug(site, subcat).catch(failToNotFound),
+    tagPosts(site, subcat, oneMoreThanShown).catch(failToNotFound),
     orEmpty(failures, 'advertisements', activeAdvertisements(site, 'Post-1')),
   ]);
   if (!subcategory || !found) throw new NotFound(`There is no sub-category '${subcat}'`);
-  return { subcategory, sections: filled(found), advertisements, failures };
+  return { subcategory, sections: sectionsOf(found), advertisements, failures };
 }
 
 /** Reads one more post than the section shows, to know whether there are more. */
@@ -61,7 +61,7 @@ const oneMoreThanShown = Object.fromEntries(
   Object.entries(TAG_SECTION_POSTS).map(([group, most]) => [group, most + 1]),
 );
 
-function filled(found: TagGroups): FilledSection[] {
+function sectionsOf(found: TagGroups): SectionWithPosts[] {
   return TAG_SECTIONS.map((section) => {
     const posts = found[section.group];
     const most = TAG_SECTION_POSTS[section.group];
@@ -70,6 +70,6 @@ function filled(found: TagGroups): FilledSection[] {
 }
 
 /** A failed tag page leads to /404 (section 8). */
-function leaveForNotFound(error: unknown): never {
+function failToNotFound(error: unknown): never {
   throw new Failed(addresses.notFound(), error);
 }

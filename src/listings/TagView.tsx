@@ -14,7 +14,7 @@ import { JUMP_OFFSETS, TAG_ENTRANCE_STEP } from './limits.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SlugText } from './SlugText.tsx';
 import { Articles, Cards, Guests, Lines } from './TagBlocks.tsx';
-import type { FilledSection, TagData } from './TagPage.tsx';
+import type { SectionWithPosts, TagData } from './TagPage.tsx';
 import styles from './TagView.module.css';
 import type { TagSection } from './tag-sections.ts';
 
@@ -57,7 +57,7 @@ const offsets = {
 } as CSSProperties;
 
 interface SectionProps {
-  readonly section: FilledSection;
+  readonly section: SectionWithPosts;
   readonly subcategory: Subcategory;
   /** CSS width on wide screens. */
   readonly within: string;

@@ -1,7 +1,7 @@
 import type { Site } from '#platform/site.ts';
+import { isOldSiteMap, variantsOf } from './address-variants.ts';
 import { type OldAddress, oldAddress } from './old-address.ts';
-import { inForm, isOwnTopic, isSecretTag, ownAddress } from './old-forms.store.ts';
-import { isOldSiteMap, oldForms } from './old-forms.ts';
+import { inFormat, isHiddenTag, isOwnTopic, ownAddress } from './own-address.store.ts';
 
 export interface Redirect {
   /** A path of this site, or an absolute address that the publisher entered. */
@@ -27,8 +27,8 @@ const SITE_MAP = '/sitemap.xml';
 export async function redirectFor(site: Site, address: string): Promise<Redirect | undefined> {
   const asked = oldAddress(address);
   if (!asked) return undefined;
-  const redirect = (await storedRedirect(site, asked)) ?? (await redirectOfForm(site, asked));
-  return redirect && (await isSecretTag(site, redirect.target)) ? undefined : redirect;
+  const redirect = (await storedRedirect(site, asked)) ?? (await redirectOfVariant(site, asked));
+  return redirect && (await isHiddenTag(site, redirect.target)) ? undefined : redirect;
 }
 
 async function storedRedirect({ database }: Site, asked: OldAddress): Promise<Redirect | undefined> {
@@ -43,14 +43,14 @@ async function storedRedirect({ database }: Site, asked: OldAddress): Promise<Re
   return { target: found.target, status: found.status };
 }
 
-async function redirectOfForm(site: Site, asked: OldAddress): Promise<Redirect | undefined> {
+async function redirectOfVariant(site: Site, asked: OldAddress): Promise<Redirect | undefined> {
   if (isOldSiteMap(asked)) return { target: SITE_MAP, status: 301 };
-  const forms = oldForms(asked);
-  if (forms.length === 0 || (await isOwnTopic(site, asked))) return undefined;
-  for (const { base, wanted } of forms) {
+  const variants = variantsOf(asked);
+  if (variants.length === 0 || (await isOwnTopic(site, asked))) return undefined;
+  for (const { base, wanted } of variants) {
     const stored = await storedRedirect(site, base);
     const page = stored?.target ?? (await ownAddress(site, base));
-    const target = page && inForm(page, wanted);
+    const target = page && inFormat(page, wanted);
     if (target) return target === asked.path ? undefined : { target, status: stored?.status ?? 301 };
   }
   return undefined;

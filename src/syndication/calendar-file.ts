@@ -6,7 +6,7 @@ import { isWholeDay } from '#events/event-date.ts';
 import type { EventDetail } from '#events/events.store.ts';
 import { eventSummary } from '#events/structured-data.ts';
 import type { Site } from '#platform/site.ts';
-import { legible } from './legible.ts';
+import { withoutControlCharacters } from './control-characters.ts';
 
 /** DTSTAMP of an event whose date of change is unknown: constant, so that the file does not change. */
 const UNKNOWN = new Date(0);
@@ -38,9 +38,9 @@ export function writeCalendar(
       // Without it the library would use the current time, and clients would see a change each time.
       stamp: changed ? new Date(changed) : UNKNOWN,
       ...(changed && { lastModified: new Date(changed) }),
-      summary: legible(event.event_title),
-      description: legible(`${eventSummary(event)}\n\n${event.event_link ?? url}`),
-      location: legible(event.event_location) || null,
+      summary: withoutControlCharacters(event.event_title),
+      description: withoutControlCharacters(`${eventSummary(event)}\n\n${event.event_link ?? url}`),
+      location: withoutControlCharacters(event.event_location) || null,
       url,
     });
   }

@@ -1,4 +1,4 @@
-import { legible } from './legible.ts';
+import { withoutControlCharacters } from './control-characters.ts';
 
 /** Markup that is escaped already. */
 export interface Markup {
@@ -31,7 +31,7 @@ export function xmlDocument({ markup }: Markup): string {
 
 /** Escapes a text for HTML and XML. */
 export function escaped(text: string): string {
-  return legible(text).replace(/[&<>"]/g, (character) => REFERENCES[character] ?? character);
+  return withoutControlCharacters(text).replace(/[&<>"]/g, (character) => REFERENCES[character] ?? character);
 }
 
 function markupOf(child: Child): string {

@@ -3,8 +3,8 @@ import type { Site } from '#platform/site.ts';
 import { authorByName, categoryBySlug, subcategoryBySlug } from '#posts/posts.store.ts';
 import { isVisible } from '#posts/visibility.ts';
 import { FEED_FORMATS } from '#syndication/feed-formats.ts';
+import type { Wanted } from './address-variants.ts';
 import { type OldAddress, oldAddress } from './old-address.ts';
-import type { Wanted } from './old-forms.ts';
 
 /** The address of a list or article of this site at this path. Built from database values only, never from the request. */
 export async function ownAddress(site: Site, { path }: OldAddress): Promise<string | undefined> {
@@ -45,7 +45,7 @@ export async function isOwnTopic(site: Site, { path }: OldAddress): Promise<bool
 }
 
 /** Whether a target is a tag (or its feed) that is hidden from readers: a redirect would confirm its name. */
-export async function isSecretTag(site: Site, target: string): Promise<boolean> {
+export async function isHiddenTag(site: Site, target: string): Promise<boolean> {
   const [, slug] = /^(?:\/feeds)?\/tag\/([^/]+)/.exec(oldAddress(target)?.path ?? '') ?? [];
   return slug !== undefined && target.startsWith('/') && !(await subcategoryBySlug(site, slug));
 }
@@ -53,7 +53,7 @@ export async function isSecretTag(site: Site, target: string): Promise<boolean> 
 const LIST = /^\/(topic|tag|author)\/([^/]+)$/;
 
 /** A list's feed, or else the page. */
-export function inForm(target: string, wanted: Wanted): string {
+export function inFormat(target: string, wanted: Wanted): string {
   if (wanted === 'page') return target;
   const { file } = FEED_FORMATS[wanted];
   if (target === addresses.home()) return `${addresses.feeds()}/${file}`;

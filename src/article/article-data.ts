@@ -20,7 +20,7 @@ export interface ArticleData {
  * Reads the lists around an article, without the article itself and without repetitions, and the Post-1 banners.
  * @param beside how many of the newest posts of its category to read
  */
-export async function withSurroundings(site: Site, post: PostDetail, beside = 0): Promise<ArticleData> {
+export async function articleData(site: Site, post: PostDetail, beside = 0): Promise<ArticleData> {
   const failures = new Map<string, unknown>();
   const shown = [post.id];
   const read = async (name: string, reading: Promise<readonly PostSummary[]>) => {

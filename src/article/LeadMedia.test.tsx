@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ProvideSetting, type Setting } from '#design/setting.ts';
 import { pictureSource } from '#images/Picture.tsx';
-import { Opening } from './Opening.tsx';
+import { LeadMedia } from './LeadMedia.tsx';
 
 const setting: Setting = {
   imageBase: '/media',
@@ -15,7 +15,7 @@ const banner = { path: 'posts/episode.webp', width: 1600, height: 900, color: '#
 function draw({ link, shown, caption = '' }: { link: string | null; shown: boolean; caption?: string }): string {
   return renderToStaticMarkup(
     <ProvideSetting value={setting}>
-      <Opening
+      <LeadMedia
         title="Episode 1"
         link={link}
         banner={shown ? banner : null}

@@ -4,16 +4,16 @@ import type { Publication } from '#platform/publication.ts';
 import { PostDate } from '#posts/Byline.tsx';
 import styles from './imprint.module.css';
 
-interface QuestionsProps extends Pick<Publication, 'contact'> {
+interface PrivacyContactProps extends Pick<Publication, 'contact'> {
   /** The date of the policy's last change, if the file has one. */
   readonly updated: string | undefined;
 }
 
 /** Beside the policy: the data protection contact, the opt-out form, the last change. */
-export function Questions({ contact, updated }: QuestionsProps) {
+export function PrivacyContact({ contact, updated }: PrivacyContactProps) {
   return (
     <aside aria-labelledby="questions" className={styles.rail}>
-      <SectionHeading id="questions">Questions about your data</SectionHeading>
+      <SectionHeading id="questions">PrivacyContact about your data</SectionHeading>
       <div className={styles.beside}>
         <p>
           <a href={`mailto:${contact.privacy}`}>{contact.privacy}</a>

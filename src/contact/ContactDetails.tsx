@@ -2,13 +2,13 @@ import { SectionHeading } from '#design/SectionHeading.tsx';
 import type { Publication } from '#platform/publication.ts';
 import styles from './ContactUsPage.module.css';
 
-interface DeskProps extends Pick<Publication, 'contact'> {
+interface ContactDetailsProps extends Pick<Publication, 'contact'> {
   /** `general` adds the media and sales desks; `privacy` has the data protection contact. */
-  readonly of: 'everybody' | 'privacy';
+  readonly of: 'general' | 'privacy';
 }
 
 /** Email addresses and helpline. */
-export function Desk({ contact, of }: DeskProps) {
+export function ContactDetails({ contact, of }: ContactDetailsProps) {
   return (
     <aside aria-labelledby="desk">
       <SectionHeading id="desk">Write or call</SectionHeading>
@@ -20,7 +20,7 @@ export function Desk({ contact, of }: DeskProps) {
             <a href={`tel:${contact.helpline.replaceAll(' ', '')}`}>{contact.helpline}</a>
           </dd>
         </div>
-        {of === 'everybody' && (
+        {of === 'general' && (
           <>
             <Mail name="Media" address={contact.media} />
             <Mail name="Sales" address={contact.sales} />

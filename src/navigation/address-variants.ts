@@ -27,7 +27,7 @@ export function isOldSiteMap({ path }: OldAddress): boolean {
 }
 
 /** An address without its endings, and what the endings mean. */
-export interface OldForm {
+export interface Variant {
   readonly base: OldAddress;
   readonly wanted: Wanted;
 }
@@ -36,12 +36,12 @@ export interface OldForm {
  * The addresses that this one may extend, longest first, because a list may have the name of a feed:
  * `/category/atom/feed` is the feed of `/category/atom`, and only without it of `/category`.
  */
-export function oldForms({ path, parameters }: OldAddress): OldForm[] {
+export function variantsOf({ path, parameters }: OldAddress): Variant[] {
   const rest = parameters.filter((parameter) => !FEED.test(parameter) && !VIEWS.test(parameter));
   const feed = parameters.flatMap((parameter) => FEED.exec(parameter)?.[1] ?? [])[0];
   const asked = feed === undefined ? undefined : (NAMED.get(feed) ?? 'rss');
-  const forms: OldForm[] = [];
-  if (rest.length < parameters.length) forms.push({ base: { path, parameters: rest }, wanted: asked ?? 'page' });
+  const variants: Variant[] = [];
+  if (rest.length < parameters.length) variants.push({ base: { path, parameters: rest }, wanted: asked ?? 'page' });
   let base = path;
   let wanted: Wanted = 'page';
   for (let count = 0; count < MOST_ENDINGS; count += 1) {
@@ -49,9 +49,9 @@ export function oldForms({ path, parameters }: OldAddress): OldForm[] {
     if (!found) break;
     base = base.replace(found[0], '');
     if (wanted === 'page') wanted = found[1];
-    forms.push({ base: { path: base || '/', parameters: rest }, wanted: asked ?? wanted });
+    variants.push({ base: { path: base || '/', parameters: rest }, wanted: asked ?? wanted });
   }
-  return forms;
+  return variants;
 }
 
 const NAMED: ReadonlyMap<string, Wanted> = new Map([

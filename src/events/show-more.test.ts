@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testApi } from '#api/testing/calling.ts';
 import { daysAway, givenEvent } from '#posts/testing/content.ts';
 import { EVENTS_PER_PAGE } from './limits.ts';
-import { type Loaded, reveal } from './reveal.ts';
+import { type Loaded, nextEvents } from './show-more.ts';
 
 const NOTHING_MORE: Loaded = { events: [], waiting: [], page: 1, totalPages: 2 };
 
@@ -19,29 +19,29 @@ async function source(events: number) {
 }
 
 test("reveals nine more, fetching the server's next page", async () => {
-  const { events, page, totalPages } = await reveal(NOTHING_MORE, await source(20));
+  const { events, page, totalPages } = await nextEvents(NOTHING_MORE, await source(20));
   expect(events).toHaveLength(EVENTS_PER_PAGE);
   expect(events[0]?.href).toBe('/events/event-10');
   expect({ page, totalPages }).toEqual({ page: 2, totalPages: 3 });
 });
 
 test('does not fetch while nine that came earlier still wait', async () => {
-  const { events } = await reveal(NOTHING_MORE, await source(18));
+  const { events } = await nextEvents(NOTHING_MORE, await source(18));
   const waiting: Loaded = { events: [], waiting: events, page: 2, totalPages: 3 };
   const nowhere = { tab: 'all', apiBase: 'http://127.0.0.1:1', imageBase: '', language: 'en-GB' } as const;
-  expect((await reveal(waiting, nowhere)).events).toHaveLength(EVENTS_PER_PAGE);
+  expect((await nextEvents(waiting, nowhere)).events).toHaveLength(EVENTS_PER_PAGE);
 });
 
 test('shows an event once that moved to the next page meanwhile', async () => {
   const from = await source(18);
-  const { events } = await reveal(NOTHING_MORE, from);
-  const again = await reveal({ ...NOTHING_MORE, events }, from);
+  const { events } = await nextEvents(NOTHING_MORE, from);
+  const again = await nextEvents({ ...NOTHING_MORE, events }, from);
   expect(again.events).toHaveLength(events.length);
 });
 
 test('throws where the call fails', async () => {
   const from = await source(0);
-  await expect(reveal(NOTHING_MORE, { ...from, apiBase: `${from.apiBase}/nowhere` })).rejects.toThrow('404');
+  await expect(nextEvents(NOTHING_MORE, { ...from, apiBase: `${from.apiBase}/nowhere` })).rejects.toThrow('404');
 });
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   const apiBase = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   const from = { tab: 'all', apiBase, imageBase: '/media', language: 'en-GB' } as const;
-  await expect(reveal(NOTHING_MORE, from)).rejects.toThrow('The answer is no list of events');
+  await expect(nextEvents(NOTHING_MORE, from)).rejects.toThrow('The answer is no list of events');
 });

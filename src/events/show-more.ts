@@ -28,7 +28,7 @@ const CALLS: Readonly<Record<EventTab, string>> = {
  * Reveals nine more events, and fetches the next page when too few are left.
  * @throws Error when the call fails or the answer has another shape
  */
-export async function reveal(loaded: Loaded, source: EventSource): Promise<Loaded> {
+export async function nextEvents(loaded: Loaded, source: EventSource): Promise<Loaded> {
   const { waiting, page, totalPages } =
     loaded.waiting.length < EVENTS_PER_PAGE && loaded.page < loaded.totalPages
       ? await nextPage(loaded, source)

@@ -8,7 +8,7 @@ import { type EventDetail, eventDetail } from './events.store.ts';
 import { EVENT_TAB_POSTS } from './limits.ts';
 
 /** An event and what is beside it. */
-export interface EventWithSurroundings {
+export interface EventData {
   readonly event: EventDetail;
   /** The current tab. */
   readonly tab: 'latest' | 'popular';
@@ -19,10 +19,10 @@ export interface EventWithSurroundings {
 }
 
 /** @throws NotFound when there is no such event */
-export async function eventWithSurroundings(
+export async function eventData(
   site: Site,
-  { event_slug, tab }: { event_slug: string; tab: EventWithSurroundings['tab'] },
-): Promise<EventWithSurroundings> {
+  { event_slug, tab }: { event_slug: string; tab: EventData['tab'] },
+): Promise<EventData> {
   const event = await eventDetail(site, event_slug);
   if (!event) throw new NotFound(`There is no event '${event_slug}'`);
   const failures = new Map<string, unknown>();

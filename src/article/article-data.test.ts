@@ -4,9 +4,9 @@ import { testSite } from '#platform/testing/site.ts';
 import { postDetail } from '#posts/posts.store.ts';
 import type { PostSummary } from '#posts/posts.ts';
 import { daysAway, givenPost, givenPublication } from '#posts/testing/content.ts';
+import { articleData } from './article-data.ts';
 import { MORE_POSTS, RELATED_ARTICLES, RELATED_CONTENT } from './limits.ts';
 import PreviewPage from './PreviewPage.tsx';
-import { withSurroundings } from './surroundings.ts';
 
 const SLUGS = { cat_slug: 'news', post_name: 'this' };
 
@@ -27,7 +27,7 @@ test("under an article 'More from' is full, and repeats neither it nor the relat
   const site = await siteOfRelatedStories(1 + RELATED_CONTENT + MORE_POSTS);
   const post = await postDetail(site, SLUGS.cat_slug, SLUGS.post_name);
   if (!post) throw new NotFound('The post is missing');
-  const { related, latest } = await withSurroundings(site, post);
+  const { related, latest } = await articleData(site, post);
   expect([related.length, latest.length]).toEqual([RELATED_CONTENT, MORE_POSTS]);
   expect(new Set(names([post], related, latest)).size).toBe(1 + RELATED_CONTENT + MORE_POSTS);
 });

@@ -5,10 +5,10 @@ import { DESK, TELEPHONE } from '#design/widths.ts';
 import { PictureImage, type PictureSource } from '#images/Picture.tsx';
 import type { Picture } from '#images/picture.ts';
 import { pictureAddress } from '#platform/pictures.ts';
-import styles from './Opening.module.css';
+import styles from './LeadMedia.module.css';
 import { type HostedVideo, videoOf } from './video.ts';
 
-interface OpeningProps {
+interface LeadMediaProps {
   readonly title: string;
   /** podcast_link, as stored. */
   readonly link: string | null;
@@ -26,21 +26,21 @@ interface OpeningProps {
 const SIZES = `(min-width: 75rem) 793px, ${DESK.main}, ${TELEPHONE}`;
 
 /** The top of an article or event (section 2): its video with the banner as poster, or else the banner, where banner_show is 1. */
-export function Opening({ link, ...rest }: OpeningProps) {
-  if (link === null) return <Captioned {...rest} />;
+export function LeadMedia({ link, ...rest }: LeadMediaProps) {
+  if (link === null) return <CaptionedBanner {...rest} />;
   const video = videoOf(link);
-  if (video.kind === 'hosted') return <FilmElsewhere {...rest} page={video.page} player={video} />;
-  if (video.kind === 'elsewhere') return <FilmElsewhere {...rest} page={video.page} />;
-  return <OwnFile {...rest} kind={video.kind} path={video.path} />;
+  if (video.kind === 'hosted') return <LinkedVideo {...rest} page={video.page} player={video} />;
+  if (video.kind === 'elsewhere') return <LinkedVideo {...rest} page={video.page} />;
+  return <StoredMedia {...rest} kind={video.kind} path={video.path} />;
 }
 
-type What = Omit<OpeningProps, 'link'>;
+type Shared = Omit<LeadMediaProps, 'link'>;
 
-function Banner({ banner, sourceOf, alt }: Pick<What, 'banner' | 'sourceOf'> & { alt: string }) {
+function Banner({ banner, sourceOf, alt }: Pick<Shared, 'banner' | 'sourceOf'> & { alt: string }) {
   return banner && <PictureImage source={sourceOf(banner)} alt={alt} sizes={SIZES} leading />;
 }
 
-function Captioned({ title, caption, ...banner }: What) {
+function CaptionedBanner({ title, caption, ...banner }: Shared) {
   if (!banner.banner || !caption) return <Banner {...banner} alt={title} />;
   return (
     <figure>
@@ -50,7 +50,7 @@ function Captioned({ title, caption, ...banner }: What) {
   );
 }
 
-interface FilmElsewhereProps extends What {
+interface LinkedVideoProps extends Shared {
   /** The video's page at its host. */
   readonly page: string;
   /** The host's player, where there is one: video.element.ts replaces the picture with it on a click. */
@@ -58,7 +58,7 @@ interface FilmElsewhereProps extends What {
 }
 
 /** A poster and a play mark. */
-function FilmElsewhere({ page, player, hue, caption, ...banner }: FilmElsewhereProps) {
+function LinkedVideo({ page, player, hue, caption, ...banner }: LinkedVideoProps) {
   return (
     <figure className={styles.video} {...(player && { 'data-video': player.player })} style={hue}>
       <a href={page} target="_blank" rel="noopener" className={styles.still}>
@@ -68,20 +68,20 @@ function FilmElsewhere({ page, player, hue, caption, ...banner }: FilmElsewhereP
           Watch Now
         </span>
       </a>
-      <StillCaption {...banner} caption={caption}>
+      <PosterCaption {...banner} caption={caption}>
         {player && `Playing it loads the player of ${player.host}.`}
-      </StillCaption>
+      </PosterCaption>
     </figure>
   );
 }
 
-interface StillCaptionProps extends Pick<What, 'banner'> {
+interface PosterCaptionProps extends Pick<Shared, 'banner'> {
   readonly caption: string | undefined;
   readonly children?: ReactNode;
 }
 
 /** The caption of the poster, and a note about the video. */
-function StillCaption({ banner, caption, children }: StillCaptionProps) {
+function PosterCaption({ banner, caption, children }: PosterCaptionProps) {
   const said = banner && caption;
   if (!said && !children) return null;
   return (
@@ -92,24 +92,31 @@ function StillCaption({ banner, caption, children }: StillCaptionProps) {
 }
 
 /** Width of a video's poster, in pixels. */
-const STILL_WIDTH = 1200;
+const POSTER_WIDTH = 1200;
 
 /** A video or recording below the image base. It has no captions; the article is its text. */
-function OwnFile({ kind, path, title, hue, caption, ...banner }: What & { kind: 'film' | 'sound'; path: string }) {
+function StoredMedia({
+  kind,
+  path,
+  title,
+  hue,
+  caption,
+  ...banner
+}: Shared & { kind: 'film' | 'sound'; path: string }) {
   const { imageBase } = useSetting();
   const shared = { src: pictureAddress(imageBase, path), controls: true, preload: 'none', 'aria-label': title };
-  const still = banner.banner && pictureAddress(imageBase, banner.banner.path, STILL_WIDTH);
+  const poster = banner.banner && pictureAddress(imageBase, banner.banner.path, POSTER_WIDTH);
   return (
     <figure className={styles.video} style={hue}>
       {kind === 'film' ? (
-        <video {...shared} poster={still ?? undefined} playsInline />
+        <video {...shared} poster={poster ?? undefined} playsInline />
       ) : (
         <>
           <Banner {...banner} alt="" />
           <audio {...shared} />
         </>
       )}
-      <StillCaption {...banner} caption={caption} />
+      <PosterCaption {...banner} caption={caption} />
     </figure>
   );
 }
