@@ -2,7 +2,7 @@
 export interface Row {
   readonly key: string;
   readonly rule: string;
-  /** Of section 9: `NAME` and the file that defines it, from the project's root. */
+  /** In section 9: `NAME` and the file that defines it, from the project's root. */
   readonly constants: readonly { readonly name: string; readonly file: string }[];
   readonly tests: readonly TestName[];
 }
@@ -10,7 +10,7 @@ export interface Row {
 export interface TestName {
   /** From the project's root. */
   readonly file: string;
-  /** Title of the test, behind those of the groups around it as far as they are given. */
+  /** Title of the test, preceded by group titles where needed. */
   readonly title: string;
 }
 

@@ -4,7 +4,7 @@ import { NotFound } from '#errors.ts';
 import { sharePicture } from '#images/share-picture.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { postDetail } from '#posts/posts.store.ts';
-import { feedAlternates } from '#syndication/feed-alternates.ts';
+import { feedAlternates } from '#syndication/alternates.ts';
 import { ArticleMeta } from './ArticleMeta.tsx';
 import { ArticleView } from './ArticleView.tsx';
 import { articleData } from './article-data.ts';

@@ -8,7 +8,5 @@ export const EVENT_PICTURE_WIDTHS = [150, 250, 300, 320, 500, 700, 1000, 1200] a
 export const EVENT_PICTURE = { wide: 500, narrow: 300, least: 250 } as const;
 /** Posts in each tab beside an event. Ours. */
 export const EVENT_TAB_POSTS = 6;
-/** Posts offered when there is no event. Ours. */
-export const OFFERED_POSTS = 3;
 /** Pages that one address may show. Ours. */
 export const MOST_PAGES = 1000;

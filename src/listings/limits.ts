@@ -40,4 +40,4 @@ export const TAG_SCROLL_FLAG = 500;
 export const TAG_ENTRANCE_STEP = 70;
 
 /** Posts offered on a page that found nothing. */
-export const INSTEAD_POSTS = 3;
+export const OFFERED_POSTS = 3;

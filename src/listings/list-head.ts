@@ -2,7 +2,7 @@ import { breadcrumbs, type Crumb } from '#article/structured-data.ts';
 import type { Head } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import type { PostSummary } from '#posts/posts.ts';
-import { type FeedOfList, feedAlternates } from '#syndication/feed-alternates.ts';
+import { type FeedOfList, feedAlternates } from '#syndication/alternates.ts';
 
 interface ListHead {
   readonly name: string;

@@ -8,8 +8,8 @@ import { expect } from '@playwright/test';
 import { freePort } from '../../src/platform/testing/free-port.ts';
 import { test } from '../fixtures.ts';
 
-// A terminal sends Ctrl-C to every process of its group, systemd a stop to every process of a service; whatever started
-// the server hands it on besides.
+// A terminal sends Ctrl-C to each process of a group, systemd to each process of a service, and the parent forwards it
+// as well.
 
 const BODY = JSON.stringify({ email: 'reader@example.com' });
 

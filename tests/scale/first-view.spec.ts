@@ -4,18 +4,18 @@ import { visitOnce } from '../../bench/rows/lab.ts';
 import { test } from '../fixtures.ts';
 import { EVERY_KIND, KINDS, statusOf } from './kinds.ts';
 
-/** Budgets that hold on any machine: bytes, requests and shifts do not depend on how fast it is. */
+/** Budgets that do not depend on the machine's speed: bytes, requests and layout shifts. */
 
 /** One initial congestion window: ten segments of 1,460 bytes (RFC 6928). */
 const INITIAL_WINDOW = 14_600;
-/** An article misses the window by 143 bytes since it has the newsletter's line and its column of banners; it must not grow further. */
+/** An article exceeds it by 143 bytes because of the newsletter form and the banners; it must not grow further. */
 const MOST_BYTES = { home: INITIAL_WINDOW, article: 14_800 } as const;
-/** What fonts may move as they arrive (docs/decisions/0036). */
+/** Layout shift that fonts may cause (docs/decisions/0036). */
 const MOST_SHIFT = 0.02;
 
 for (const kind of ['article', 'home'] as const) {
   test(`the first view of the page ${kind} stays within its bytes`, async ({ baseURL }) => {
-    // The best compression comes with the readers after the first.
+    // The first reader gets quick compression, later ones the best.
     await expect
       .poll(async () => (await weigh(baseURL ?? '', kind, KINDS[kind])).value, { timeout: 20_000 })
       .toBeLessThanOrEqual(MOST_BYTES[kind]);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { inUse, untouched } from '../../bench/rows/scripts.ts';
 import { test } from '../fixtures.ts';
 
-/** What a page's scripts weigh, and that a reader who is faster than they are loses nothing by it. */
+/** The weight of a page's scripts; actions before the scripts are loaded are not lost. */
 
 const ARTICLE = '/featured/napkin-plan-for-the-warehouse';
 const BEHAVIOURS = '**/assets/behaviours-*.js';
@@ -27,7 +27,7 @@ test('the home page needs no React as long as nobody opens a menu or subscribes'
   await expect(page.locator('mh-carousel:defined')).toBeAttached();
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((address) => /\/react-/.test(address))).toEqual([]);
-  // The measure itself: opening a menu does fetch it.
+  // Check of the measure itself: opening a menu does load React.
   await page.getByRole('navigation', { name: 'Main' }).getByText('Latest').click();
   await expect.poll(() => scripts.filter((address) => /\/react-/.test(address)).length).toBe(1);
 });

@@ -12,7 +12,7 @@ const PODCAST = '/podcasts/consent-banner-nobody-tested';
 const contents = (page: Page) => page.locator('mh-contents details');
 const body = (page: Page) => page.locator('[data-article-body]');
 
-/** Of an element's top edge, in pixels below the top of the window. */
+/** Pixels between an element's top and that of the window. */
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
@@ -236,7 +236,7 @@ test.describe('Article page: behaviour', () => {
     });
     await page.goto(ARTICLE);
     for (const link of await page.getByRole('list', { name: 'Share' }).getByRole('link').all()) await link.click();
-    // A click that is faster than the code is done again once that has come.
+    // A click before the code is loaded is repeated when it is there.
     const opened = () => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
     await expect
       .poll(opened)

@@ -3,14 +3,14 @@ import { loggedBy } from '../fixtures.ts';
 import { formLives } from './form-lives.ts';
 import { test } from './own-site.ts';
 
-// Specification, section 8, row by row. What the browser calls is made to fail on its way; what the server reads is
-// taken away from under it. Rows that other files hold as well (navigation, subscribe, forms) are here in one piece.
+// Specification, section 8, row by row. The browser's calls fail by interception, the server's reads by a missing
+// table.
 
 const NEWS = '/topic/news';
 const ARTICLE = '/news/identity-merge-error-post-mortem';
 const EVENT = '/events/reading-room-consent-string-draft';
 
-/** One site, broken and mended by each test in turn. */
+/** One site, which each test breaks and repairs. */
 test.describe.configure({ mode: 'default' });
 
 const main = (page: Page) => page.getByRole('main');
@@ -160,7 +160,7 @@ test("an empty section: 'No Posts Available'", async ({ page, ownSite, contentCh
 });
 
 test.describe('the topic listing', () => {
-  /** Before its code has come, a page link is a plain link. */
+  /** Before its code is loaded, a page link is a plain link. */
   const listLives = (page: Page) => expect(page.locator('mh-paged-list:defined')).toBeAttached();
   const second = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' });
   const titles = (page: Page) => main(page).getByRole('article').getByRole('heading').allTextContents();
@@ -259,7 +259,7 @@ test('a search that is refused or fails: the error is in the answer, and the pag
 }) => {
   expect((await request.get('/api/post/search/no-such-category/consent')).status()).toBe(404);
   expect((await request.get('/api/post/search/all/consent?page=0')).status()).toBe(400);
-  // Not the index itself, which is each engine's own affair.
+  // Not the index itself, which differs between engines.
   breakTable('category');
   expect((await request.get('/api/post/search/news/never-asked')).status()).toBe(500);
   expect((await page.goto('/search/news/never-asked'))?.status()).toBe(500);

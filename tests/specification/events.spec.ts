@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { loggedBy, test } from '../fixtures.ts';
 
-/** Of the demo publication; the list holds nine of its fourteen events. */
+/** Of the demo publication; the list shows nine of fourteen events. */
 const DEMO_EVENT = '/events/reading-room-consent-string-draft';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Answers the call behind the list with so many pages of events made up. */
+/** Answers the list's call with this many pages of invented events. */
 async function answerEvents(page: Page, { perPage, totalPages }: { perPage: number; totalPages: number }) {
   const asked: string[] = [];
   await page.route('**/api/event/*', (route) => {
@@ -63,7 +63,7 @@ test.describe('/events', () => {
     const singapore = cards(page).filter({ hasText: 'Singapore' });
     await expect(singapore).toContainText(/\w{3}, 09:30 GMT\+8/);
     await page.getByRole('button', { name: 'Show More' }).click();
-    // 16:30 in UTC is half past midnight of the next day there.
+    // 16:30 UTC is 00:30 of the next day there.
     await expect(cards(page).last()).toContainText('2 Jan 2020 Thu, 00:30 GMT+8');
     await singapore.getByRole('link').click();
     await expect(page.getByText('09:30 Singapore Standard Time (GMT+8)')).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('/events', () => {
   });
 
   test('Show More is a link to a page with nine more where its code does not come', async ({ page }) => {
-    // Not before the click: the button is a link as soon as it is known that there is no code for it.
+    // Not before the click: the button is a link once its code has failed.
     const clicked = Promise.withResolvers<void>();
     await page.route('**/MoreEvents*.js', (route) => clicked.promise.then(() => route.abort()));
     await page.goto('/events');

@@ -111,7 +111,7 @@ for (const { address, heading, form } of FORMS) {
       await page.clock.install();
       await page.route('**/api/contact/add', (route) => route.fulfill({ json: { success: true } }));
       await open(page, address);
-      // From here on time passes only where the test says so: the machine may be slow.
+      // From here on only the test advances the clock: the machine may be slow.
       await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
       await fill(page);
       await consent(page).check();
@@ -273,7 +273,7 @@ test.describe('without script', () => {
     });
 
     test(`${address} gives back what was typed with what is wrong`, async ({ request, page }) => {
-      // The browser itself would hold such a form back.
+      // The browser's own validation would block such a form.
       const answer = await request.post(address, {
         form: { first_name: '99', email: 'ines@example.com', phone: '1', opt_in: 'on' },
       });
@@ -314,7 +314,7 @@ test.describe('without script', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the forms, ${colorScheme}`, async ({ page }) => {
-    // axe takes its time.
+    // axe is slow.
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const address of ['/contact-us', '/opt-out-form', '/subscribe']) {

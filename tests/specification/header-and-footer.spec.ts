@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-// Specification, section 2 (Header and top navigation, Footer) and section 4 (Menu): what navigation.spec.ts leaves open.
+// Specification, section 2 (Header and top navigation, Footer) and section 4 (Menu), beside navigation.spec.ts.
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 375, height: 812 };
@@ -156,7 +156,7 @@ test.describe('on a screen that is touched', () => {
     await expect(panel(page)).toHaveCount(0);
     await item(page, 'Latest').tap();
     await expect(panel(page)).toHaveCount(1);
-    // The foot of the sheet, where nothing stands.
+    // The empty foot of the sheet.
     await page.touchscreen.tap(187, 800);
     await expect(panel(page)).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -197,7 +197,7 @@ for (const viewport of [narrow, wide]) {
           all.map((link) => new URL((link as HTMLAnchorElement).href).host),
         );
         expect(new Set(hosts).size, name).toBe(5);
-        // A network is no publication.
+        // A social network is not a publication.
         for (const host of hosts) expect(known).not.toContain(host);
         for (const host of hosts) known.add(host);
         expect(hosts).not.toContain(new URL(page.url()).host);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-// Specification, section 2 (Home page) and section 4 (Home tab, home data): what home.spec.ts leaves open.
+// Specification, section 2 (Home page) and section 4 (Home tab, home data), beside home.spec.ts.
 
 interface Post {
   readonly post_title: string;
@@ -32,7 +32,7 @@ const shortDate = (moment: string) =>
     .replace('Sept', 'Sep');
 
 const panel = (page: Page) => page.getByRole('main').getByRole('tabpanel');
-/** Those that are on the screen: of each place, one. */
+/** The visible ones: one of each place. */
 const banners = (page: Page) => page.getByRole('main').locator('a[rel~=sponsored]').filter({ visible: true });
 const lead = (page: Page) => page.getByRole('region', { name: 'Latest', exact: true });
 

@@ -101,7 +101,7 @@ test('when a list cannot be had, the copy of the last visit is shown, marked as 
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('quickData'))).not.toBeNull();
   const posts = await list(page, 'homequickbyte');
-  // As the server draws the block when its query fails.
+  // The markup that the server sends when the query fails.
   await page.route('/', async (route) => {
     const fresh = await (await route.fetch()).text();
     const broken = fresh.replace(
@@ -125,7 +125,7 @@ test('a picture that fails leaves its quiet field, its name for screen readers a
   await page.goto('/');
   const [lead] = await list(page, 'homelatest');
   const field = await page.getByRole('img', { name: lead?.post_name ?? '', exact: true }).screenshot();
-  // Less the edge, which the paper shows through where it ends between two pixels.
+  // Without the edge, where it may end between two pixels.
   const inside = await sharp(field).extract({ left: 2, top: 2, width: 600, height: 300 }).toBuffer();
   const { channels } = await sharp(inside).stats();
   expect(channels.map(({ min, max }) => max - min)).toEqual(channels.map(() => 0));
@@ -173,12 +173,12 @@ test.describe('the tabs Latest and Popular', () => {
 test.describe('the carousel of guest authors', () => {
   const carousel = 'mh-carousel';
 
-  /** The titles in the order of the row. */
+  /** The titles in order. */
   function titles(page: Page): Promise<string[]> {
     return page.locator(`${carousel} li h3`).allTextContents();
   }
 
-  /** The title of the slide that stands at the left edge of the row. */
+  /** The title of the slide at the left edge. */
   function leading(page: Page): Promise<string | undefined> {
     return page.locator(`${carousel} li`).evaluateAll((slides) => {
       const edge = slides[0]?.parentElement?.getBoundingClientRect().left ?? 0;
@@ -208,7 +208,7 @@ test.describe('the carousel of guest authors', () => {
     await openStill(page, carousel);
     const all = await titles(page);
     expect(await leading(page)).toBe(all[0]);
-    // The movement itself is the browser's, and takes real time.
+    // The browser animates in real time.
     for (const title of [...all.slice(1), all[0]]) {
       await page.clock.runFor(3000);
       await expect.poll(() => leading(page)).toBe(title);
@@ -222,7 +222,7 @@ test.describe('the carousel of guest authors', () => {
     const all = await titles(page);
     await page.getByRole('button', { name: 'Previous' }).click();
     await expect.poll(() => leading(page)).toBe(all.at(-1));
-    // Both before the row has moved at all, as on a machine that is busy.
+    // Both before the row has moved, as on a busy machine.
     await page.getByRole('button', { name: 'Next' }).evaluate((button: HTMLButtonElement) => {
       button.click();
       button.click();

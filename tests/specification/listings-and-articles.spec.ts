@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from './own-site.ts';
 
-// Specification, section 2 (Topic listing to Static pages) and section 4: what the files of the single screens leave open.
+// Specification, section 2 (Topic listing to Static pages) and section 4, beside the files of single screens.
 
 test.describe.configure({ mode: 'default' });
 
@@ -59,7 +59,7 @@ test.describe('topic listing', () => {
       update post set cat_slug = 'news' where cat_slug <> 'quick-bytes'`);
     contentChanges();
     const numbers = async (number: number) => {
-      // Its pictures, drawn for the first time, are not waited for.
+      // Does not wait for pictures, which are rendered for the first time.
       await page.goto(`${NEWS}?page=${number}`, { waitUntil: 'domcontentloaded' });
       return (await pages(page).getByRole('listitem').allTextContents()).map((text) => Number(text.match(/\d+/)?.[0]));
     };
@@ -98,7 +98,7 @@ test.describe('topic listing', () => {
     });
     await pages(page).getByRole('link', { name: 'Page 2' }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    // On the way it is somewhere between: a jump would be told once.
+    // Positions between start and end: a jump would have none.
     const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
     expect(seen.length).toBeGreaterThan(2);
   });

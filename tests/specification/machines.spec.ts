@@ -6,12 +6,12 @@ import { atomFaults, childrenOf, contentFaults, parseXml, rssFaults } from '../m
 import { headOf } from '../machines/head.ts';
 import { addressesIn, faultsOf } from '../machines/structured-data-rules.ts';
 
-/** `site` is where the site stands, without a slash at the end. */
+/** `site` is the site's address without a trailing slash. */
 const test = base.extend<{ site: string }>({
   site: async ({ baseURL }, use) => use(baseURL ?? ''),
 });
 
-/** Of the demo publication: one page of each kind, and what its head must say. */
+/** One page of each kind in the demo, and its expected head. */
 const ARTICLE = '/news/consent-string-draft-purpose-timestamps';
 const PODCAST_TOPIC = '/topic/podcasts';
 const PAGES = [
@@ -45,7 +45,7 @@ const PAGES = [
   { path: '/sitemap', types: [], feeds: [] },
 ];
 
-/** Of a picture as it is sent, in pixels. */
+/** Dimensions of a served picture, in pixels. */
 async function trueSize(page: Page, address = ''): Promise<string[]> {
   return page.evaluate(async (source) => {
     const picture = new Image();
@@ -126,7 +126,7 @@ test.describe('What machines find on a page', () => {
         ),
       article?.image as string[],
     );
-    // The original has 1600 × 900: nothing is made larger than it is.
+    // The original has 1600 × 900 pixels: nothing is enlarged.
     expect(shapes).toEqual([
       [1200, 675],
       [1200, 900],
@@ -228,7 +228,7 @@ test.describe('Feeds', () => {
       const [channel] = childrenOf(rss, 'channel');
       const items = channel ? childrenOf(channel, 'item') : [];
       expect(items.length).toBeGreaterThan(0);
-      // The three tell the same.
+      // All three have the same items.
       const links = items.map((item) => childrenOf(item, 'link')[0]?.text);
       expect(json.items.map(({ url }: { url: string }) => url)).toEqual(links);
       expect(childrenOf(atom, 'entry').map((entry) => childrenOf(entry, 'id')[0]?.text)).toEqual(links);

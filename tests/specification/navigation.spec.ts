@@ -7,7 +7,7 @@ async function open(page: Page, name: string): Promise<void> {
   await page.locator('header summary', { hasText: name }).click();
 }
 
-/** The panel of an open menu item; what is closed is hidden. */
+/** The panel of an open menu item. */
 function panel(page: Page) {
   return page.locator('header details[open]');
 }
@@ -124,7 +124,7 @@ test.describe('the menu on a wide screen', () => {
 
   test('a mousedown outside of the panel closes it, before the button is let go', async ({ page }) => {
     await open(page, 'Latest');
-    // Beside the wordmark: nothing there takes the focus, whose moving on would close it too.
+    // Beside the logo, where nothing is focusable: a focus change would close it too.
     await page.mouse.move(400, 37);
     await page.mouse.down();
     await expect(panel(page)).toHaveCount(0);
@@ -309,7 +309,7 @@ const BACK_TO_TOP_PAGES = [
   '/contact-us',
 ];
 
-/** In the browser: all controls in sight that give their place to the way back to the top, and whatever is not header below it. */
+/** In the browser: visible controls that the link back to the top must not cover, and everything below it but the header. */
 function coveredByBackToTop(): string[] {
   const header = document.querySelector('body > header')?.getBoundingClientRect();
   const link = document.querySelector('a:has(> svg)[href="#main"]');
@@ -401,7 +401,7 @@ test.describe('around every page', () => {
     ] as const) {
       await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address);
     }
-    // Every topic can be reached from every page, the front page too.
+    // All pages link to all topics.
     const topics = footer.getByRole('navigation', { name: 'Topics' });
     const categories: { cat_slug: string }[] = await (await page.request.get('/api/category/all')).json();
     for (const [index, { cat_slug }] of categories.entries()) {
@@ -440,7 +440,7 @@ test.describe('an address that leads nowhere', () => {
 test.describe('from page to page', () => {
   const siteMap = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' });
 
-  /** How the document that is shown came to the browser. */
+  /** The navigation type of the current document. */
   function deliveryOf(page: Page): Promise<string | undefined> {
     return page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation');
@@ -481,7 +481,7 @@ test.describe('from page to page', () => {
       await page.goto('/about');
       await siteMap(page).click();
       await page.waitForURL('/sitemap');
-      // The page is revealed with its first frame, after its address has changed.
+      // pagereveal fires before the first frame, after the address has changed.
       const faded = () => page.evaluate(() => (window as unknown as { faded?: boolean }).faded);
       await expect.poll(faded).toBe(reducedMotion !== 'reduce');
     });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-// Specification, section 2, Route table: each address, wide and narrow, with what makes it the page that it is.
+// Specification, section 2, Route table: each address, wide and narrow, with its characteristic content.
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

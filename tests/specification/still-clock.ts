@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Opens the home page with a clock that stands still until the test moves it, and waits until what moves by itself has
- * begun to: however slow the machine, it moves when the test says so, and not before.
- * @param moving selects an element that is a MovingElement
+ * Opens the home page with a stopped clock, and waits until the moving element has started: it moves only when the test
+ * advances the clock.
+ * @param moving selects a MovingElement
  */
 export async function openStill(page: Page, moving: string): Promise<void> {
   await page.clock.install({ time: 0 });
@@ -12,6 +12,6 @@ export async function openStill(page: Page, moving: string): Promise<void> {
   const element = page.locator(moving).first();
   await expect(page.locator(`${moving}:defined`).first()).toBeAttached();
   await element.scrollIntoViewIfNeeded();
-  // It begins when an observer tells it that it is seen; one that began later is told later.
+  // An IntersectionObserver starts it, at its own time.
   await element.evaluate((seen) => new Promise((resolve) => new IntersectionObserver(resolve).observe(seen)));
 }

@@ -164,7 +164,7 @@ test.describe('an author page', () => {
 });
 
 test.describe('on a telephone whatever is tapped is 44 by 44 pixels or more', () => {
-  /** A card is its title's link as a whole; links in a text are as tall as its lines. */
+  /** A card is a link as a whole; links in a text are as high as its lines. */
   const smallTargets = (page: Page) =>
     page
       .getByRole('main')

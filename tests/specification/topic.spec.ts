@@ -220,7 +220,7 @@ test.describe('Topic listing: states and failures', () => {
     await page.route(`**${TOPIC}`, (route) =>
       route.request().isNavigationRequest() ? route.continue() : route.abort(),
     );
-    // The remembered page would be brought back in its place.
+    // The remembered page would replace it.
     await page.evaluate(() => localStorage.clear());
     await page.goBack();
     await expect.poll(() => firstTitle(page)).toBe(first);

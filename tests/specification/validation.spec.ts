@@ -3,9 +3,8 @@ import { loggedBy } from '../fixtures.ts';
 import { formLives } from './form-lives.ts';
 import { test } from './own-site.ts';
 
-// Specification, section 5: one table of values, and the same verdict on each from the call, from the form posted without
-// script, and from the form with script. The verdicts are read off the specification here, clause by clause, and know
-// nothing of the product's own patterns.
+// Specification, section 5: one table of values, and the same verdict from the call, the form without script and the
+// form with script. The verdicts follow the specification and do not use the product's patterns.
 
 test.describe.configure({ mode: 'default' });
 
@@ -58,7 +57,7 @@ const RULES: Readonly<Record<Field, (text: string) => boolean>> = {
   phone: isPhone,
 };
 
-/** Row by row, what people type; each column holds what is taken and what is refused. */
+/** Values by field: accepted and refused. */
 const TABLE: readonly Values[] = [
   ['Ann', 'van der Berg', 'a@b.c', '123456'],
   ['', '', '', ''],
@@ -80,7 +79,7 @@ const TABLE: readonly Values[] = [
   ['"Ann"', 'Lee;', 'ann@example,com', '+1 202 555 01424'],
 ].map(([first_name = '', last_name = '', email = '', phone = '']) => ({ first_name, last_name, email, phone }));
 
-/** A row of numbers that looks thrown, and is the same in every run (Park and Miller). */
+/** Reproducible pseudo-random numbers (Park and Miller). */
 function* thrown(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (state * 48_271) % 2_147_483_647;
@@ -88,7 +87,7 @@ function* thrown(seed: number): Generator<number, never> {
   }
 }
 
-/** Texts put together from letters that the rule knows, and from some that it does not. */
+/** Texts of letters that the rule allows and some that it does not. */
 function generated(count: number): readonly Values[] {
   const dice = thrown(20_261_121);
   const text = (letters: readonly string[], longest: number) =>
@@ -106,7 +105,7 @@ function generated(count: number): readonly Values[] {
 
 const refusedBy = (values: Values) => FIELDS.filter((field) => !RULES[field](values[field]));
 
-/** Each request comes from a machine of its own: one that sends so many would be asked to wait. */
+/** Each request has its own address, because of the rate limit. */
 function* machines(): Generator<{ 'x-forwarded-for': string }, never> {
   for (let number = 1; ; number++) yield { 'x-forwarded-for': `2001:db8:${(number % 9999) + 1}::1` };
 }
@@ -167,7 +166,7 @@ for (const address of ['/contact-us', '/opt-out-form']) {
     await formLives(page);
     for (const values of [...TABLE, ...generated(20)].filter(({ email }) => email === email.trim())) {
       for (const name of FIELDS) await field(page, name).fill(values[name]);
-      // Without consent nothing is sent, whatever the fields hold.
+      // Without consent nothing is sent, whatever the fields contain.
       await page.getByRole('main').getByRole('button', { name: 'Submit' }).click();
       const said = await page.getByRole('main').getByRole('alert').allTextContents();
       expect(

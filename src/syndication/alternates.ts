@@ -26,3 +26,12 @@ function formatsOf(title: string, path: string): Alternate[] {
     path: `${path}/${file}`,
   }));
 }
+
+/** The calendar link in a page's head: one event's, or all events'. */
+export function calendarAlternate(
+  { publication }: Pick<Site, 'publication'>,
+  event?: { readonly event_slug: string; readonly event_title: string },
+): Alternate {
+  const title = event ? event.event_title : `${publication.name}: Events`;
+  return { type: 'text/calendar', title: `${title} (iCalendar)`, path: addresses.calendar(event?.event_slug) };
+}
