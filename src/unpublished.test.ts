@@ -57,7 +57,7 @@ describe.each(everyEngine)('a sub-category whose name is not public, on %s', (en
     }
   });
 
-  test('one that nothing at all is filed under is no secret', async () => {
+  test('an empty one is public', async () => {
     const site = await givenSite(engine);
     await givenSubcategory(site, 'merger');
     const answer = await answers(site);
@@ -67,7 +67,7 @@ describe.each(everyEngine)('a sub-category whose name is not public, on %s', (en
     expect(await Promise.all(statuses)).toEqual([200, 302, 200, 200]);
   });
 
-  test('answers once its first post has come', async () => {
+  test('answers from the date of its first post on', async () => {
     const site = await givenSite(engine);
     const publish_time = daysAway(site, 1);
     await givenPost(site, { status: 'scheduled', publish_time, subcategories: ['merger'] });

@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs';
 /** Usual locations of a system's browser. */
 export const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/**
- * @returns {string
- * undefined} path of the browser for tests and measurements
- */
+/** @returns {string | undefined} path of the browser for tests and measurements */
 export function chromium() {
   return CHROMIUM_PATHS.find((path) => existsSync(path));
 }

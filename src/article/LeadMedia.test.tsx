@@ -53,7 +53,7 @@ describe('what leads an article: its film', () => {
     expect(draw({ link: 'https://podcasts.example/1', shown: true })).toContain('href="https://podcasts.example/1"');
   });
 
-  test('is the banner where there is none, and nothing where none is to be shown', () => {
+  test('without a video it is the banner, and nothing when the banner is not shown', () => {
     expect(draw({ link: null, shown: true })).toMatch(/<img [^>]*alt="Episode 1"/);
     expect(draw({ link: null, shown: false })).toBe('');
   });

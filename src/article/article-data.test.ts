@@ -32,7 +32,7 @@ test("under an article 'More from' is full, and repeats neither it nor the relat
   expect(new Set(names([post], related, latest)).size).toBe(1 + RELATED_CONTENT + MORE_POSTS);
 });
 
-test('no story stands twice around a preview', async () => {
+test('no post appears twice around a preview', async () => {
   const all = 1 + RELATED_CONTENT + RELATED_ARTICLES + MORE_POSTS;
   const site = await siteOfRelatedStories(all);
   const { post, related, beside, latest } = await PreviewPage.load(site, SLUGS);

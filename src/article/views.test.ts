@@ -42,7 +42,7 @@ describe.each(everyEngine)('counting views on %s', (engine) => {
     ]);
   });
 
-  test('counts a visitor once who comes several times at one moment', async () => {
+  test('counts simultaneous views of one visitor once', async () => {
     const { site, post } = await given();
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => countView(site, post, '192.0.2.1')));
     expect(outcomes.filter(Boolean)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe.each(everyEngine)('counting views on %s', (engine) => {
   });
 });
 
-test('post_count counts a reader, by the address that the server sees and not by the one it is told', async () => {
+test('post_count identifies a reader by the address that the server sees, not by ip_addr', async () => {
   const { api, site } = await testApi();
   const id = await givenPost(site);
   const view = (ip_addr: string) =>

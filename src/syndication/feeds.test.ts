@@ -89,7 +89,7 @@ describe('An entry', () => {
     expect(elementsOf(rss, 'atom:link')[0]?.attributes).toMatchObject({ rel: 'self', href: `${SITE}/feeds/rss.xml` });
   });
 
-  test('of Atom has its own author, and text is told from HTML', async () => {
+  test('of Atom has its own author, and distinguishes text from HTML', async () => {
     const { read } = await feedsOf(story);
     const atom = await read('atom.xml');
     expect(textsOf(atom, 'id')).toEqual([`${SITE}/`, `${SITE}/news/story`]);
@@ -168,7 +168,7 @@ describe('A feed', () => {
     }
   });
 
-  test('is not sent again to a reader who has it', async () => {
+  test('answers 304 to a reader that has it', async () => {
     const { app } = await feedsOf({});
     for (const file of ['rss.xml', 'atom.xml', 'feed.json']) {
       const { etag } = (await app.inject(`/feeds/${file}`)).headers;

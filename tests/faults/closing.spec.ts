@@ -14,7 +14,7 @@ import { test } from '../fixtures.ts';
 const BODY = JSON.stringify({ email: 'reader@example.com' });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`a server that is told ${signal} twice answers what it was asked before, and ends well`, async () => {
+  test(`a server that gets ${signal} twice finishes open requests and exits cleanly`, async () => {
     const directory = mkdtempSync(join(tmpdir(), 'masthead-closing-'));
     const port = await freePort();
     const server = spawn(process.execPath, ['build/server/cli.js', 'serve'], {

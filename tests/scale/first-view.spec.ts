@@ -23,7 +23,7 @@ for (const kind of ['article', 'home'] as const) {
 }
 
 for (const kind of EVERY_KIND) {
-  test(`on a slow phone the page ${kind} comes to be set in our fonts, nothing moves that a reader would notice, and what it needs is fetched once, from this site alone`, async ({
+  test(`on a slow phone the page ${kind} gets our fonts without a noticeable shift, and loads each file once, from this site only`, async ({
     browser,
     baseURL,
   }) => {

@@ -135,7 +135,7 @@ test('GET /api/advertisement/get_active: an array with banner_type, of all three
   expect(new Set(types)).toEqual(new Set(['Home-2', 'Footer-3', 'Post-1']));
 });
 
-test('GET /api/post/tag/{subcat}: posts with the eight groups; 404 for a sub-category that is none', async ({
+test('GET /api/post/tag/{subcat}: posts with the eight groups; 404 for an unknown sub-category', async ({
   request,
 }) => {
   const { posts } = (await get(request, '/api/post/tag/attribution')) as { posts: Json };
@@ -192,7 +192,7 @@ test('GET /api/category/subcatlist and /api/category/all: the whole lists', asyn
   ]);
 });
 
-test('POST /api/subscribe/add {email}: ok, then 404 for the same address, 400 for what is none', async ({
+test('POST /api/subscribe/add {email}: ok, then 404 for the same address, 400 for an invalid one', async ({
   request,
 }) => {
   const data = { email: `client-${Date.now()}@example.com` };

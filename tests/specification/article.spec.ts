@@ -254,7 +254,7 @@ test.describe('Article page: behaviour', () => {
     expect((await request.response())?.status()).toBe(200);
   });
 
-  test('a page that nobody sees sends no view count until somebody looks', async ({ page }) => {
+  test('a hidden page sends its view count when it becomes visible', async ({ page }) => {
     await page.addInitScript(() => {
       let state = 'hidden';
       Object.defineProperty(document, 'visibilityState', { get: () => state });

@@ -215,7 +215,7 @@ test.describe('article and preview', () => {
     { address: ARTICLE, offset: 130 },
     { address: `/preview${ARTICLE}`, offset: 90 },
   ]) {
-    test(`${address}: 700 ms after a choice from the contents its heading stands ${offset}px under the top, whatever came meanwhile`, async ({
+    test(`${address}: 700 ms after a choice from the contents its heading is ${offset}px below the top, whatever loaded meanwhile`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -246,7 +246,7 @@ test.describe('article and preview', () => {
   }
 });
 
-test('a preview asks for its lists anew 10000 ms after it did so last, and not sooner', async ({ page }) => {
+test('a preview refreshes its lists exactly every 10000 ms', async ({ page }) => {
   // Counted in the page, when its clock moves: the route handler is called later.
   await page.addInitScript(() => {
     const asked: string[] = [];
@@ -281,7 +281,7 @@ test('a preview asks for its lists anew 10000 ms after it did so last, and not s
   }
 });
 
-test('code that does not come is given up after 120 s: the page stays as it is, and the failure is logged', async ({
+test('code that does not load within 120 s is given up: the page stays as it is, and the failure is logged', async ({
   page,
 }) => {
   const logged = loggedBy(page);

@@ -53,7 +53,10 @@ test.describe('the subscription', () => {
     await expect(note(page)).toHaveText('This email is already subscribed ❌');
   });
 
-  test('subscribe fails otherwise, or there is no network: logged, and told', async ({ page, breakTable }) => {
+  test('subscribe fails otherwise, or there is no network: logged, with a line beside the button', async ({
+    page,
+    breakTable,
+  }) => {
     const logged = loggedBy(page);
     breakTable('subscription');
     await subscribe(page);
@@ -116,7 +119,7 @@ test('the category listing fails with 500: the visitor goes to /404, and it is l
   await expect.poll(() => ownSite.log().slice(before)).toContain('A page could not be drawn');
 });
 
-test('the category listing fails where an older copy of it is at hand: the copy, and it is logged', async ({
+test('the category listing fails while an older copy exists: the copy is shown, and it is logged', async ({
   page,
   ownSite,
   breakTable,
@@ -234,11 +237,7 @@ test('post details and event details answer 501, and their pages the Error 404 s
   }
 });
 
-test("an article cannot be loaded: 'Error: {message}', and nothing of what went wrong inside", async ({
-  page,
-  ownSite,
-  breakTable,
-}) => {
+test("an article cannot be loaded: 'Error: {message}' without internals", async ({ page, ownSite, breakTable }) => {
   breakTable('author');
   const answer = await page.goto('/news/an-article-never-asked-for');
   expect(answer?.status()).toBe(500);
@@ -252,7 +251,7 @@ test("an article cannot be loaded: 'Error: {message}', and nothing of what went 
   await expect.poll(ownSite.log).toContain(number);
 });
 
-test('a search that is refused or fails: the error is in the answer, and the page tells nothing of it', async ({
+test('a search that is refused or fails: the error is in the answer, not on the page', async ({
   page,
   request,
   breakTable,
@@ -280,7 +279,7 @@ test("the site map's sub-categories fail: 'Error fetching menu items: {message}'
 });
 
 for (const address of ['/contact-us', '/opt-out-form']) {
-  test(`${address}: a submission that fails is logged, and told; one that succeeds is thanked for`, async ({
+  test(`${address}: a failed submission is logged and says so beside the button; a successful one is thanked for`, async ({
     page,
     breakTable,
     ownSite,
@@ -320,7 +319,7 @@ test("no events: 'No events have been posted yet.'", async ({ page, ownSite, con
   contentChanges();
 });
 
-test('other fetches fail: logged, and nothing is said to the reader', async ({ page }) => {
+test('other fetches fail: logged, without a message', async ({ page }) => {
   const logged = loggedBy(page);
   await page.route('**/api/post/post_count/*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(ARTICLE);

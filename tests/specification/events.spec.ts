@@ -42,7 +42,7 @@ test.describe('/events', () => {
     await expect(page.getByRole('button', { name: 'Show More' })).toBeVisible();
   });
 
-  test('All has those to come first, the nearest at the top, then past ones, the latest first', async ({ page }) => {
+  test('All lists upcoming events soonest first, then past ones latest first', async ({ page }) => {
     await page.goto('/events?page=2');
     const moments = await page
       .getByRole('main')
@@ -83,7 +83,7 @@ test.describe('/events', () => {
     }
   });
 
-  test('Upcoming and Past show what is to come and what has been', async ({ page }) => {
+  test('Upcoming and Past each show only their events', async ({ page }) => {
     await page.goto('/events?tab=upcoming');
     const dates = page.getByRole('main').locator('time');
     const moments = async () =>
@@ -96,7 +96,7 @@ test.describe('/events', () => {
     for (const moment of await moments()) expect(moment).toBeLessThanOrEqual(Date.now());
   });
 
-  test('an event that has been says so', async ({ page }) => {
+  test('a past event says so', async ({ page }) => {
     await page.goto('/events?tab=past');
     await expect(cards(page).first()).toContainText('past');
     await cards(page).first().getByRole('link').click();
@@ -154,7 +154,7 @@ test.describe('/events', () => {
     expect(logged).toEqual([expect.stringMatching(/^Error fetching events .*500/)]);
   });
 
-  test('Show More that is clicked before its code has come reveals them once it has', async ({ page }) => {
+  test('Show More clicked before its code is loaded reveals them once it is', async ({ page }) => {
     const code = Promise.withResolvers<void>();
     await page.route('**/MoreEvents*.js', async (route) => {
       await code.promise;
@@ -168,7 +168,7 @@ test.describe('/events', () => {
     await expect(page).toHaveURL('/events?page=2');
   });
 
-  test('Show More is a link to a page with nine more where its code does not come', async ({ page }) => {
+  test('Show More is a link to a page with nine more when its code does not load', async ({ page }) => {
     // Not before the click: the button is a link once its code has failed.
     const clicked = Promise.withResolvers<void>();
     await page.route('**/MoreEvents*.js', (route) => clicked.promise.then(() => route.abort()));
@@ -227,7 +227,7 @@ test.describe('/events/{event_slug}', () => {
     expect(await file.text()).toContain('SUMMARY:Reading room');
   });
 
-  test('search engines are told where and when', async ({ page }) => {
+  test('structured data has place and time', async ({ page }) => {
     await page.goto(DEMO_EVENT);
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
     const event = blocks.map((block) => JSON.parse(block)).find((block) => block['@type'] === 'Event');

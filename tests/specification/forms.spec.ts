@@ -124,7 +124,7 @@ for (const { address, heading, form } of FORMS) {
     });
 
     for (const failure of ['an answer of 500', 'no network']) {
-      test(`a failure is logged, and the reader is told beside the button: ${failure}`, async ({ page }) => {
+      test(`a failure is logged, with a line beside the button: ${failure}`, async ({ page }) => {
         const logged = loggedBy(page);
         await page.route('**/api/contact/add', (route) =>
           failure === 'no network' ? route.abort() : route.fulfill({ status: 500, json: {} }),
@@ -145,7 +145,7 @@ for (const { address, heading, form } of FORMS) {
       });
     }
 
-    test('the server takes what the form sends', async ({ page }) => {
+    test('the server accepts what the form sends', async ({ page }) => {
       await open(page, address);
       await fill(page);
       await consent(page).check();
@@ -183,7 +183,7 @@ for (const { label, refused, taken } of RULES) {
   });
 }
 
-test('what was wrong is taken back while it is put right, and not before', async ({ page }) => {
+test('an error disappears while it is corrected, and not before', async ({ page }) => {
   await open(page, '/contact-us');
   const phone = field(page, 'Phone');
   await phone.fill('123');
@@ -290,7 +290,7 @@ test.describe('without script', () => {
     });
   }
 
-  test('/subscribe takes an address, once', async ({ page }) => {
+  test('/subscribe accepts an address, once', async ({ page }) => {
     const email = `reader-${Date.now()}@example.com`;
     for (const note of ['Thank you for subscribing ✅', 'This email is already subscribed ❌']) {
       await page.goto('/subscribe');

@@ -104,7 +104,7 @@ test.describe('What machines find on a page', () => {
     expect(Number(size[0])).toBe(1200);
   });
 
-  test('a page without a picture of its own tells the true size of the one that stands for it', async ({ page }) => {
+  test("a page without a picture of its own has the default picture's true size", async ({ page }) => {
     await page.goto('/topic/news');
     const { meta } = await headOf(page);
     const size = await trueSize(page, meta['og:image']);
@@ -175,7 +175,7 @@ test.describe('What machines find on a page', () => {
     });
   }
 
-  test('no Host header of a stranger gets into what a page says of itself', async ({ site }) => {
+  test('a forged Host header appears nowhere in a page', async ({ site }) => {
     const { hostname, port } = new URL(site);
     for (const path of [`${ARTICLE}?from=${Date.now()}`, '/feeds/rss.xml', '/sitemap.xml', '/robots.txt']) {
       const body = await new Promise<string>((resolve, reject) => {
@@ -288,7 +288,7 @@ test.describe('Site maps', () => {
 });
 
 test.describe('Calendars', () => {
-  test('all events are one that a program reads which forgives nothing, linked from /events', async ({
+  test('all events form a calendar that a strict parser reads, linked from /events', async ({
     page,
     request,
     site,

@@ -134,7 +134,7 @@ for (const { route, purpose, address, title, shows } of ROUTES) {
 }
 
 for (const { route, address } of ROUTES) {
-  test(`${route}: no attribute was made of what is not there`, async ({ request }) => {
+  test(`${route}: no attribute is 'undefined' or 'null'`, async ({ request }) => {
     const html = await (await request.get(address)).text();
     expect(html.match(/ (?:class|style|id|href|src|srcset|sizes)="[^"]*\b(?:undefined|NaN)\b[^"]*"/gi)).toBeNull();
   });

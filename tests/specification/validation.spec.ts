@@ -119,7 +119,7 @@ const postWith = (request: APIRequestContext, address: string, form: Record<stri
 
 const field = (page: Page, name: Field) => page.getByRole('main').getByLabel(LABELS[name], { exact: true });
 
-test('the table and the generated texts hold what is taken and what is refused, of every field', () => {
+test('the table and the generated texts have accepted and refused values for every field', () => {
   for (const name of FIELDS) {
     for (const texts of [TABLE, generated(150)]) {
       const taken = texts.filter((values) => RULES[name](values[name])).length;
@@ -129,7 +129,7 @@ test('the table and the generated texts hold what is taken and what is refused, 
   }
 });
 
-test('contact/add takes and refuses by the rules, and names each refused field with its message', async ({
+test('contact/add accepts and refuses by the rules, and names each refused field with its message', async ({
   request,
 }) => {
   for (const values of [...TABLE, ...generated(150)]) {
@@ -145,7 +145,7 @@ test('contact/add takes and refuses by the rules, and names each refused field w
 });
 
 for (const address of ['/contact-us', '/opt-out-form']) {
-  test(`${address} posted without script takes and refuses the same`, async ({ request }) => {
+  test(`${address} posted without script accepts and refuses the same`, async ({ request }) => {
     for (const values of [...TABLE, ...generated(40)]) {
       const answer = await postWith(request, address, { ...values, opt_in: 'on' });
       const refused = refusedBy(values);
@@ -160,7 +160,7 @@ for (const address of ['/contact-us', '/opt-out-form']) {
     }
   });
 
-  test(`${address} with script takes and refuses the same, and says so beside the field`, async ({ page }) => {
+  test(`${address} with script accepts and refuses the same, and says so beside the field`, async ({ page }) => {
     test.slow();
     await page.goto(address);
     await formLives(page);
@@ -180,7 +180,7 @@ for (const address of ['/contact-us', '/opt-out-form']) {
 test.describe('where no script runs', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the browser itself holds back what the rules refuse, and lets pass what they take', async ({ page }) => {
+  test("the browser's validation refuses and accepts the same as the rules", async ({ page }) => {
     await page.goto('/contact-us');
     for (const name of FIELDS) {
       const texts = TABLE.map((values) => values[name]);
@@ -245,7 +245,7 @@ test('the extra internal flag: a submission that sets it is answered as a succes
 test.describe('the subscribe email', () => {
   const EMAILS = [...TABLE, ...generated(60)].map(({ email }) => email);
 
-  test('subscribe/add, and the page posted without script, take and refuse by the rule', async ({ request }) => {
+  test('subscribe/add, and the page posted without script, accept and refuse by the rule', async ({ request }) => {
     for (const email of EMAILS) {
       const answer = await request.post('/api/subscribe/add', { data: { email }, headers: machine.next().value });
       expect([200, 404].includes(answer.status()), email).toBe(isEmail(email));
