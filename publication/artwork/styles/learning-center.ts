@@ -1,9 +1,9 @@
 import { circle, polar } from '../drawing/curves.ts';
 import type { Inks } from '../drawing/palette.ts';
 import { onPaper } from '../drawing/palette.ts';
+import { asideSpot, chooseGround, counterchange, field, motifAt, opposite, type Spot } from '../drawing/placement.ts';
+import { HEIGHT, type Scene, type Style, WIDTH } from '../drawing/scene.ts';
 import { disc, type Fragment, line, path, rectangle, repeat, ring, together } from '../drawing/shapes.ts';
-import { HEIGHT, type Language, type Scene, WIDTH } from '../drawing/stage.ts';
-import { asideSpot, chooseGround, counterchange, field, motifAt, opposite, type Spot } from '../drawing/staging.ts';
 import { place, within } from '../drawing/textures.ts';
 
 /** Learning center: how it works. Squared paper, construction lines, details under the glass, sections. */
@@ -113,4 +113,4 @@ function plate(scene: Scene): Fragment {
 }
 
 /** The layouts of a learning center picture. */
-export const learningCenter: Language = [construction, details, section, plate];
+export const learningCenter: Style = [construction, details, section, plate];

@@ -1,4 +1,4 @@
-import type { Language } from '../drawing/stage.ts';
+import type { Style } from '../drawing/scene.ts';
 import { articles } from './articles.ts';
 import { events } from './events.ts';
 import { futureReady } from './future-ready.ts';
@@ -9,7 +9,7 @@ import { news } from './news.ts';
 import { podcasts } from './podcasts.ts';
 import { quickBytes } from './quick-bytes.ts';
 
-const LANGUAGES: Readonly<Record<string, Language>> = {
+const STYLES: Readonly<Record<string, Style>> = {
   news,
   'quick-bytes': quickBytes,
   podcasts,
@@ -21,9 +21,9 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   events,
 };
 
-/** Gives the language of a category; an unknown one is an error that says what to do. */
-export function languageOf(category: string): Language {
-  const known = LANGUAGES[category];
-  if (!known) throw new Error(`No language for the category "${category}": add a line to languages/catalogue.ts.`);
+/** The style of a category. @throws Error for an unknown one, saying what to do */
+export function styleOf(category: string): Style {
+  const known = STYLES[category];
+  if (!known) throw new Error(`No style for the category "${category}": add a line to styles/catalogue.ts.`);
   return known;
 }

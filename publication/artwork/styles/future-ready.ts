@@ -1,7 +1,7 @@
 import { ellipse, polar } from '../drawing/curves.ts';
+import { asideSpot, chooseGround, field, motifAt, opposite } from '../drawing/placement.ts';
+import { HEIGHT, type Scene, type Style, WIDTH } from '../drawing/scene.ts';
 import { disc, type Fragment, facet, line, polygon, rectangle, repeat, stroke, together } from '../drawing/shapes.ts';
-import { HEIGHT, type Language, type Scene, WIDTH } from '../drawing/stage.ts';
-import { asideSpot, chooseGround, field, motifAt, opposite } from '../drawing/staging.ts';
 import { place, within } from '../drawing/textures.ts';
 
 /** Future ready: how far one can see. Vanishing points, orbits, stairs, gates within gates. */
@@ -133,4 +133,4 @@ function gates(scene: Scene): Fragment {
 }
 
 /** The layouts of a future ready picture. */
-export const futureReady: Language = [vanishing, orbits, stairs, gates];
+export const futureReady: Style = [vanishing, orbits, stairs, gates];

@@ -1,8 +1,8 @@
 import { onAccent, onDeep, onHue, onPaper } from '../drawing/palette.ts';
 import { COIFFURES, hairInProfile, PROFILE } from '../drawing/people.ts';
+import { chooseGround, field, motifAt } from '../drawing/placement.ts';
+import { HEIGHT, type Scene, type Style, WIDTH } from '../drawing/scene.ts';
 import { type Fragment, facet, line, path, rectangle, stroke, together } from '../drawing/shapes.ts';
-import { HEIGHT, type Language, type Scene, WIDTH } from '../drawing/stage.ts';
-import { chooseGround, field, motifAt } from '../drawing/staging.ts';
 import { hatch, mirrored, place, within } from '../drawing/textures.ts';
 
 /** Hot seats: two who face each other. Profiles, chairs, speech; the subject lies between them. */
@@ -107,4 +107,4 @@ function chairs(scene: Scene): Fragment {
 }
 
 /** The layouts of an interview picture. */
-export const interview: Language = [faceToFace, behindTheBrow, balloons, chairs];
+export const interview: Style = [faceToFace, behindTheBrow, balloons, chairs];

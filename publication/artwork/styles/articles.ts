@@ -1,7 +1,7 @@
 import { polar, smooth } from '../drawing/curves.ts';
+import { asideSpot, chooseGround, counterchange, field, motifAt, opposite } from '../drawing/placement.ts';
+import { HEIGHT, type Scene, type Style, WIDTH } from '../drawing/scene.ts';
 import { disc, type Fragment, line, type Point, path, polygon, repeat, stroke, together } from '../drawing/shapes.ts';
-import { HEIGHT, type Language, type Scene, WIDTH } from '../drawing/stage.ts';
-import { asideSpot, chooseGround, counterchange, field, motifAt, opposite } from '../drawing/staging.ts';
 import { hatch, lines, stipple } from '../drawing/textures.ts';
 
 /** Articles: the whole country of a question. Rivers, contour maps, land with a sun, a shoreline. */
@@ -136,4 +136,4 @@ function rays(scene: Scene): Fragment {
 }
 
 /** The layouts of a feature article's picture. */
-export const articles: Language = [river, contours, land, shore, rays];
+export const articles: Style = [river, contours, land, shore, rays];

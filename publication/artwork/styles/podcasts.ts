@@ -1,8 +1,8 @@
 import { circle, smooth } from '../drawing/curves.ts';
 import { onAccent, onPaper } from '../drawing/palette.ts';
+import { asideSpot, chooseGround, field, motifAt } from '../drawing/placement.ts';
+import { HEIGHT, type Scene, type Style, WIDTH } from '../drawing/scene.ts';
 import { disc, type Fragment, type Point, rectangle, repeat, ring, stroke, together } from '../drawing/shapes.ts';
-import { HEIGHT, type Language, type Scene, WIDTH } from '../drawing/stage.ts';
-import { asideSpot, chooseGround, field, motifAt } from '../drawing/staging.ts';
 import { within } from '../drawing/textures.ts';
 
 /** Podcasts: what is heard. Discs with their grooves, waves, the bars of a level meter. */
@@ -98,4 +98,4 @@ function spreading(scene: Scene): Fragment {
 }
 
 /** The layouts of a podcast picture. */
-export const podcasts: Language = [record, waves, bars, spreading];
+export const podcasts: Style = [record, waves, bars, spreading];

@@ -1,8 +1,8 @@
 import { arc, slice } from '../drawing/curves.ts';
 import { onHue } from '../drawing/palette.ts';
+import { asideSpot, chooseGround, counterchange, field, motifAt, opposite } from '../drawing/placement.ts';
+import { HEIGHT, type Scene, type Style, WIDTH } from '../drawing/scene.ts';
 import { closed, type Fragment, facet, repeat, stroke, together } from '../drawing/shapes.ts';
-import { HEIGHT, type Language, type Scene, WIDTH } from '../drawing/stage.ts';
-import { asideSpot, chooseGround, counterchange, field, motifAt, opposite } from '../drawing/staging.ts';
 import { hatch, place, within } from '../drawing/textures.ts';
 
 import { columns, wires } from './news-wire.ts';
@@ -106,4 +106,4 @@ function bands(scene: Scene): Fragment {
 }
 
 /** The layouts of a news picture. */
-export const news: Language = [horizon, cut, slipped, bands, wires, columns];
+export const news: Style = [horizon, cut, slipped, bands, wires, columns];

@@ -29,7 +29,7 @@ export function asDocument(drawing: Fragment, { width, height }: Size): string {
 }
 
 /** Prints a drawing with a slight grain; gives the WebP file's bytes. */
-export async function print(drawing: Fragment, size: Size, quality = 76): Promise<Buffer> {
+export async function render(drawing: Fragment, size: Size, quality = 76): Promise<Buffer> {
   grain ??= createGrain();
   return sharp(Buffer.from(asDocument(drawing, size)), { limitInputPixels: 8_000_000, unlimited: true })
     .flatten({ background: '#F6EFE2' })

@@ -1,9 +1,9 @@
 import { arch, slice } from '../drawing/curves.ts';
 import { mix, onAccent } from '../drawing/palette.ts';
 import { BUST } from '../drawing/people.ts';
+import { chooseGround, field, motifAt, opposite } from '../drawing/placement.ts';
+import { HEIGHT, type Scene, type Style, WIDTH } from '../drawing/scene.ts';
 import { type Fragment, facet, path, rectangle, repeat, together } from '../drawing/shapes.ts';
-import { HEIGHT, type Language, type Scene, WIDTH } from '../drawing/stage.ts';
-import { chooseGround, field, motifAt, opposite } from '../drawing/staging.ts';
 import { hatch, overprint, place, within } from '../drawing/textures.ts';
 
 /** Events: people in one room. Stages and their light, rows of listeners, arcades, pennants. */
@@ -70,4 +70,4 @@ function arcade(scene: Scene): Fragment {
 }
 
 /** The layouts of an event's picture. */
-export const events: Language = [stage, hall, arcade];
+export const events: Style = [stage, hall, arcade];

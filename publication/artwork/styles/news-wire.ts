@@ -1,6 +1,6 @@
+import { asideSpot, chooseGround, field, motifAt, opposite } from '../drawing/placement.ts';
+import { HEIGHT, type Scene, WIDTH } from '../drawing/scene.ts';
 import { type Fragment, rectangle, repeat, stroke, together } from '../drawing/shapes.ts';
-import { HEIGHT, type Scene, WIDTH } from '../drawing/stage.ts';
-import { asideSpot, chooseGround, field, motifAt, opposite } from '../drawing/staging.ts';
 import { hatch, within } from '../drawing/textures.ts';
 
 /** Two news layouts in which the news is still on its way: over the wires, and into print. */

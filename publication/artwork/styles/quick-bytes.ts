@@ -1,8 +1,8 @@
 import { arch, band, circle, slice } from '../drawing/curves.ts';
 import { onAccent } from '../drawing/palette.ts';
+import { chooseGround, counterchange, opposite, type Spot } from '../drawing/placement.ts';
+import { HEIGHT, type Layout, type Scene, type Style, WIDTH } from '../drawing/scene.ts';
 import { closed, type Fragment } from '../drawing/shapes.ts';
-import { HEIGHT, type Language, type Layout, type Scene, WIDTH } from '../drawing/stage.ts';
-import { chooseGround, counterchange, opposite, type Spot } from '../drawing/staging.ts';
 
 /** Quick bytes: one large geometric object, and the subject laid across its edge. */
 
@@ -52,4 +52,4 @@ const layoutWith =
   };
 
 /** The layouts of a quick bytes picture. */
-export const quickBytes: Language = OBJECTS.map(layoutWith);
+export const quickBytes: Style = OBJECTS.map(layoutWith);

@@ -1,7 +1,7 @@
 import type { Inks, Palette } from './palette.ts';
 import { onDeep, onHue, onPaper } from './palette.ts';
+import { HEIGHT, type Scene, WIDTH } from './scene.ts';
 import { type Fragment, rectangle, together } from './shapes.ts';
-import { HEIGHT, type Scene, WIDTH } from './stage.ts';
 import { place, within } from './textures.ts';
 
 /** Where a motif stands on the page. */

@@ -1,4 +1,6 @@
 import { onHue, onPaper } from '../drawing/palette.ts';
+import { asideSpot, chooseGround, field, motifAt } from '../drawing/placement.ts';
+import { HEIGHT, type Scene, type Style, WIDTH } from '../drawing/scene.ts';
 import {
   closed,
   disc,
@@ -12,8 +14,6 @@ import {
   repeat,
   together,
 } from '../drawing/shapes.ts';
-import { HEIGHT, type Language, type Scene, WIDTH } from '../drawing/stage.ts';
-import { asideSpot, chooseGround, field, motifAt } from '../drawing/staging.ts';
 import { hatch, mirrored, overprint, place, within } from '../drawing/textures.ts';
 import { pencil, writingHand } from './writing-hand.ts';
 
@@ -122,4 +122,4 @@ function lamp(scene: Scene): Fragment {
 }
 
 /** The layouts of a guest author's picture. */
-export const guestAuthor: Language = [sheet, folded, drawingHand, lamp];
+export const guestAuthor: Style = [sheet, folded, drawingHand, lamp];

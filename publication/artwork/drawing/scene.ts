@@ -2,17 +2,17 @@ import type { Inks, Palette } from './palette.ts';
 import type { Random } from './random.ts';
 import type { Fragment } from './shapes.ts';
 
-/** Every post picture is composed on this page; resizing is left to the site. */
+/** Pixels of every post picture; the site resizes them. */
 export const WIDTH = 1600;
 export const HEIGHT = 900;
 
 /**
- * A motif: takes inks and chance and gives a drawing of about 1000 by 1000 units around the origin.
- * Lines may run out further (to about 1500) where bleeding off the page helps.
+ * A motif: a drawing of about 1000 by 1000 units around the origin. Lines may extend to about 1500, to bleed off the
+ * page.
  */
 export type Subject = (inks: Inks, random: Random) => Fragment;
 
-/** What a language gets: the category's colours, chance, and the subject's motif still to be drawn. */
+/** What a layout draws with: the category's colours, random numbers, and the motif. */
 export interface Scene {
   readonly palette: Palette;
   readonly random: Random;
@@ -25,5 +25,5 @@ export interface Scene {
 /** One way to compose a page of WIDTH by HEIGHT. */
 export type Layout = (scene: Scene) => Fragment;
 
-/** A language: the layouts in which one category speaks. */
-export type Language = readonly Layout[];
+/** The layouts of one category. */
+export type Style = readonly Layout[];
