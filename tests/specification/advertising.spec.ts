@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { loggedBy, test } from '../fixtures.ts';
-import { openStill } from './still-clock.ts';
+import { openStill } from './stopped-clock.ts';
 
 interface Advertisement {
   readonly banner_img: string;

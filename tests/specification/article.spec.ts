@@ -223,27 +223,6 @@ test.describe('Article page: the table of contents', () => {
 });
 
 test.describe('Article page: behaviour', () => {
-  test('sharing opens pop-up windows of 550x400, 550x400 and 750x600', async ({ page }) => {
-    await page.addInitScript(() => {
-      const opened: string[] = [];
-      Object.assign(window, {
-        opened,
-        open: (_address: string, _name: string, features: string) => {
-          opened.push(features);
-          return {};
-        },
-      });
-    });
-    await page.goto(ARTICLE);
-    for (const link of await page.getByRole('list', { name: 'Share' }).getByRole('link').all()) await link.click();
-    // A click before the code is loaded is repeated when it is there.
-    const opened = () => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
-    await expect
-      .poll(opened)
-      .toEqual(['popup,width=550,height=400', 'popup,width=550,height=400', 'popup,width=750,height=600']);
-    expect(page.url()).toContain(ARTICLE);
-  });
-
   test('a view count is sent for the article, with the address that the address service answers', async ({ page }) => {
     await page.route('**/api/ip', (route) => route.fulfill({ json: { ip: '192.0.2.7' } }));
     const counted = page.waitForRequest(/\/api\/post\/post_count\/\d+$/);

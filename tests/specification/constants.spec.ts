@@ -206,6 +206,7 @@ test.describe('topic listing', () => {
           'twitter.com popup,width=550,height=400',
           'www.linkedin.com popup,width=750,height=600',
         ]);
+      expect(new URL(page.url()).pathname).toBe(address);
     }
   });
 });

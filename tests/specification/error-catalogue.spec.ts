@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { loggedBy } from '../fixtures.ts';
-import { formLives } from './form-lives.ts';
 import { test } from './own-site.ts';
 
 // Specification, section 8, row by row. The browser's calls fail by interception, the server's reads by a missing
@@ -36,38 +35,6 @@ for (const { item, call } of [
     await expect.poll(() => logged).toEqual([expect.stringMatching(/^Error fetching menu/)]);
   });
 }
-
-test.describe('the subscription', () => {
-  const note = (page: Page) => page.getByRole('dialog').getByRole('status');
-
-  async function subscribe(page: Page): Promise<void> {
-    await page.goto('/about');
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
-    await page.getByRole('textbox', { name: 'Email' }).fill('reader@example.com');
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  }
-
-  test("subscribe answers 404: 'This email is already subscribed ❌'", async ({ page, request }) => {
-    await request.post('/api/subscribe/add', { data: { email: 'reader@example.com' } });
-    await subscribe(page);
-    await expect(note(page)).toHaveText('This email is already subscribed ❌');
-  });
-
-  test('subscribe fails otherwise, or there is no network: logged, with a line beside the button', async ({
-    page,
-    breakTable,
-  }) => {
-    const logged = loggedBy(page);
-    breakTable('subscription');
-    await subscribe(page);
-    await expect(note(page)).toHaveText('You could not be subscribed. Please try again.');
-    await page.route('**/api/subscribe/add', (route) => route.abort());
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-    await expect.poll(() => logged).toEqual(Array(2).fill(expect.stringMatching(/^Error subscribing/)));
-    await expect(note(page)).toHaveText('You could not be subscribed. Please try again.');
-    await expect(page.getByRole('alert')).toHaveText('');
-  });
-});
 
 test("a home post list fails: logged as 'Error fetching {name}', and the list is empty", async ({
   page,
@@ -164,7 +131,7 @@ test("an empty section: 'No Posts Available'", async ({ page, ownSite, contentCh
 
 test.describe('the topic listing', () => {
   /** Before its code is loaded, a page link is a plain link. */
-  const listLives = (page: Page) => expect(page.locator('mh-paged-list:defined')).toBeAttached();
+  const waitForList = (page: Page) => expect(page.locator('mh-paged-list:defined')).toBeAttached();
   const second = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' });
   const titles = (page: Page) => main(page).getByRole('article').getByRole('heading').allTextContents();
 
@@ -178,7 +145,7 @@ test.describe('the topic listing', () => {
       const logged = loggedBy(page);
       await page.goto(NEWS);
       const before = await titles(page);
-      await listLives(page);
+      await waitForList(page);
       await page.route(`**${NEWS}?page=2`, (route) => {
         if (route.request().isNavigationRequest()) return route.continue();
         return answer ? route.fulfill(answer) : route.abort();
@@ -201,23 +168,13 @@ test.describe('the topic listing', () => {
 
   test('an invalid structure goes to /404', async ({ page }) => {
     await page.goto(NEWS);
-    await listLives(page);
+    await waitForList(page);
     await page.route(`**${NEWS}?page=2`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>Nothing that a listing has</p>' }),
     );
     await second(page).click();
     await expect(page).toHaveURL('/404');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Not Found');
-  });
-
-  test('an empty postData goes to /no-posts', async ({ page, ownSite, contentChanges }) => {
-    ownSite.database.exec(`insert or ignore into subcategory (subcat_slug, subcat_name) values ('nothing', 'Nothing')`);
-    contentChanges();
-    const { posts } = await (await page.request.get(`/api/post${NEWS}/nothing`)).json();
-    expect(posts.postData).toEqual([]);
-    await page.goto(`${NEWS}/nothing`);
-    await expect(page).toHaveURL('/no-posts');
-    await expect(page.getByRole('heading', { name: 'No Posts Available' })).toBeVisible();
   });
 });
 
@@ -266,47 +223,12 @@ test('a search that is refused or fails: the error is in the answer, not on the 
   await expect(main(page)).not.toContainText(/category|table|sql/i);
 });
 
-test("a search without any result: 'No Result For Your Search'", async ({ page }) => {
-  await page.goto('/search/all/zzyzxqwv');
-  await expect(page.getByRole('heading', { name: 'No Result For Your Search' })).toBeVisible();
-});
-
 test("the site map's sub-categories fail: 'Error fetching menu items: {message}'", async ({ page, breakTable }) => {
   breakTable('subcategory');
   await page.goto('/sitemap');
   await expect(main(page).getByText(/^Error fetching menu items: .+/)).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Home', exact: true })).toBeVisible();
 });
-
-for (const address of ['/contact-us', '/opt-out-form']) {
-  test(`${address}: a failed submission is logged and says so beside the button; a successful one is thanked for`, async ({
-    page,
-    breakTable,
-    ownSite,
-  }) => {
-    const logged = loggedBy(page);
-    breakTable('contact_submission');
-    await page.goto(address);
-    await formLives(page);
-    for (const [label, value] of [
-      ['First name', 'Inès'],
-      ['Last name', 'Valcourt'],
-      ['Email', 'ines@example.com'],
-      ['Phone', '+1 202 555 01'],
-    ] as const) {
-      await main(page).getByLabel(label, { exact: true }).fill(value);
-    }
-    await page.getByRole('checkbox').check();
-    await main(page).getByRole('button', { name: 'Submit' }).click();
-    await expect(main(page).getByRole('status')).toHaveText('Your message could not be sent. Please try again.');
-    expect(logged).toEqual([expect.stringMatching(/^Error sending the form/)]);
-    expect((await main(page).getByRole('alert').allTextContents()).join('')).toBe('');
-    ownSite.database.exec('alter table contact_submission_away rename to contact_submission');
-    await main(page).getByRole('button', { name: 'Submit' }).click();
-    await expect(main(page).getByRole('status')).toHaveText('Thank you for your message. It has been sent.');
-    ownSite.database.exec('alter table contact_submission rename to contact_submission_away');
-  });
-}
 
 test("no events: 'No events have been posted yet.'", async ({ page, ownSite, contentChanges }) => {
   ownSite.database.exec(`update event set status = 'draft'`);

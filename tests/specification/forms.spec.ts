@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { loggedBy, test } from '../fixtures.ts';
-import { formLives } from './form-lives.ts';
+import { waitForForm } from './wait-for-form.ts';
 
 const FORMS = [
   { address: '/contact-us', heading: 'Contact Us', form: 'contact' },
@@ -19,7 +19,7 @@ const VALID = {
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await formLives(page);
+  await waitForForm(page);
 }
 
 async function fill(page: Page, values: Readonly<Record<string, string>> = VALID): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { loggedBy, test } from '../fixtures.ts';
 import { layoutShiftOf, noteLayoutShifts } from '../layout-shifts.ts';
-import { openStill } from './still-clock.ts';
+import { openStill } from './stopped-clock.ts';
 
 interface Post {
   readonly post_title: string;

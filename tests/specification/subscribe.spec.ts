@@ -149,13 +149,6 @@ for (const height of [500, 800, 1200]) {
   });
 }
 
-test('an address that is subscribed already (404) gets that note', async ({ page }) => {
-  await answerWith(page, 404);
-  await openPopup(page);
-  await subscribe(page, 'reader@example.com');
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('This email is already subscribed ❌');
-});
-
 for (const [what, status] of [
   ['another failure', 500],
   ['no connection', 0],

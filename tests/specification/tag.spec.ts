@@ -111,18 +111,6 @@ test.describe('the vertical Category tab', () => {
     });
   }
 
-  test("missing scroll target: alert 'Nohing is there!!!...'", async ({ page }) => {
-    await page.goto(TAG);
-    await page.locator('#podcast').evaluate((element) => element.remove());
-    await menu(page).locator('summary').click();
-    const said = page.waitForEvent('dialog').then(async (dialog) => {
-      await dialog.accept();
-      return dialog.message();
-    });
-    await menu(page).getByRole('link', { name: 'Podcast' }).click();
-    expect(await said).toBe('Nohing is there!!!...');
-  });
-
   test('a scroll past 500px sets a flag', async ({ page }) => {
     await page.goto(TAG);
     const flagged = page.locator('mh-scrolled', { has: menu(page) });

@@ -254,17 +254,6 @@ test.describe('Topic listing: states and failures', () => {
     await expect(page.getByText('Sorry, there are no posts available at the moment.')).toBeVisible();
     await expect(page.locator('main article')).toHaveCount(3);
   });
-
-  test("entrance classes 'loaded' and 'loaded1' are applied in steps; the second set fires past 100px", async ({
-    page,
-  }) => {
-    await page.goto(TOPIC);
-    await expect(page.locator('mh-paged-list li.loaded')).toHaveCount(3);
-    await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
-    await expect(page.locator('.loaded1')).toHaveCount(0);
-    await page.evaluate(() => window.scrollTo({ top: 101, behavior: 'instant' }));
-    await expect(page.locator('article.loaded1')).toHaveCount(7);
-  });
 });
 
 test.describe('Topic listing: what a reader sees of it', () => {

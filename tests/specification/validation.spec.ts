@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { loggedBy } from '../fixtures.ts';
-import { formLives } from './form-lives.ts';
 import { test } from './own-site.ts';
+import { waitForForm } from './wait-for-form.ts';
 
 // Specification, section 5: one table of values, and the same verdict from the call, the form without script and the
 // form with script. The verdicts follow the specification and do not use the product's patterns.
@@ -163,7 +163,7 @@ for (const address of ['/contact-us', '/opt-out-form']) {
   test(`${address} with script accepts and refuses the same, and says so beside the field`, async ({ page }) => {
     test.slow();
     await page.goto(address);
-    await formLives(page);
+    await waitForForm(page);
     for (const values of [...TABLE, ...generated(20)].filter(({ email }) => email === email.trim())) {
       for (const name of FIELDS) await field(page, name).fill(values[name]);
       // Without consent nothing is sent, whatever the fields contain.
@@ -231,7 +231,7 @@ test('the extra internal flag: a submission that sets it is answered as a succes
   expect((await callWith(request, { ...VALID, opt_in: true, website: 'https://spam.example' })).status()).toBe(200);
   await postWith(request, '/contact-us', { ...VALID, opt_in: 'on', website: 'https://spam.example' });
   await page.goto('/contact-us');
-  await formLives(page);
+  await waitForForm(page);
   for (const name of FIELDS) await field(page, name).fill(VALID[name]);
   await page.getByRole('checkbox').check();
   await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
