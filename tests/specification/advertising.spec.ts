@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { loggedBy, test } from '../fixtures.ts';
-import { openStill } from './stopped-clock.ts';
+import { openStopped } from './stopped-clock.ts';
 
 interface Advertisement {
   readonly banner_img: string;
@@ -20,7 +20,7 @@ function banner(page: Page) {
   return page.locator('mh-rotation').first().getByRole('link');
 }
 
-const openHome = (page: Page) => openStill(page, 'mh-rotation');
+const openHome = (page: Page) => openStopped(page, 'mh-rotation');
 
 /** Milliseconds per step of the clock. */
 const STEP = 100;

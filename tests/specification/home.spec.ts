@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { loggedBy, test } from '../fixtures.ts';
 import { layoutShiftOf, noteLayoutShifts } from '../layout-shifts.ts';
-import { openStill } from './stopped-clock.ts';
+import { openStopped } from './stopped-clock.ts';
 
 interface Post {
   readonly post_title: string;
@@ -205,7 +205,7 @@ test.describe('the carousel of guest authors', () => {
 
   test('moves on every 3000 ms, and wraps around', async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 900 });
-    await openStill(page, carousel);
+    await openStopped(page, carousel);
     const all = await titles(page);
     expect(await leading(page)).toBe(all[0]);
     // The browser animates in real time.
@@ -217,7 +217,7 @@ test.describe('the carousel of guest authors', () => {
 
   test('is turned by its buttons, to either side without an end, and by two quick clicks twice', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await openStill(page, carousel);
+    await openStopped(page, carousel);
     await page.getByRole('button', { name: 'Pause the carousel' }).click();
     const all = await titles(page);
     await page.getByRole('button', { name: 'Previous' }).click();
@@ -236,7 +236,7 @@ test.describe('the carousel of guest authors', () => {
 
   test('rests while it is pointed at, and for good when paused', async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 900 });
-    await openStill(page, carousel);
+    await openStopped(page, carousel);
     const [first] = await titles(page);
     await page.locator(`${carousel} li`).first().hover();
     await page.clock.runFor(10_000);
@@ -251,7 +251,7 @@ test.describe('the carousel of guest authors', () => {
   test('does not move by itself for a reader who prefers less motion', async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openStill(page, carousel);
+    await openStopped(page, carousel);
     await expect(page.getByRole('button', { name: 'Play the carousel' })).toBeVisible();
     const [first] = await titles(page);
     await page.clock.runFor(10_000);

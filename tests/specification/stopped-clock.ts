@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
  * advances the clock.
  * @param moving selects a MovingElement
  */
-export async function openStill(page: Page, moving: string): Promise<void> {
+export async function openStopped(page: Page, moving: string): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
