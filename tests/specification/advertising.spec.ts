@@ -1,14 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import type { Advertisement } from '../../src/advertising/advertising.contract.ts';
 import { loggedBy, test } from '../fixtures.ts';
 import { openStopped } from './stopped-clock.ts';
-
-interface Advertisement {
-  readonly banner_img: string;
-  readonly banner_name: string;
-  readonly dest_url: string;
-  readonly banner_type: string;
-  readonly duration_time: number;
-}
 
 async function homeBanners(page: Page): Promise<readonly Advertisement[]> {
   const all: Advertisement[] = await (await page.request.get('/api/advertisement/get_active')).json();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { MenuPost } from '../../src/posts/posts.contract.ts';
 import { test } from '../fixtures.ts';
 
 // Specification, section 2 (Header and top navigation, Footer) and section 4 (Menu), beside navigation.spec.ts.
@@ -10,15 +11,6 @@ const banner = (page: Page) => page.getByRole('banner');
 const item = (page: Page, name: string) => banner(page).locator('summary', { hasText: name });
 const panel = (page: Page) => banner(page).locator('details[open]');
 const columns = (page: Page) => panel(page).getByRole('list').filter({ visible: true });
-
-interface MenuPost {
-  readonly cat_slug: string;
-  readonly post_name: string;
-  readonly post_title: string;
-  readonly post_author: string;
-  readonly post_date: string;
-  readonly banner_img: string | null;
-}
 
 const CALLS = { Latest: 'latestPost', Leadership: 'leadership', Features: 'featured' } as const;
 

@@ -1,15 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Post } from '../../src/posts/posts.contract.ts';
 import { loggedBy, test } from '../fixtures.ts';
 import { layoutShiftOf, noteLayoutShifts } from '../layout-shifts.ts';
 import { openStopped } from './stopped-clock.ts';
-
-interface Post {
-  readonly post_title: string;
-  readonly cat_slug: string;
-  readonly post_name: string;
-}
 
 async function list(page: Page, call: string): Promise<readonly Post[]> {
   return (await page.request.get(`/api/post/${call}`)).json();

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Post } from '../../src/posts/posts.contract.ts';
 import { test } from './own-site.ts';
 
 // Specification, section 2 (Topic listing to Static pages) and section 4, beside the files of single screens.
@@ -12,10 +13,6 @@ const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const titles = (page: Page) => main(page).getByRole('article').getByRole('heading').allTextContents();
-
-interface Post {
-  readonly post_title: string;
-}
 
 async function topic(request: APIRequestContext, path: string): Promise<readonly string[]> {
   const { posts } = await (await request.get(`/api/post${path}`)).json();

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Pagination, Post, Subcategory } from '../../src/posts/posts.contract.ts';
 import { test } from '../fixtures.ts';
 
 // Specification, section 2 (Topic listing), section 4 (Topic listing), section 8, section 9; Readings.
@@ -10,18 +11,16 @@ const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const firstTitle = (page: Page) => posts(page).first().getByRole('heading').textContent();
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-interface TopicAnswer {
-  posts: {
-    postData: { post_title: string; cat_slug: string; post_name: string }[];
-    pagination: { totalItems: number; totalPages: number };
-  };
+interface TopicPosts {
+  readonly postData: readonly Post[];
+  readonly pagination: Pagination;
 }
 
-const topic = async (request: APIRequestContext, path: string): Promise<TopicAnswer['posts']> =>
-  ((await (await request.get(`/api/post${path}`)).json()) as TopicAnswer).posts;
+const topic = async (request: APIRequestContext, path: string): Promise<TopicPosts> =>
+  ((await (await request.get(`/api/post${path}`)).json()) as { posts: TopicPosts }).posts;
 
 const subcategories = async (request: APIRequestContext) =>
-  (await (await request.get('/api/category/subcatlist')).json()) as { subcat_slug: string; subcat_name: string }[];
+  (await (await request.get('/api/category/subcatlist')).json()) as Subcategory[];
 
 test.describe('Topic listing: what it shows', () => {
   test('heading: the category slug with its first letter capitalised', async ({ page }) => {
