@@ -11,8 +11,9 @@ import { installPrograms } from './toolchain/programs.mjs';
 import { must } from './toolchain/run.mjs';
 
 /**
- * `npm run fonts`: writes the subsets of Masthead's fonts and src/design/fonts.css; for a publication with fonts of its own
- * (PUBLICATION_DIR), stand-ins.css beside its publication.ts. Run by hand after fonts have changed; the results are committed.
+ * `npm run fonts`: writes the subsets of Masthead's fonts and src/design/fonts.css; for a publication with its own
+ * fonts (PUBLICATION_DIR), stand-ins.css beside its publication.ts. Run by hand after a change of fonts; the results
+ * are committed.
  */
 const STYLES = 'src/design/fonts.css';
 const HEADING = `/*
@@ -42,7 +43,7 @@ try {
   await rm(systemFonts, { recursive: true });
 }
 
-/** Measured by their first file and their italic: the text of other files is rare. */
+/** Measured by the first file and the italic: text of the other files is rare. */
 function ourFamilies(): Family[] {
   return (['display', 'label'] as const).map((role) => {
     const name = { display: 'Newsreader Variable', label: 'Instrument Sans Variable' }[role];

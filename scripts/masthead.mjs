@@ -6,8 +6,8 @@ import { project } from './toolchain/project.mjs';
 import { run } from './toolchain/run.mjs';
 
 /**
- * `npm run masthead -- COMMAND …`. npm runs this in the project's folder and leaves the folder that the command was
- * typed in as INIT_CWD: paths that a person types are meant from there, the site's own from the project.
+ * `npm run masthead -- COMMAND …`. npm changes to the project's folder and passes the original one as INIT_CWD: paths
+ * in parameters are relative to that, the site's own paths to the project.
  */
 process.chdir(project);
 await install();

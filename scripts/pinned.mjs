@@ -3,7 +3,7 @@ import { pinnedNode } from './toolchain/node.mjs';
 import { project } from './toolchain/project.mjs';
 import { run } from './toolchain/run.mjs';
 
-/** Runs one of the project's TypeScript programs on the pinned Node.js: `node scripts/pinned.mjs FILE …`. */
+/** Runs a TypeScript program of the project on the pinned Node.js: `node scripts/pinned.mjs FILE …`. */
 process.chdir(project);
 await install();
 process.exit(await run(pinnedNode(), process.argv.slice(2)));

@@ -9,8 +9,8 @@ import { CHROMIUM_PARAMETERS, chromium } from './toolchain/chromium.mjs';
 import { installPrograms } from './toolchain/programs.mjs';
 
 /**
- * `npm run screenshots [WORD …]`: every screen (or those with a WORD in their name) at three widths, light and dark, in
- * screenshots/; the three that open the README in docs/screenshots/.
+ * `npm run screenshots [WORD …]`: every screen (or those with a WORD in their name) at three widths, light and dark,
+ * into screenshots/; those in the README into docs/screenshots/.
  */
 const wanted = process.argv.slice(2);
 await installPrograms();
@@ -41,7 +41,7 @@ async function shoot(from: Browser, { name, path, open, width, scheme, whole = t
   });
   await page.goto(site.address + path, { waitUntil: 'networkidle' });
   await open?.(page);
-  // Pictures further down load when they come near: the whole page has to have been near once.
+  // Lazy pictures load when they come near the viewport, so scroll through the page once.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

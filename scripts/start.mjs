@@ -5,7 +5,7 @@ import { NODE_FLAGS, pinnedNode } from './toolchain/node.mjs';
 import { project } from './toolchain/project.mjs';
 import { run } from './toolchain/run.mjs';
 
-/** `npm start`: does what has not been done yet, then serves the site. Runs on whatever Node.js the host has. */
+/** `npm start`: installs and builds what has changed, then serves the site. Runs on the host's Node.js. */
 process.chdir(project);
 await install();
 await build();

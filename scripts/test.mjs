@@ -8,9 +8,9 @@ import { readReport } from './toolchain/report.mjs';
 import { run, runAndKeep } from './toolchain/run.mjs';
 
 /**
- * `npm test`: installs what is missing and runs every stage, also after one has failed: types, lint, house rules, unit
- * tests, browser tests in Chromium, and a walk through every screen in Firefox and WebKit. Then it repeats the failures
- * and ends with a line that counts. Parameters name single stages: `npm test -- unit browser`.
+ * `npm test`: installs what is missing and runs every stage, also after a failure: types, lint, import rules, unused
+ * code, unit tests, browser tests in Chromium, and a walk through all screens in Firefox and WebKit. Repeats the
+ * failures at the end, with the counts. Parameters name stages: `npm test -- unit browser`.
  */
 process.chdir(project);
 await install();
@@ -52,12 +52,12 @@ async function pass(stage) {
       skipped: [],
     };
   }
-  // What an earlier run left must not count for this one.
+  // Remove the report of an earlier run.
   rmSync(stage.counts, { force: true });
   if (stage.builds) await build();
   const code = await run(pinnedNode(), stage.run);
   const report = readReport(stage.counts);
-  // A runner that fails without a failed test (it could not start, say) is a failure all the same.
+  // A runner may fail without a failed test, for example when it cannot start.
   const failed = report.failed || (code === 0 ? 0 : 1);
   return { ...report, failed };
 }
@@ -78,7 +78,7 @@ for (const stage of STAGES.filter(({ name }) => wanted.length === 0 || wanted.in
   failures.push(...report.failures.map((failure) => `${stage.name}: ${failure}`));
 }
 if (failures.length > 0) console.log(`\n── what failed ──\n\n${failures.join('\n\n')}`);
-// Tests are skipped for want of the examples beside the project, or of Linux.
+// Some tests need ../shared/examples, or Linux.
 if (skipped.length > 0)
   console.log(`\nSome tests were skipped, for want of ../shared/examples or of Linux, in ${skipped.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);

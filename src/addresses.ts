@@ -1,7 +1,4 @@
-/**
- * The only builder of links. Paths are percent-encoded here and nowhere else, so that a slug of any script is safe to
- * print. All take slugs as stored and give a path that starts with a slash.
- */
+/** Builds all links. Percent-encodes slugs of any script; nothing else does. All functions take slugs as stored and return a path. */
 const encoded = encodeURIComponent;
 
 export const addresses = {
@@ -20,10 +17,10 @@ export const addresses = {
     return query.size > 0 ? `/events?${query}` : '/events';
   },
   event: (eventSlug: string) => `/events/${encoded(eventSlug)}`,
-  /** The calendar file of one event, or of all to come. */
+  /** The calendar file of one event, or of all upcoming ones. */
   calendar: (eventSlug?: string) => `${eventSlug ? `/events/${encoded(eventSlug)}` : '/events'}/calendar.ics`,
   search: (cat: string, term: string, page = 1) => `/search/${encoded(cat)}/${encoded(term)}${pageQuery(page)}`,
-  /** Of a feed, without its file name; nothing means the whole site's. */
+  /** A feed's path without its file name; without `of`, the whole site's. */
   feeds: (of?: 'topic' | 'tag' | 'author', slug = '') => (of ? `/feeds/${of}/${encoded(slug)}` : '/feeds'),
   privacyPolicy: () => '/privacy-policy',
   optOutForm: () => '/opt-out-form',

@@ -39,7 +39,7 @@ export interface AppOptions {
   readonly assets: Assets;
 }
 
-/** Puts the rooms together into one application, in the order in which a request meets them. Nothing listens yet. */
+/** Registers all parts in the order in which a request meets them. Does not listen. */
 export async function createApp({ site, assets }: AppOptions): Promise<FastifyInstance> {
   const logger = log(site.configuration.logLevel);
   const cache = pageCache(site, logger);
@@ -57,7 +57,7 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   const fieldsOf = (text: string) => ({ ...parse(text, '&', '=', { maxKeys: MOST_FIELDS }) });
   await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: fieldsOf });
   await app.register(cookie);
-  // Pages that take forms and calls that write say how often; reading is never limited.
+  // Routes that write or search set their own limits; other reading is not limited.
   await app.register(rateLimit, { global: false });
   const rendering: PageRendering = {
     site,
@@ -78,17 +78,17 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   return app;
 }
 
-/** How Fastify serves; what the fast path answers never comes to it. */
+/** Fastify's options. It never sees what the fast path answers. */
 function optionsOf({ configuration }: Site, fastPath: FastPath, logger: FastifyBaseLogger) {
   return {
     serverFactory: (ordinary: RequestListener) => fastPath.server(ordinary),
     loggerInstance: logger,
-    // Two lines a request would cost more than most answers; failures are logged where they are met.
+    // Logging each request would cost more than most answers. Failures are logged where they occur.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(configuration),
-    // A reader reads it when something fails, and the log has it.
+    // Shown to readers when something fails, and logged.
     genReqId: () => randomUUID(),
-    // As long as Node.js takes: pages and calls bound their own parameters, each with an answer of its own kind.
+    // The maximum of Node.js: pages and calls limit their own parameters, each with its own error.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     rewriteUrl: routableAddress,
     frameworkErrors: answerUnroutable,
@@ -98,15 +98,15 @@ function optionsOf({ configuration }: Site, fastPath: FastPath, logger: FastifyB
   } satisfies FastifyServerOptions;
 }
 
-/** Of a posted form; the longest has seven. What comes after these is dropped. */
+/** Fields of a posted form; the longest form has seven. Further fields are dropped. */
 const MOST_FIELDS = 30;
 
-/** Whether an address that a request came through is a proxy's; `hop` counts from the site outwards, from 0. */
+/** The addresses of trusted proxies, or a function that trusts the first hops, counted from the site outwards from 0. */
 function trustedProxies({ trustProxy }: Site['configuration']): string[] | ((address: string, hop: number) => boolean) {
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy];
 }
 
-/** Of all kept pages, counted uncompressed: about 1,000 articles, which take a quarter of that compressed. */
+/** Uncompressed size of all cached pages: about 1,000 articles. */
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 function pageCache(site: Site, logger: FastifyBaseLogger): PageCache {
@@ -123,29 +123,29 @@ function freshnessOf(site: Site, logger: FastifyBaseLogger): Freshness {
   };
 }
 
-/** How long pages are kept, in milliseconds, while it cannot be read when they must change. */
-const KEPT_UNKNOWING = 10_000;
+/** Milliseconds that pages are cached while the next due date is unknown. */
+const FALLBACK_LIFETIME = 10_000;
 
-/** That an advertisement's end cannot be read costs no page (section 8): they are kept for a moment only. */
+/** A failed read of the next due date must not fail pages (section 8): they are cached briefly. */
 async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
   try {
     return (await nextDueMoment(site)).getTime();
   } catch (error) {
     logger.error({ err: error }, 'What comes due next could not be read');
-    return site.now().getTime() + KEPT_UNKNOWING;
+    return site.now().getTime() + FALLBACK_LIFETIME;
   }
 }
 
-/** What every answer says about security; pages add their policies. */
+/** Security headers of every answer; pages add their own policies. */
 function headersOf({ configuration }: Site): FastifyHelmetOptions {
   return {
-    // Pages name the hashes of their own styles (platform/rendering/security-policy.ts).
+    // Pages hash their own styles (platform/rendering/security-policy.ts).
     contentSecurityPolicy: false,
-    // The publisher's analytics of other sites may know which title sent a reader, not which page.
+    // Other sites may see which publication sent a reader, but not which page.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Means nothing where the public knows the site without TLS (RFC 6797, section 7.2).
+    // Ignored by browsers without TLS (RFC 6797, section 7.2).
     strictTransportSecurity: configuration.siteUrl.startsWith('https:'),
-    // What those policies say, and what no current browser reads: every header is paid for with every answer.
+    // Redundant with the policies, or ignored by current browsers.
     frameguard: false,
     ieNoOpen: false,
     dnsPrefetchControl: false,

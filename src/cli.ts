@@ -8,14 +8,14 @@ import { openSite } from './server.ts';
 
 program.name('masthead').description('The software of a public trade-news site.').showHelpAfterError();
 program.addCommand(serveCommand(), { isDefault: true });
-// A server that starts needs none of the other commands.
+// `serve` starts faster without the other commands.
 if (process.argv[2] !== 'serve') {
   program.addCommand((await import('./commands/export.ts')).exportCommand(openSite));
   program.addCommand((await import('./commands/backup.ts')).backupCommand(openSite));
   program.addCommand((await import('#importing/command.ts')).importCommand(openSite));
 }
 
-/** Mistakes of a person at the keyboard: told in words, without a stack. */
+/** Mistakes of the operator: print the message without a stack. */
 const EXPECTED = [InvalidConfiguration, InvalidPublication, NewerDatabase];
 
 try {

@@ -1,36 +1,33 @@
-/**
- * Everything that can go wrong on purpose. Rooms throw these; app.ts turns each into a status and a page or JSON,
- * in one place.
- */
+/** All expected errors. Feature folders throw them; failures.ts maps each to a status, and to a page or JSON. */
 export abstract class SiteError extends Error {
   abstract readonly status: number;
 }
 
-/** One thing that is wrong with a request, and where. */
+/** One invalid part of a request. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
 }
 
-/** There is nothing at this address: 404 and the Error 404 screen. */
+/** Nothing exists at this address: 404 and the Error 404 screen. */
 export class NotFound extends SiteError {
   override readonly name = 'NotFound';
   readonly status = 404;
 }
 
-/** What was sent may not come from where it comes from: 403. */
+/** The request comes from another site: 403. */
 export class Forbidden extends SiteError {
   override readonly name = 'Forbidden';
   readonly status = 403;
 }
 
-/** A post or event detail that does not exist; the API answers 501 for it (specification, section 8). */
+/** A post or event detail that does not exist: the API answers 501 (section 8). */
 export class MissingDetail extends SiteError {
   override readonly name = 'MissingDetail';
   readonly status = 501;
 }
 
-/** What was sent cannot be read: 400, each issue named. */
+/** The request is invalid: 400, with each issue. */
 export class Invalid extends SiteError {
   override readonly name = 'Invalid';
   readonly status = 400;
@@ -42,7 +39,7 @@ export class Invalid extends SiteError {
   }
 }
 
-/** The visitor belongs elsewhere: answered with the status and a Location. */
+/** A redirect: answered with the status and a Location. */
 export class Redirected extends SiteError {
   override readonly name = 'Redirected';
   readonly status: 301 | 302 | 308;
@@ -56,25 +53,25 @@ export class Redirected extends SiteError {
 }
 
 /**
- * What a page is made of could not be read, and the specification says where its visitor goes then (section 8). A failure
- * and no answer on purpose: it is logged, and an older copy of the page goes out where there is one.
+ * A page's data failed, and the specification redirects its reader then (section 8). It counts as a failure: it is
+ * logged, and an older copy of the page is preferred.
  */
 export class Failed extends Error {
   override readonly name = 'Failed';
   readonly location: string;
 
-  /** @param cause what was thrown */
+  /** @param cause the original error */
   constructor(location: string, cause: unknown) {
     super(`Failed, and leads to ${location}`, { cause });
     this.location = location;
   }
 }
 
-/** What is asked for cannot be had right now: 503 with Retry-After. */
+/** Temporarily unavailable: 503 with Retry-After. */
 export class Unavailable extends SiteError {
   override readonly name = 'Unavailable';
   readonly status = 503;
-  /** Seconds after which it is worth another try. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number;
 
   constructor(message: string, retryAfter: number, options?: ErrorOptions) {

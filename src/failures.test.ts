@@ -9,10 +9,10 @@ import { givenAdvertisement, givenEvent, givenPost, givenPublication } from '#po
 import { createApp } from './app.ts';
 import { routes } from './routes.ts';
 
-/** What a stranger may put where an address has a name. */
+/** Names that no address can have. */
 const NO_NAMES = ['100%', '%E0%A4%A', '%ff', '%c0%ae', '%00', 'a%00b', '%ED%A0%80'];
 
-/** Every address that takes a name, with this one in all its places. */
+/** Every address with a name in it, with this one in all places. */
 function addressesWith(name: string): string[] {
   const pages = routes.filter(({ address }) => /[:*]/.test(address)).map(({ address }) => address);
   const feeds = ['/feeds/topic/:slug/rss.xml', '/feeds/tag/:slug/atom.xml', '/feeds/author/:slug/feed.json'];
@@ -36,7 +36,7 @@ describe.each(everyEngine)('an address that can name nothing, on %s', (engine) =
   });
 });
 
-test('such a call of the API is told what is wrong with it', async () => {
+test('such an API call explains what is wrong', async () => {
   const app = await createApp({ site: await testSite(), assets: noAssets });
   onTestFinished(() => app.close());
   const answer = await app.inject('/api/post/topic/100%');
@@ -44,7 +44,7 @@ test('such a call of the API is told what is wrong with it', async () => {
   expect(problem.parse(answer.json()).issues).toHaveLength(1);
 });
 
-test('a moved address keeps its redirect though its percent sign stands for nothing', async () => {
+test('a moved address with an invalid percent sign keeps its redirect', async () => {
   const site = await testSite();
   await site.database.queries
     .insertInto('redirect')
@@ -56,7 +56,7 @@ test('a moved address keeps its redirect though its percent sign stands for noth
   expect([answer.statusCode, answer.headers.location]).toEqual([301, '/news/all-of-it']);
 });
 
-/** A site with one of everything that its pages show. */
+/** A site with one of everything that pages show. */
 async function givenContent(): Promise<Site> {
   const site = await testSite();
   await givenPublication(site);
@@ -77,7 +77,7 @@ async function givenApp(site: Site) {
 const rename = (site: Site, from: string, to: string) =>
   sql`alter table ${sql.ref(from)} rename to ${sql.ref(to)}`.execute(site.database.queries);
 
-describe('what stands beside the thing a page is about, and cannot be read, costs that alone (section 8)', () => {
+describe("a failed list beside a page's subject is left out alone (section 8)", () => {
   const withBanners = ['/', '/news/first', '/preview/news/first', '/topic/news', '/tag/consent', '/events/summit'];
 
   test('advertisements: each page goes out without its banners, and with them once they can be read', async () => {
@@ -115,7 +115,7 @@ describe('what stands beside the thing a page is about, and cannot be read, cost
 });
 
 describe('a page that cannot be drawn', () => {
-  test('says so with the site around it, under a number to quote, and is kept by nobody', async () => {
+  test('says so between header and footer, with a request id, and is not cached', async () => {
     const site = await givenContent();
     const app = await givenApp(site);
     await rename(site, 'author', 'away');
@@ -130,7 +130,7 @@ describe('a page that cannot be drawn', () => {
     }
   });
 
-  test('says so with the site around it at an address that is none, too', async () => {
+  test('says so between header and footer at an unknown address too', async () => {
     const site = await givenContent();
     const app = await givenApp(site);
     await rename(site, 'content_revision', 'away');
@@ -139,7 +139,7 @@ describe('a page that cannot be drawn', () => {
     expect(answer.body).toContain('<footer');
   });
 
-  test('says so plainly where the site around it cannot be drawn either, and where machines read', async () => {
+  test('says so in plain text when header and footer fail as well, and to machines', async () => {
     const site = await givenContent();
     const app = await createApp({
       site,

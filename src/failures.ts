@@ -7,9 +7,8 @@ import { pageRoute } from './page-modules.ts';
 import { routes } from './routes.ts';
 
 /**
- * The one place where what a page throws becomes an answer. (What a call of the API throws becomes JSON in
- * platform/api/errors.ts.) A page that does not exist is answered in place with 404, after a look whether the old site's
- * redirects know the address.
+ * Maps a page's errors to answers (platform/api/errors.ts does so for the API). A page that does not exist answers 404
+ * in place, after a lookup of the old site's redirects.
  */
 export function answerFailures(app: FastifyInstance, rendering: PageRendering): void {
   const notFound = (request: FastifyRequest, reply: FastifyReply) => answerNotFound(request, reply, rendering);
@@ -28,7 +27,7 @@ export function answerFailures(app: FastifyInstance, rendering: PageRendering): 
     if (isRefusedByFastify(error)) return answer(error.statusCode, error.message);
     request.log.error({ err: error }, 'A page could not be drawn');
     if (error instanceof Failed) return reply.redirect(error.location);
-    // 'Error: {message}' (section 8); what exactly went wrong is in the log, under the number.
+    // 'Error: {message}' (section 8). The log has the cause under the same id.
     return answer(500, `Error: Something went wrong on our side. If it stays, quote this number to us: ${request.id}`);
   });
 }
@@ -54,11 +53,11 @@ function failureRoute(failure: Failure): LoadedRoute {
 
 const pageAddresses: ReadonlySet<string | undefined> = new Set([
   ...routes.map(({ address }) => address),
-  // No route at all: the page that says so has failed.
+  // No route matches: the not-found page itself has failed.
   undefined,
 ]);
 
-/** With the site around it where a page was asked for; plainly where a machine asks for a file, or where that fails as well. */
+/** A page with header and footer for readers; plain text for files, or when that fails too. */
 async function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,8 +79,8 @@ const TOO_MANY_REQUESTS: Failure = {
 };
 
 /**
- * A page of a few lines, for refusals that protect the site from too much work: drawing the site around it would be that
- * work. Its messages are the site's own words, with nothing of the request in them.
+ * A page of a few lines, without rendering, for refusals that protect the site from overload. Its messages are constants
+ * and contain nothing of the request.
  */
 function answerBriefly(reply: FastifyReply, { status, message }: Failure): FastifyReply {
   return reply
@@ -95,7 +94,7 @@ function answerBriefly(reply: FastifyReply, { status, message }: Failure): Fasti
     );
 }
 
-/** Answered without the page machinery, which may be what has failed. */
+/** Plain text, without rendering, which may be what failed. */
 function answerPlainly(reply: FastifyReply, { status, message }: Failure): FastifyReply {
   return reply
     .status(status)

@@ -1,19 +1,22 @@
-import { forgetVisitors } from '#article/views.store.ts';
-import { forgetSubmissions } from '#contact/retention.store.ts';
+import { deleteOldVisitors } from '#article/views.store.ts';
+import { deleteOldSubmissions } from '#contact/retention.store.ts';
 import type { Site } from '#platform/site.ts';
 import { forgetViews } from '#posts/views.ts';
 
-/** How often what may no longer be kept is deleted, in milliseconds. */
+/** Milliseconds between rounds. */
 const EVERY_SIX_HOURS = 6 * 3_600_000;
 
 /**
- * Deletes what the privacy policy says is not kept, and what nothing needs any more: now, and every six hours.
- * @param onFailure told when a round failed; the next one tries again
- * @returns what ends it
+ * Deletes what the privacy policy no longer allows to store: now, and every six hours.
+ * @param onFailure called when a round fails; the next one retries
+ * @returns a function that stops it
  */
-export function keepPromises(site: Site, onFailure: (error: unknown) => void): () => void {
+export function scheduleDeletions(site: Site, onFailure: (error: unknown) => void): () => void {
   const round = () =>
-    Promise.all([forgetVisitors(site), forgetSubmissions(site), forgetViews(site)]).then(() => undefined, onFailure);
+    Promise.all([deleteOldVisitors(site), deleteOldSubmissions(site), forgetViews(site)]).then(
+      () => undefined,
+      onFailure,
+    );
   void round();
   const timer = setInterval(round, EVERY_SIX_HOURS);
   return () => clearInterval(timer);

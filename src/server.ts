@@ -7,10 +7,10 @@ import type { Site } from '#platform/site.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
 import { searchesOf } from '#search/searches.ts';
 import { createApp } from './app.ts';
-import { keepPromises } from './retention.ts';
+import { scheduleDeletions } from './retention.ts';
 
 /**
- * Opens all that a site is made of, as the environment configures it; the caller closes its database.
+ * Opens the configured site; the caller closes its database.
  * @throws InvalidConfiguration, InvalidPublication, NewerDatabase
  */
 export async function openSite(configuration: Configuration = readConfiguration(process.env)): Promise<Site> {
@@ -21,10 +21,10 @@ export async function openSite(configuration: Configuration = readConfiguration(
   return site;
 }
 
-/** Listens, and closes gracefully when asked to: answers what has been asked, then shuts the database. */
+/** Listens, and closes gracefully on a signal: finishes open requests, then closes the database. */
 export async function serve(site: Site, assets: Assets): Promise<FastifyInstance> {
   const app = await createApp({ site, assets });
-  const stopForgetting = keepPromises(site, (error) =>
+  const stopForgetting = scheduleDeletions(site, (error) =>
     app.log.error({ err: error }, 'Old entries could not be deleted'),
   );
   app.addHook('onClose', async () => {
@@ -35,8 +35,8 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
     .follow()
     .catch((error: unknown) => app.log.error({ err: error }, 'The search index could not be brought up to date'));
   await app.listen({ port: site.configuration.port, host: site.configuration.host });
-  // One Ctrl-C, or one stop of a service, comes several times: to each process of the group, and handed on by the starting
-  // one. Whoever has no handler left for the second ends in the middle of an answer.
+  // One Ctrl-C may arrive several times: to each process of the group, and forwarded by the parent. Without a handler
+  // the second one would end the process in the middle of an answer.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void app.close());
   return app;
 }

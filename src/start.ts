@@ -2,10 +2,10 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The first module of the built program. Node.js keeps in compiled form, beside the build, all that is loaded after it,
- * which halves every start but the first (docs/decisions/0014). Where it may not write there, it does without.
+ * The first module of the built program. Node.js stores the compiled code of all modules loaded after it beside the
+ * build, which halves later starts (docs/decisions/0014). Without write permission it does nothing.
  */
 enableCompileCache(fileURLToPath(new URL('compile-cache', import.meta.url)));
 await import('./cli.ts');
-// At once: who is killed does not get to write when it ends.
+// Write now: a killed process cannot write at its end.
 flushCompileCache();

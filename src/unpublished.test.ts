@@ -6,7 +6,7 @@ import { testSite } from '#platform/testing/site.ts';
 import { daysAway, givenPost, givenPublication, givenSubcategory } from '#posts/testing/content.ts';
 import { createApp } from './app.ts';
 
-/** Wherever an address, a call or a feed takes the name of a sub-category. */
+/** All addresses, calls and feeds that contain a sub-category's slug. */
 const PLACES = [
   '/tag/NAME',
   '/topic/news/NAME',
@@ -15,10 +15,10 @@ const PLACES = [
   '/feeds/tag/NAME/rss.xml',
   '/feeds/tag/NAME/atom.xml',
   '/feeds/tag/NAME/feed.json',
-  // What the old sites' addresses of these would be.
+  // The same on old sites.
   '/tag/NAME/feed',
   '/topic/news/NAME/feed',
-  // What an import has stored for the old site's list.
+  // A redirect that an import stored for the old site's list.
   '/category/NAME',
   '/category/NAME/feed',
 ];
@@ -57,7 +57,7 @@ describe.each(everyEngine)('a sub-category whose name is not public, on %s', (en
     }
   });
 
-  test('one that nothing at all is filed under is no secret', async () => {
+  test('an empty one is public', async () => {
     const site = await givenSite(engine);
     await givenSubcategory(site, 'merger');
     const answer = await answers(site);
@@ -67,7 +67,7 @@ describe.each(everyEngine)('a sub-category whose name is not public, on %s', (en
     expect(await Promise.all(statuses)).toEqual([200, 302, 200, 200]);
   });
 
-  test('answers once its first post has come', async () => {
+  test('answers from the date of its first post on', async () => {
     const site = await givenSite(engine);
     const publish_time = daysAway(site, 1);
     await givenPost(site, { status: 'scheduled', publish_time, subcategories: ['merger'] });

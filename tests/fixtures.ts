@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** What every spec calls `test`: it fails when anything on its pages ends as an uncaught error or an unhandled rejection. */
+/** The `test` of all specs: it fails on uncaught errors and unhandled rejections in its pages. */
 export const test = base.extend({
   context: async ({ context }, use) => {
     const uncaught: string[] = [];
@@ -10,7 +10,7 @@ export const test = base.extend({
   },
 });
 
-/** What the page's own scripts log as failed from now on; what the browser says of the network is none of it. */
+/** The page's own error logs from now on, without the browser's messages about the network. */
 export function loggedBy(page: Page): readonly string[] {
   const lines: string[] = [];
   page.on('console', (message) => {

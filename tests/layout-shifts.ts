@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The sum of all layout shifts since the page began to load. */
+    /** The sum of all layout shifts of the page. */
     layoutShift: number;
   }
 }
 
-/** Has every page that is opened from now on add up by how much what stands on it moves. */
+/** Records layout shifts in every page opened from now on. */
 export async function noteLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
@@ -19,7 +19,7 @@ export async function noteLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** By how much the present page has moved so far. */
+/** The layout shift of the current page so far. */
 export function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(() => window.layoutShift);
 }

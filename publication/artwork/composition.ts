@@ -1,14 +1,14 @@
-import type { Role } from './casting.ts';
+import type { Assignment } from './assignments.ts';
 import { paletteOf } from './drawing/palette.ts';
 import { createRandom } from './drawing/random.ts';
 import type { Fragment } from './drawing/shapes.ts';
 import { mirrored } from './drawing/textures.ts';
 
 /**
- * Composes one picture; the slug decides everything left to chance.
- * The motif has its own source of chance, so that it comes out alike however often a layout draws it.
+ * Composes one picture, with random numbers seeded by the slug. The motif has its own, so that a layout may draw it
+ * several times alike.
  */
-export function compose({ slug, category, layout, motif, light }: Role): Fragment {
+export function compose({ slug, category, layout, motif, light }: Assignment): Fragment {
   const random = createRandom(`${slug}/composition`);
   const turned = random.chance(0.5);
   let copies = 0;

@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import type { Role } from './casting.ts';
+import type { Assignment } from './assignments.ts';
 import { compose } from './composition.ts';
 import { readEntries } from './content.ts';
-import { asDocument } from './drawing/print.ts';
-import { HEIGHT, WIDTH } from './drawing/stage.ts';
-import { castPosts } from './pieces.ts';
+import { asDocument } from './drawing/render.ts';
+import { HEIGHT, WIDTH } from './drawing/scene.ts';
+import { assignPosts } from './pieces.ts';
 import { composeTheme, LENGTH } from './podcasts/theme.ts';
 import { asWaveFile } from './podcasts/wave-file.ts';
 
@@ -69,27 +69,27 @@ function orders(picture: string, sound: string, target: string): string[] {
 }
 
 /** Makes one episode and gives its size in bytes. */
-async function makeEpisode(role: Role, file: string): Promise<number> {
+async function makeEpisode(assignment: Assignment, file: string): Promise<number> {
   const desk = await mkdtemp(join(tmpdir(), 'episode-'));
   const [picture, sound, target] = [join(desk, 'title.png'), join(desk, 'theme.wav'), join(MEDIA, file)];
-  const drawing = asDocument(compose(role), { width: WIDTH, height: HEIGHT });
+  const drawing = asDocument(compose(assignment), { width: WIDTH, height: HEIGHT });
   await sharp(Buffer.from(drawing), { unlimited: true, density: 144 })
     .resize(WIDTH * 2, HEIGHT * 2)
     .png()
     .toFile(picture);
-  await writeFile(sound, asWaveFile(composeTheme(role.slug)));
+  await writeFile(sound, asWaveFile(composeTheme(assignment.slug)));
   await run('ffmpeg', orders(picture, sound, target));
   await rm(desk, { recursive: true });
   return (await stat(target)).size;
 }
 
 const all = process.argv.includes('--all');
-const roles = new Map((await castPosts(CONTENT)).map((role) => [role.slug, role]));
+const assignments = new Map((await assignPosts(CONTENT)).map((assignment) => [assignment.slug, assignment]));
 await mkdir(join(MEDIA, 'podcasts'), { recursive: true });
 for (const post of await readEntries(join(CONTENT, 'posts'))) {
   const file = post.optional('podcast_link');
-  const role = roles.get(post.slug);
-  if (!role || !/^podcasts\/[\w-]+\.webm$/.test(file)) continue;
+  const assignment = assignments.get(post.slug);
+  if (!assignment || !/^podcasts\/[\w-]+\.webm$/.test(file)) continue;
   if (
     !all &&
     (await stat(join(MEDIA, file)).then(
@@ -98,5 +98,5 @@ for (const post of await readEntries(join(CONTENT, 'posts'))) {
     ))
   )
     console.log(`${file}  is there`);
-  else console.log(`${file}  ${Math.round((await makeEpisode(role, file)) / 1024)} KB`);
+  else console.log(`${file}  ${Math.round((await makeEpisode(assignment, file)) / 1024)} KB`);
 }

@@ -9,15 +9,17 @@
  */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
 import { listPieces, type Piece } from './pieces.ts';
 
 const MEDIA = join(import.meta.dirname, '../media');
 const CONTENT = join(import.meta.dirname, '../content');
-const HANDS = 2;
+/** Pictures drawn at the same time. */
+const atOnce = pLimit(2);
 
 const wishes = process.argv.slice(2);
 
-/** Tells whether a piece has to be drawn in this run. */
+/** Whether a piece is drawn in this run. */
 async function isWanted({ file }: Piece): Promise<boolean> {
   if (wishes.includes('--all')) return true;
   if (wishes.length > 0) return wishes.some((wish) => file.includes(wish));
@@ -27,33 +29,24 @@ async function isWanted({ file }: Piece): Promise<boolean> {
   );
 }
 
-/** Draws one piece and gives its size in bytes. */
+/** Draws one piece. @returns its size in bytes */
 async function drawPiece({ file, draw }: Piece): Promise<number> {
   const target = join(MEDIA, file);
-  const bytes = await draw();
+  const bytes = await draw().catch((error: unknown) => {
+    throw new Error(`${file} could not be drawn.`, { cause: error });
+  });
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, bytes);
   console.log(`${file}  ${Math.round(bytes.length / 1024)} KB`);
   return bytes.length;
 }
 
-/** Works off the pieces, one after the other; several hands share one queue. */
-async function work(queue: Piece[], sizes: number[]): Promise<void> {
-  for (let piece = queue.shift(); piece; piece = queue.shift()) {
-    sizes.push(
-      await drawPiece(piece).catch((error: unknown) => {
-        throw new Error(`${piece?.file} could not be drawn.`, { cause: error });
-      }),
-    );
-  }
-}
-
 const started = Date.now();
 const pieces = await listPieces(CONTENT);
 const wanted = await Promise.all(pieces.map(isWanted));
-const queue = pieces.filter((_, index) => wanted[index]);
-const sizes: number[] = [];
-await Promise.all(Array.from({ length: HANDS }, () => work(queue, sizes)));
+const sizes = await Promise.all(
+  pieces.filter((_, index) => wanted[index]).map((piece) => atOnce(() => drawPiece(piece))),
+);
 const total = sizes.reduce((sum, size) => sum + size, 0);
 console.log(
   `${sizes.length} drawn (${(total / 1048576).toFixed(1)} MB), ${pieces.length - sizes.length} already there, ${((Date.now() - started) / 1000).toFixed(1)} s.`,

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { arc, smooth } from './drawing/curves.ts';
 import { PAPER } from './drawing/palette.ts';
-import { asDocument } from './drawing/print.ts';
 import { createRandom } from './drawing/random.ts';
+import { asDocument } from './drawing/render.ts';
 import {
   disc,
   type Fragment,

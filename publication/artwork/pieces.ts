@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { drawAdvertisement, messageOf, SIZE } from './advertisements/advertisement.ts';
-import { type Commission, cast, type Role } from './casting.ts';
+import { type Assignment, assign, type PictureRequest } from './assignments.ts';
 import { compose } from './composition.ts';
 import { type Entry, readEntries } from './content.ts';
-import { print } from './drawing/print.ts';
-import { HEIGHT, WIDTH } from './drawing/stage.ts';
+import { render } from './drawing/render.ts';
+import { HEIGHT, WIDTH } from './drawing/scene.ts';
 import { drawFavicon, drawIcon, drawIconBitmap, drawShare, drawSubscribe } from './emblems.ts';
 import { drawDefaultPortrait, drawPortrait, PORTRAIT } from './portraits/portrait.ts';
 import { guessSubjects } from './subjects/guess.ts';
@@ -20,12 +20,12 @@ const OWN: readonly Piece[] = [
   { file: 'icon.svg', draw: drawIcon },
   { file: 'icon-512.png', draw: drawIconBitmap },
   { file: 'favicon.ico', draw: drawFavicon },
-  { file: 'share.webp', draw: () => print(drawShare(), { width: 1200, height: 630 }, 84) },
-  { file: 'subscribe.webp', draw: () => print(drawSubscribe(), { width: 1200, height: 675 }) },
-  { file: 'authors/default.webp', draw: () => print(drawDefaultPortrait(), PORTRAIT) },
+  { file: 'share.webp', draw: () => render(drawShare(), { width: 1200, height: 630 }, 84) },
+  { file: 'subscribe.webp', draw: () => render(drawSubscribe(), { width: 1200, height: 675 }) },
+  { file: 'authors/default.webp', draw: () => render(drawDefaultPortrait(), PORTRAIT) },
 ];
 
-const asCommission = (category: string, entry: Entry): Commission => {
+const asRequest = (category: string, entry: Entry): PictureRequest => {
   const named = entry.list('subcategories');
   return {
     slug: entry.slug,
@@ -36,33 +36,33 @@ const asCommission = (category: string, entry: Entry): Commission => {
 
 const asPicture =
   (folder: string) =>
-  (role: Role): Piece => ({
-    file: `${folder}/${role.slug}.webp`,
-    draw: () => print(compose(role), { width: WIDTH, height: HEIGHT }),
+  (assignment: Assignment): Piece => ({
+    file: `${folder}/${assignment.slug}.webp`,
+    draw: () => render(compose(assignment), { width: WIDTH, height: HEIGHT }),
   });
 
 const asPortrait = ({ slug }: Entry): Piece => ({
   file: `authors/${slug}.webp`,
-  draw: () => print(drawPortrait(slug), PORTRAIT),
+  draw: () => render(drawPortrait(slug), PORTRAIT),
 });
 
 const asAdvertisement = (entry: Entry): Piece => {
   const kind = entry.text('banner_type');
   const message = messageOf(entry.slug, entry.text('banner_name'));
-  return { file: `advertisements/${entry.slug}.webp`, draw: () => print(drawAdvertisement(message, kind), SIZE, 82) };
+  return { file: `advertisements/${entry.slug}.webp`, draw: () => render(drawAdvertisement(message, kind), SIZE, 82) };
 };
 
 /** Reads all posts and gives each its layout and motif. */
-export async function castPosts(content: string): Promise<readonly Role[]> {
+export async function assignPosts(content: string): Promise<readonly Assignment[]> {
   const posts = await readEntries(join(content, 'posts'));
-  return cast(posts.map((post) => asCommission(post.text('category'), post)));
+  return assign(posts.map((post) => asRequest(post.text('category'), post)));
 }
 
 /** Lists every picture the content asks for. */
 export async function listPieces(content: string): Promise<readonly Piece[]> {
   const read = (folder: string): Promise<readonly Entry[]> => readEntries(join(content, folder));
   const [posts, events, authors, advertisements] = await Promise.all([
-    castPosts(content),
+    assignPosts(content),
     read('events'),
     read('authors'),
     read('advertisements'),
@@ -72,6 +72,6 @@ export async function listPieces(content: string): Promise<readonly Piece[]> {
     ...authors.map(asPortrait),
     ...advertisements.map(asAdvertisement),
     ...posts.map(asPicture('posts')),
-    ...cast(events.map((event) => asCommission('events', event))).map(asPicture('events')),
+    ...assign(events.map((event) => asRequest('events', event))).map(asPicture('events')),
   ];
 }

@@ -1,7 +1,7 @@
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 import type { Assets } from '../../src/platform/rendering/assets.ts';
 
-/** Styles and scripts straight from the sources, linked, so that Vite can exchange them one by one. */
+/** Links styles and scripts from the sources, so that Vite can replace each. */
 export function developmentAssets(vite: ViteDevServer): Assets {
   return {
     styles: async (modules) => {
@@ -16,7 +16,7 @@ export function developmentAssets(vite: ViteDevServer): Assets {
   };
 }
 
-/** Style sheets that a module and all it imports are made of, imported ones first. */
+/** The style sheets of a module and its imports, in import order. */
 async function stylesOf(vite: ViteDevServer, path: string): Promise<string[]> {
   await vite.ssrLoadModule(path);
   const module = await vite.environments.ssr.moduleGraph.getModuleByUrl(path);

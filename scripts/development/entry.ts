@@ -1,6 +1,6 @@
 /**
- * The browser's entry in development: React's fast refresh has to be in place before the first component is loaded,
- * which a page of plain HTML, without Vite's own index.html, must see to itself.
+ * The browser's entry in development. React's fast refresh must be installed before the first component loads; Vite
+ * does so in its own index.html only.
  */
 const { default: refresh } = await import(/* @vite-ignore */ `${'/@react-refresh'}`);
 refresh.injectIntoGlobalHook(window);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What only the server runs has no hot update: the browser draws the page anew. */
+/** Server modules have no hot update: the browser reloads the page. */
 export function reloadOnServerChange(): Plugin {
   return {
     name: 'masthead:reload-on-server-change',

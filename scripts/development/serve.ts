@@ -8,8 +8,8 @@ import { developmentAssets } from './assets.ts';
 import { reloadOnServerChange } from './reload.ts';
 
 /**
- * The site out of its sources: Vite answers what browsers fetch, and the application is put together anew for the first
- * request after a change. Database and publication are opened once; a change to publication.ts needs a restart.
+ * Serves the sources: Vite answers the browser's requests for modules, and the application is created again at the
+ * first request after a change. Database and publication are opened once; a change of publication.ts needs a restart.
  */
 const listener = createServer();
 const vite = await createVite({
@@ -30,13 +30,13 @@ vite.watcher.on('all', () => {
   isStale = true;
 });
 
-/** The application as the sources are now. A new one keeps no page and no module of the one before. */
+/** Loads the application from the current sources. It shares no cache and no module with the previous one. */
 async function latestApplication(): Promise<FastifyInstance> {
   if (current && !isStale) return current;
   isStale = false;
   const loaded = (await vite.ssrLoadModule('/src/app.ts')) as typeof application;
   const app = await loaded.createApp({ site, assets: developmentAssets(vite) });
-  // Vite's client writes style elements, which the policy of finished pages forbids.
+  // Vite's client writes style elements, which the production policy forbids.
   app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'));
   await app.ready();
   await current?.close();

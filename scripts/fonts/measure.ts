@@ -9,21 +9,21 @@ export interface Face {
   readonly style: string;
 }
 
-/** What a browser does with a family in one use, in em. */
+/** How a browser renders a family in one use, in em. */
 export interface Metrics {
   readonly ascent: number;
   readonly descent: number;
-  /** Advance of the sample, in em of the use's size. */
+  /** Width of the sample, in em of the use's size. */
   readonly width: number;
 }
 
-/** Real text of the publication. */
+/** Text of the publication. */
 export interface Samples {
   readonly paragraphs: readonly string[];
   readonly headlines: readonly string[];
 }
 
-/** The CSS font of each use. Of headlines, the size of an article's on a telephone: the line that moves most if it breaks elsewhere. */
+/** The CSS font of each use. Headlines have an article's size on a phone, where different line breaks move most. */
 const FONT: Readonly<Record<Use, { font: string; sample: keyof Samples }>> = {
   text: { font: '400 18px', sample: 'paragraphs' },
   headline: { font: '560 30px', sample: 'headlines' },
@@ -32,7 +32,7 @@ const FONT: Readonly<Record<Use, { font: string; sample: keyof Samples }>> = {
 };
 
 /**
- * Measures a family as the browser sets it, optical sizes and kerning included.
+ * Measures a family in the browser, including optical sizes and kerning.
  * @param faces the family's files
  */
 export async function measure(page: Page, faces: readonly Face[], use: Use, samples: Samples): Promise<Metrics> {
@@ -68,7 +68,7 @@ async function measureInPage({ files, font, texts }: Order): Promise<Metrics> {
     span.textContent = text;
     width += span.getBoundingClientRect().width / size;
   }
-  // Larger, since heights are rounded to pixels.
+  // Large, because heights are rounded to pixels.
   const enlarged = 1000;
   span.style.fontSize = `${enlarged}px`;
   const context = document.createElement('canvas').getContext('2d');

@@ -5,9 +5,9 @@ import type { Samples } from './measure.ts';
 const PARAGRAPHS = 300;
 
 /**
- * The headlines of a publication's articles, and paragraphs of them.
+ * The headlines and paragraphs of a publication's articles.
  * @param directory the publication's folder
- * @throws Error where it has no articles
+ * @throws Error when it has no articles
  */
 export async function readSamples(directory: string): Promise<Samples> {
   const files = globSync(`${directory}/content/posts/*.md`).sort();

@@ -10,7 +10,7 @@ export interface Family {
   readonly faces: readonly Face[];
 }
 
-/** The weights and styles that a stand-in is used for. */
+/** The weights and styles that a fallback is used for. */
 const DESCRIPTORS: Readonly<Record<Use, string>> = {
   text: 'font-weight: 400 499;',
   headline: 'font-weight: 500 700;',
@@ -20,7 +20,7 @@ const DESCRIPTORS: Readonly<Record<Use, string>> = {
 };
 
 /**
- * The reader's own fonts, made as wide and as high as a family of ours, so that a page keeps its lines when ours arrives.
+ * Scales system fonts to the width and height of a family, so that lines keep their breaks when the family arrives.
  * @param systemFonts the folder of unpackSystemFonts
  * @returns a @font-face rule for each system font and use
  */
@@ -45,7 +45,7 @@ export async function standIns(
   return rules.join('');
 }
 
-/** Heights are overridden before they are scaled by size-adjust, so they are divided by it. */
+/** size-adjust scales the overridden heights, so they are divided by it. */
 function rule(name: string, { local, use }: SystemFace, ours: Metrics, sizeAdjust: number): string {
   return `@font-face {
   font-family: "${name}";

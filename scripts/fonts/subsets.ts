@@ -1,34 +1,34 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-// Each font file holds some characters: a reader fetches only the files that a page's text needs.
+// Each file holds some characters: a reader loads only the files that a page's text needs.
 
-/** English, with the accented letters of names: nearly every page needs these and no others. */
+/** English, with accented letters of names: nearly every page needs these and no others. */
 const ENGLISH = [...`${characters(0x20, 0x7e)}\u00a0£©·É${characters(0xdf, 0xfc)}–—‘’“”•…€™→`];
-/** The other letters of western Europe, and rarer punctuation. */
+/** Other letters of western Europe, and rarer punctuation. */
 const WESTERN = [...`${characters(0xa1, 0xff)}ıŒœ‚„‹›−⁄↑↓`].filter((letter) => !ENGLISH.includes(letter));
-/** The italic is one file; these are the letters beyond western Europe that its texts borrow most. */
+/** The italic is one file, with the most common letters beyond western Europe. */
 const BORROWED = [...'ŠšŽžŸƒ'];
-/** What Fontsource's latin-ext files hold beyond the above. */
+/** The rest of Fontsource's latin-ext files. */
 const EXTENDED_RANGE = 'U+0100-0130, U+0132-0151, U+0154-0323, U+1E80-1EF9, U+20A1-20AB, U+20AD-20BD';
 
 export interface FontFile {
   readonly family: string;
   readonly style?: 'italic';
-  /** Name below src/design/fonts, without its ending. */
+  /** Name below src/design/fonts, without extension. */
   readonly file: string;
-  /** File of @fontsource-variable, without its ending. */
+  /** File of @fontsource-variable, without extension. */
   readonly source: string;
-  /** Where each variable axis is pinned, or the range that is kept. */
+  /** The value or range of each variable axis. */
   readonly axes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
-  /** Absent: all that the source holds. */
+  /** Absent: all characters of the source. */
   readonly text?: string;
-  /** CSS unicode-range. Absent: the family's first file, which is asked for every character that no other claims. */
+  /** CSS unicode-range. Absent: the family's first file, for all characters that no other file has. */
   readonly range?: string;
 }
 
 const TEXT_SIZE = 18;
-/** Larger headlines keep its optical size: beyond it letters get so narrow that the stand-ins would break lines elsewhere. */
+/** Larger headlines keep this optical size: larger ones are so narrow that lines would break differently in the fallbacks. */
 const HEADLINE_SIZE = 36;
 const weight = { min: 400, max: 600 };
 const sizes = { min: TEXT_SIZE, max: HEADLINE_SIZE };
@@ -65,7 +65,7 @@ function characters(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 }
 
-/** Exactly these letters: Chromium fetches every file whose range holds a letter of the page. */
+/** Exactly these letters: Chromium loads every file whose range contains a letter of the page. */
 function unicodeRange(letters: readonly string[]): string {
   const points = letters.map((letter) => letter.codePointAt(0) ?? 0).sort((one, other) => one - other);
   const firsts = points.filter((point) => !points.includes(point - 1));
@@ -81,7 +81,7 @@ function codePoints(first: number, last: number): string {
 const SOURCES = 'node_modules/@fontsource-variable';
 export const FOLDER = 'src/design/fonts';
 
-/** Writes the part of a font that the design uses: its characters, weights, optical sizes, and the features that CSS asks for. */
+/** Writes a subset of a font: characters, weights, optical sizes, and the features that the CSS uses. */
 export async function writeSubset({ source, file, axes, text }: FontFile): Promise<void> {
   const whole = await readFile(`${SOURCES}/${source}.woff2`);
   const part = await subsetFont(whole, text, {
@@ -95,7 +95,7 @@ export async function writeSubset({ source, file, axes, text }: FontFile): Promi
   console.log(`${file}.woff2: ${whole.length} -> ${part.length} bytes`);
 }
 
-/** Its @font-face rule, for fonts.css. */
+/** The @font-face rule for fonts.css. */
 export function fontFaceRule({ family, file, style, range }: FontFile): string {
   const lines = [
     `font-family: "${family}";`,

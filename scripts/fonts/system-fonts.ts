@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import type { FontRole } from '../../src/platform/rendering/assets.ts';
 import { must } from '../toolchain/run.mjs';
 
-/** How the design sets a family: each use has its own widths, and so a stand-in of its own. */
+/** The uses of a family. Each has its own widths, and so its own fallback. */
 export type Use = 'text' | 'headline' | 'italic' | 'label';
 
-/** A face that readers' systems bring along, and the Debian file that is measured for it. */
+/** A font of readers' systems, and the Debian file to measure it with. */
 export interface SystemFace {
   readonly role: FontRole;
-  /** The system font's name, as in theme.ts. */
+  /** The font's name in theme.ts. */
   readonly system: string;
   readonly use: Use;
-  /** Full and PostScript names by which browsers find it; metric-compatible doubles included. */
+  /** Full and PostScript names, including metric-compatible fonts. */
   readonly local: readonly string[];
   /** Below the folder of unpackSystemFonts. */
   readonly file: string;
 }
 
 /**
- * Windows, macOS and iOS have Times New Roman and Arial; Liberation, on most Linux desktops, has exactly their widths and is
+ * Windows, macOS and iOS have Times New Roman and Arial; Liberation, on most Linux desktops, has the same widths and is
  * measured for them. Android has Noto Serif and Roboto, other Linux systems DejaVu.
  */
 export const SYSTEM_FACES: readonly SystemFace[] = [
@@ -59,7 +59,7 @@ function sans(system: string, local: readonly string[], file: string): SystemFac
 const PACKAGES = 'fonts-liberation fonts-noto-core fonts-roboto-unhinted fonts-dejavu-core fonts-dejavu-extra';
 
 /**
- * Downloads Debian's font packages and unpacks them. They are not installed: that would change what browsers here show.
+ * Downloads and unpacks Debian's font packages, without installing them, which would change what browsers here show.
  * @returns a temporary folder; SYSTEM_FACES name their files below it
  */
 export async function unpackSystemFonts(): Promise<string> {

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 export const WIDTHS = [375, 768, 1280] as const;
 export const SCHEMES = ['light', 'dark'] as const;
 
-/** A screen, and what is done to it before the picture is taken. */
+/** A screen, and its preparation before the screenshot. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly open?: (page: Page) => Promise<void>;
-  /** Whether the picture reaches to the page's end, as it does unless told. */
+  /** Whether the screenshot has the whole page; true by default. */
   readonly whole?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../src/platform/testing/free-port.ts';
 
-/** A site of its own with the demo publication, out of the last build, on a free port. */
+/** Serves the demo publication from the last build, on a free port. */
 export async function startSite(): Promise<{ address: string; stop: () => Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'masthead-screenshots-'));
   const port = String(await freePort());

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Titles of tests that run, by file from the project's root; a group's title stands before its tests', parted by ' › '. */
+/** Titles of tests that run, by file from the project's root. Group titles come first, separated by ' › '. */
 export type ListedTests = ReadonlyMap<string, readonly string[]>;
 
 interface Suite {
@@ -19,7 +19,7 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-/** The browser tests, as their own runner counts them; those marked to be skipped or to fail are none. */
+/** Lists the browser tests with Playwright, without those marked to be skipped or to fail. */
 export async function listedBrowserTests(): Promise<ListedTests> {
   const list = await runner(['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json']);
   const { suites, config }: { suites: readonly Suite[]; config: { rootDir: string } } = JSON.parse(list);
@@ -35,7 +35,7 @@ function titlesBelow({ specs = [], suites = [] }: Suite, groups: readonly string
   return [...own, ...suites.flatMap((suite) => titlesBelow(suite, [...groups, suite.title]))];
 }
 
-/** The unit tests of the named files, read and not run. */
+/** Lists the unit tests of the files, without running them. */
 export async function listedUnitTests(files: readonly string[]): Promise<ListedTests> {
   const directory = await mkdtemp(join(tmpdir(), 'masthead-listed-'));
   const output = join(directory, 'tests.json');
@@ -46,7 +46,7 @@ export async function listedUnitTests(files: readonly string[]): Promise<ListedT
   return new Map([...byFile].map(([file, tests]) => [file, tests.map(({ name }) => name.replaceAll(' > ', ' › '))]));
 }
 
-/** Runs a program of the project in a process that does not know it is inside a test. */
+/** Runs a program without Vitest's environment variables. */
 async function runner(parameters: readonly string[]): Promise<string> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
   const { stdout } = await run(process.execPath, parameters, {

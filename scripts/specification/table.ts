@@ -1,10 +1,8 @@
-/** A sentence, clause or table row of the specification, and what holds it. */
+/** A rule of the specification, and the tests that fail when it is broken. */
 export interface Row {
-  /** `2.home.3`: stable as long as the specification is. */
   readonly key: string;
-  /** The specification's own words. */
-  readonly quote: string;
-  /** Of section 9: `NAME` and the file that defines it, from the project's root. */
+  readonly rule: string;
+  /** In section 9: `NAME` and the file that defines it, from the project's root. */
   readonly constants: readonly { readonly name: string; readonly file: string }[];
   readonly tests: readonly TestName[];
 }
@@ -12,42 +10,29 @@ export interface Row {
 export interface TestName {
   /** From the project's root. */
   readonly file: string;
-  /** Title of the test, behind those of the groups around it as far as they are given. */
+  /** Title of the test, preceded by group titles where needed. */
   readonly title: string;
-}
-
-/** A page of docs/specification: headings and rows in their order. */
-export interface SectionTable {
-  readonly rows: readonly Row[];
-  /** Headings and quotes, as the section reads. */
-  readonly wording: readonly string[];
 }
 
 const BETWEEN = ' › ';
 
-/** Reads one page. Its first heading is the section's own and belongs to no row. */
-export function readTable(markdown: string): SectionTable {
-  const rows: Row[] = [];
-  const wording: string[] = [];
-  for (const line of markdown.split('\n')) {
-    if (line.startsWith('## ')) wording.push(line.slice(3));
-    if (!/^\| \d/.test(line)) continue;
-    const row = readRow(line);
-    rows.push(row);
-    wording.push(row.quote);
-  }
-  return { rows, wording };
+/** Reads the rows of one page of docs/specification. */
+export function readTable(markdown: string): Row[] {
+  return markdown
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map(readRow);
 }
 
 function readRow(line: string): Row {
   const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
-  const [key = '', quote = '', ...rest] = cells.slice(1, -1);
-  const [held = '', named = ''] = rest.toReversed();
+  const [key = '', rule = '', ...rest] = cells.slice(1, -1);
+  const [tests = '', names = ''] = rest.toReversed();
   return {
     key,
-    quote,
-    constants: [...named.matchAll(/`([\w-]+)` in `([^`]+)`/g)].map(([, name = '', file = '']) => ({ name, file })),
-    tests: held.split('<br>').filter(Boolean).map(readTestName),
+    rule,
+    constants: [...names.matchAll(/`([\w-]+)` in `([^`]+)`/g)].map(([, name = '', file = '']) => ({ name, file })),
+    tests: tests.split('<br>').filter(Boolean).map(readTestName),
   };
 }
 

@@ -7,7 +7,7 @@ import { must } from './run.mjs';
 
 const STAMP = join(project, 'build/.masthead-built');
 
-/** All that the two builds are made of. The publication is read at start and is none of it. */
+/** The sources of both builds. The publication is read at start. */
 const SOURCES = [
   'src',
   'vite.config.ts',
@@ -16,7 +16,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds what browsers fetch and what Node runs, unless the sources are those of the last build. */
+/** Builds the browser's and the server's code, unless the sources have not changed. */
 export async function build() {
   const now = fingerprint(SOURCES);
   if (isUnchanged(STAMP, now)) return;

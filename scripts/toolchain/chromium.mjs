@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 
-/** Where a system puts its browser. */
+/** Usual locations of a system's browser. */
 export const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** @returns {string | undefined} path of the browser that the tests and the measurements drive */
+/** @returns {string | undefined} path of the browser for tests and measurements */
 export function chromium() {
   return CHROMIUM_PATHS.find((path) => existsSync(path));
 }
 
 /**
- * Chromium takes the last of several such parameters, so that what Playwright switches off (as of 1.65) stands here again. The
- * last line is ours: for every new window, which each test has, the browser loads two large pages of its own, for menus below its
- * address bar. They take nearly half of a test's time, and from a page under measurement the processor that it is measured by.
+ * Chromium uses the last of several --disable-features, so Playwright's list (1.65) is repeated here. The last line is
+ * ours: for each new window Chromium would load two large pages of its own, which took nearly half of a test's time.
  */
 const DISABLED_FEATURES = [
   'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose',
@@ -20,7 +19,7 @@ const DISABLED_FEATURES = [
   'PreloadTopChromeWebUI,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIOmniboxPopup',
 ];
 
-/** What it is started with: nothing that asks the network of its own accord, or draws with a graphics card that is not there. */
+/** No background network requests, no graphics card. */
 export const CHROMIUM_PARAMETERS = [
   '--no-sandbox',
   '--disable-gpu',

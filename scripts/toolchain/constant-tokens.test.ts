@@ -13,14 +13,14 @@ function written(prop: string, value: string): string | undefined {
 const TOKENS = readFileSync('src/design/tokens.css', 'utf8');
 const declared = (name: string) => new RegExp(`${name}:\\s*([^;]+);`).exec(TOKENS)?.[1];
 
-test('a token that never changes is written where it is used, and its own declaration taken out', () => {
+test('replaces a token that never changes with its value, and removes its declaration', () => {
   const value = declared('--space-4');
   expect(value).toMatch(/rem$/);
   expect(written('margin', 'var(--space-4) auto')).toBe(`${value} auto`);
   expect(written('--space-4', value ?? '')).toBeUndefined();
 });
 
-test('what a publication or a wide screen may state anew stays a custom property', () => {
+test('keeps a token that a publication or a media query may redefine', () => {
   expect(written('color', 'var(--ink)')).toBe('var(--ink)');
   expect(written('--ink', '#111')).toBe('#111');
   expect(written('color', 'var(--never-declared)')).toBe('var(--never-declared)');

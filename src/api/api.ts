@@ -6,15 +6,15 @@ import type { Site } from '#platform/site.ts';
 import { registerCalls } from './calls.ts';
 import { registerApiDocs } from './docs.ts';
 
-/** Everything below /api: the calls of section 7, their documentation, and their own way of saying no. */
+/** Registers everything below /api: the calls of section 7, their documentation, and their error handling. */
 export async function registerApi(app: FastifyInstance, site: Site): Promise<void> {
   await app.register(
     async (scope) => {
-      await prepare(scope);
+      await setDefaults(scope);
       const api = scope.withTypeProvider<ZodTypeProvider>();
       registerCalls(api, site);
       registerApiDocs(api, site);
-      // Else the page /{cat_slug}/{post_name} would answer what is no call.
+      // Otherwise the page /{cat_slug}/{post_name} would answer unknown calls.
       api.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     },
     { prefix: '/api' },
@@ -22,16 +22,15 @@ export async function registerApi(app: FastifyInstance, site: Site): Promise<voi
 }
 
 /**
- * Sets what all calls share. Before the calls: a route keeps the handlers that stood when it was registered. Gives
- * nothing back: an instance of Fastify is a thenable, and to await one is to wait until it has started without routes.
+ * Sets what all calls share. Must run before the calls: a route keeps the handlers that exist when it is registered.
+ * Returns nothing: a Fastify instance is a thenable, and awaiting it would start it without routes.
  */
-async function prepare(scope: FastifyInstance): Promise<void> {
+async function setDefaults(scope: FastifyInstance): Promise<void> {
   scope.setValidatorCompiler(validatorCompiler);
   scope.setSerializerCompiler(serializerCompiler);
   scope.setErrorHandler(answerApiError);
   scope.setNotFoundHandler(answerUnknownCall);
-  // JSON alone: the site's pages take posted forms, and what they inherit to here would let any page on the web
-  // submit one without the browser asking us first.
+  // JSON only: an inherited parser for forms would let any web page submit one without a CORS preflight.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
   scope.addHook('onRequest', async (_request, reply) => {

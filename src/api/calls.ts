@@ -9,7 +9,7 @@ import type { Site } from '#platform/site.ts';
 import { registerPostCalls } from '#posts/posts.api.ts';
 import { registerSearchCalls } from '#search/search.api.ts';
 
-/** Every call, in the order of the rooms. The documentation is made by registering them a second time. */
+/** Registers every call. The documentation registers them a second time. */
 export function registerCalls(api: Api, site: Site): void {
   registerPostCalls(api, site);
   registerSearchCalls(api, site);

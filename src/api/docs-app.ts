@@ -11,7 +11,7 @@ import { answerUnknownCall } from '#platform/api/errors.ts';
 import type { Site } from '#platform/site.ts';
 import { registerCalls } from './calls.ts';
 
-/** Swagger UI draws with inline styles and data: pictures; its scripts are files of its own. Nowhere else is this allowed. */
+/** Swagger UI needs inline styles and data: pictures. They are allowed here only. */
 const DOCS_POLICY = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -24,7 +24,7 @@ const DOCS_POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** An application that knows every call, answers none of them but describes them all below /api/docs. */
+/** A second application that knows every call, to describe them below /api/docs. */
 export async function createDocsApp(site: Site): Promise<FastifyInstance> {
   const { publication, configuration } = site;
   const docs = Fastify({ routerOptions: { ignoreTrailingSlash: true } });

@@ -4,10 +4,9 @@ import type { Api } from '#platform/api/route.ts';
 import type { Site } from '#platform/site.ts';
 
 /**
- * GET /api/docs: the calls as a page to read and try, /api/docs/json as OpenAPI.
- *
- * The two plugins that make it take longer to load than the rest of the server: they run in a second application, which
- * is put together when someone first asks, and answers through this one.
+ * GET /api/docs: the calls as a page to read and try; /api/docs/json as OpenAPI.
+ * The two plugins take longer to load than the rest of the server. They run in a second application, which is created
+ * at the first request.
  */
 export function registerApiDocs(api: Api, site: Site): void {
   let made: Promise<FastifyInstance> | undefined;
@@ -23,7 +22,7 @@ export function registerApiDocs(api: Api, site: Site): void {
   api.get('/docs/*', { schema }, answer);
 }
 
-/** Without those that belong to the connection: this application sends its own, once it has compressed the answer. */
+/** Removes hop-by-hop headers: this application sends its own, after compressing the answer. */
 function ownHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const connection = new Set(['connection', 'content-length', 'date', 'transfer-encoding']);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !connection.has(name)));

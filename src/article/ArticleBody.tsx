@@ -2,7 +2,7 @@ import prose from './ArticleBody.module.css';
 import figures from './ArticleFigures.module.css';
 import tables from './ArticleTables.module.css';
 
-/** An article's text. Every element that markup/allow-list.ts lets through is set here, and nowhere else. */
+/** An article's text. Its style sheet covers every element of markup/allow-list.ts. */
 export function ArticleBody({ html }: { html: string }) {
   return (
     <div
@@ -14,7 +14,7 @@ export function ArticleBody({ html }: { html: string }) {
   );
 }
 
-/** Code keeps its shape and scrolls sideways: a keyboard has to get to it (WCAG 2.1.1). */
+/** Code blocks scroll sideways, and must be reachable by keyboard (WCAG 2.1.1). */
 function withReachableCode(html: string): string {
   return html.replaceAll('<pre><code', '<pre tabindex="0"><code');
 }

@@ -15,7 +15,7 @@ interface ArticleHeaderProps {
   readonly isPreview: boolean;
 }
 
-/** Category, title, deck, who and when, and the ways to share it (section 2, Article page). */
+/** Category, title, deck, byline and share links (section 2, Article page). */
 export function ArticleHeader({ post, context, isPreview }: ArticleHeaderProps) {
   const { siteUrl } = context.site.configuration;
   const time = timeTaken(post);
@@ -55,5 +55,5 @@ export function ArticleHeader({ post, context, isPreview }: ArticleHeaderProps) 
   );
 }
 
-/** Letters from which on a title is set a size smaller. */
+/** Titles of this many letters or more are set a size smaller. */
 const LONG_TITLE = 90;

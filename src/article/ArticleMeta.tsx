@@ -2,7 +2,7 @@ import { addresses } from '#addresses.ts';
 import type { PostDetail } from '#posts/posts.ts';
 import { changeOf } from './structured-data.ts';
 
-/** What the Open Graph knows of articles beyond other pages. @see https://ogp.me/#type_article */
+/** Open Graph properties of articles. @see https://ogp.me/#type_article */
 export function ArticleMeta({ post, siteUrl }: { post: PostDetail; siteUrl: string }) {
   return (
     <>

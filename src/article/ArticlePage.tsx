@@ -4,13 +4,13 @@ import { NotFound } from '#errors.ts';
 import { sharePicture } from '#images/share-picture.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { postDetail } from '#posts/posts.store.ts';
-import { feedAlternates } from '#syndication/feed-alternates.ts';
+import { feedAlternates } from '#syndication/alternates.ts';
 import { ArticleMeta } from './ArticleMeta.tsx';
 import { ArticleView } from './ArticleView.tsx';
+import { articleData } from './article-data.ts';
 import { MoreFrom } from './MoreFrom.tsx';
 import { breadcrumbs, descriptionOf, newsArticle } from './structured-data.ts';
 import { podcastEpisode } from './structured-recording.ts';
-import { withSurroundings } from './surroundings.ts';
 
 /** /{cat_slug}/{post_name} (specification, section 2, Article page). */
 export default definePage({
@@ -18,7 +18,7 @@ export default definePage({
   load: async (site, { cat_slug, post_name }) => {
     const post = await postDetail(site, cat_slug, post_name);
     if (!post) throw new NotFound(`There is no article '${cat_slug}/${post_name}'`);
-    return withSurroundings(site, post);
+    return articleData(site, post);
   },
   head: ({ post }, site) => {
     const way = [

@@ -16,24 +16,24 @@ import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import styles from './ArticleView.module.css';
 import { AuthorBox } from './AuthorBox.tsx';
+import type { ArticleData } from './article-data.ts';
 import { Contents } from './Contents.tsx';
+import { LeadMedia } from './LeadMedia.tsx';
 import { CONTENTS_OFFSET, ENTRANCE_STEP } from './limits.ts';
-import { Opening } from './Opening.tsx';
-import type { ArticleData } from './surroundings.ts';
 
 interface ArticleViewProps {
   readonly data: ArticleData;
   readonly context: PageContext;
   readonly kind: 'article' | 'preview';
-  /** Above all else. */
+  /** Above everything else. */
   readonly notice?: ReactNode;
-  /** A list of the preview's own, in the rail. */
+  /** An extra list in the rail, for the preview. */
   readonly railList?: ReactNode;
-  /** What stands under 'More from …'. */
+  /** Below the article: 'More from …'. */
   readonly more: ReactNode;
 }
 
-/** What article and preview pages have in common: all but where their lists come from (section 2, Article page). */
+/** The layout that article and preview pages share (section 2, Article page). The pages read the lists. */
 export function ArticleView({ data, context, kind, notice, railList, more }: ArticleViewProps) {
   const { post } = data;
   const { publication, configuration } = context.site;
@@ -44,7 +44,7 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
         <mh-videos>
           <article className={styles.article} style={offsetOf(kind)}>
             <ArticleHeader post={post} context={context} isPreview={kind === 'preview'} />
-            <Opening
+            <LeadMedia
               title={post.post_title}
               link={post.podcast_link}
               banner={post.banner_show ? post.banner : null}
@@ -74,12 +74,12 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
   );
 }
 
-/** For scroll-margin-top of what the contents lead to. */
+/** scroll-margin-top of headings. */
 function offsetOf(kind: ArticleViewProps['kind']): CSSProperties {
   return { '--contents-offset': `${CONTENTS_OFFSET[kind]}px` } as CSSProperties;
 }
 
-/** Of the banner's own address, for browsers without srcset: one of the specification's widths. */
+/** Width of the banner's src, for browsers without srcset. */
 const BANNER_WIDTH = 700;
 
 function FiledUnder({ post }: { post: PostDetail }) {

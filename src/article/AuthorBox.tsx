@@ -3,7 +3,7 @@ import type { PostDetail } from '#posts/posts.ts';
 import styles from './AuthorBox.module.css';
 import { AuthorPortrait } from './AuthorPortrait.tsx';
 
-/** Who wrote it, at the end of an article (section 2, Article page; section 3, Author). */
+/** The author, at the end of an article (section 2, Article page; section 3, author). */
 export function AuthorBox({ post }: { post: PostDetail }) {
   return (
     <section aria-label="About the author" className={styles.box}>

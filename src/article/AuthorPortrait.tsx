@@ -4,16 +4,16 @@ import { pictureAddress } from '#platform/pictures.ts';
 import styles from './AuthorPortrait.module.css';
 
 interface AuthorPortraitProps {
-  /** The publication's default photo stands in where there is none. */
+  /** Without a photo, the publication's default photo. */
   readonly photo: Picture | null;
   /** `line` beside a byline, `box` in an author box, `page` on the author's own page. */
   readonly size: 'line' | 'box' | 'page';
 }
 
-/** Pixels on the side. */
+/** Pixels. */
 const SIDES = { line: 44, box: 88, page: 144 } as const;
 
-/** An author's photo, cut square; decoration, since the name always stands beside it. */
+/** An author's photo, cropped square. Its alt is empty: the name is always beside it. */
 export function AuthorPortrait({ photo, size }: AuthorPortraitProps) {
   const { imageBase, authorPicture } = useSetting();
   const side = SIDES[size];
@@ -29,7 +29,7 @@ export function AuthorPortrait({ photo, size }: AuthorPortraitProps) {
       alt=""
       decoding="async"
       loading={size === 'box' ? 'lazy' : undefined}
-      // Small, and beside the banner: it waits for what is seen first.
+      // Small, and beside the banner: load it after what readers see first.
       fetchPriority={size === 'line' ? 'low' : undefined}
       style={{ backgroundColor: photo?.color }}
     />

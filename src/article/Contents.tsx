@@ -6,8 +6,8 @@ import styles from './Contents.module.css';
 import { CONTENTS_HEIGHT, CONTENTS_JUMP } from './limits.ts';
 
 /**
- * The table of contents: collapsed, and from 400px on it stays in sight (section 4, Article page). The list lies over
- * the text, so that opening and closing it moves nothing.
+ * The table of contents: collapsed, and sticky after 400px (section 4, Article page). The list overlays the text, so
+ * that opening it moves nothing.
  */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length === 0) return null;

@@ -2,7 +2,7 @@ import { PostRow } from '#posts/PostRow.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './MoreFrom.module.css';
 
-/** The latest stories under an article, in three columns. */
+/** The latest posts below an article, in three columns. */
 export function MoreFrom({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <ul className={styles.list}>

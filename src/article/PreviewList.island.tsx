@@ -14,18 +14,18 @@ import more from './MoreFrom.module.css';
 import { type ListedPost, type Listing, listed, readListable } from './preview-posts.ts';
 
 interface PreviewListProps {
-  /** The call that answers with the list, as `result` or bare. */
+  /** The call that answers with the list, bare or as `result`. */
   readonly call: string;
-  /** How many it shows. */
+  /** How many posts it shows. */
   readonly limit: number;
-  /** Addresses of what the page shows elsewhere: the preview itself, and the lists before this one. */
+  /** Posts shown elsewhere on the page: the preview itself and the lists before this one. */
   readonly except: readonly string[];
   readonly numbered: boolean;
   readonly listing: Listing;
   readonly posts: readonly ListedPost[];
 }
 
-/** A list beside or under a preview, fetched anew every 10 seconds while somebody looks (section 4, Preview page). */
+/** A list of a preview page, refreshed every 10 seconds while the page is visible (section 4, Preview page). */
 function PreviewList({ numbered, posts: drawn, ...wanted }: PreviewListProps) {
   const posts = useRefreshed(drawn, wanted);
   if (numbered) return <PostList look="numbered">{posts.map(Line)}</PostList>;
@@ -40,7 +40,7 @@ function PreviewList({ numbered, posts: drawn, ...wanted }: PreviewListProps) {
   );
 }
 
-/** As MoreFrom.tsx has it of a post that comes with its measures. */
+/** The same widths as in MoreFrom.tsx. */
 function Row(post: ListedPost) {
   return (
     <article className={row.row}>
@@ -72,7 +72,7 @@ function Words(post: ListedPost) {
 
 type Wanted = Pick<PreviewListProps, 'call' | 'limit' | 'except' | 'listing'>;
 
-/** What cannot be had fresh stays as it was; the failure is logged (section 8). */
+/** A failed refresh keeps the old list; the failure is logged (section 8). */
 function useRefreshed(drawn: readonly ListedPost[], { call, limit, except, listing }: Wanted) {
   const [posts, setPosts] = useState(drawn);
   useEffect(() => {
@@ -87,7 +87,7 @@ function useRefreshed(drawn: readonly ListedPost[], { call, limit, except, listi
     };
     watch();
     document.addEventListener('visibilitychange', watch);
-    // A page out of the back-forward cache wakes up with its timers stopped.
+    // Timers are stopped when a page returns from the back-forward cache.
     addEventListener('pageshow', watch);
     return () => {
       clearInterval(timer);

@@ -3,7 +3,7 @@ import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { island } from '#platform/rendering/island.ts';
 import styles from './PreviewNotice.module.css';
 
-/** What of a post is copied beside its text, which is on the page already. */
+/** Fields of the post that are copied; its text is in the page already. */
 type CopiedPost = {
   readonly cat_slug: string;
   readonly post_name: string;
@@ -15,16 +15,16 @@ type CopiedPost = {
 };
 
 interface PreviewNoticeProps {
-  /** How it stands with the post, in words. */
-  readonly standing: string;
+  /** The post's status, as a sentence. */
+  readonly status: string;
   readonly post: CopiedPost;
 }
 
-/** Where the copy lies: one preview at a time, the last one looked at. */
+/** Key of the copy. Only the last preview is kept. */
 const COPY_KEY = 'previewData';
 
-/** Says that this is a preview, and keeps a copy of it in the browser (section 2, Preview page). */
-function PreviewNotice({ standing, post }: PreviewNoticeProps) {
+/** Says that this is a preview, and keeps a copy in local storage (section 2, Preview page). */
+function PreviewNotice({ status, post }: PreviewNoticeProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     const post_content = document.querySelector('[data-article-body]')?.innerHTML ?? '';
@@ -32,14 +32,13 @@ function PreviewNotice({ standing, post }: PreviewNoticeProps) {
       localStorage.setItem(COPY_KEY, JSON.stringify({ ...post, post_content }));
       setCopied(true);
     } catch (error) {
-      // Full, or forbidden: the preview is whole without its copy.
+      // Local storage is full or forbidden: the preview works without it.
       logFailure('Error keeping the preview', error);
     }
   }, [post]);
   return (
     <p className={styles.notice}>
-      <strong>Preview.</strong> {standing}{' '}
-      {/* In its place from the start, so that nothing moves when it comes true. */}
+      <strong>Preview.</strong> {status} {/* Rendered from the start, so that nothing moves later. */}
       <span className={isCopied ? '' : styles.unsaid}>A copy is kept in this browser.</span>
     </p>
   );

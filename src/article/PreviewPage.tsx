@@ -10,19 +10,19 @@ import type { Site } from '#platform/site.ts';
 import { previewDetail } from '#posts/posts.store.ts';
 import type { PostDetail, PostSummary } from '#posts/posts.ts';
 import { ArticleView } from './ArticleView.tsx';
+import { type ArticleData, articleData } from './article-data.ts';
 import { MORE_POSTS, RELATED_ARTICLES } from './limits.ts';
 import PreviewList from './PreviewList.island.tsx';
 import PreviewNotice from './PreviewNotice.island.tsx';
 import { type Listing, listed } from './preview-posts.ts';
 import { descriptionOf } from './structured-data.ts';
-import { type ArticleData, withSurroundings } from './surroundings.ts';
 
 interface PreviewData extends ArticleData {
-  /** How it stands with the post, in words. */
-  readonly standing: string;
+  /** The post's status, as a sentence. */
+  readonly statusLine: string;
 }
 
-/** /preview/{cat_slug}/{post_name}: drafts and posts to come as well (specification, section 2, Preview page). */
+/** /preview/{cat_slug}/{post_name}: drafts and scheduled posts too (section 2, Preview page). */
 export default defineVisitorPage({
   params: z.object({ cat_slug: z.string(), post_name: z.string() }),
   load: loadPreview,
@@ -33,10 +33,10 @@ export default defineVisitorPage({
 async function loadPreview(site: Site, slugs: { cat_slug: string; post_name: string }): Promise<Loaded<PreviewData>> {
   const post = await previewDetail(site, slugs.cat_slug, slugs.post_name);
   if (!post) throw new NotFound(`There is nothing to preview at '${slugs.cat_slug}/${slugs.post_name}'`);
-  return { data: { ...(await withSurroundings(site, post, RELATED_ARTICLES)), standing: standingOf(post, site) } };
+  return { data: { ...(await articleData(site, post, RELATED_ARTICLES)), statusLine: statusText(post, site) } };
 }
 
-function standingOf({ status, post_date }: PostDetail, site: Site): string {
+function statusText({ status, post_date }: PostDetail, site: Site): string {
   if (status === 'draft') return 'This draft is at no other address.';
   if (post_date <= site.now().toISOString()) return 'This post is published.';
   return `This post appears on ${shortDate(post_date, site.publication)}; until then it is at no other address.`;
@@ -77,12 +77,12 @@ function PreviewView({ data, context }: { data: PreviewData; context: PageContex
   );
 }
 
-function Notice({ data: { post, standing } }: { data: PreviewData }) {
+function Notice({ data: { post, statusLine } }: { data: PreviewData }) {
   const { cat_slug, post_name, post_title, p_content, post_author, post_date, banner_img } = post;
   return (
     <Island when="idle">
       <PreviewNotice
-        standing={standing}
+        status={statusLine}
         post={{ cat_slug, post_name, post_title, p_content, post_author, post_date, banner_img }}
       />
     </Island>
@@ -92,7 +92,7 @@ function Notice({ data: { post, standing } }: { data: PreviewData }) {
 interface RefreshedProps {
   readonly call: string;
   readonly posts: readonly PostSummary[];
-  /** What the page shows elsewhere: the list leaves it out. */
+  /** Posts shown elsewhere on the page, which the list leaves out. */
   readonly shown: readonly PostSummary[];
   readonly limit: number;
   readonly site: Site;

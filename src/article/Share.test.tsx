@@ -4,7 +4,7 @@ import { Share } from './Share.tsx';
 
 const SITE = 'https://signalandstack.example';
 
-/** The addresses that the links hand over to the networks. */
+/** The addresses in the links to the networks. */
 function shared(html: string): (string | null)[] {
   return [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => {
     const query = new URL(href.replaceAll('&amp;', '&')).searchParams;

@@ -2,20 +2,17 @@ import styles from './Share.module.css';
 import { shareTargets } from './share-addresses.ts';
 
 interface ShareProps {
-  /** The site's own address, absolute: what paths are below. */
+  /** The site's origin. */
   readonly siteUrl: string;
   readonly title: string;
-  /** Path or absolute address of what is shared; without one, the site itself is. */
+  /** Path or absolute address to share; absent means the site itself. */
   readonly url?: string;
   readonly img?: string | undefined;
-  /** Whether Instagram is offered, which takes no links: its button copies the address. */
+  /** Adds Instagram, which accepts no links: its button copies the address. */
   readonly instagram?: boolean;
 }
 
-/**
- * Ways to pass a page on: plain links, which share.element.ts opens in windows of the specified sizes (section 2, the
- * share component).
- */
+/** Share links (section 2, the share component). share.element.ts opens them in windows of the specified sizes. */
 export function Share({ siteUrl, title, url, img, instagram = false }: ShareProps) {
   const address = new URL(url ?? '/', siteUrl).href;
   const picture = img && new URL(img, siteUrl).href;
@@ -31,7 +28,7 @@ export function Share({ siteUrl, title, url, img, instagram = false }: ShareProp
         ))}
         {instagram && (
           <li>
-            {/* Without script it could do nothing. */}
+            {/* Useless without script. */}
             <button type="button" hidden data-copy={address} className={styles.way}>
               Instagram
             </button>

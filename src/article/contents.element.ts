@@ -1,7 +1,7 @@
 /**
- * Closes the table of contents after a link is chosen (section 4, Article page). The jump is the browser's own; after
- * `jump` milliseconds it is put right where pictures that came meanwhile have pushed the heading away, unless the
- * reader has moved on.
+ * Closes the table of contents after a link is chosen (section 4, Article page). The browser jumps. After `jump`
+ * milliseconds the position is corrected if pictures that loaded meanwhile have moved the heading, unless the reader
+ * has scrolled.
  */
 class ContentsElement extends HTMLElement {
   connectedCallback(): void {

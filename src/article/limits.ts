@@ -1,24 +1,24 @@
 /** The numbers of the article and preview pages (specification, section 9, where it names them). */
 
-/** Stories in Related Content. */
+/** Posts in Related Content. */
 export const RELATED_CONTENT = 4;
-/** Stories in More from the publication: two rows of three. Ours. */
+/** Posts in More from the publication: two rows of three. Ours. */
 export const MORE_POSTS = 6;
-/** The numbered Related Articles of a preview. Ours. */
+/** Posts in a preview's Related Articles. Ours. */
 export const RELATED_ARTICLES = 6;
 
-/** Pixels: the tallest that the list of contents gets before it scrolls. */
+/** Height of the list of contents before it scrolls, in pixels. */
 export const CONTENTS_HEIGHT = 300;
-/** Pixels between the top of the window and a heading that was jumped to. */
+/** Pixels between the top of the window and a chosen heading. */
 export const CONTENTS_OFFSET = { article: 130, preview: 90 } as const;
-/** Milliseconds after which a jump from the contents stands where it should. */
+/** Milliseconds after which a jump's position is corrected. */
 export const CONTENTS_JUMP = 700;
 
-/** Milliseconds between two refreshes of a preview's lists. */
+/** Milliseconds between refreshes of a preview's lists. */
 export const PREVIEW_REFRESH = 10_000;
 
-/** Width and height, in pixels, of the windows that sharing opens. */
+/** Width and height, in pixels, of share windows. */
 export const SHARE_WINDOWS = { facebook: '550x400', twitter: '550x400', linkedin: '750x600' } as const;
 
-/** Milliseconds that each of the staged entrances beside an article waits for the one before. Ours. */
+/** Milliseconds between staged entrances beside an article. Ours. */
 export const ENTRANCE_STEP = 70;

@@ -2,15 +2,15 @@ import { type PictureSource, pictureSource } from '#images/Picture.tsx';
 import { type DateStyle, shortDate } from '#platform/dates.ts';
 import type { Post } from '#posts/posts.contract.ts';
 
-/** What a list needs to know of the site. */
+/** What a list needs from the site. */
 export type Listing = {
   readonly dates: DateStyle;
   readonly imageBase: string;
-  /** The categories' names by their slugs. */
+  /** Category names by slug. */
   readonly categories: Readonly<Record<string, string>>;
 };
 
-/** What a list needs of a post. All of them texts but the picture: the compiler holds the names to the contract. */
+/** What a list needs from a post. */
 const LISTED_FIELDS = [
   'cat_slug',
   'post_name',
@@ -22,18 +22,18 @@ type TextFields<Thing> = { [Name in keyof Thing]: Thing[Name] extends string ? N
 
 type Listable = Pick<Post, (typeof LISTED_FIELDS)[number] | 'banner_img'>;
 
-/** A post as a preview's lists show it, on the server and in the browser. */
+/** A post in a preview's lists, on the server and in the browser. */
 export type ListedPost = Listable & {
   readonly cat_name: string;
-  /** The specification's short date. */
+  /** `21 Nov 2026`. */
   readonly date: string;
   readonly picture: PictureSource | null;
 };
 
 /**
- * Reads the posts of an answer, a bare list or one that travels as `result`. The contract itself would bring all of zod
- * to the browser, for six fields.
- * @throws Error when it is something else
+ * Reads the posts of an answer, a bare list or `result`. Without zod, which the browser would have to load for six
+ * fields.
+ * @throws Error when the answer has another shape
  */
 export function readListable(answer: unknown): readonly Listable[] {
   const list = isObject(answer) && 'result' in answer ? answer.result : answer;
@@ -54,10 +54,10 @@ function isObject(thing: unknown): thing is Record<string, unknown> {
   return typeof thing === 'object' && thing !== null;
 }
 
-/** A picture's measures do not travel: a thumbnail is cut to its own. */
+/** Thumbnails have fixed dimensions, so the picture's own are not sent. */
 const THUMBNAIL = { width: 120, height: 80, color: '' };
 
-/** What a list shows of posts: the same, whether they come from the database or from a call. */
+/** Converts posts from the database or from a call for display. */
 export function listed(posts: readonly Listable[], { dates, imageBase, categories }: Listing): ListedPost[] {
   return posts.map(({ cat_slug, post_name, post_title, post_author, post_date, banner_img }) => ({
     cat_slug,

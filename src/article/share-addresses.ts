@@ -1,6 +1,6 @@
 import { SHARE_WINDOWS } from './limits.ts';
 
-/** What is shared (specification, section 2, the share component). */
+/** What to share (section 2, the share component). */
 export interface Shared {
   readonly title: string;
   /** Absolute. */
@@ -9,15 +9,15 @@ export interface Shared {
   readonly img?: string | undefined;
 }
 
-/** A network's own page for sharing. */
+/** A network's page for sharing. */
 export interface ShareTarget {
   readonly name: string;
   readonly href: string;
-  /** Width and height of the window it opens in: `550x400`. */
+  /** Width and height of its window: `550x400`. */
   readonly size: string;
 }
 
-/** Where a reader is sent to share; the networks read title and picture off the page, hints are for those that don't. */
+/** The networks' share addresses. Networks read title and picture from the page; the parameters are for those that do not. */
 export function shareTargets({ title, url, img }: Shared): readonly ShareTarget[] {
   return [
     {

@@ -1,6 +1,6 @@
 /**
- * Opens the share links in windows of the size they ask for (data-size), and copies the address (data-copy) for
- * networks that take no links. The markup is Share.tsx's.
+ * Opens share links in windows of their size (data-size), and copies the address (data-copy) for networks without
+ * links. The markup is in Share.tsx.
  */
 class ShareElement extends HTMLElement {
   connectedCallback(): void {
@@ -31,7 +31,7 @@ class ShareElement extends HTMLElement {
   }
 }
 
-/** @returns whether it opened; a blocked window leaves the link to do what links do */
+/** @returns whether the window opened; when it is blocked, the link acts as usual */
 function openWindow(address: string, size: string): boolean {
   const [width, height] = size.split('x');
   const opened = window.open(address, '_blank', `popup,width=${width},height=${height}`);

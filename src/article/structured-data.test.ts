@@ -53,7 +53,7 @@ describe('the structured data of an article', () => {
     });
   });
 
-  test('says nothing of a picture where there is none', async () => {
+  test('has no image without a picture', async () => {
     expect(newsArticle(await testSite(), { ...post, banner: null })).not.toHaveProperty('image');
   });
 

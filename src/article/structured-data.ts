@@ -6,10 +6,10 @@ import type { Site } from '#platform/site.ts';
 import type { PostDetail } from '#posts/posts.ts';
 import { durationTaken } from '#posts/time-taken.ts';
 
-/** Letters of a headline that search engines take. */
+/** Maximum length of a headline for search engines. */
 const HEADLINE_LETTERS = 110;
 
-/** One step of the way from the front page; the last is the page itself. */
+/** A breadcrumb; the last one is the page itself. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;
@@ -57,17 +57,17 @@ export function newsArticle(site: Site, post: PostDetail): object {
   };
 }
 
-/** What a post says of itself in search results: its own words for that, else its deck, else how it begins. */
+/** The post's meta description, else its deck, else its excerpt. */
 export function descriptionOf(post: PostDetail): string {
   return post.meta_description || post.p_content || post.post_title;
 }
 
-/** The moment of the last change that readers can have seen: an import may know only of one before the publication. */
+/** The date of the last change, never before the publication: an import may have an earlier one. */
 export function changeOf({ post_date, modified_time }: Pick<PostDetail, 'post_date' | 'modified_time'>): string {
   return modified_time > post_date ? modified_time : post_date;
 }
 
-/** The headline as far as search engines take it, cut between words. */
+/** The headline, cut between words at the maximum length. */
 function headlineOf({ post_title }: PostDetail): string {
   if (post_title.length <= HEADLINE_LETTERS) return post_title;
   const cut = post_title.slice(0, HEADLINE_LETTERS - 1);

@@ -59,7 +59,7 @@ describe('The recording of a post', () => {
     expect(await episode('hour.webm', false)).toMatchObject({ associatedMedia: { '@type': 'MediaObject' } });
   });
 
-  test('is not spoken of where there is none, or only a page elsewhere', async () => {
+  test('is absent without one, or with a link to another page', async () => {
     expect(await episode(null)).toBeUndefined();
     expect(await episode('https://elsewhere.example/hour')).toBeUndefined();
   });

@@ -8,8 +8,8 @@ import { descriptionOf } from './structured-data.ts';
 import { videoOf } from './video.ts';
 
 /**
- * The film or sound of a post, as an episode of its category; nothing where there is none, or where only a page of
- * another site is known.
+ * The video or sound of a post as a podcast episode; nothing without one, or where the link is a page of an unknown
+ * host.
  * @see https://schema.org/PodcastEpisode and https://developers.google.com/search/docs/appearance/structured-data/video
  */
 export function podcastEpisode(site: Site, post: PostDetail): object[] {
@@ -46,7 +46,7 @@ function recordingOf(site: Site, post: PostDetail): object | undefined {
   return { '@type': 'AudioObject', name: post.post_title, contentUrl, uploadDate: post.post_date };
 }
 
-/** Search engines take no film without a still. */
+/** Search engines require a poster. */
 function videoObject(site: Site, post: PostDetail, where: object): object {
   if (!post.banner) return { '@type': 'MediaObject', name: post.post_title, ...where, uploadDate: post.post_date };
   return {
@@ -59,7 +59,7 @@ function videoObject(site: Site, post: PostDetail, where: object): object {
   };
 }
 
-/** Our pages start a player at a click; where others show it, it waits for theirs. */
+/** Our pages start a player on a click; embedded elsewhere, it must not start by itself. */
 function withoutStarting(player: string): string {
   const address = new URL(player);
   address.searchParams.delete('autoplay');

@@ -1,13 +1,13 @@
 /**
- * Turns pictures of films into their players at a click: no host learns of a reader before. Takes every
- * <figure data-video="PLAYER"> in it that holds a link to the film's page; without script that link is what works.
+ * Replaces a video's picture with its player on a click, so that no host learns of the reader before. Applies to every
+ * <figure data-video="PLAYER"> inside that holds a link to the video's page; without script that link works.
  */
 class VideosElement extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const figure = link?.closest<HTMLElement>('figure[data-video]');
-      // A caption's links are links.
+      // Links in a caption act as usual.
       if (!link || !figure || link.closest('figcaption') || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       const player = playerFor(figure.dataset.video ?? '', link);
@@ -22,7 +22,7 @@ function playerFor(address: string, link: HTMLAnchorElement): HTMLIFrameElement 
   player.src = address;
   player.title = link.textContent?.trim() || (link.querySelector('img')?.alt ?? '');
   player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-  // YouTube refuses to play for pages that hide where they are.
+  // YouTube refuses pages that send no referrer.
   player.referrerPolicy = 'strict-origin-when-cross-origin';
   return player;
 }

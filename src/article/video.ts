@@ -1,14 +1,14 @@
-/** A film that lies elsewhere, in the player that its host offers to other sites. */
+/** A video at another host, in the host's player. */
 export interface HostedVideo {
   readonly kind: 'hosted';
   readonly host: 'YouTube' | 'Vimeo';
-  /** What a frame shows. */
+  /** Address of the player. */
   readonly player: string;
-  /** The film's own page, for browsers without script. */
+  /** The video's page, for browsers without script. */
   readonly page: string;
 }
 
-/** What a post's podcast_link leads to (publication/README.md). */
+/** What a post's podcast_link refers to (publication/README.md). */
 export type Video =
   | HostedVideo
   /** Below the image base. */
@@ -17,7 +17,7 @@ export type Video =
 
 const SOUND = /\.(?:mp3|m4a|aac|oga|ogg|opus|wav|flac)$/i;
 
-/** Reads a podcast_link: a YouTube or Vimeo address, another address, or a file below the image base. */
+/** Parses a podcast_link: a YouTube or Vimeo address, another address, or a path below the image base. */
 export function videoOf(podcastLink: string): Video {
   if (!/^https?:\/\//i.test(podcastLink)) {
     return { kind: SOUND.test(podcastLink) ? 'sound' : 'film', path: podcastLink.replace(/^\/+/, '') };
@@ -26,7 +26,7 @@ export function videoOf(podcastLink: string): Video {
   return (address && (youTube(address) ?? vimeo(address))) ?? { kind: 'elsewhere', page: podcastLink };
 }
 
-/** youtu.be/ID, youtube.com/watch?v=ID, /embed/ID, /shorts/ID, /live/ID; played without cookies. */
+/** youtu.be/ID, youtube.com/watch?v=ID, /embed/ID, /shorts/ID, /live/ID. The player sets no cookies. */
 function youTube({ hostname, pathname, searchParams }: URL): HostedVideo | undefined {
   const host = hostname.replace(/^(?:www|m|music)\./, '');
   if (!['youtube.com', 'youtube-nocookie.com', 'youtu.be'].includes(host)) return undefined;
@@ -56,7 +56,7 @@ function vimeo({ hostname, pathname, searchParams }: URL): HostedVideo | undefin
   };
 }
 
-/** `90`, `90s` and `1m30s` are all the same. */
+/** `90`, `90s` and `1m30s` mean the same. */
 function secondsOf(start: string | null): number {
   const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(start ?? '') ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

@@ -9,7 +9,7 @@ import type { Site } from '#platform/site.ts';
 import { viewAnswer, viewReport, visitorAddress } from './views.contract.ts';
 import { countView, requirePost } from './views.store.ts';
 
-/** POST /api/post/post_count/{id}, and the address service that its clients ask first (section 7). */
+/** POST /api/post/post_count/{id}, and the address service (section 7). */
 export function registerViewCalls(api: Api, site: Site): void {
   api.post(
     '/post/post_count/:id',
@@ -58,7 +58,7 @@ async function countReader(site: Site, postId: number, request: FastifyRequest):
   return false;
 }
 
-/** Whether somebody reads: no robot, and no browser that fetches ahead of a click that may never come. */
+/** Whether a reader views the page: no robot, no prefetch. */
 function isReader({ headers }: FastifyRequest): boolean {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-purpose'] ?? ''}`;
   const agent = headers['user-agent'];

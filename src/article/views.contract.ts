@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, jsonBody, text } from '#platform/api/api.contract.ts';
 
-/** What POST /api/post/post_count/{id} takes. The address is taken along for old clients; the server looks for itself. */
+/** The body of POST /api/post/post_count/{id}. `ip_addr` is accepted for old clients and ignored. */
 export const viewReport = jsonBody({
   postId: id.meta({ description: 'The same as in the address' }),
   ip_addr: text({ longest: 100 }).optional().meta({ description: 'Ignored: the server trusts its own view' }),
@@ -14,5 +14,5 @@ export const viewAnswer = z.object({
     .meta({ description: 'false for robots, prefetches and a reader counted in the last 30 minutes' }),
 });
 
-/** What GET /api/ip answers. */
+/** The answer of GET /api/ip. */
 export const visitorAddress = z.object({ ip: z.string() });

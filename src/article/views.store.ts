@@ -4,13 +4,13 @@ import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { isVisible } from '#posts/visibility.ts';
 
-/** A visitor counts once a post in this time (DECISIONS, The view counter). */
+/** A visitor counts once a post in this time (specification, Readings). */
 export const COUNTED_ONCE_IN_MINUTES = 30;
 
 /**
- * Counts a view of a post, unless the visitor was counted for it lately. Never raises the content revision: a popular
- * article would otherwise empty the page cache with every reader.
- * @param address the visitor's, as the server sees it; only a salted hash of it is kept, for 30 minutes
+ * Counts a view of a post, at most once per visitor in 30 minutes. Does not raise the content revision, which would
+ * empty the page cache with every reader.
+ * @param address the visitor's, as the server sees it; only a salted hash is stored, for 30 minutes
  * @returns whether it was counted
  * @throws NotFound when readers can see no such post
  */
@@ -31,16 +31,13 @@ export async function requirePost(site: Site, postId: number): Promise<void> {
   if (!(await query.executeTakeFirst())) throw new NotFound(`There is no post ${postId}.`);
 }
 
-/**
- * Forgets salts of days gone by and visitors whose time is over. Counting does it by itself; called at start, too, so
- * that a site without visitors keeps nothing either.
- */
-export async function forgetVisitors({ database, now }: Site): Promise<void> {
+/** Deletes expired salts and visitors. Counting does so too; called at start, for sites without visitors. */
+export async function deleteOldVisitors({ database, now }: Site): Promise<void> {
   await database.queries.deleteFrom('daily_salt').where('day', '<>', dayOf(now())).execute();
   await database.queries.deleteFrom('counted_visitor').where('counted_time', '<=', windowStart(now())).execute();
 }
 
-/** The day's salt; the first visitor of a day founds it and destroys yesterday's, with which its hashes lose all meaning. */
+/** The salt of the day. The first visitor of a day creates it and deletes yesterday's, which makes older hashes meaningless. */
 async function saltOf(transaction: Queries, day: string): Promise<string> {
   const known = await transaction.selectFrom('daily_salt').select('salt').where('day', '=', day).executeTakeFirst();
   if (known) return known.salt;
@@ -50,7 +47,7 @@ async function saltOf(transaction: Queries, day: string): Promise<string> {
     .values({ day, salt: randomBytes(32).toString('hex') })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute();
-  // Read again: another node may have founded it in the meantime.
+  // Read again: another process may have created it meanwhile.
   const founded = await transaction
     .selectFrom('daily_salt')
     .select('salt')
@@ -69,7 +66,7 @@ interface Visit {
   readonly now: Date;
 }
 
-/** Notes the visit in one statement, so that two at once count once. @returns whether it is a new one */
+/** Records the visit in one statement, so that concurrent requests count once. @returns whether it is new */
 async function remember(transaction: Queries, { visitor, postId, now }: Visit): Promise<boolean> {
   const since = windowStart(now);
   await transaction.deleteFrom('counted_visitor').where('counted_time', '<=', since).execute();

@@ -8,7 +8,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { viewAnswer, visitorAddress } from './views.contract.ts';
-import { countView, forgetVisitors } from './views.store.ts';
+import { countView, deleteOldVisitors } from './views.store.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -42,7 +42,7 @@ describe.each(everyEngine)('counting views on %s', (engine) => {
     ]);
   });
 
-  test('counts a visitor once who comes several times at one moment', async () => {
+  test('counts simultaneous views of one visitor once', async () => {
     const { site, post } = await given();
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => countView(site, post, '192.0.2.1')));
     expect(outcomes.filter(Boolean)).toHaveLength(1);
@@ -64,7 +64,7 @@ describe.each(everyEngine)('counting views on %s', (engine) => {
     const tomorrow = await all();
     expect(tomorrow.salts.map(({ day }) => day)).toEqual(['2026-11-22']);
     expect(tomorrow.visitors.at(-1)?.visitor).not.toBe(today.visitors[0]?.visitor);
-    await forgetVisitors(at(site, '2026-11-23T00:00:00Z'));
+    await deleteOldVisitors(at(site, '2026-11-23T00:00:00Z'));
     expect(await all()).toEqual({ salts: [], visitors: [] });
   });
 
@@ -83,7 +83,7 @@ describe.each(everyEngine)('counting views on %s', (engine) => {
   });
 });
 
-test('post_count counts a reader, by the address that the server sees and not by the one it is told', async () => {
+test('post_count identifies a reader by the address that the server sees, not by ip_addr', async () => {
   const { api, site } = await testApi();
   const id = await givenPost(site);
   const view = (ip_addr: string) =>

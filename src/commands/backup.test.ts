@@ -8,7 +8,7 @@ import { testSite } from '#platform/testing/site.ts';
 import { backupCommand } from './backup.ts';
 import { kept, typed } from './testing/running.ts';
 
-test('A backup holds the database as it is, what was written a moment ago too, and the imported pictures', async () => {
+test('A backup has the current database, recent writes included, and the imported pictures', async () => {
   const site = await testSite();
   const database = await openDatabase(site.configuration);
   onTestFinished(() => database.close());

@@ -6,9 +6,9 @@ import { backUpDatabase } from '#platform/database/backup.ts';
 import type { Site } from '#platform/site.ts';
 
 /**
- * `masthead backup FOLDER`: everything that cannot be made again, the database and the imported pictures, in a folder
- * that can serve as DATA_DIR as it is. The site may run.
- * @param openSite opens the site that the environment configures; the command closes its database
+ * `masthead backup FOLDER`: copies what cannot be regenerated, the database and the imported pictures, into a new
+ * folder that works as DATA_DIR. The site may run.
+ * @param openSite opens the configured site; the command closes its database
  */
 export function backupCommand(openSite: () => Promise<Site>): Command {
   return new Command('backup')
@@ -28,12 +28,12 @@ export function backupCommand(openSite: () => Promise<Site>): Command {
     });
 }
 
-/** The database first: the pictures it names lie there already; one that comes in meanwhile is only unused in the copy. */
+/** The database first: its pictures exist already, and a picture that arrives later is only unused in the copy. */
 async function backUp({ database, configuration }: Site, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error('The folder holds something already; name another one.');
   await backUpDatabase(database, folder);
   const media = join(configuration.dataDirectory, 'media');
-  // A site whose pictures all lie in the publication's folder has none there.
+  // A site whose pictures are all in the publication's folder has no such folder.
   if (existsSync(media)) await cp(media, join(folder, 'media'), { recursive: true });
 }

@@ -13,7 +13,7 @@ interface Table {
   readonly rows: (site: Site) => AsyncIterable<Record<string, string>>;
 }
 
-/** What readers have given the publisher. */
+/** The lists that can be exported. */
 const TABLES: Readonly<Record<string, Table>> = {
   subscriptions: { fields: SUBSCRIBER_FIELDS, rows: subscribers },
   messages: { fields: SUBMISSION_FIELDS, rows: (site) => submissions(site, 'contact') },
@@ -23,7 +23,7 @@ const TABLES: Readonly<Record<string, Table>> = {
 /**
  * `masthead export subscriptions|messages|opt-outs FILE`: what readers have sent, as CSV (RFC 4180) for a mailing
  * service or a spreadsheet.
- * @param openSite opens the site that the environment configures; the command closes its database
+ * @param openSite opens the configured site; the command closes its database
  */
 export function exportCommand(openSite: () => Promise<Site>): Command {
   return new Command('export')
@@ -36,7 +36,7 @@ export function exportCommand(openSite: () => Promise<Site>): Command {
       const site = await openSite();
       try {
         const count = await (file === '-'
-          ? writeCsv(table, site, unended(process.stdout))
+          ? writeCsv(table, site, keptOpen(process.stdout))
           : writeFile(table, site, file));
         process.stderr.write(`${count} ${what} written${file === '-' ? '' : ` to ${file}`}.\n`);
       } catch (error) {
@@ -48,14 +48,14 @@ export function exportCommand(openSite: () => Promise<Site>): Command {
     });
 }
 
-/** The terminal stays open after the last row. */
-function unended(terminal: Writable): Writable {
+/** Keeps stdout open after the last row. */
+function keptOpen(terminal: Writable): Writable {
   return new Writable({ write: (chunk, _encoding, done) => void terminal.write(chunk, done) });
 }
 
 /**
- * The file stands under its name once it is whole, and an older list is never overwritten. Its owner alone can read
- * it: it holds people's addresses.
+ * Writes a temporary file and renames it when complete; never overwrites. Only the owner can read it, because it holds
+ * personal data.
  */
 async function writeFile(table: Table, site: Site, file: string): Promise<number> {
   if (existsSync(file)) throw new Error('There is such a file already; name another one.');
@@ -74,7 +74,7 @@ async function writeCsv({ fields, rows }: Table, site: Site, target: Writable): 
       yield row;
     }
   };
-  // A cell that begins like a formula would be run by the spreadsheet that opens the file.
+  // Spreadsheets would run a cell that begins like a formula.
   const csv = stringify({ header: true, columns: [...fields], escape_formulas: true, record_delimiter: 'windows' });
   await pipeline(Readable.from(counted()), csv, target);
   return count;

@@ -18,19 +18,19 @@ async function failureOf(attempt: () => unknown): Promise<unknown> {
 
 const opened = (variables: Record<string, string>) => failureOf(() => openDatabase(readConfiguration(variables)));
 
-test('A database that nobody answers for is told of in words', async () => {
+test('explains a database that does not answer', async () => {
   const text = failureText(await opened({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }));
   expect(text).toContain('DATABASE_URL');
   expect(text).toContain('is PostgreSQL running there');
 });
 
-test('A DATA_DIR that is a file is told of in words', async () => {
+test('explains a DATA_DIR that is a file', async () => {
   const file = join(await temporaryDirectory(), 'data');
   await writeFile(file, '');
   expect(failureText(await opened({ DATA_DIR: file }))).toContain(file);
 });
 
-test('A database file that is none is told of in words', async () => {
+test('explains a file that is not a database', async () => {
   const file = join(await temporaryDirectory(), 'a.sqlite');
   await writeFile(file, 'This is a letter to the editor, and longer than the head of a database.'.repeat(9));
   expect(failureText(await failureOf(() => new DatabaseSync(file).exec('select * from sqlite_master')))).toContain(
@@ -38,12 +38,12 @@ test('A database file that is none is told of in words', async () => {
   );
 });
 
-test('A folder in the place of a database file is told of in words', async () => {
+test('explains a folder in place of the database file', async () => {
   const folder = join(await temporaryDirectory(), 'a.sqlite');
   await mkdir(folder);
   expect(failureText(await failureOf(() => new DatabaseSync(folder)))).toContain('cannot be opened');
 });
 
-test('A fault of the program keeps its stack', () => {
+test('leaves the stack of a programming error', () => {
   expect(failureText(new TypeError('x is undefined'))).toBeUndefined();
 });

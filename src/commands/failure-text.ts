@@ -1,7 +1,6 @@
 /**
- * What a person can do about a failure of the machine around the program (a full disk, a folder that may not be written,
- * a database that does not answer). None of them is a fault of the program's, and none needs a stack to be understood.
- * @returns undefined for everything else
+ * Explains a failure of the environment (full disk, missing permission, database that does not answer) and what to do.
+ * @returns undefined for all other errors, which are printed with their stack
  */
 export function failureText(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -40,7 +39,7 @@ const SQLITE_FAILURES: Readonly<Record<number, string>> = {
 
 function sqliteFailure(error: Error): string | undefined {
   const { errcode } = error as Error & { errcode?: unknown };
-  // The low byte is the primary code; the rest says more than a person can use.
+  // The low byte is the primary code.
   return typeof errcode === 'number' ? SQLITE_FAILURES[errcode & 0xff] : undefined;
 }
 

@@ -9,16 +9,13 @@ import type { PostedForm } from './posted-form.ts';
 
 interface ContactFormProps {
   readonly form: FormName;
-  /** The page's own address, which takes the form where no script runs. */
+  /** The page's own address, which accepts the form without script. */
   readonly action: string;
   readonly apiBase: string;
   readonly posted: PostedForm;
 }
 
-/**
- * The contact and opt-out forms (sections 4 and 5). Without script the server checks and answers; contact-form.ts does
- * the same in place.
- */
+/** The contact and opt-out forms (sections 4 and 5). The page accepts them without script; contact-form.ts submits them in place. */
 export function ContactForm({ form, action, apiBase, posted: { values, errors = {}, note } }: ContactFormProps) {
   return (
     <mh-contact-form

@@ -3,9 +3,9 @@ import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { definePage } from '#platform/rendering/page.ts';
+import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
-import { Desk } from './Desk.tsx';
 import { Offices } from './Offices.tsx';
 import { type PostedForm, takeForm } from './posted-form.ts';
 
@@ -30,7 +30,7 @@ export default definePage({
             posted={data}
           />
         </section>
-        <Desk contact={site.publication.contact} of="everybody" />
+        <ContactDetails contact={site.publication.contact} of="general" />
       </div>
       <Offices offices={site.publication.offices} />
     </div>

@@ -6,7 +6,7 @@ import type { FieldName, TextField } from './fields.ts';
 
 interface FieldProps {
   readonly error: string | undefined;
-  /** What it said when it was posted without script. */
+  /** Its value in a form that was posted without script. */
   readonly value?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function MessageField({ error, value }: FieldProps) {
 }
 
 interface ConsentProps extends Pick<FieldProps, 'error'> {
-  /** Whether it was given when the form was posted without script. */
+  /** Its value in a form that was posted without script. */
   readonly given?: boolean | undefined;
 }
 
@@ -77,7 +77,7 @@ function Labelled({ name, label, hint, error, children }: LabelledProps) {
   );
 }
 
-/** Always there, so that a screen reader hears what is put into it. */
+/** Always rendered, so that screen readers announce its changes. */
 function FieldError({ name, error }: { name: string; error: string | undefined }) {
   return (
     <p id={`contact-${name}-error`} role="alert" className={fields.error}>
@@ -86,7 +86,7 @@ function FieldError({ name, error }: { name: string; error: string | undefined }
   );
 }
 
-/** What ties a field to its error, and what the error says when a script finds it. */
+/** Ties a field to its error, and holds the error's text for the script. */
 function described(name: FieldName, error: string | undefined) {
   return {
     id: `contact-${name}`,

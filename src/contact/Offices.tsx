@@ -2,7 +2,7 @@ import { SectionHeading } from '#design/SectionHeading.tsx';
 import type { Publication } from '#platform/publication.ts';
 import styles from './ContactUsPage.module.css';
 
-/** The publisher's addresses, a country each. */
+/** The publisher's offices, by country. */
 export function Offices({ offices }: Pick<Publication, 'offices'>) {
   return (
     <section aria-labelledby="offices">

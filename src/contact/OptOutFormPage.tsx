@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import { definePage } from '#platform/rendering/page.ts';
+import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
-import { Desk } from './Desk.tsx';
 import { type PostedForm, takeForm } from './posted-form.ts';
 
 const TITLE = 'Do Not Sell My Information';
@@ -39,7 +39,7 @@ export default definePage({
             posted={data}
           />
         </div>
-        <Desk contact={site.publication.contact} of="privacy" />
+        <ContactDetails contact={site.publication.contact} of="privacy" />
       </div>
     </div>
   ),

@@ -1,6 +1,6 @@
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 
-/** Only two pages have such a form. The document is complete by now, since module scripts wait for it. */
+/** Only two pages have the form. Module scripts run after the document is parsed, so the query is safe. */
 export const fetched =
   document.querySelector('mh-contact-form') &&
   import('./contact-form.ts').then(

@@ -3,9 +3,9 @@ import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Works the form that it holds (section 4): idle, validated with errors, submitting, success for as long as `shown`
- * says, idle; or a failure, which stands until the form changes. The rules of section 5 are the fields' own attributes, and the browser checks them; what a broken one
- * says stands in data-error, and is put into the paragraph that describes the field.
+ * Submits the form inside it without leaving the page (section 4): idle, validated with errors, submitting, success for
+ * `shown` milliseconds; a failure stays until the form changes. The rules of section 5 are attributes that the browser
+ * checks; the error texts are in data-error and go into the paragraph that describes the field.
  */
 export class ContactFormElement extends HTMLElement {
   #clearing: ReturnType<typeof setTimeout> | undefined;
@@ -13,13 +13,13 @@ export class ContactFormElement extends HTMLElement {
   connectedCallback(): void {
     const form = this.querySelector('form');
     if (!form) return;
-    // The words are the specification's, not the browser's.
+    // Show the specification's messages, not the browser's.
     form.noValidate = true;
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#submit(form);
     });
-    // What was wrong is looked at again while it is put right; nobody is corrected before they have finished.
+    // Recheck a field that was wrong while it is edited; do not check fields before they are left.
     form.addEventListener('input', ({ target }) => {
       if (this.#status?.textContent === this.getAttribute('failure')) this.#say('');
       if (isField(target) && target.getAttribute('aria-invalid') === 'true') check(target);
@@ -58,13 +58,13 @@ export class ContactFormElement extends HTMLElement {
   }
 }
 
-/** The field that people never see has no rule. */
+/** The hidden field has no rule. */
 function isField(target: unknown): target is Field {
   const takesText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return takesText && target.dataset.error !== undefined;
 }
 
-/** Says what is wrong with a field, or that nothing is. */
+/** Shows or clears a field's error. */
 function check(field: Field): boolean {
   const { valueMissing, patternMismatch, tooLong, tooShort } = field.validity;
   const isBroken = valueMissing || patternMismatch || tooLong || tooShort;
@@ -74,7 +74,7 @@ function check(field: Field): boolean {
   return !isBroken;
 }
 
-/** @returns what makes the button as it was */
+/** @returns a function that restores the button */
 function showBusy(button: HTMLButtonElement): () => void {
   const words = button.textContent;
   const hadFocus = document.activeElement === button;
@@ -83,18 +83,18 @@ function showBusy(button: HTMLButtonElement): () => void {
   return () => {
     button.disabled = false;
     button.textContent = words;
-    // A button that is disabled loses the focus; a keyboard goes on where it was.
+    // A disabled button loses the focus; return it.
     if (hadFocus && document.activeElement === document.body) button.focus();
   };
 }
 
-/** What the API takes; a ticked box is a truth value there. */
+/** The body for the API, where a ticked box is a boolean. */
 function fieldsOf(form: HTMLFormElement): Record<string, unknown> {
   const fields = new FormData(form);
   return { ...Object.fromEntries(fields), opt_in: fields.has('opt_in') };
 }
 
-/** Section 7: only the success status is read. @throws Error when it did not arrive */
+/** Reads only the success status (section 7). @throws Error when sending failed */
 async function send(call: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const response = await fetch(call, {
     method: 'POST',

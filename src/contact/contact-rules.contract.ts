@@ -2,8 +2,8 @@
 // anchored at both ends and read with the `v` flag, under which ( ) - and the like are escaped inside brackets.
 
 /**
- * Letters of any script, digits, apostrophe, dot, comma, at-sign, spaces, and hyphens (DECISIONS, Since the second
- * reading); not only digits, not only the characters . , @ -; ends with a non-space.
+ * Letters of any script, digits, apostrophe, dot, comma, at-sign, spaces, and hyphens (specification, Readings); not only
+ * digits, not only the characters . , @ -; ends with a non-space.
  */
 export const NAME_PATTERN = String.raw`(?!\p{Nd}+$)(?![.,@\-]+$)[\p{L}\p{M}\p{Nd}'’.,@\- ]*[\p{L}\p{M}\p{Nd}'’.,@\-]`;
 
@@ -14,7 +14,7 @@ export const PHONE_PATTERN = String.raw`(?=.{${PHONE_LENGTH.least},${PHONE_LENGT
 export const LONGEST_NAME = 100;
 export const LONGEST_MESSAGE = 10_000;
 
-/** What a field says when its rule is broken (section 5, to the letter). */
+/** Error messages (section 5, to the letter). */
 export const FIELD_MESSAGES = {
   first_name: 'Please provide a valid first name.',
   last_name: 'Please provide a valid last name.',
@@ -24,9 +24,9 @@ export const FIELD_MESSAGES = {
   opt_in: 'Acknowledgment is required !',
 } as const;
 
-/** After a failure that has been logged (DECISIONS, Since the second reading). */
+/** Shown when sending failed; the failure is logged as well (specification, Readings). */
 export const NOT_SENT = 'Your message could not be sent. Please try again.';
 export const SUBMITTED = 'Thank you for your message. It has been sent.';
 
-/** The hidden field that people never see: who fills it is answered as if all were well, and not stored (DECISIONS). */
+/** A hidden field against bots: a submission that fills it is answered as a success and not stored (specification, Readings). */
 export const HIDDEN_FIELD = 'website';

@@ -14,7 +14,7 @@ import {
 
 export * from './contact-rules.contract.ts';
 
-/** Which of the two forms a submission came from. */
+/** The form that a submission came from. */
 export const contactForm = z.enum(['contact', 'opt-out'], { error: 'contact or opt-out' });
 export type ContactForm = z.output<typeof contactForm>;
 
@@ -25,7 +25,7 @@ function nameField(message: string) {
     .regex(wholeMatch(NAME_PATTERN), message);
 }
 
-/** What POST /api/contact/add takes (section 7), under section 5's rules and with its messages. */
+/** The body of POST /api/contact/add (section 7), with section 5's rules and messages. */
 export const submission = jsonBody({
   first_name: nameField(FIELD_MESSAGES.first_name).meta({ examples: ['Ines'] }),
   last_name: nameField(FIELD_MESSAGES.last_name).meta({ examples: ['Valcourt'] }),
@@ -51,7 +51,7 @@ export const submission = jsonBody({
     .meta({ description: 'Leave it out: people never see this field, and what fills it is not stored' }),
 });
 
-/** The same as a browser posts it without a script: a ticked box is the word `on`. */
+/** The same as a browser posts it without script: a ticked box is `on`. */
 export const postedSubmission = submission.extend({
   opt_in: z.preprocess((value) => (value === 'on' || value === 'true' ? true : value), submission.shape.opt_in),
 });

@@ -3,9 +3,9 @@ import { parseInput } from '#platform/validation.ts';
 import { type ContactForm, HIDDEN_FIELD, postedSubmission } from './contact.contract.ts';
 
 /**
- * Checks a submission and keeps it for the publisher.
+ * Validates a submission and stores it.
  * @param input the fields, from JSON or from a posted form
- * @param form which form it came from, where the page knows better than the input
+ * @param form the form it came from; overrides the input
  * @returns `discarded` when the hidden field was filled: answer as if it had been stored
  * @throws Invalid with the specification's message for each field
  */

@@ -64,7 +64,7 @@ describe.each(everyEngine)('submissions on %s', (engine) => {
     ]);
   });
 
-  test('that fill the field which people never see are answered alike, and not stored', async () => {
+  test('that fill the hidden field are answered as a success, and not stored', async () => {
     const site = await testSite(engine);
     expect(await saveSubmission(site, { ...VALID, website: 'https://spam.example' })).toBe('discarded');
     expect(await saveSubmission(site, { ...VALID, website: '' })).toBe('stored');
@@ -72,7 +72,7 @@ describe.each(everyEngine)('submissions on %s', (engine) => {
   });
 });
 
-test('a form posted without script that cannot be stored is told so, and keeps what was typed', async () => {
+test('a form posted without script that cannot be stored says so, and keeps the input', async () => {
   const site = await testSite();
   await site.database.queries.schema.dropTable('contact_submission').execute();
   const { data, status, failure } = await takeForm(site, { ...VALID, opt_in: 'on' }, 'contact');

@@ -2,23 +2,23 @@ import { EMAIL_ATTRIBUTES, EMAIL_PATTERN, LONGEST_EMAIL } from '#newsletter/news
 import { type FIELD_MESSAGES, LONGEST_NAME, NAME_PATTERN, PHONE_PATTERN } from './contact-rules.contract.ts';
 
 export type FieldName = keyof typeof FIELD_MESSAGES;
-/** What to say of each field that cannot be accepted; nothing of the others. */
+/** An error message for each field that is wrong. */
 export type FieldErrors = { readonly [Name in FieldName]?: string };
 export type FieldValues = { readonly [Name in Exclude<FieldName, 'opt_in'>]: string } & { readonly opt_in: boolean };
 
-/** A line of text in the form, with its rule (section 5) and its purpose for browsers that fill forms in (WCAG 1.3.5). */
+/** A text field with its rule (section 5) and its autocomplete token (WCAG 1.3.5). */
 export interface TextField {
   readonly name: 'first_name' | 'last_name' | 'email' | 'phone';
   readonly label: string;
   readonly type: 'text' | 'tel';
-  /** The keyboard of a telephone, where the type does not say it. */
+  /** The virtual keyboard, when `type` does not determine it. */
   readonly inputMode?: 'email';
-  /** Off for what is no words. */
+  /** Off for what is not prose. */
   readonly autoCapitalize?: 'none';
   readonly spellCheck?: false;
   readonly autoComplete: string;
   readonly pattern: string;
-  /** Where nothing that long is meant; what is cut by it must not pass for something valid, as half a phone number would. */
+  /** Generous: a tight limit would cut an invalid value into a valid one, such as half a phone number. */
   readonly maxLength?: number;
 }
 

@@ -6,15 +6,15 @@ import { saveSubmission } from './contact.store.ts';
 import { NOT_SENT, SUBMITTED } from './contact-rules.contract.ts';
 import type { FieldErrors, FieldValues } from './fields.ts';
 
-/** What became of a form that was posted without script; nothing when the page is only opened. */
+/** The outcome of a form posted without script; undefined on a plain visit. */
 export interface PostedForm {
-  /** What to say beside the button. */
+  /** The message beside the button. */
   readonly note?: string;
   readonly values?: FieldValues;
   readonly errors?: FieldErrors;
 }
 
-/** Validates and stores, or gives back what was typed with what is wrong, so that nothing typed is lost. */
+/** Validates and stores a posted form; when that fails, keeps the input and says what is wrong. */
 export async function takeForm(site: Site, body: unknown, form: ContactForm): Promise<Submitted<PostedForm>> {
   try {
     await saveSubmission(site, body, form);

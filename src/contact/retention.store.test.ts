@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { forgetSubmissions } from './retention.store.ts';
+import { deleteOldSubmissions } from './retention.store.ts';
 
 describe.each(everyEngine)('submissions on %s', (engine) => {
   test('are deleted after 24 months, opt-outs after 36, and not a day before', async () => {
@@ -25,7 +25,7 @@ describe.each(everyEngine)('submissions on %s', (engine) => {
         submission('opt-out', '2023-11-22T09:00:00.000Z'),
       ])
       .execute();
-    expect(await forgetSubmissions(site)).toBe(2);
+    expect(await deleteOldSubmissions(site)).toBe(2);
     const left = await site.database.queries.selectFrom('contact_submission').select('message').orderBy('id').execute();
     expect(left.map(({ message }) => message)).toEqual(['2024-11-22T09:00:00.000Z', '2023-11-22T09:00:00.000Z']);
   });

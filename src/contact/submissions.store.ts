@@ -2,12 +2,12 @@ import { inBatches } from '#platform/database/in-batches.ts';
 import type { Site } from '#platform/site.ts';
 import type { ContactForm } from './contact.contract.ts';
 
-/** What a visitor wrote, in the order of the columns of an export. */
+/** A submission, in the order of the export's columns. */
 export const SUBMISSION_FIELDS = ['created_time', 'first_name', 'last_name', 'email', 'phone', 'message'] as const;
 
 export type Submission = Record<(typeof SUBMISSION_FIELDS)[number], string>;
 
-/** Everything that was sent with one of the two forms and is still kept, the oldest first. Moments are ISO 8601, UTC. */
+/** All stored submissions of one form, oldest first. Dates are ISO 8601, UTC. */
 export function submissions({ database }: Site, form: ContactForm): AsyncIterable<Submission> {
   return inBatches((after, limit) =>
     database.queries

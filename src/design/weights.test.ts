@@ -10,7 +10,7 @@ function weights(said: RegExp): ReadonlySet<string> {
   return new Set(sheets.flatMap((sheet) => Array.from(sheet.matchAll(said), ([, weight = '']) => weight)));
 }
 
-// Each further weight is one more cut of a face that a telephone makes before it shows a page, 4 ms (docs/decisions/0020).
+// Each further weight is one more cut of a face that a telephone makes before it shows a page, 4 ms (docs/decisions/0036).
 
 test('labels are set in two weights', () => {
   expect(weights(/font: (\d+) [^;]*var\(--font-label\)/g)).toEqual(new Set(['500', '600']));

@@ -5,10 +5,10 @@ import { EventDate } from './EventDate.tsx';
 import type { EventView } from './event-view.ts';
 import { EVENT_PICTURE } from './limits.ts';
 
-/** How wide a card's picture is shown (section 7: 500, 300, or 250 on a screen of 320 pixels at most). */
+/** The attribute `sizes` (section 7: 500, 300, or 250 on a screen of at most 320 pixels). */
 const SIZES = `(max-width: 20rem) ${EVENT_PICTURE.least}px, (max-width: 47.99rem) ${EVENT_PICTURE.narrow}px, ${EVENT_PICTURE.wide}px`;
 
-/** An event in the list: its day, what and where, and its picture. Drawn on the server and, for more of them, in the browser. */
+/** An event in the list. Rendered on the server, and in the browser for further events. */
 export function EventCard({ event }: { event: EventView }) {
   return (
     <article className={`${styles.card} ${event.past ? styles.past : ''}`}>

@@ -1,7 +1,7 @@
 import styles from './EventDate.module.css';
 import type { EventView } from './event-view.ts';
 
-/** A day as a block of type: the number large, month and year under it, and weekday and time. */
+/** A date as a block: large day, month and year below it, weekday and time. */
 export function EventDate({ event: { moment, day } }: { event: Pick<EventView, 'moment' | 'day'> }) {
   return (
     <p>

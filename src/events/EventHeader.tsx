@@ -7,7 +7,7 @@ import styles from './EventHeader.module.css';
 import { isPast, longEventDate } from './event-date.ts';
 import type { EventDetail } from './events.store.ts';
 
-/** Title, long date, place, what a reader can do about it, and the ways to share it (section 2, Events). */
+/** Title, long date, place, links and share links (section 2, Events). */
 export function EventHeader({ event, site }: { event: EventDetail; site: Site }) {
   const { date, time } = longEventDate(event, site.publication.language);
   const past = isPast(event, site.now());
@@ -58,5 +58,5 @@ export function EventHeader({ event, site }: { event: EventDetail; site: Site })
   );
 }
 
-/** Letters from which on a title is set a size smaller. */
+/** Titles of this many letters or more are set a size smaller. */
 const LONG_TITLE = 90;

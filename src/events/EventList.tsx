@@ -8,7 +8,7 @@ import { eventView } from './event-view.ts';
 import type { EventsData } from './events-data.ts';
 import MoreEvents from './MoreEvents.island.tsx';
 
-/** The cards that the server draws, and 'Show More' where there are others: without script, a link to the page with nine more. */
+/** The server's cards, and 'Show More' when there are others: without script a link to the page with nine more. */
 export function EventList({ data, site }: { data: EventsData; site: Site }) {
   const { apiBase, imageBase } = site.configuration;
   const { language } = site.publication;

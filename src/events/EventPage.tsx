@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { ArticleBody } from '#article/ArticleBody.tsx';
-import { Opening } from '#article/Opening.tsx';
+import { LeadMedia } from '#article/LeadMedia.tsx';
 import { breadcrumbs } from '#article/structured-data.ts';
 import layout from '#design/layout.module.css';
 import { sharePicture } from '#images/share-picture.ts';
 import { slug } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { Logged } from '#platform/rendering/side-readings.tsx';
-import { calendarAlternate } from '#syndication/calendar-alternates.ts';
-import { feedAlternates } from '#syndication/feed-alternates.ts';
+import { calendarAlternate, feedAlternates } from '#syndication/alternates.ts';
 import { EventHeader } from './EventHeader.tsx';
 import styles from './EventPage.module.css';
 import { EventRail } from './EventRail.tsx';
-import { eventWithSurroundings } from './event-surroundings.ts';
+import { eventData } from './event-data.ts';
 import { eventPicture } from './event-view.ts';
 import { EVENT_PICTURE } from './limits.ts';
 import { eventSummary, structuredEvent } from './structured-data.ts';
@@ -21,7 +20,7 @@ import { eventSummary, structuredEvent } from './structured-data.ts';
 /** /events/{event_slug} (section 2). */
 export default definePage({
   params: z.object({ event_slug: slug, tab: z.enum(['latest', 'popular']).catch('latest') }),
-  load: eventWithSurroundings,
+  load: eventData,
   head: ({ event }, site) => {
     const way = [
       { name: 'Events', path: addresses.events() },
@@ -42,7 +41,7 @@ export default definePage({
         <mh-videos>
           <article className={styles.event}>
             <EventHeader event={data.event} site={site} />
-            <Opening
+            <LeadMedia
               title={data.event.event_title}
               link={data.event.podcast_link}
               banner={data.event.banner_show ? data.event.banner : null}

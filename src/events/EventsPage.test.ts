@@ -73,7 +73,7 @@ test('an event may lack everything but a title and a date', async () => {
   expect(body).toContain('application/ld+json');
 });
 
-test('what an event is called cannot become markup', async () => {
+test("an event's title is escaped", async () => {
   const { app, site } = await open();
   await givenEvent(site, { event_slug: 'bad', event_title: '</script><script>alert(1)</script>' });
   for (const address of ['/events', '/events/bad']) {

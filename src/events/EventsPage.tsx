@@ -4,8 +4,7 @@ import { breadcrumbs } from '#article/structured-data.ts';
 import layout from '#design/layout.module.css';
 import { TabLinks } from '#design/Tabs.tsx';
 import { definePage } from '#platform/rendering/page.ts';
-import { calendarAlternate } from '#syndication/calendar-alternates.ts';
-import { feedAlternates } from '#syndication/feed-alternates.ts';
+import { calendarAlternate, feedAlternates } from '#syndication/alternates.ts';
 import { EventList } from './EventList.tsx';
 import styles from './EventsPage.module.css';
 import { type EventTab, eventTab } from './events.contract.ts';
@@ -33,7 +32,7 @@ export default definePage({
         </a>
       </header>
       <TabLinks label="Which events" tabs={TABS.map((tab) => ({ ...tab, current: tab.tab === data.tab }))} />
-      {data.events.length > 0 ? <EventList data={data} site={context.site} /> : <NoEvents instead={data.instead} />}
+      {data.events.length > 0 ? <EventList data={data} site={context.site} /> : <NoEvents latest={data.latest} />}
     </div>
   ),
 });
@@ -44,7 +43,7 @@ const TITLES: Readonly<Record<EventTab, string>> = {
   past: 'Past events',
 };
 
-/** Links that work without script; a tab begins at the first page (section 4). */
+/** Links, which work without script; a tab starts at page 1 (section 4). */
 const TABS = [
   { tab: 'all', name: 'All', href: addresses.events() },
   { tab: 'upcoming', name: 'Upcoming', href: addresses.events('upcoming') },

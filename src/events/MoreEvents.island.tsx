@@ -7,11 +7,11 @@ import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { island } from '#platform/rendering/island.ts';
 import { EventCard } from './EventCard.tsx';
 import styles from './EventList.module.css';
-import { type Loaded, reveal } from './reveal.ts';
+import { type Loaded, nextEvents } from './show-more.ts';
 
 interface MoreEventsProps {
   readonly tab: 'all' | 'upcoming' | 'past';
-  /** Pages that the server has drawn above. */
+  /** Pages that the server has rendered above. */
   readonly page: number;
   readonly totalPages: number;
   readonly apiBase: string;
@@ -19,9 +19,7 @@ interface MoreEventsProps {
   readonly language: string;
 }
 
-/**
- * The cards beyond the server's, and 'Show More', which reveals nine at a time (section 4, Events).
- */
+/** The cards after the server's, and 'Show More', which reveals nine at a time (section 4, Events). */
 function MoreEvents({ tab, page, totalPages, ...source }: MoreEventsProps) {
   const [loaded, setLoaded] = useState<Loaded>({ events: [], waiting: [], page, totalPages });
   const [busy, setBusy] = useState(false);
@@ -31,14 +29,14 @@ function MoreEvents({ tab, page, totalPages, ...source }: MoreEventsProps) {
   async function showMore(): Promise<void> {
     setBusy(true);
     try {
-      const next = await reveal(loaded, { tab, ...source });
+      const next = await nextEvents(loaded, { tab, ...source });
       flushSync(() => setLoaded(next));
       history.replaceState(history.state, '', addresses.events(tab, next.page));
-      // The button may be gone with the last cards, and the focus with it; a keyboard goes on where the new ones begin.
+      // The button, and the focus with it, disappears with the last cards; focus the first new card.
       list.current?.children[loaded.events.length]?.querySelector('a')?.focus({ preventScroll: true });
     } catch (error) {
       logFailure('Error fetching events', error);
-      // The page of this address has them, if anything does.
+      // Navigate to the page that has them.
       location.assign(addresses.events(tab, loaded.page + 1));
     }
     setBusy(false);

@@ -1,13 +1,13 @@
-import { Instead } from '#listings/Instead.tsx';
+import { LatestPosts } from '#listings/LatestPosts.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './EventsPage.module.css';
 
-/** What stands in the place of an empty list (section 8), and something to read all the same. */
-export function NoEvents({ instead }: { instead: readonly PostSummary[] }) {
+/** The text for an empty list (section 8), and the latest posts. */
+export function NoEvents({ latest }: { latest: readonly PostSummary[] }) {
   return (
     <>
       <p className={styles.empty}>No events have been posted yet.</p>
-      <Instead posts={instead} />
+      <LatestPosts posts={latest} />
     </>
   );
 }

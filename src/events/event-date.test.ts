@@ -4,7 +4,7 @@ import { eventDay, longEventDate } from './event-date.ts';
 const SINGAPORE = { event_date: '2026-11-20T16:30:00.000Z', event_timezone: 'Asia/Singapore' };
 const UTC = { event_date: '2026-11-21T23:30:00.000Z', event_timezone: 'UTC' };
 
-test('a day stands as number, month, weekday and hour as people at the event have them', () => {
+test("a day has number, month, weekday and hour in the event's time zone", () => {
   expect(eventDay(SINGAPORE, 'en-GB')).toEqual({
     day: '21',
     month: 'Nov 2026',

@@ -12,7 +12,7 @@ import type { Event } from './events.contract.ts';
 
 type Dated = Pick<Event, 'event_date' | 'event_timezone'>;
 
-/** An event's date taken apart for the block that stands beside it; all of it as the clocks show at the event. */
+/** The parts of an event's date, in the event's time zone. */
 export interface EventDay {
   /** `21` */
   readonly day: string;
@@ -20,7 +20,7 @@ export interface EventDay {
   readonly month: string;
   /** `Sat` */
   readonly weekday: string;
-  /** `09:30 GMT+8`; empty where only the day is known. */
+  /** `09:30 GMT+8`; empty for a whole day. */
   readonly time: string;
 }
 
@@ -28,7 +28,7 @@ export interface EventDay {
 export function eventDay(event: Dated, language: string): EventDay {
   const { moment, style } = localOf(event, language);
   return {
-    // Numerals alone: some languages would add a sign for "day".
+    // Digits only: some languages would add a character for "day".
     day: String(Number(localDay(moment, style.timeZone).slice('YYYY-MM-'.length))),
     month: monthAndYear(moment, style),
     weekday: shortWeekday(moment, style),
@@ -36,18 +36,18 @@ export function eventDay(event: Dated, language: string): EventDay {
   };
 }
 
-/** The long date of an event's page (section 2): `Saturday 21 November 2026`, and `09:30 Singapore Standard Time (GMT+8)` or nothing. */
+/** The long date of an event's page (section 2): `Saturday 21 November 2026`, and `09:30 Singapore Standard Time (GMT+8)` or ''. */
 export function longEventDate(event: Dated, language: string): { date: string; time: string } {
   const { moment, style } = localOf(event, language);
   return { date: longDate(moment, style), time: isWholeDay(event) ? '' : timeAndZoneInFull(moment, style) };
 }
 
-/** An event is past from its moment on. */
+/** An event is past from its start. */
 export function isPast({ event_date }: Pick<Event, 'event_date'>, now: Date): boolean {
   return Date.parse(event_date) <= now.getTime();
 }
 
-/** Midnight where the event takes place is how a day without a time is stored. */
+/** Midnight in the event's time zone means a day without a time. */
 export function isWholeDay({ event_date, event_timezone }: Dated): boolean {
   return isMidnight(new Date(event_date), event_timezone);
 }

@@ -37,7 +37,7 @@ describe('plain text', () => {
     expect(plainText('<p>Q&#x26;A: 5 &#x3C; 6 &amp; 7&nbsp;&gt; 6, &#8364;5</p>')).toBe('Q&A: 5 < 6 & 7 > 6, €5');
   });
 
-  test('does not resolve a reference twice, nor one that is none', () => {
+  test('resolves no reference twice, and no invalid one', () => {
     expect(plainText('&amp;lt; &unknown; &#x110000; &#xD800;')).toBe('&lt; &unknown; \ufffd');
   });
 

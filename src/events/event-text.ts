@@ -1,12 +1,12 @@
 import { shortened } from '#platform/shortened.ts';
 import { DESCRIPTION_LETTERS } from './limits.ts';
 
-/** What HTML that Masthead has stored writes as references: the cleaning resolves all others. */
+/** The only character references in stored HTML: cleaning resolves all others. */
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /**
- * An event's description as its card prints it: without markup, as many whole words as 100 letters hold, and '...' where
- * there is more (section 9). The same in the browser as on the server, where no parser is at hand.
+ * An event's teaser: plain text, as many whole words as fit 100 characters, then '...' if there is more (section 9).
+ * Works without an HTML parser, because the browser has to produce the same.
  * @param html as stored: clean, so that every `<` begins a tag
  */
 export function cardDescription(html: string): string {
@@ -14,10 +14,10 @@ export function cardDescription(html: string): string {
   return shortened(sentences || plainText(html), DESCRIPTION_LETTERS, '...');
 }
 
-/** Headings would run into the sentence after them. */
+/** Headings would run into the next sentence. */
 const HEADINGS = /<(h[2-6])\b.*?<\/\1>/gs;
 
-/** HTML's words on one line. */
+/** HTML as text on one line. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)\b[^>]*>/gi, '')

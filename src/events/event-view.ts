@@ -8,7 +8,7 @@ import { cardDescription } from './event-text.ts';
 import type { Event } from './events.contract.ts';
 import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS } from './limits.ts';
 
-/** What a card shows of an event, made the same way on the server and in the browser. */
+/** An event for a card, on the server and in the browser. */
 export interface EventView {
   readonly id: number;
   readonly href: string;
@@ -23,14 +23,14 @@ export interface EventView {
 }
 
 export interface Viewing {
-  /** The publication's, for dates. */
+  /** The publication's time zone. */
   readonly language: string;
   readonly imageBase: string;
-  /** The present moment. */
+  /** The current time. */
   readonly now: Date;
 }
 
-/** An event of the database, or as it travels. */
+/** An event from the database or from a call. */
 type ViewedEvent = Event & { readonly banner?: Picture | null };
 
 export function eventView(event: ViewedEvent, { language, imageBase, now }: Viewing): EventView {
@@ -49,7 +49,7 @@ export function eventView(event: ViewedEvent, { language, imageBase, now }: View
   };
 }
 
-/** The stored picture, or none where it never arrived; in the browser all that is known is its path. */
+/** The stored picture, if it exists; the browser knows only its path. */
 function bannerOf({ banner, event_banner }: ViewedEvent): StoredBanner | null {
   if (banner !== undefined) return banner;
   return event_banner === null ? null : { path: event_banner };
@@ -57,7 +57,7 @@ function bannerOf({ banner, event_banner }: ViewedEvent): StoredBanner | null {
 
 interface StoredBanner {
   readonly path: string;
-  /** Of the original, in pixels; what travels does not say, and cards cut to 16:9. */
+  /** Dimensions of the original in pixels. Calls do not send them, and cards crop to 16:9. */
   readonly width?: number;
   readonly height?: number;
   readonly color?: string;

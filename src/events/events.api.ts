@@ -20,7 +20,7 @@ const LISTS: readonly { path: string; tab: EventTab; summary: string }[] = [
   { path: 'past_events', tab: 'past', summary: 'Events that have been, latest first' },
 ];
 
-/** The calls behind the list of events and an event's page (section 7). */
+/** The calls for the list of events and for one event (section 7). */
 export function registerEventCalls(api: Api, site: Site): void {
   for (const { path, tab, summary } of LISTS) {
     api.get(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagination } from '#posts/posts.contract.ts';
 
-/** An event as it travels (specification, section 3). */
+/** An event as calls return it (section 3). */
 export const event = z.object({
   event_id: z.number().int(),
   event_slug: z.string(),
@@ -17,7 +17,7 @@ export const event = z.object({
 });
 export type Event = z.output<typeof event>;
 
-/** The list's tabs. An event is upcoming until its moment has come. */
+/** The tabs. An event is upcoming until its start. */
 export const eventTab = z.enum(['all', 'upcoming', 'past']);
 export type EventTab = z.output<typeof eventTab>;
 

@@ -5,7 +5,7 @@ import { daysAway, givenEvent } from '#posts/testing/content.ts';
 import { eventDetail, listEvents } from './events.store.ts';
 
 describe.each(everyEngine)('events on %s', (engine) => {
-  test('to come stand soonest first, past ones latest first, in all those to come before the past ones, drafts nowhere', async () => {
+  test('upcoming soonest first, past latest first, all upcoming before all past, no drafts', async () => {
     const site = await testSite(engine);
     for (const days of [5, -5, 1, -1]) {
       await givenEvent(site, { event_title: String(days), event_date: daysAway(site, days) });
@@ -18,7 +18,7 @@ describe.each(everyEngine)('events on %s', (engine) => {
     expect(await titlesOf('all')).toEqual(['1', '5', '-1', '-5']);
   });
 
-  test('of all are parted into pages without a gap, wherever those to come end', async () => {
+  test('of all are paginated without gaps, wherever the upcoming ones end', async () => {
     const site = await testSite(engine);
     for (const days of [1, 2, 3, 4, -1, -2, -3]) {
       await givenEvent(site, { event_title: String(days), event_date: daysAway(site, days) });

@@ -8,7 +8,7 @@ import { isNoDraft } from '#posts/visibility.ts';
 import type { Event, EventTab } from './events.contract.ts';
 import { EVENTS_PER_PAGE } from './limits.ts';
 
-/** An event as the server's components use it. */
+/** An event for the server's components. */
 export interface EventDetail extends Event {
   readonly banner: Picture | null;
 }
@@ -24,7 +24,7 @@ export interface EventsWanted {
   readonly limit?: number | undefined;
 }
 
-/** The parts of each tab, one after the other: what is to come, soonest first, and what has been, latest first. */
+/** The ranges of each tab in order: upcoming events, soonest first; past events, latest first. */
 const PARTS = { all: ['upcoming', 'past'], upcoming: ['upcoming'], past: ['past'] } as const;
 type Part = 'upcoming' | 'past';
 
@@ -64,7 +64,7 @@ async function countOf(queries: Queries, part: Part, now: string): Promise<numbe
   return total;
 }
 
-/** An event is past from its moment on. */
+/** An event is past from its start. */
 function shown(queries: Queries, part: Part, now: string) {
   return queries
     .selectFrom('event')
@@ -79,7 +79,7 @@ async function eventsOf({ database, publication }: Site, ids: readonly number[])
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** @returns undefined where there is no such event, or it is a draft */
+/** @returns undefined if there is no such event, or it is a draft */
 export async function eventDetail(
   { database, publication }: Site,
   eventSlug: string,
@@ -110,7 +110,7 @@ function toDetail({ path, width, height, color, ...event }: EventRow, timeZone: 
   };
 }
 
-/** What of an event travels. */
+/** An event as calls return it. */
 export function toEvent({ banner: _banner, ...event }: EventDetail): Event {
   return event;
 }

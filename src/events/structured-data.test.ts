@@ -29,7 +29,7 @@ test('a link to write to is no place on the net', async () => {
   expect(data).not.toHaveProperty('sameAs');
 });
 
-test('an event that does not say where is none to search engines, which refuse one without a place', async () => {
+test('an event without a location has no structured data, which search engines would refuse', async () => {
   expect(await described({ event_location: '' })).toEqual({});
 });
 

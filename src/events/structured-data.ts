@@ -8,16 +8,16 @@ import { isOnline } from './event-place.ts';
 import { plainText } from './event-text.ts';
 import type { EventDetail } from './events.store.ts';
 
-/** Letters of a description in a head: about what search engines print. */
+/** Maximum length of a description: about what search engines show. */
 const HEAD_LETTERS = 160;
 
-/** What an event says of itself in search results: how its description begins, cut between words. */
+/** The start of the event's description, cut between words. */
 export function eventSummary(event: Pick<EventDetail, 'event_desc' | 'event_title'>): string {
   return shortened(plainText(event.event_desc), HEAD_LETTERS) || event.event_title;
 }
 
 /**
- * An event for search engines: none where it does not say where it takes place, since they refuse an event without.
+ * An event for search engines; undefined without a location, which they require.
  * @see https://schema.org/Event and https://developers.google.com/search/docs/appearance/structured-data/event
  */
 export function structuredEvent(site: Site, event: EventDetail): object[] {
@@ -40,13 +40,13 @@ export function structuredEvent(site: Site, event: EventDetail): object[] {
   ];
 }
 
-/** With the offset of the event's own clock (ISO 8601); the day alone where no time is known. */
+/** ISO 8601 with the offset of the event's time zone; the date alone for a whole day. */
 function startOf(event: EventDetail): string {
   const moment = new Date(event.event_date);
   return isWholeDay(event) ? localDay(moment, event.event_timezone) : localMoment(moment, event.event_timezone);
 }
 
-/** Where, and whether one has to go there; undefined where the event doesn't say. */
+/** The location and the mode of attendance; undefined if unknown. */
 function placeOf(event: EventDetail, url: string): object | undefined {
   if (isOnline(event)) {
     return {
@@ -62,7 +62,7 @@ function placeOf(event: EventDetail, url: string): object | undefined {
   };
 }
 
-/** A link may be an address to write to, which is no page. */
+/** The link may be a mailto: address. */
 function isOnTheWeb(link: string | null): link is string {
   return /^https?:/i.test(link ?? '');
 }

@@ -10,7 +10,7 @@ import styles from './Blocks.module.css';
 /** How wide a card's picture is shown. */
 const CARD_SIZES = `(min-width: 56rem) min(33.3vw - 3.8rem, 23.4rem), ${TABLET.half}, ${TELEPHONE}`;
 
-/** Items 2 and 3 as cards, items 2 to 4 as a side list (section 2, Home page, 6). */
+/** Items 2 and 3 as cards, items 2 to 4 as a side list (section 2, Home page). */
 export function ArticlesBlock({ posts }: { posts: readonly PostSummary[] }) {
   const cards = posts.slice(1, 3);
   const side = posts.slice(1, 4);

@@ -2,7 +2,7 @@ import { longDate } from '#platform/dates.ts';
 import type { Site } from '#platform/site.ts';
 import styles from './Folio.module.css';
 
-/** The line under the header: the day, what the publication is, which edition. No kept page lives past midnight. */
+/** The line below the header: date, tagline, edition. The page cache ends at midnight. */
 export function Folio({ site }: { site: Site }) {
   const { publication, now } = site;
   return (

@@ -11,8 +11,8 @@ import styles from './GuestAuthors.module.css';
 import { onePerGuest } from './one-per-guest.ts';
 
 /**
- * Guest authors in a row that turns by itself, without an end (section 2, Home page, 4; section 9). Without script the
- * row scrolls and snaps; carousel.element.ts turns it.
+ * The carousel of guest authors (section 2, Home page; section 9). Without script the row scrolls and snaps;
+ * carousel.element.ts moves it.
  */
 export function GuestAuthors({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null;
@@ -43,7 +43,7 @@ export function GuestAuthors({ posts }: { posts: readonly PostSummary[] }) {
 
 function Guest({ post }: { post: PostSummary }) {
   const { imageBase, authorPicture } = useSetting();
-  // The stand-in's measures are not stored; it is cut to the portrait's shape whatever they are.
+  // The dimensions of the default photo are not stored; any will do, because it is cropped.
   const standIn = { path: authorPicture, width: 800, height: 1000, color: 'transparent' };
   const photo = post.author_photo ?? standIn;
   return (
@@ -64,8 +64,8 @@ function Guest({ post }: { post: PostSummary }) {
 }
 
 /**
- * How wide a portrait is drawn, in as many columns as the style sheet has: it fills a square on a telephone, and four fifths of
- * its height from there on. One that is wider than its place is cut at its sides.
+ * The attribute `sizes` of a portrait, for the columns of the style sheet. It fills a square on a phone, and 4:5 on
+ * wider screens; a landscape photo is cropped at its sides, so it is wider than its slide.
  */
 function sizesOf({ width, height }: { width: number; height: number }): string {
   const square = Math.max(1, width / height);

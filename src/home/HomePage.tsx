@@ -5,7 +5,7 @@ import { organization } from '#imprint/organization.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { Logged } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
-import { feedAlternates } from '#syndication/feed-alternates.ts';
+import { feedAlternates } from '#syndication/alternates.ts';
 import { ArticlesBlock } from './ArticlesBlock.tsx';
 import { Folio } from './Folio.tsx';
 import { GuestAuthors } from './GuestAuthors.tsx';

@@ -9,10 +9,10 @@ import { LEAD_COLUMN_HEIGHT } from './limits.ts';
 
 const leastHeight = { '--least-height': `${LEAD_COLUMN_HEIGHT}px` } as CSSProperties;
 
-/** How wide each of two pictures side by side is. */
+/** The attribute `sizes` of two pictures side by side. */
 const BESIDE = `(min-width: 64rem) calc((${MAIN_COLUMN} - 3rem) / 2), ${TABLET.half}, (min-width: 40rem) calc(50vw - 2.5rem), ${TELEPHONE}`;
 
-/** One large article and two smaller ones (section 2, Home page, 1). */
+/** One large article and two smaller ones (section 2, Home page). */
 export function LeadColumn({ posts }: { posts: readonly PostSummary[] }) {
   const [lead, ...others] = posts;
   return (

@@ -11,7 +11,7 @@ import { timeTaken } from '#posts/time-taken.ts';
 import styles from './PodcastBand.module.css';
 import { SEVEN_OF_TWELVE } from './widths.ts';
 
-/** The newest podcast on a dark band (section 2, Home page, 3). */
+/** The newest podcast on a dark band (section 2, Home page). */
 export function PodcastBand({ posts }: { posts: readonly PostSummary[] }) {
   const [podcast] = posts;
   if (!podcast) return null;

@@ -10,7 +10,7 @@ import { SEVEN_OF_TWELVE } from './widths.ts';
 /** How wide a card's picture is shown. */
 const CARD_SIZES = `(min-width: 64rem) min(25vw - 3.2rem, 17.2rem), ${TABLET.half}, ${TELEPHONE}`;
 
-/** Item 1 large, 2 to 4 as a side list, from the 5th onward as cards (section 2, Home page, 5). */
+/** Item 1 large, 2 to 4 as a side list, from the 5th onward as cards (section 2, Home page). */
 export function QuickBytes({ posts }: { posts: readonly PostSummary[] }) {
   const [first, ...others] = posts;
   if (!first) return null;

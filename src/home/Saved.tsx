@@ -5,21 +5,21 @@ import type { HomeData } from './home-data.ts';
 import styles from './Saved.module.css';
 
 interface SavedProps {
-  /** As specified (section 4). */
+  /** The keys of section 4. */
   readonly storageKey: 'guestData' | 'quickData' | 'articleData' | 'podcastData';
-  /** Of the list, as its call is named. */
+  /** The list's name in its call. */
   readonly name: HomeListName;
-  /** Of the block, for the copy. */
+  /** The block's heading, for the copy. */
   readonly title: string;
   readonly failures: HomeData['failures'];
-  /** The block, drawn from fresh data. */
+  /** The block with fresh data. */
   readonly children: ReactNode;
 }
 
 /**
- * A block whose posts are kept in the reader's browser, read off the block itself: to send them once more, as data, took
- * 0.9 KB of a front page. When they could not be read, the reader sees the copy of the last visit, marked as such
- * (saved.element.ts); where there is none, nothing.
+ * Keeps a block's posts in local storage, read from its markup; sending them again as data costs 0.9 KB. When the list
+ * failed on the server, saved.element.ts shows the copy of the last visit instead, marked as saved; without a copy,
+ * nothing.
  */
 export function Saved({ storageKey, name, title, failures, children }: SavedProps) {
   if (failures.has(name)) return <SavedCopy storageKey={storageKey} name={name} title={title} />;

@@ -2,12 +2,12 @@ import { MovingElement } from '#design/moving.ts';
 import { CAROUSEL_INTERVAL } from './limits.ts';
 
 /**
- * Turns a row that scrolls and snaps, and gives it no end: what has gone out at one side comes in at the other. How
- * many slides are in view is the style sheet's affair.
+ * Moves a row that scrolls and snaps, without an end: slides that leave at one side come back at the other. The style
+ * sheet decides how many are visible.
  */
 class CarouselElement extends MovingElement {
   readonly #calm = matchMedia('(prefers-reduced-motion: reduce)');
-  /** The slide that the row is on its way to; a second turn counts from it, however little the first has moved yet. */
+  /** The slide that the row is scrolling to; another turn counts from it. */
   #goal: Element | undefined;
 
   override connectedCallback(): void {
@@ -39,8 +39,8 @@ class CarouselElement extends MovingElement {
     const from = this.#goal ?? slides[Math.round(row.scrollLeft / widthOf(row))];
     if (!from) return;
     const place = slides.indexOf(from);
-    if (direction > 0 && place + inView >= slides.length) carry(row, 'first');
-    if (direction < 0 && place === 0) carry(row, 'last');
+    if (direction > 0 && place + inView >= slides.length) moveAcross(row, 'first');
+    if (direction < 0 && place === 0) moveAcross(row, 'last');
     const goal = direction > 0 ? from.nextElementSibling : from.previousElementSibling;
     if (!goal) return;
     this.#goal = goal;
@@ -48,7 +48,7 @@ class CarouselElement extends MovingElement {
   }
 
   #follow(row: HTMLElement): void {
-    // A finger finds no end either.
+    // Scrolling by touch has no end either.
     row.addEventListener('scrollend', () => this.#settle(row));
     const leave = () => {
       this.#goal = undefined;
@@ -61,8 +61,8 @@ class CarouselElement extends MovingElement {
   }
 
   /**
-   * Keeps a slide in store on either side, where there are enough; never under a reader's focus, which would be lost. The
-   * end of one movement may be told when the next is under way, which the keeping would break off.
+   * Keeps one slide in reserve at either side, when there are enough. Never moves a slide with focus, which would lose
+   * it. scrollend may fire while the next movement runs; moving slides would interrupt that.
    */
   #settle(row: HTMLElement): void {
     if (this.#goal && Math.abs(distance(row, this.#goal)) > 2) return;
@@ -70,8 +70,8 @@ class CarouselElement extends MovingElement {
     const width = widthOf(row);
     const isLong = row.scrollWidth - row.clientWidth > 1.5 * width;
     if (!isLong || row.contains(document.activeElement)) return;
-    if (row.scrollLeft < width / 2) carry(row, 'last');
-    else if (row.scrollLeft + row.clientWidth > row.scrollWidth - width / 2) carry(row, 'first');
+    if (row.scrollLeft < width / 2) moveAcross(row, 'last');
+    else if (row.scrollLeft + row.clientWidth > row.scrollWidth - width / 2) moveAcross(row, 'first');
   }
 }
 
@@ -83,14 +83,14 @@ function widthOf(row: HTMLElement): number {
   return row.firstElementChild?.getBoundingClientRect().width ?? row.clientWidth;
 }
 
-/** Of a slide from the place where the row's first one in view stands, in pixels. */
+/** Distance of a slide from the first visible one, in pixels. */
 function distance(row: HTMLElement, slide: Element): number {
   const first = row.firstElementChild ?? slide;
   return slide.getBoundingClientRect().left - first.getBoundingClientRect().left - row.scrollLeft;
 }
 
-/** Takes the first slide to the end of the row, or the last one to its beginning; what is seen stays where it is. */
-function carry(row: HTMLElement, which: 'first' | 'last'): void {
+/** Moves the first slide to the end, or the last one to the start; the visible slides stay in place. */
+function moveAcross(row: HTMLElement, which: 'first' | 'last'): void {
   const slide = which === 'first' ? row.firstElementChild : row.lastElementChild;
   const still = row.children[1];
   if (!slide || !still) return;

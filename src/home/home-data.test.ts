@@ -16,7 +16,7 @@ describe('the data of the home page', () => {
     expect(lists.podcast).toEqual([]);
   });
 
-  test('shows no story twice: both tabs leave out the three leads beside them, and are as long as ever', async () => {
+  test('shows no post twice: both tabs leave out the three leads, and keep their length', async () => {
     const site = await testSite();
     await givenPublication(site);
     const today = site.now().toISOString().slice(0, 10);
@@ -32,7 +32,7 @@ describe('the data of the home page', () => {
     expect(await homeList(site, 'latestnews')).toHaveLength(10);
   });
 
-  test('leaves a list empty that cannot be read, says why, and keeps the others (section 8)', async () => {
+  test('empties only a list that cannot be read, and says why (section 8)', async () => {
     const site = await testSite();
     await givenPublication(site);
     await givenPost(site);
@@ -44,7 +44,7 @@ describe('the data of the home page', () => {
     expect(lists.latest).toHaveLength(1);
   });
 
-  test('does without banners that cannot be read', async () => {
+  test('leaves out banners that cannot be read', async () => {
     const site = await testSite();
     await givenPublication(site);
     await site.database.queries.schema.dropTable('advertisement').execute();
@@ -53,7 +53,7 @@ describe('the data of the home page', () => {
     expect([...failures.keys()]).toEqual(['advertisements']);
   });
 
-  test('fails as a whole when nothing can be read, so that an older copy can go out', async () => {
+  test('fails when all lists fail, so that an older copy can be shown', async () => {
     const site = await testSite();
     await givenPublication(site);
     await givenPost(site);

@@ -5,7 +5,7 @@ import { type HomeListName, type HomeLists, homeList, homeLists } from '#posts/h
 
 export interface HomeData {
   readonly lists: HomeLists;
-  /** Lists that could not be read, which are empty, and why. */
+  /** Lists that failed, which are empty, with their errors. */
   readonly failures: ReadonlyMap<HomeListName | 'advertisements', unknown>;
   readonly advertisements: readonly ActiveAdvertisement[];
   readonly tab: 'latest' | 'popular';
@@ -21,25 +21,25 @@ const LIST_NAMES = [
   'podcast',
 ] as const satisfies readonly HomeListName[];
 
-/** Everything the front page shows. A list that fails is left empty (section 8); when all fail, so does the page. */
+/** Reads everything on the front page. A list that fails is empty (section 8); when all fail, the page fails. */
 export async function homeData(site: Site, tab: HomeData['tab']): Promise<HomeData> {
   const failures = new Map<HomeListName | 'advertisements', unknown>();
   const [lists, advertisements] = await Promise.all([
-    homeLists(site).catch(() => eachList(site, failures)),
+    homeLists(site).catch(() => readLists(site, failures)),
     orEmpty(failures, 'advertisements', activeAdvertisements(site)),
   ]);
-  return { lists: besideLeads(lists), failures, advertisements, tab };
+  return { lists: withoutLeads(lists), failures, advertisements, tab };
 }
 
-/** Leaves the leads out of the rail beside them: no story stands twice in a view. Each tab still has more than it shows. */
-function besideLeads(lists: HomeLists): HomeLists {
+/** Removes the leads from the rail's lists: no post appears twice. Each tab still has more posts than it shows. */
+function withoutLeads(lists: HomeLists): HomeLists {
   const leads = new Set(lists.latest.map(({ id }) => id));
   const others = (posts: HomeLists['popular']) => posts.filter(({ id }) => !leads.has(id));
   return { ...lists, latestnews: others(lists.latestnews), popular: others(lists.popular) };
 }
 
-/** Reads the lists one by one, so that one that fails does not take the others with it. */
-async function eachList(site: Site, failures: Map<HomeListName | 'advertisements', unknown>): Promise<HomeLists> {
+/** Reads each list separately, so that a failure affects only its own list. */
+async function readLists(site: Site, failures: Map<HomeListName | 'advertisements', unknown>): Promise<HomeLists> {
   const results = await Promise.allSettled(LIST_NAMES.map((name) => homeList(site, name)));
   const entries = results.map((result, index) => {
     const name = LIST_NAMES[index] ?? 'latest';

@@ -1,11 +1,11 @@
-/** How long the carousel of guest authors rests on a slide, in milliseconds (section 9). */
+/** Milliseconds that the carousel shows a slide (section 9). */
 export const CAROUSEL_INTERVAL = 3000;
-/** How many posts each of the rail's tabs shows: as many as stand beside the lead column. */
+/** Posts in each tab of the rail: as many as fit beside the lead column. */
 export const TAB_POSTS_SHOWN = 6;
-/** Pixels: how high the lead column is at least, on a screen where the rail stands beside it (section 9). */
+/** Minimum height of the lead column in pixels, where the rail is beside it (section 9). */
 export const LEAD_COLUMN_HEIGHT = 900;
 /**
- * Slides of the carousel in view, from so many pixels of the window on (section 9). A media query takes no name: the
- * style sheet says them again, and carousel-slides.test.ts holds the two together.
+ * Visible slides of the carousel, by window width in pixels (section 9). Media queries cannot use constants, so the
+ * style sheet repeats them; carousel-slides.test.ts compares.
  */
 export const CAROUSEL_SLIDES = { 0: 1, 640: 2, 768: 2, 1024: 3, 1199: 4 } as const;

@@ -15,7 +15,7 @@ test('the carousel shows each guest once, where there are enough of them to fill
   expect(shown('ABCDEFGH')).toBe('ABCDEFGH');
 });
 
-test('where there are too few, every guest comes before one comes again', () => {
+test('with too few guests, each appears before any repeats', () => {
   expect(shown('AABAC')).toBe('ABCAA');
   expect(shown('AAAA')).toBe('AAAA');
 });

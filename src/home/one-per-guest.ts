@@ -2,8 +2,8 @@ import type { PostSummary } from '#posts/posts.ts';
 import { CAROUSEL_SLIDES } from './limits.ts';
 
 /**
- * The pieces that the carousel shows: of each guest the newest, so that no face stands in view twice. Where there are too
- * few guests to fill the view, their older pieces follow.
+ * Posts for the carousel: the newest of each guest, so that no face is visible twice; then older posts, where there are
+ * too few guests.
  */
 export function onePerGuest(posts: readonly PostSummary[]): readonly PostSummary[] {
   const newest = new Map(posts.toReversed().map((post) => [post.post_author_id, post]));

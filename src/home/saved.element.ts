@@ -2,10 +2,10 @@ import { addresses } from '#addresses.ts';
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import type { MenuPost } from '#posts/posts.contract.ts';
 
-/** What the copy shows of a post: its title, as a link. */
+/** A post in the copy: its title, as a link. */
 type SavedPost = Pick<MenuPost, 'cat_slug' | 'post_name' | 'post_title'>;
 
-/** Keeps the posts that it holds in local storage, or shows the kept ones where fresh ones could not be had (Saved.tsx). */
+/** Saves the posts inside it in local storage, or shows the saved ones when fresh ones are missing (Saved.tsx). */
 class SavedElement extends HTMLElement {
   connectedCallback(): void {
     const key = this.getAttribute('key-name') ?? '';
@@ -14,7 +14,7 @@ class SavedElement extends HTMLElement {
       if (missing === null) localStorage.setItem(key, JSON.stringify(postsIn(this)));
       else this.#showCopy(key);
     } catch (error) {
-      // Storage may be full, forbidden, or hold what somebody else wrote: the page is whole without it.
+      // Local storage may be full, forbidden or hold invalid data: the page works without it.
       logFailure(`Error keeping ${key}`, error);
     }
   }
@@ -28,7 +28,7 @@ class SavedElement extends HTMLElement {
   }
 }
 
-/** Each once, in the order of their first showing: a block may print one both as a card and in a list. */
+/** Each post once, in document order: a block may show one as a card and in a list. */
 function postsIn(block: Element): SavedPost[] {
   const posts = new Map<string, SavedPost>();
   for (const article of block.querySelectorAll('article')) {

@@ -7,7 +7,7 @@ import { Prose } from './Prose.tsx';
 import { pageText } from './page-text.ts';
 import { Team } from './Team.tsx';
 
-/** /about: the imprint's own words, from publication/pages/about.md, and its team (section 1). */
+/** /about: publication/pages/about.md and the team (section 1). */
 export default definePage({
   params: z.object({}),
   load: (site) => pageText(site, 'about'),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import layout from '#design/layout.module.css';
 import { definePage } from '#platform/rendering/page.ts';
 import styles from './imprint.module.css';
+import { PrivacyContact } from './PrivacyContact.tsx';
 import { Prose } from './Prose.tsx';
 import { pageText } from './page-text.ts';
-import { Questions } from './Questions.tsx';
 
-/** /privacy-policy: the imprint's own words, from publication/pages/privacy-policy.md (section 1 names what it covers). */
+/** /privacy-policy: publication/pages/privacy-policy.md (section 1 lists its topics). */
 export default definePage({
   params: z.object({}),
   load: (site) => pageText(site, 'privacy-policy'),
@@ -16,7 +16,7 @@ export default definePage({
       <h1>{title}</h1>
       <div className={layout.withRail}>
         <Prose html={html} />
-        <Questions contact={site.publication.contact} updated={updated} />
+        <PrivacyContact contact={site.publication.contact} updated={updated} />
       </div>
     </div>
   ),

@@ -1,6 +1,6 @@
 import styles from './Prose.module.css';
 
-/** Running text out of the imprint's own Markdown. */
+/** Text from the publication's Markdown. */
 export function Prose({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the publisher's own page, not a visitor's or an import's.
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -2,7 +2,7 @@ import { SectionHeading } from '#design/SectionHeading.tsx';
 import type { Publication } from '#platform/publication.ts';
 import styles from './imprint.module.css';
 
-/** The people of the imprint and what they do. */
+/** The team, with roles. */
 export function Team({ team }: Pick<Publication, 'team'>) {
   return (
     <section aria-labelledby="team" className={styles.rail}>

@@ -16,12 +16,12 @@ export function organization(site: Site): object {
   };
 }
 
-/** What the publication is called where it is described elsewhere on the page. */
+/** A reference to the publication, described elsewhere on the page. */
 export function organizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
-/** The publication where something else names it: what it has published. The id makes one organization of all. */
+/** The publication as part of another object. Its id identifies it across pages. */
 export function publisherOf({ publication, configuration: { siteUrl, imageBase } }: Site): object {
   return {
     '@type': 'NewsMediaOrganization',

@@ -10,7 +10,7 @@ export interface PageText {
   readonly title: string;
   readonly description: string;
   readonly html: string;
-  /** The day of its last change, ISO 8601, where the publisher says so. */
+  /** The date of its last change, ISO 8601, if the front matter has one. */
   readonly updated?: string | undefined;
 }
 
@@ -21,9 +21,9 @@ const frontMatter = z.object({
 });
 
 /**
- * Reads a Markdown page of the imprint. The publisher's own file: its HTML is taken as it is.
- * @param name of the file, without its ending
- * @throws NotFound when there is no such file; an Error that names the file when its front matter cannot be read
+ * Reads a Markdown page of the publication. The publisher wrote it, so its HTML is not cleaned.
+ * @param name of the file, without extension
+ * @throws NotFound when there is no such file; Error naming the file when its front matter is invalid
  */
 export async function pageText({ configuration, publication }: Site, name: string): Promise<PageText> {
   const file = join(configuration.publicationDirectory, 'pages', `${name}.md`);

@@ -18,12 +18,12 @@ import { Pagination } from './Pagination.tsx';
 
 const params = z.object({ author_name: z.string(), page: z.coerce.number().int().min(1).default(1) });
 
-/** /author/{author_name}: where bylines lead. */
+/** /author/{author_name}: the target of bylines. */
 export default definePage({
   params,
   load: async (site, { author_name, page }) => {
     const found = await authorPosts(site, author_name, page, TOPIC_PAGE_SIZE);
-    // An author who has not published yet has a first page all the same.
+    // An author without published posts still has a first page.
     if (!found || page > Math.max(1, found.pagination.totalPages)) throw new NotFound(`No such author: ${author_name}`);
     return found;
   },

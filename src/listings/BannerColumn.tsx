@@ -5,9 +5,9 @@ import { inRail } from '#design/widths.ts';
 import styles from './BannerColumn.module.css';
 
 /**
- * The banners for a side column (section 2, Topic listing). Asked before the column is drawn: where there are none, what
- * stands beside it has the page to itself.
- * @param most how many fit beside that
+ * The banners for a side column (section 2, Topic listing). Called before rendering, because without banners the list
+ * takes the full width.
+ * @param most how many fit
  */
 export function columnBanners(advertisements: readonly ActiveAdvertisement[], most = COLUMN_BANNERS) {
   return advertisements
@@ -15,7 +15,7 @@ export function columnBanners(advertisements: readonly ActiveAdvertisement[], mo
     .slice(0, Math.min(most, COLUMN_BANNERS));
 }
 
-/** The side column of Post-1 banners, one under the other; none where there is no banner. */
+/** The side column of Post-1 banners. */
 export function BannerColumn({ banners }: { banners: readonly ActiveAdvertisement[] }) {
   if (banners.length === 0) return null;
   return (

@@ -3,16 +3,16 @@ import { type Tab, TabLinks } from '#design/Tabs.tsx';
 import styles from './FilterTabs.module.css';
 
 interface FilterTabsProps {
-  /** Names the row for those who hear it. */
+  /** Names the row for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** How many stand in the row; the rest are under More. */
+  /** How many are in the row; the rest are under More. */
   readonly shown: number;
 }
 
 /**
- * 'Filter :', the first tabs, and a dropdown titled 'More' with the rest (section 2, Topic listing and Search). Nothing
- * where there is nothing to choose, or the list could not be read.
+ * 'Filter :', the first tabs, and the rest in a dropdown titled 'More' (section 2, Topic listing and Search). Nothing
+ * without tabs.
  */
 export function FilterTabs({ label, tabs, shown }: FilterTabsProps) {
   if (tabs.length === 0) return null;

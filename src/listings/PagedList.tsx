@@ -12,7 +12,7 @@ import styles from './PagedList.module.css';
 import { Pagination } from './Pagination.tsx';
 import type { TopicData } from './TopicPage.tsx';
 
-/** What changes from page to page of a topic: three large cards, the list beside the banners, the page numbers. */
+/** The part of a topic page that pagination replaces: three large cards, the list beside the banners, the page numbers. */
 export function PagedList({ data }: { data: TopicData }) {
   const { posts, pagination } = data;
   const rest = posts.slice(FEATURED_POSTS);
@@ -20,14 +20,14 @@ export function PagedList({ data }: { data: TopicData }) {
     <mh-paged-list when="load" page={pagination.page} class={styles.list}>
       <mh-saved key-name="listData" when="load">
         <Featured posts={posts.slice(0, FEATURED_POSTS)} />
-        {rest.length > 0 ? <Later posts={rest} data={data} /> : <Pages data={data} />}
+        {rest.length > 0 ? <LaterPosts posts={rest} data={data} /> : <Pages data={data} />}
       </mh-saved>
     </mh-paged-list>
   );
 }
 
-/** A list with thumbnails, and the banners beside it, of which about two rows take one. */
-function Later({ posts, data }: { posts: readonly PostSummary[]; data: TopicData }) {
+/** A list with thumbnails; one banner beside about two rows. */
+function LaterPosts({ posts, data }: { posts: readonly PostSummary[]; data: TopicData }) {
   const banners = columnBanners(data.advertisements, Math.ceil(posts.length / 2));
   return (
     <Staged
@@ -68,7 +68,7 @@ function Pages({ data }: { data: TopicData }) {
   return <Pagination pagination={data.pagination} addressOf={(page) => pageAddress(data, page)} />;
 }
 
-/** The first page is named as well: its bare address brings back the page that a reader was on. */
+/** Page 1 has its number too: the bare address restores the page that the reader last saw. */
 function pageAddress({ category, subcategory }: TopicData, page: number): string {
   const first = addresses.topic(category.cat_slug, subcategory?.subcat_slug);
   return page === 1 ? `${first}?page=1` : addresses.topic(category.cat_slug, subcategory?.subcat_slug, page);

@@ -11,8 +11,8 @@ interface PaginationProps {
 }
 
 /**
- * Previous, at most five numbers, next: plain links (section 2, Topic listing). Where one page is all, its number between
- * two arrows that look inactive.
+ * Previous, at most five numbers, next: plain links (section 2, Topic listing). A single page has its number between
+ * two inactive arrows.
  */
 export function Pagination({ pagination: { page, totalPages }, addressOf }: PaginationProps) {
   if (totalPages === 0) return null;
@@ -34,10 +34,10 @@ export function Pagination({ pagination: { page, totalPages }, addressOf }: Pagi
   );
 }
 
-/** An arrow. At the ends it is no link: it is there, and looks and reads as inactive. */
+/** An arrow; inactive at the ends, where it is not a link. */
 function Step({ name, icon, href }: { name: string; icon: 'arrowLeft' | 'arrowRight'; href: string | undefined }) {
   return (
-    // Without href an anchor is the placeholder of a link (HTML, section 4.5.1).
+    // An anchor without href is a placeholder link (HTML, section 4.5.1).
     <a
       href={href}
       role={href ? undefined : 'link'}

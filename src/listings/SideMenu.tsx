@@ -2,10 +2,7 @@ import { SIDE_MENU_HEIGHT, TAG_SCROLL_FLAG } from './limits.ts';
 import styles from './SideMenu.module.css';
 import { AFTER_MOUNT, TAG_SECTIONS } from './tag-sections.ts';
 
-/**
- * The vertical tab 'Category', and the menu that jumps to each section (section 2; states in section 4). Closing it on a
- * click outside is mh-menu's doing.
- */
+/** The vertical tab 'Category' and its menu of sections (sections 2 and 4). mh-menu closes it on a click outside. */
 export function SideMenu() {
   return (
     <mh-scrolled after={TAG_SCROLL_FLAG} data-print="no" class={styles.place}>

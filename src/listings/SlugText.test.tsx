@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SlugText } from './SlugText.tsx';
 
-test.each(['News', 'Consent-and-privacy', '-odd--slug-', ''])('%s stands in the document letter for letter', (slug) => {
+test.each(['News', 'Consent-and-privacy', '-odd--slug-', ''])('%s is unchanged in the document', (slug) => {
   const html = renderToStaticMarkup(<SlugText slug={slug} />);
   expect(html.replace(/<[^>]+>/g, '')).toBe(slug);
 });

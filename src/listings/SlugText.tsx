@@ -1,10 +1,7 @@
 import { Fragment } from 'react';
 import styles from './SlugText.module.css';
 
-/**
- * A slug as a heading prints it: letter for letter in the document, for readers with word spaces in the place of its
- * hyphens (section 2, Topic listing).
- */
+/** A slug in a heading: unchanged in the document, while CSS shows its hyphens as spaces (section 2, Topic listing). */
 export function SlugText({ slug }: { slug: string }) {
   const [first, ...others] = slug.split('-');
   return (

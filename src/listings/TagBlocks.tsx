@@ -13,17 +13,17 @@ interface Posts {
 
 interface CardsProps extends Posts {
   readonly columns: 2 | 3 | 4;
-  /** How wide what holds them is from a desk's width on, in CSS. */
+  /** CSS width of the container on wide screens. */
   readonly within: string;
   readonly deck?: boolean;
-  /** Whether the first picture is the first thing readers wait for. */
+  /** Whether the first picture is the page's leading one. */
   readonly leading?: boolean;
 }
 
-/** What lies between the columns of a row, all together, from a desk's width on. */
+/** CSS sum of the gaps between columns on wide screens. */
 const GAPS: Readonly<Record<CardsProps['columns'], string>> = { 2: '3rem', 3: '4rem', 4: '4.5rem' };
 
-/** How wide a card's picture is shown. On a tablet four columns are two; a card that is alone lies down (TagBlocks.module.css). */
+/** The attribute `sizes` of a card. Four columns become two on a tablet; a single card lies down (TagBlocks.module.css). */
 function sizesOf({ posts, columns, within }: CardsProps): string {
   if (posts.length === 1) {
     return `(min-width: 64rem) calc((${within} - 3rem) * 5 / 12), (min-width: 48rem) calc(41.7vw - 2.9rem), ${TELEPHONE}`;
@@ -32,7 +32,7 @@ function sizesOf({ posts, columns, within }: CardsProps): string {
   return `(min-width: 64rem) calc((${within} - ${GAPS[columns]}) / ${columns}), ${onTablet}, ${TELEPHONE}`;
 }
 
-/** Cards side by side, as many in a row as `columns` says from a desk's width on. */
+/** Cards in `columns` columns on wide screens. */
 export function Cards(props: CardsProps) {
   const { posts, columns, deck = false, leading = false } = props;
   const sizes = sizesOf(props);
@@ -54,7 +54,7 @@ export function Cards(props: CardsProps) {
   );
 }
 
-/** The first seven as a list, those after them as cards (section 2). */
+/** The first seven as a list, the others as cards (section 2). */
 export function Articles({ posts, within }: Posts & Pick<CardsProps, 'within'>) {
   const cards = posts.slice(TAG_ARTICLE_LIST);
   return (
@@ -69,7 +69,7 @@ export function Articles({ posts, within }: Posts & Pick<CardsProps, 'within'>) 
   );
 }
 
-/** Words alone, for what is short. */
+/** Text only, for quick bytes. */
 export function Lines({ posts }: Posts) {
   return (
     <PostList look="columns">
@@ -80,7 +80,7 @@ export function Lines({ posts }: Posts) {
   );
 }
 
-/** Who writes comes first. */
+/** Portrait and name first. */
 export function Guests({ posts }: Posts) {
   return (
     <ul className={`${styles.cards} ${styles.columns2}`} data-alone={posts.length === 1 || undefined}>

@@ -14,16 +14,16 @@ import { headOfList } from './list-head.ts';
 import { TagView } from './TagView.tsx';
 import { TAG_SECTIONS, type TagSection } from './tag-sections.ts';
 
-/** A section with what it shows. */
-export interface FilledSection extends TagSection {
+/** A section and its posts. */
+export interface SectionWithPosts extends TagSection {
   readonly posts: readonly PostSummary[];
-  /** Whether there are more of them on the topic's own page. */
+  /** Whether the category's topic page has more. */
   readonly isLonger: boolean;
 }
 
 export interface TagData {
   readonly subcategory: Subcategory;
-  readonly sections: readonly FilledSection[];
+  readonly sections: readonly SectionWithPosts[];
   readonly advertisements: readonly ActiveAdvertisement[];
   readonly failures: Failures;
 }
@@ -47,20 +47,20 @@ export default definePage({
 async function loadTag(site: Site, { subcat }: { subcat: string }): Promise<TagData> {
   const failures = new Map<string, unknown>();
   const [subcategory, found, advertisements] = await Promise.all([
-    subcategoryBySlug(site, subcat).catch(leaveForNotFound),
-    tagPosts(site, subcat, oneMoreThanShown).catch(leaveForNotFound),
+    subcategoryBySlug(site, subcat).catch(failToNotFound),
+    tagPosts(site, subcat, oneMoreThanShown).catch(failToNotFound),
     orEmpty(failures, 'advertisements', activeAdvertisements(site, 'Post-1')),
   ]);
   if (!subcategory || !found) throw new NotFound(`There is no sub-category '${subcat}'`);
-  return { subcategory, sections: filled(found), advertisements, failures };
+  return { subcategory, sections: sectionsOf(found), advertisements, failures };
 }
 
-/** One more than a section shows says whether there are more. */
+/** Reads one more post than the section shows, to know whether there are more. */
 const oneMoreThanShown = Object.fromEntries(
   Object.entries(TAG_SECTION_POSTS).map(([group, most]) => [group, most + 1]),
 );
 
-function filled(found: TagGroups): FilledSection[] {
+function sectionsOf(found: TagGroups): SectionWithPosts[] {
   return TAG_SECTIONS.map((section) => {
     const posts = found[section.group];
     const most = TAG_SECTION_POSTS[section.group];
@@ -68,7 +68,7 @@ function filled(found: TagGroups): FilledSection[] {
   });
 }
 
-/** Where the sections cannot be read the visitor goes to /404 (section 8). */
-function leaveForNotFound(error: unknown): never {
+/** A failed tag page leads to /404 (section 8). */
+function failToNotFound(error: unknown): never {
   throw new Failed(addresses.notFound(), error);
 }

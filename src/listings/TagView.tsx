@@ -14,11 +14,11 @@ import { JUMP_OFFSETS, TAG_ENTRANCE_STEP } from './limits.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SlugText } from './SlugText.tsx';
 import { Articles, Cards, Guests, Lines } from './TagBlocks.tsx';
-import type { FilledSection, TagData } from './TagPage.tsx';
+import type { SectionWithPosts, TagData } from './TagPage.tsx';
 import styles from './TagView.module.css';
 import type { TagSection } from './tag-sections.ts';
 
-/** A sub-category's page: eight sections in order, the banners beside them, and the menu that jumps. */
+/** A sub-category's page: eight sections, the banners beside them, and the side menu. */
 export function TagView({ data }: { data: TagData }) {
   const { subcategory, sections, failures } = data;
   const hasBanners = data.advertisements.some(hasPicture);
@@ -57,9 +57,9 @@ const offsets = {
 } as CSSProperties;
 
 interface SectionProps {
-  readonly section: FilledSection;
+  readonly section: SectionWithPosts;
   readonly subcategory: Subcategory;
-  /** How wide it is from a desk's width on, in CSS. */
+  /** CSS width on wide screens. */
   readonly within: string;
 }
 
@@ -85,7 +85,7 @@ function Section({ section, subcategory, within }: SectionProps) {
   );
 }
 
-/** Every section has a shape of its own, on one grid. */
+/** Each section's layout, on one grid. */
 const LOOKS: Readonly<Record<TagSection['group'], (posts: readonly PostSummary[], within: string) => ReactNode>> = {
   news: (posts, within) => <Cards posts={posts} columns={3} leading within={within} />,
   featured: (posts, within) => <Articles posts={posts} within={within} />,

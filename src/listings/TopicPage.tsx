@@ -18,7 +18,7 @@ const params = z.object({
 });
 
 export interface TopicData extends TopicPosts {
-  /** All of the publication's, for the filter. */
+  /** All sub-categories of the publication. */
   readonly filters: readonly Subcategory[];
   readonly advertisements: readonly ActiveAdvertisement[];
   readonly failures: Failures;

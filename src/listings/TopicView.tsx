@@ -13,7 +13,7 @@ import { SlugText } from './SlugText.tsx';
 import type { TopicData } from './TopicPage.tsx';
 import styles from './TopicView.module.css';
 
-/** A topic: its name, the filter, the posts of this page, and the Footer-3 banner at the end. */
+/** Heading, share links, filter, the page's posts, and a Footer-3 banner. */
 export function TopicView({ data, context }: { data: TopicData; context: PageContext }) {
   const { category, subcategory, filters, advertisements } = data;
   return (
@@ -44,7 +44,7 @@ export function TopicView({ data, context }: { data: TopicData; context: PageCon
   );
 }
 
-/** The category's slug with its first letter capitalised, then the sub-category's (section 2, Topic listing). */
+/** The category's slug with a capital, then the sub-category's slug (section 2, Topic listing). */
 function TopicHeading({ data: { category, subcategory } }: { data: TopicData }) {
   const name = <SlugText slug={capitalised(category.cat_slug)} />;
   if (!subcategory) return <h1>{name}</h1>;

@@ -8,6 +8,6 @@ test.each([
   ['2026', '2026'],
   ['新聞', '新聞'],
   ['', ''],
-])('%s stands in a heading as %s', (slug, heading) => {
+])('%s becomes %s', (slug, heading) => {
   expect(capitalised(slug)).toBe(heading);
 });

@@ -1,4 +1,4 @@
-/** A slug as headings print it: its first letter capitalised, the rest as it is (section 2, Topic listing). */
+/** A slug with its first letter capitalised (section 2, Topic listing). */
 export function capitalised(slug: string): string {
   const [first = ''] = slug;
   return first.toLocaleUpperCase() + slug.slice(first.length);

@@ -1,19 +1,19 @@
 /** The numbers of topic, tag and author pages (specification, section 9, where it names them). */
 
-/** Page numbers that a pagination shows at most, the current one in their middle. */
+/** Page numbers in a pagination, with the current one in the middle. */
 export const PAGE_NUMBERS = 5;
-/** Sub-categories that are tabs; the rest stand under More. */
+/** Sub-categories shown as tabs; the rest are under More. */
 export const FILTER_TABS = 6;
-/** Posts of a topic page that are large cards. */
+/** Large cards on a topic page. */
 export const FEATURED_POSTS = 3;
-/** Pixels scrolled before the second entrances of a topic page begin. */
+/** Pixels scrolled before the second staged entrance of a topic page. */
 export const ENTRANCE_SCROLL = 100;
-/** Milliseconds between two entrances of a topic page: of the first set, and of the one after scrolling. */
+/** Milliseconds between steps of a topic page's staged entrances: before and after scrolling. */
 export const ENTRANCE_STEPS = { loaded: 40, loaded1: 150 } as const;
 
 /**
- * How many posts the sections of a tag page hold: four by section 2, the others by ours. The articles are the list and a
- * row of cards; with fifty in each, the page was two hundred pictures long, and a telephone stood still while it laid them out.
+ * Posts in each section of a tag page: four numbers from section 2, the others are ours. With fifty in each, a phone
+ * took seconds to lay out two hundred pictures.
  */
 export const TAG_SECTION_POSTS = {
   news: 3,
@@ -25,19 +25,19 @@ export const TAG_SECTION_POSTS = {
   podcasts: 6,
   guestauthor: 6,
 } as const;
-/** Articles of a tag page that are a list; the rest are cards. */
+/** Articles of a tag page in its list; the others are cards. */
 export const TAG_ARTICLE_LIST = 7;
-/** Pixels: the height of the tag page's side menu when it is open. Closed, it is 0. */
+/** Height of the open side menu of a tag page, in pixels. */
 export const SIDE_MENU_HEIGHT = 120;
 /**
- * Pixels between the top of the window and a section that was jumped to: the first section closes up to the header, the
- * others keep a little air, more of it on a wide screen.
+ * Pixels between the top of the window and a section after a jump: the first section touches the header, the others
+ * keep a margin.
  */
 export const JUMP_OFFSETS = { first: 68, narrow: 85, wide: 90 } as const;
-/** Pixels scrolled after which the tag page is flagged as scrolled. */
+/** Pixels scrolled before a tag page sets its flag. */
 export const TAG_SCROLL_FLAG = 500;
-/** Milliseconds between two entrances in the tag page's column of banners. */
+/** Milliseconds between entrances of banners beside a tag page. */
 export const TAG_ENTRANCE_STEP = 70;
 
-/** Stories that an empty listing leads on to (DESIGN.md: never a dead end). */
-export const INSTEAD_POSTS = 3;
+/** Posts offered on a page that found nothing. */
+export const OFFERED_POSTS = 3;

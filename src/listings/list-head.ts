@@ -2,7 +2,7 @@ import { breadcrumbs, type Crumb } from '#article/structured-data.ts';
 import type { Head } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import type { PostSummary } from '#posts/posts.ts';
-import { type FeedOfList, feedAlternates } from '#syndication/feed-alternates.ts';
+import { type FeedOfList, feedAlternates } from '#syndication/alternates.ts';
 
 interface ListHead {
   readonly name: string;
@@ -11,13 +11,13 @@ interface ListHead {
   readonly posts: readonly PostSummary[];
   /** Counted from 1. */
   readonly page: number;
-  /** The feeds of what is listed. */
+  /** The list's feeds. */
   readonly feed: FeedOfList;
-  /** Between the front page and the list. */
+  /** Breadcrumbs between the front page and the list. */
   readonly way?: readonly Crumb[];
 }
 
-/** What a page of a list says of itself; later pages are pages of their own, each with its own address. */
+/** The head of one page of a list. Each page has its own title and address. */
 export function headOfList(site: Site, { name, description, addressOf, posts, page, feed, way = [] }: ListHead): Head {
   const title = page > 1 ? `${name}, page ${page}` : name;
   return {

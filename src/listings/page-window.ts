@@ -1,7 +1,7 @@
 import { PAGE_NUMBERS } from './limits.ts';
 
 /**
- * The page numbers that a pagination shows: at most five, the current one in the middle as far as the ends allow.
+ * The page numbers of a pagination: at most five, with the current one in the middle where possible.
  * @param current counted from 1
  */
 export function pageWindow(current: number, totalPages: number, size = PAGE_NUMBERS): readonly number[] {

@@ -1,6 +1,6 @@
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 
-/** Only topic pages have such a list. The document is complete by now, since module scripts wait for it. */
+/** Only topic pages have such a list. Module scripts run after the document is parsed, so the query is safe. */
 export const fetched =
   document.querySelector('mh-paged-list') &&
   import('./paged-list.ts').then(

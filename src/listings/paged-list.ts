@@ -1,13 +1,13 @@
 import { addresses } from '#addresses.ts';
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 
-/** The last page that a reader looked at, and the listing that it belongs to (DECISIONS, Interaction). */
+/** The last page that the reader saw, and its listing (specification, Readings). */
 const PAGE_KEY = 'currentPage';
 const LISTING_KEY = 'currentPageListing';
 
 /**
- * The part of a topic page that changes from page to page. Its page links work by themselves; here they exchange the
- * list in place and scroll smoothly to the top. The page is remembered, and comes back with the listing.
+ * The list of a topic page. Its page links work without script; with it they replace the list in place and scroll
+ * smoothly to the top. The page is remembered and restored.
  */
 export class PagedListElement extends HTMLElement {
   #asking = new AbortController();
@@ -33,7 +33,7 @@ export class PagedListElement extends HTMLElement {
 
   readonly #return = (): void => void this.#turnTo(location.href, () => {});
 
-  /** The stored page, if it is of this listing, and the reader has neither named another nor come back to this one. */
+  /** The stored page, unless it is another listing's, the address has ?page=, or the reader came back or forward to it. */
   #remembered(): number {
     const [arrival] = performance.getEntriesByType('navigation');
     const asked = new URLSearchParams(location.search).has('page');
@@ -44,7 +44,7 @@ export class PagedListElement extends HTMLElement {
   async #restore(page: number): Promise<void> {
     const address = `${location.pathname}?page=${page}`;
     const list = (await this.#fetch(address).catch(logListing))?.list;
-    // The listing may have grown shorter since: its first page is on the screen already.
+    // The listing may have become shorter; its first page is shown already.
     if (!list) return remember(this);
     history.replaceState(null, '', address);
     this.#replaceWith(list);
@@ -58,13 +58,13 @@ export class PagedListElement extends HTMLElement {
       document.title = title;
       this.#replaceWith(list);
       document.getElementById('main')?.focus({ preventScroll: true });
-      // Smooth, unless the reader prefers no motion: the style sheet says which.
+      // The style sheet makes it smooth, unless the reader prefers reduced motion.
       scrollTo(0, 0);
     } catch (error) {
-      // The reader has asked for another page meanwhile.
+      // Another page was requested meanwhile.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       logListing(error);
-      // The ordinary way: it may succeed, and a click never does nothing.
+      // Fall back to navigation: it may succeed, and no click is lost.
       location.assign(address);
     }
   }
@@ -76,14 +76,14 @@ export class PagedListElement extends HTMLElement {
     const answer = await fetch(address, { signal: this.#asking.signal });
     if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}`);
     const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    // Not this listing any more, the answer is a page of its own (no posts, not found); anything else is no structure
-    // that a listing has, and leads to /404 (section 5).
+    // A redirect or an error is a page of its own (no posts, not found). An answer without a list leads to /404
+    // (section 5).
     const instead = answer.redirected || !answer.ok ? answer.url : addresses.notFound();
     return { list: drawn.querySelector(this.localName), title: drawn.title, instead };
   }
 
   #replaceWith(list: Element): void {
-    // Before it is connected: it would bring back the page that was stored.
+    // Before connecting it, which would restore the stored page.
     remember(list);
     this.replaceWith(document.adoptNode(list));
   }
@@ -102,7 +102,7 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Forbidden by the reader: nothing is remembered.
+    // Local storage is forbidden: nothing is remembered.
     return null;
   }
 }

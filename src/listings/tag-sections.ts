@@ -3,13 +3,13 @@ import type { TagGroup } from '#posts/tags.store.ts';
 /** A section of a tag page. */
 export interface TagSection {
   readonly group: TagGroup;
-  /** What the jump menu leads to. */
+  /** Target of the side menu. */
   readonly id: string;
   readonly name: string;
   readonly catSlug: string;
 }
 
-/** In the specification's order and words (section 2, Category listing with sections). */
+/** The sections in their order (section 2, Category listing with sections). */
 export const TAG_SECTIONS: readonly TagSection[] = [
   { group: 'news', id: 'news', name: 'News', catSlug: 'news' },
   { group: 'featured', id: 'articles', name: 'Articles', catSlug: 'featured' },
@@ -21,5 +21,5 @@ export const TAG_SECTIONS: readonly TagSection[] = [
   { group: 'learningcenter', id: 'learning-center', name: 'Learning Center', catSlug: 'learning-center' },
 ];
 
-/** Sections that the jump menu knows only once the page has mounted. */
+/** Entries that the side menu shows only with script. */
 export const AFTER_MOUNT: ReadonlySet<TagGroup> = new Set<TagGroup>(['news', 'featured', 'quickbytes']);

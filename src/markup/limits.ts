@@ -1,4 +1,4 @@
-/** The numbers of cleaning. The reading speed is a reading of the specification (DECISIONS, Content); the others are ours. */
+/** The numbers of cleaning. The reading speed is a reading of the specification (Readings, Content); the others are ours. */
 
 /** Reading time is counted at this speed. */
 export const WORDS_PER_MINUTE = 230;

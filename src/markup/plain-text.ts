@@ -99,7 +99,7 @@ class Lines {
   }
 }
 
-/** Minutes, at least one (DECISIONS, Content). */
+/** Minutes, at least one (specification, Readings). */
 function readingTime(text: string): number {
   let words = 0;
   // Counted one by one: the list of the words of a book would fill the memory.

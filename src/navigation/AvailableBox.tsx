@@ -2,7 +2,7 @@ import { SectionHeading } from '#design/SectionHeading.tsx';
 import type { Publication } from '#platform/publication.ts';
 import styles from './SiteMapPage.module.css';
 
-/** Whom to ask at any hour: a phone and two emails (section 2, Static pages). */
+/** 'Available 24/7' with a phone number and two emails (section 2, Static pages). */
 export function AvailableBox({ contact }: Pick<Publication, 'contact'>) {
   const { helpline, email, sales } = contact;
   return (

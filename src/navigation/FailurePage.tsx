@@ -7,14 +7,11 @@ import styles from './Message.module.css';
 
 export interface Failure {
   readonly status: number;
-  /** What readers are told: `Error: {message}` (section 8), and nothing of what went wrong inside. */
+  /** Shown as `Error: {message}` (section 8), without internals. */
   readonly message: string;
 }
 
-/**
- * Answers one visitor in the place of a page that cannot be shown. It reads nothing, so that the failure cannot meet it,
- * too.
- */
+/** The page for what cannot be shown. It reads no data, so that it cannot fail for the same reason. */
 export function failurePage({ status, message }: Failure) {
   return defineVisitorPage({
     params: z.object({}),

@@ -12,10 +12,10 @@ import { routes } from '#routes.ts';
 import styles from './Footer.module.css';
 import { Wordmark } from './Wordmark.tsx';
 
-/** Of the picture in the subscribe popup. */
+/** Pixels. */
 const SUBSCRIBE_PICTURE_WIDTH = 500;
 
-/** Links of the house, its social pages and sister titles, and the newsletter (section 2, Footer). */
+/** Links of the publication, social pages, sister titles, and the newsletter (section 2, Footer). */
 export function Footer({ site }: { site: Site }) {
   const year = localDay(site.now(), site.publication.timeZone).slice(0, 'YYYY'.length);
   const html = useSharedFragment('footer', year, <Inside site={site} year={year} />);

@@ -10,10 +10,7 @@ import { menuSections } from './menu.ts';
 import { SearchControl } from './SearchControl.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-/**
- * The bar over every page. Below 768px the navigation is a sheet, which the browser itself opens and closes (a popover);
- * from there on the same markup stands in the bar.
- */
+/** The header. Below 768px the navigation is a popover; from there on the same markup is a bar. */
 export function Header({ context }: { context: PageContext }) {
   const place = placeOf(context);
   const html = useSharedFragment('header', JSON.stringify(place), <Bar site={context.site} place={place} />);
@@ -21,11 +18,11 @@ export function Header({ context }: { context: PageContext }) {
   return <header className={styles.header} dangerouslySetInnerHTML={html} />;
 }
 
-/** All that the bar says of the page below it; on pages of one place it is the same. */
+/** What varies with the page; the header is rendered once for each combination. */
 interface Place {
-  /** The address among the menu's that the reader is at. */
+  /** The menu item of the current page. */
   readonly current: string | undefined;
-  /** The route's cat_slug parameter, where it has one. */
+  /** The route's cat_slug, if it has one. */
   readonly category: string | undefined;
 }
 

@@ -16,17 +16,14 @@ interface MenuPanelProps {
     readonly call: string;
     readonly columns: readonly { readonly key: string; readonly catSlug: string; readonly title: string }[];
   };
-  /** The route's cat_slug parameter: where See More leads from a column without posts. */
+  /** The route's cat_slug: See More of an empty column leads there. */
   readonly currentCategory: string | undefined;
   readonly apiBase: string;
   readonly imageBase: string;
   readonly dates: DateStyle;
 }
 
-/**
- * The columns of a menu panel on a wide screen. Without script: their names, and See More. While the posts are on their
- * way it shows nothing (section 2), which is the style sheet's doing.
- */
+/** The columns of a menu panel on wide screens. Without script: their names and See More. CSS hides it while loading (section 2). */
 function MenuPanel({ section, currentCategory, apiBase, imageBase, dates }: MenuPanelProps) {
   const [posts, setPosts] = useState<MenuPosts | 'failed'>();
   useEffect(() => {

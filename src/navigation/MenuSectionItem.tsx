@@ -11,8 +11,8 @@ import styles from './MenuPanel.module.css';
 import type { MenuSection } from './menu.ts';
 
 /**
- * A menu item that opens a panel and does not navigate. Two markups, and CSS chooses: on narrow screens a list of the
- * columns' names, on wide ones the columns with their posts, which are fetched once the panel is seen.
+ * A menu item that opens a panel and does not navigate. CSS chooses between two markups: on narrow screens the columns'
+ * names, on wide ones their posts, loaded when the panel is shown.
  */
 export function MenuSectionItem({ section, site, currentCategory }: MenuSectionProps) {
   return (

@@ -4,7 +4,7 @@ import header from './Header.module.css';
 import { HEADER_GROUP } from './header-group.ts';
 import styles from './SearchControl.module.css';
 
-/** A button that opens a field; /search?q=… leads on to /search/all/{term}, so that it works without script. */
+/** A button that opens a field. The form submits to /search?q=…, which redirects to /search/all/{term}, so it works without script. */
 export function SearchControl() {
   return (
     <details name={HEADER_GROUP} className={styles.search} data-print="no">

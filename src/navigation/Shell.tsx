@@ -6,7 +6,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
 
-/** Header, footer and what else stands around every page. */
+/** Header, footer and what else surrounds each page. */
 export default function Shell({ context, children }: { context: PageContext; children: ReactNode }) {
   return (
     <ProvideSetting value={settingOf(context.site)}>

@@ -19,7 +19,7 @@ test('the Sub-Category list links to each tag page', async () => {
   expect((await app.inject('/sitemap')).body).toContain('<a href="/tag/clean-rooms">clean-rooms</a>');
 });
 
-test('a sub-category list that cannot be read is named, without what went wrong inside, and not kept', async () => {
+test('a failed sub-category list shows an error without internals, and is not cached', async () => {
   const { app, site } = await open();
   await sql`alter table subcategory rename to elsewhere`.execute(site.database.queries);
   const { body, statusCode } = await app.inject('/sitemap');

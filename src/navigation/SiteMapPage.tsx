@@ -41,7 +41,7 @@ export default definePage({
   ),
 });
 
-/** A list that cannot be read leaves the rest of the page as it is, and is named on it (section 8). */
+/** A failed list leaves the rest of the page intact, and shows an error in its place (section 8). */
 async function siteMapData(site: Site): Promise<SiteMapData> {
   const failures = new Map<string, unknown>();
   return { subcategories: await orEmpty(failures, 'menu items', subcategories(site)), failures };
@@ -56,7 +56,7 @@ const PAGES = routes
       one.name.localeCompare(other.name),
   );
 
-/** The topics that the specification names, in its order; those that the publication has. */
+/** The topics that the specification names, in its order, as far as the publication has them. */
 const TOPICS = ['news', 'podcasts', 'interview', 'guest-author', 'featured', 'learning-center'];
 
 function topics({ categories }: Publication) {
@@ -92,7 +92,7 @@ function SubcategoryList({ data }: { data: SiteMapData }) {
     return (
       <section aria-labelledby="subcategories" className={styles.subcategories}>
         <SectionHeading id="subcategories">Sub-Category</SectionHeading>
-        {/* What exactly went wrong is in the log: it may name what is nobody's business. */}
+        {/* The log has the cause, which may be confidential. */}
         <p role="alert" className={styles.error}>
           Error fetching menu items: the list could not be read
         </p>

@@ -1,6 +1,6 @@
 import styles from './Wordmark.module.css';
 
-/** The publication's name as its mark; an ampersand takes the signal colour. */
+/** The publication's name as its logo, with the ampersand in the signal colour. */
 export function Wordmark({ text }: { text: string }) {
   const [before, ...after] = text.split('&');
   return (

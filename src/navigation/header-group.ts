@@ -1,2 +1,2 @@
-/** What menu.entry.ts and CSS make one of: no two of these are open at a time. */
+/** Shared name of the header's <details>: the browser opens at most one of them. */
 export const HEADER_GROUP = 'header';

@@ -1,13 +1,13 @@
 import { type DateStyle, shortDate } from '#platform/dates.ts';
 import type { MenuPost } from '#posts/posts.contract.ts';
 
-/** A panel's posts by column; each one's date is already the short date. */
+/** A panel's posts by column, with their short dates. */
 export type MenuPosts = Readonly<Record<string, readonly MenuPost[]>>;
 
 /**
  * Fetches the posts of a menu panel.
- * @param keys the lists that the answer must hold
- * @throws Error when the call fails or answers something else
+ * @param keys the lists in the answer
+ * @throws Error when the call fails or the answer has another shape
  */
 export async function fetchMenu(address: string, keys: readonly string[], dates: DateStyle): Promise<MenuPosts> {
   const response = await fetch(address);

@@ -2,8 +2,8 @@ import { WIDE } from '#design/breakpoints.ts';
 import { IslandElement } from '#platform/rendering/browser/runtime.ts';
 
 /**
- * What the header's <details> cannot do by themselves: close on a mousedown or touch outside, on Escape, and when the
- * focus moves on. That only one is open at a time is their common name's doing.
+ * Closes the header's <details> on a mousedown or touch outside, on Escape, and when the focus leaves. Their common
+ * name keeps at most one open.
  */
 class MenuElement extends HTMLElement {
   readonly #wide = matchMedia(WIDE);
@@ -19,9 +19,9 @@ class MenuElement extends HTMLElement {
     for (const sign of ['pointerover', 'focusin']) navigation?.addEventListener(sign, () => this.#mountPanels());
   }
 
-  /** Starts all panels together, and with them their calls (section 7), before one of them is opened. */
+  /** Starts all panels together, and so their calls (section 7), before one is opened. */
   #mountPanels(): void {
-    // In the sheet there are names alone.
+    // On narrow screens the panels have names only.
     if (!this.#wide.matches) return;
     for (const island of this.querySelectorAll('mh-island')) if (island instanceof IslandElement) void island.start();
   }
@@ -40,12 +40,12 @@ class MenuElement extends HTMLElement {
     }
     const inSheet = !this.#wide.matches && open.closest('[popover]') !== null;
     if (event instanceof KeyboardEvent) {
-      // In the telephone's sheet the browser itself answers Escape: it closes the sheet.
+      // On narrow screens the browser closes the popover on Escape.
       if (event.key === 'Escape' && !inSheet) close(open, true);
       return;
     }
     const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
-    // A section of the sheet that closed now would move what the finger is about to press.
+    // Closing a section of the popover now would move the target under the finger.
     if (inSheet && (event instanceof FocusEvent || isPressed(target))) return;
     if (target instanceof Node && !open.contains(target)) close(open, false);
   }

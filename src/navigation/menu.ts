@@ -1,7 +1,7 @@
 import type { Publication } from '#platform/publication.ts';
 
 interface MenuColumn {
-  /** The column's list in the call's answer. */
+  /** The column's key in the answer. */
   readonly key: string;
   readonly catSlug: string;
   readonly title: string;
@@ -9,12 +9,12 @@ interface MenuColumn {
 
 export interface MenuSection {
   readonly name: string;
-  /** The call that fills the panel (section 7). */
+  /** The panel's call (section 7). */
   readonly call: string;
   readonly columns: readonly MenuColumn[];
 }
 
-/** The menu items that open a panel, and the panel's columns (section 2, Header and top navigation). */
+/** The menu items with a panel, and the panels' columns (section 2, Header and top navigation). */
 export function menuSections(publication: Publication): readonly MenuSection[] {
   const column = (key: string, catSlug: string, title: string): MenuColumn => {
     const category = publication.categories.find(({ cat_slug }) => cat_slug === catSlug);

@@ -1,11 +1,11 @@
-/** An address of the old site, or one that might be: percent-decoded, without a slash at its end. */
+/** An address as an old site may have had it: percent-decoded, without a trailing slash. */
 export interface OldAddress {
   readonly path: string;
-  /** As `name=value`, in the order of the address. */
+  /** As `name=value`, in their order. */
   readonly parameters: readonly string[];
 }
 
-/** @returns undefined for what is no address, or none that a database could be asked for */
+/** @returns undefined for an invalid address, or one that a database cannot store */
 export function oldAddress(address: string): OldAddress | undefined {
   const [, rawPath = '', rawQuery = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/i.exec(address) ?? [];
   const path = decoded(rawPath).replace(/\/+$/, '') || '/';
@@ -13,7 +13,7 @@ export function oldAddress(address: string): OldAddress | undefined {
   return { path, parameters: rawQuery.split('&').filter(Boolean).map(decoded) };
 }
 
-/** Percent-decoded; what is not well-formed stays as it was sent. */
+/** Percent-decoded; malformed sequences stay as they are. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -6,9 +6,8 @@ import { redirectFor } from './redirects.store.ts';
 const ASKED_BY_QUERY = /^\/\?./;
 
 /**
- * An old site may have named its pages by query alone (`/?p=12`, `/?cat=3`, `/?feed=rss2`), where the front page would
- * answer to whatever is asked: it is asked last. Such an address is looked up once; where it is the front page's after
- * all, the page cache knows it from then on.
+ * Old sites may address pages by query alone (`/?p=12`, `/?cat=3`, `/?feed=rss2`). Looks up such redirects before the
+ * front page answers. When there is none, the page cache answers later requests.
  */
 export function redirectOldQueries(app: FastifyInstance, site: Site): void {
   app.addHook('onRequest', (request, reply, done) => {

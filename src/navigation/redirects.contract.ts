@@ -4,7 +4,7 @@ import { jsonBody } from '#platform/api/api.contract.ts';
 const LONGEST_ADDRESS = 2_048;
 const EXPECTED = `an absolute http address, or a path that starts with /, of at most ${LONGEST_ADDRESS} characters`;
 
-/** What POST /api/url_redirect/check_redirect takes. */
+/** The body of POST /api/url_redirect/check_redirect. */
 export const redirectCheck = jsonBody({
   current_url: z
     .string({ error: EXPECTED })

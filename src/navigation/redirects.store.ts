@@ -1,7 +1,7 @@
 import type { Site } from '#platform/site.ts';
+import { isOldSiteMap, variantsOf } from './address-variants.ts';
 import { type OldAddress, oldAddress } from './old-address.ts';
-import { inForm, isOwnTopic, isSecretTag, ownAddress } from './old-forms.store.ts';
-import { isOldSiteMap, oldForms } from './old-forms.ts';
+import { inFormat, isHiddenTag, isOwnTopic, ownAddress } from './own-address.store.ts';
 
 export interface Redirect {
   /** A path of this site, or an absolute address that the publisher entered. */
@@ -9,25 +9,26 @@ export interface Redirect {
   readonly status: 301 | 302 | 308;
 }
 
-/** Parameters that say where a reader came from and nothing about what they want to read. */
+/** Tracking parameters. */
 const TRACKING = /^(?:utm_.*|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|_ga|ref_src)$/i;
 
-/** Up to so many parameters in any order; beyond, as they stand and sorted. 4 make 24 candidates. */
+/** Parameters up to this number match in any order (4 make 24 candidates); more match as given or sorted. */
 const MOST_PERMUTED = 4;
 
-/** Our own map of the site, for the names that others gave theirs. */
+/** This site's XML site map, the target of other systems' site map addresses. */
 const SITE_MAP = '/sitemap.xml';
 
 /**
- * Where an address has moved to: what is stored for it, else for what it is a feed, a further page or another view of.
- * @param address a path with its query as the browser sent it, or an absolute address, of which the path counts
- * @returns undefined where nothing is known; the target never comes from the address itself
+ * Where an address has moved to: its stored redirect, or that of the page it is a feed, a further page or another view
+ * of.
+ * @param address a path with its query as the browser sent it, or an absolute address, whose path counts
+ * @returns undefined if there is none; the target never comes from the request
  */
 export async function redirectFor(site: Site, address: string): Promise<Redirect | undefined> {
   const asked = oldAddress(address);
   if (!asked) return undefined;
-  const redirect = (await storedRedirect(site, asked)) ?? (await redirectOfForm(site, asked));
-  return redirect && (await isSecretTag(site, redirect.target)) ? undefined : redirect;
+  const redirect = (await storedRedirect(site, asked)) ?? (await redirectOfVariant(site, asked));
+  return redirect && (await isHiddenTag(site, redirect.target)) ? undefined : redirect;
 }
 
 async function storedRedirect({ database }: Site, asked: OldAddress): Promise<Redirect | undefined> {
@@ -42,20 +43,20 @@ async function storedRedirect({ database }: Site, asked: OldAddress): Promise<Re
   return { target: found.target, status: found.status };
 }
 
-async function redirectOfForm(site: Site, asked: OldAddress): Promise<Redirect | undefined> {
+async function redirectOfVariant(site: Site, asked: OldAddress): Promise<Redirect | undefined> {
   if (isOldSiteMap(asked)) return { target: SITE_MAP, status: 301 };
-  const forms = oldForms(asked);
-  if (forms.length === 0 || (await isOwnTopic(site, asked))) return undefined;
-  for (const { base, wanted } of forms) {
+  const variants = variantsOf(asked);
+  if (variants.length === 0 || (await isOwnTopic(site, asked))) return undefined;
+  for (const { base, wanted } of variants) {
     const stored = await storedRedirect(site, base);
     const page = stored?.target ?? (await ownAddress(site, base));
-    const target = page && inForm(page, wanted);
+    const target = page && inFormat(page, wanted);
     if (target) return target === asked.path ? undefined : { target, status: stored?.status ?? 301 };
   }
   return undefined;
 }
 
-/** The forms under which the address may be stored, the most exact first. */
+/** The spellings under which the address may be stored, most exact first. */
 function candidatesFor({ path, parameters }: OldAddress): string[] {
   const meant = parameters.filter((parameter) => !TRACKING.test(parameter.split('=')[0] ?? ''));
   const queries = [parameters, ...orders(meant), []].map((list) => list.join('&'));
@@ -68,7 +69,7 @@ function orders(parameters: readonly string[]): (readonly string[])[] {
   return parameters.flatMap((first, index) => orders(parameters.toSpliced(index, 1)).map((rest) => [first, ...rest]));
 }
 
-/** A path of this site or an http address; `//elsewhere.example` and `javascript:` are neither. */
+/** A path of this site or an http address, but not `//elsewhere.example` or `javascript:`. */
 function isAddress(target: string): boolean {
   return /^(?:\/(?![/\\])|https?:\/\/)/i.test(target);
 }

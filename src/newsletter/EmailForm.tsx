@@ -8,9 +8,9 @@ import type { PostedAddress } from './posted-address.ts';
 import { SubscribeNote } from './SubscribeNote.tsx';
 
 interface EmailFormProps extends PostedAddress {
-  /** Of its field, and the beginning of the others': a page may hold two such forms. */
+  /** Prefix of its ids: a page may have two such forms. */
   readonly id: string;
-  /** What works the form where script does (use-subscription.ts). */
+  /** Properties that use-subscription.ts sets when script runs. */
   readonly form?: ComponentProps<'form'>;
   readonly field?: ComponentProps<'input'>;
 }
@@ -30,7 +30,7 @@ export function EmailForm({ id, note, error, value, from, form, field }: EmailFo
           {...EMAIL_ATTRIBUTES}
           required
           pattern={EMAIL_PATTERN}
-          // Browsers add it to their own words when the pattern isn't met.
+          // Browsers show it when the pattern does not match.
           title={INVALID_EMAIL}
           maxLength={LONGEST_EMAIL}
           defaultValue={value}

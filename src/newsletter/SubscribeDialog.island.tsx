@@ -10,16 +10,16 @@ interface SubscribeDialogProps {
   /** Address of the banner picture. */
   readonly picture: string;
   readonly apiBase: string;
-  /** The publication's. */
+  /** The publication's name. */
   readonly name: string;
 }
 
-/** The footer's item Subscribe and its popup. Before, or without, script the browser itself opens it as a popover. */
+/** The footer's item Subscribe and its popup. Without script, the browser opens it as a popover. */
 function SubscribeDialog({ picture, apiBase, name }: SubscribeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { props, end } = useSubscription(apiBase);
   const open = (event: MouseEvent) => {
-    // Opened before this code had come, it is a popover still: the browser goes on with it.
+    // Already open as a popover: leave it to the browser.
     if (dialog.current?.matches(':popover-open')) return;
     event.preventDefault();
     dialog.current?.showModal();

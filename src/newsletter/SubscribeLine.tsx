@@ -1,7 +1,7 @@
 import { EmailForm } from './EmailForm.tsx';
 import styles from './SubscribeLine.module.css';
 
-/** A quiet way to subscribe at the end of an article: a plain form, answered by /subscribe, which leads back. No script works it. */
+/** A plain subscribe form at the end of an article. /subscribe answers it, and links back to the article. */
 export function SubscribeLine({ name, from }: { name: string; from: string }) {
   return (
     <section aria-labelledby="by-email" className={styles.line} data-print="no">

@@ -5,7 +5,7 @@ import { SUBSCRIBE_NOTE } from './newsletter-rules.contract.ts';
 const LINKED = 'Privacy Policy';
 const [BEFORE, AFTER] = SUBSCRIBE_NOTE.split(LINKED);
 
-/** The note under the field, read aloud when it changes. The default one links its words Privacy Policy. */
+/** The note under the field, a live region. The default note links its words Privacy Policy. */
 export function SubscribeNote({ id, text }: { id: string; text: string | undefined }) {
   return (
     <p id={id} role="status" className={text === undefined ? styles.note : styles.outcome}>

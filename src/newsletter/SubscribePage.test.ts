@@ -56,7 +56,7 @@ test('a failure is said beside the button, with the address kept', async () => {
   expect(body).toContain('value="reader@example.com"');
 });
 
-test('an address is taken, and a second time it is subscribed already', async () => {
+test('accepts an address, and the second time says that it is subscribed', async () => {
   const app = await open();
   const first = await post(app, 'email=reader%40example.com');
   expect(first.statusCode).toBe(200);
@@ -67,7 +67,7 @@ test('an address is taken, and a second time it is subscribed already', async ()
 });
 
 test.each(['email=nonsense%22%3E', '', 'email=a%40b.c&email=d%40e.f', 'email=%00%40b.c'])(
-  'what is no address comes back with the message: %s',
+  'an invalid address returns with the message: %s',
   async (payload) => {
     const { body, statusCode, headers } = await post(await open(), payload);
     expect(statusCode).toBe(422);

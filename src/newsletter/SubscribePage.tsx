@@ -6,10 +6,10 @@ import { EmailForm } from './EmailForm.tsx';
 import { type PostedAddress, takeAddress } from './posted-address.ts';
 import styles from './SubscribePage.module.css';
 
-/** Of the picture beside the form. */
+/** Pixels. */
 const PICTURE_WIDTH = 700;
 
-/** /subscribe: the subscribe popup as a page, for visitors whose browser runs no script (DECISIONS, Interaction). */
+/** /subscribe: the subscribe popup as a page, for readers without script (specification, Readings). */
 export default definePage({
   params: z.object({}),
   load: async (): Promise<PostedAddress> => ({}),

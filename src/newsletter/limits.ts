@@ -1,2 +1,2 @@
-/** How long the thanks for subscribing stand before the default note returns, in milliseconds (section 9). */
+/** Milliseconds that the thanks are shown before the default note returns (section 9). */
 export const CONFIRMATION_RESET = 5000;

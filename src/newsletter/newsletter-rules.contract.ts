@@ -1,10 +1,9 @@
-// Section 5's rules for an email address, without zod: an island that checks while a reader types weighs nothing more.
+// Section 5's rules for an email address, without zod, which an island would have to load.
 
-/** Something, an @, something, a dot, something; no spaces. For a pattern attribute, which browsers anchor and read with the `v` flag. */
+/** Something, an @, something, a dot, something; no spaces. For a pattern attribute: browsers anchor it and use the `v` flag. */
 export const EMAIL_PATTERN = String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`;
 /**
- * Of a field for an address. Not type=email: a browser's own idea of an address is narrower than the rule, and without
- * script nothing holds it back from refusing what the rule takes.
+ * Attributes of an email field. Not type=email: browsers would refuse addresses that the rule accepts.
  */
 export const EMAIL_ATTRIBUTES = {
   type: 'text',
@@ -14,12 +13,12 @@ export const EMAIL_ATTRIBUTES = {
   spellCheck: false,
 } as const;
 
-/** The longest address that mail can be sent to (RFC 5321, 4.5.3.1.3). */
+/** The longest valid address (RFC 5321, 4.5.3.1.3). */
 export const LONGEST_EMAIL = 254;
 
 export const INVALID_EMAIL = 'Please enter a valid email address.';
 export const SUBSCRIBED = 'Thank you for subscribing ✅';
-/** After a failure that has been logged (DECISIONS, Since the second reading). */
+/** Shown when subscribing failed; the failure is logged as well (specification, Readings). */
 export const NOT_SUBSCRIBED = 'You could not be subscribed. Please try again.';
 export const ALREADY_SUBSCRIBED = 'This email is already subscribed ❌';
 
@@ -27,7 +26,7 @@ export const ALREADY_SUBSCRIBED = 'This email is already subscribed ❌';
 export const SUBSCRIBE_NOTE =
   '*By clicking on the Submit button, you are agreeing with the Privacy Policy of the product.';
 
-/** A pattern attribute's text as browsers match it: the whole value, `v` flag. */
+/** Compiles a pattern attribute as browsers do: the whole value, `v` flag. */
 export function wholeMatch(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`, 'v');
 }

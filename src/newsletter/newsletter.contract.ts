@@ -5,21 +5,21 @@ import { EMAIL_PATTERN, INVALID_EMAIL, LONGEST_EMAIL, SUBSCRIBED, wholeMatch } f
 export * from './newsletter-rules.contract.ts';
 
 /**
- * An email address by the specification's rule.
- * @param message what to say of one that is not
+ * Schema of an email address (section 5).
+ * @param message for an invalid one
  */
 export function emailAddress(message: string) {
   return (
     z
       .string({ error: message })
-      // Before the pattern, which is quadratic in the length of what it refuses.
+      // Check the length first: the pattern is quadratic on invalid input.
       .max(LONGEST_EMAIL, { error: message, abort: true })
       .regex(wholeMatch(EMAIL_PATTERN), message)
       .refine((value) => !value.includes('\0'), { error: message })
   );
 }
 
-/** What POST /api/subscribe/add takes. */
+/** The body of POST /api/subscribe/add. */
 export const subscription = jsonBody({
   email: emailAddress(INVALID_EMAIL).meta({ examples: ['reader@example.com'] }),
 });

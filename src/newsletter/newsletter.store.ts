@@ -3,7 +3,7 @@ import { parseInput } from '#platform/validation.ts';
 import { subscription } from './newsletter.contract.ts';
 
 /**
- * Takes an address into the list of subscribers; upper and lower case are the same address.
+ * Adds an address to the subscribers, ignoring case.
  * @param input `{email}`, from JSON or from a posted form
  * @throws Invalid
  */

@@ -5,18 +5,18 @@ import type { Site } from '#platform/site.ts';
 import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from './newsletter.contract.ts';
 import { subscribe } from './newsletter.store.ts';
 
-/** What became of an address that was posted without script; nothing when the page is only opened. */
+/** The outcome of an address posted without script; undefined on a plain visit. */
 export interface PostedAddress {
-  /** In the place of the default note. */
+  /** Replaces the default note. */
   readonly note?: string | undefined;
-  /** What is wrong with it, and what was typed, so that it can be put right. */
+  /** The error and the input, so that it can be corrected. */
   readonly error?: string;
   readonly value?: string;
-  /** The page of this site that its reader came from. */
+  /** The page of this site that the reader came from. */
   readonly from?: string | undefined;
 }
 
-/** Its texts, as far as they are some. Only a path of this site leads back: nobody can make ours a link to theirs. */
+/** Reads the form's texts. `from` must be a path of this site, so that no other site can make the page link to itself. */
 const typed = z
   .object({
     email: z.string().catch(''),
@@ -28,7 +28,7 @@ const typed = z
   })
   .catch({ email: '' });
 
-/** The same outcomes as the popup's (section 4). */
+/** The same outcomes as in the popup (section 4). */
 export async function takeAddress(site: Site, body: unknown): Promise<Submitted<PostedAddress>> {
   const { email: value, from } = typed.parse(body);
   try {

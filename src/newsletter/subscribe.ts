@@ -2,8 +2,8 @@ import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from './newsletter-rules.contract.ts';
 
 /**
- * Sends one address to the newsletter (section 7: ok is success, 404 is already subscribed). A failure is logged.
- * @returns what to tell the reader
+ * Sends an address to the newsletter (section 7: ok is success, 404 is already subscribed). Logs a failure.
+ * @returns the note for the reader
  */
 export async function subscribe(apiBase: string, email: string): Promise<string> {
   try {

@@ -8,9 +8,9 @@ import { subscribe } from './subscribe.ts';
 const email = wholeMatch(EMAIL_PATTERN);
 
 /**
- * Works an EmailForm in place (section 4, Subscribe popup). The field is checked on every change and when it is left;
- * what came of a submission stands until the field changes, the next submission, or `end`.
- * @returns the form's properties, and what ends all it says
+ * Submits an EmailForm without leaving the page (section 4, Subscribe popup). Checks the field on each change and on
+ * blur. The outcome stays until the field changes, the next submission, or `end`.
+ * @returns the form's properties, and a function that clears the outcome
  */
 export function useSubscription(apiBase: string) {
   const { note, show } = useNote();
@@ -23,7 +23,7 @@ export function useSubscription(apiBase: string) {
     const address = field.current?.value ?? '';
     if (!check()) return logFailure('Error subscribing', INVALID_EMAIL);
     const outcome = await subscribe(apiBase, address);
-    // What came of an address that is not in the field any more would be read as this one's.
+    // The field has changed meanwhile: this outcome belongs to another address.
     if (field.current?.value !== address) return;
     show(outcome);
     if (outcome === SUBSCRIBED) clear();
@@ -60,12 +60,12 @@ function useField() {
     field,
     invalid,
     setInvalid,
-    /** Whether it holds an address, as the reader sees from then on. */
+    /** Validates the field and shows the result. */
     check: (): boolean => {
       const value = field.current?.value ?? '';
       isCleared.current &&= value === '';
       const valid = email.test(value);
-      // A field that is empty because its address was taken is no mistake of the reader's.
+      // A field that was emptied after success is not an error.
       setInvalid(!valid && !isCleared.current);
       return valid;
     },
@@ -76,7 +76,7 @@ function useField() {
   };
 }
 
-/** The note in the place of the default one; thanks give way to it after their time. */
+/** Shows a note instead of the default one; thanks disappear after their time. */
 function useNote() {
   const [note, show] = useState<string>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import { Redirected } from '#errors.ts';
-import { Instead } from '#listings/Instead.tsx';
+import { LatestPosts } from '#listings/LatestPosts.tsx';
 import { definePage } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { latestPosts } from '#posts/posts.store.ts';
@@ -44,7 +44,7 @@ export default definePage({
         <h1>Search</h1>
         <SearchForm cat={EVERYWHERE} term="" note={params.q === undefined ? undefined : ASK} />
       </div>
-      <Instead posts={data} />
+      <LatestPosts posts={data} />
     </div>
   ),
 });

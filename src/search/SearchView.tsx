@@ -3,7 +3,7 @@ import { AdvertisementColumn, hasPicture } from '#advertising/AdvertisementColum
 import layout from '#design/layout.module.css';
 import { MAIN_COLUMN, PAGE } from '#design/widths.ts';
 import { FilterTabs } from '#listings/FilterTabs.tsx';
-import { Instead } from '#listings/Instead.tsx';
+import { LatestPosts } from '#listings/LatestPosts.tsx';
 import { Pagination } from '#listings/Pagination.tsx';
 import { Logged } from '#platform/rendering/side-readings.tsx';
 import { DidYouMean } from './DidYouMean.tsx';
@@ -39,7 +39,7 @@ export function SearchView({ data }: { data: SearchData }) {
           <AdvertisementColumn advertisements={data.advertisements} />
         </div>
       ) : (
-        <Instead posts={data.instead} />
+        <LatestPosts posts={data.instead} />
       )}
       <Logged failures={data.failures} />
     </div>

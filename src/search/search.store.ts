@@ -9,7 +9,7 @@ import { isEmpty, parseQuery } from './query.ts';
 import type { MarkedPost, SearchAnswer } from './request.ts';
 import { searchesOf } from './searches.ts';
 
-/** The category of an address that means all of them (DECISIONS, Content). */
+/** The category of an address that means all of them (specification, Readings). */
 export const EVERYWHERE = 'all';
 
 export interface SearchWanted {

@@ -3,7 +3,7 @@ import { element, type Markup, xmlDocument } from './xml.ts';
 
 const NAMESPACES = { xmlns: 'http://www.w3.org/2005/Atom', 'xmlns:media': 'http://search.yahoo.com/mrss/' };
 
-/** An Atom feed must say when it last changed; an empty one never did. */
+/** Atom requires a date of change; an empty feed has none. */
 const NEVER = new Date(0).toISOString();
 
 /** Atom (RFC 4287). */
@@ -32,7 +32,7 @@ function entryOf({ recording, picture, ...entry }: FeedEntry): Markup {
     'entry',
     {},
     element('id', {}, entry.address),
-    // Plain text: an angle bracket in a headline is a character and no tag.
+    // Plain text, in which an angle bracket is a character.
     element('title', { type: 'text' }, entry.title),
     element('link', { rel: 'alternate', type: 'text/html', href: entry.address }),
     recording &&

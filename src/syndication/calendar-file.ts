@@ -6,15 +6,15 @@ import { isWholeDay } from '#events/event-date.ts';
 import type { EventDetail } from '#events/events.store.ts';
 import { eventSummary } from '#events/structured-data.ts';
 import type { Site } from '#platform/site.ts';
-import { legible } from './legible.ts';
+import { withoutControlCharacters } from './control-characters.ts';
 
-/** For an event of which nobody knows when it was changed: the same in every file. */
+/** DTSTAMP of an event whose date of change is unknown: constant, so that the file does not change. */
 const UNKNOWN = new Date(0);
 
 /**
- * Events as one iCalendar file (RFC 5545), each in its own time zone. It has no METHOD, which would make an invitation of it
- * (RFC 5546) and ask for an organizer; who follows the calendar is told of changes by DTSTAMP and LAST-MODIFIED.
- * @param changes when each was last changed, by its id
+ * Events as an iCalendar file (RFC 5545), each in its own time zone. Without METHOD, which would make it an invitation
+ * (RFC 5546); DTSTAMP and LAST-MODIFIED tell subscribers about changes.
+ * @param changes date of the last change by event id
  */
 export function writeCalendar(
   { publication, configuration }: Site,
@@ -32,22 +32,22 @@ export function writeCalendar(
     const changed = changes.get(event.event_id);
     const url = configuration.siteUrl + addresses.event(event.event_slug);
     calendar.createEvent({
-      // By the address, which outlives a database that is filled anew; its number does not.
+      // The address, which survives refilling the database; the id does not.
       id: `${encodeURIComponent(event.event_slug)}@${new URL(configuration.siteUrl).host}`,
       ...startOf(event),
-      // Without one the calendar would say when this answer was drawn, and every client would see a change.
+      // Without it the library would use the current time, and clients would see a change each time.
       stamp: changed ? new Date(changed) : UNKNOWN,
       ...(changed && { lastModified: new Date(changed) }),
-      summary: legible(event.event_title),
-      description: legible(`${eventSummary(event)}\n\n${event.event_link ?? url}`),
-      location: legible(event.event_location) || null,
+      summary: withoutControlCharacters(event.event_title),
+      description: withoutControlCharacters(`${eventSummary(event)}\n\n${event.event_link ?? url}`),
+      location: withoutControlCharacters(event.event_location) || null,
       url,
     });
   }
   return calendar.toString();
 }
 
-/** A day, a local time with its zone, or a moment in UTC where the zone is UTC or calendars do not know it. */
+/** A date, a local time with its zone, or UTC where the zone is UTC or unknown to calendars. */
 function startOf(event: EventDetail) {
   const start = Temporal.Instant.from(event.event_date).toZonedDateTimeISO(event.event_timezone);
   if (isWholeDay(event)) return { start: start.toPlainDate(), allDay: true };
@@ -55,8 +55,8 @@ function startOf(event: EventDetail) {
 }
 
 /**
- * A time zone as calendars define it.
- * @returns its name there, which is another for one that was renamed, and its VTIMEZONE; undefined for UTC and for a zone without one
+ * Looks up a time zone's definition for calendars.
+ * @returns its current name and VTIMEZONE; undefined for UTC and unknown zones
  */
 function timeZoneOf(name: string): { name: string; definition: string } | undefined {
   const [definition = '', parameter = ''] = tzlib_get_ical_block(name);

@@ -20,14 +20,14 @@ const HARD = [
   'BEGIN:VEVENT\r\nSUMMARY:Not mine\r\nEND:VEVENT',
 ];
 
-test.each(HARD)('a program that forgives nothing reads the title %j', async (event_title) => {
+test.each(HARD)('a strict parser reads the title %j', async (event_title) => {
   const { events } = await calendarOf({ event_title, event_location: event_title });
   expect(events.map((event) => event.get('SUMMARY')?.value.replaceAll('\r', ''))).toEqual([
     event_title.replaceAll('\r', ''),
   ]);
 });
 
-test('an event has a name that a database filled anew does not change, and the moment of its last change', async () => {
+test('an event has an id that survives refilling the database, and the date of its last change', async () => {
   const event = { event_slug: 'a-day', modified_time: '2026-11-02T10:00:00.000Z' };
   const { events } = await calendarOf({ event_slug: 'another' }, event);
   const found = events.find((one) => one.get('UID')?.value === 'a-day@signalandstack.example');

@@ -7,7 +7,7 @@ import { allEvents } from './syndication.store.ts';
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 
-/** Events as iCalendar (RFC 5545): all of them to follow, and each to keep. */
+/** Events as iCalendar (RFC 5545): one file to subscribe to, and one per event. */
 export const calendarDocuments: readonly MachineDocument[] = [
   {
     address: '/events/calendar.ics',
@@ -25,7 +25,7 @@ export const calendarDocuments: readonly MachineDocument[] = [
   },
 ];
 
-/** Loaded when the first calendar is asked for, as everything that a start does not need. */
+/** Loaded at the first request for a calendar, to keep it out of the start. */
 async function write(site: Site, events: readonly EventDetail[]): Promise<string> {
   const { writeCalendar } = await import('./calendar-file.ts');
   return writeCalendar(site, events, await eventChanges(site));

@@ -12,7 +12,7 @@ import type { FeedCategory, FeedEntry, Recording } from './feed.ts';
 import type { FeedPost } from './syndication.store.ts';
 import { escaped } from './xml.ts';
 
-/** A post as feeds carry it, whole. */
+/** Converts a post with its whole text into a feed entry. */
 export async function feedEntry(site: Site, post: FeedPost, subcategories: readonly Subcategory[]): Promise<FeedEntry> {
   return {
     address: post.url,
@@ -33,7 +33,7 @@ function categoriesOf({ cat_slug, cat_name }: FeedPost, subcategories: readonly 
   return [{ slug: cat_slug, name: cat_name }, ...tags];
 }
 
-/** The article as its page shows it: the banner where it is to be shown, the way to the film, the text. */
+/** The article as its page shows it: banner, link to the video, text. */
 function contentOf(site: Site, post: FeedPost): string {
   return bannerOf(site, post) + filmOf(post) + absoluteLinks(post.html, post.url);
 }
@@ -44,13 +44,13 @@ function bannerOf(site: Site, { banner, banner_show }: FeedPost): string {
   return `<p><img src="${escaped(url)}" width="${width}" height="${height}" alt=""></p>`;
 }
 
-/** A player of another site is no file to enclose: the reader gets a link. */
+/** Another host's player is not a file, so it is linked and not enclosed. */
 function filmOf({ podcast_link }: FeedPost): string {
   const film = podcast_link ? videoOf(podcast_link) : undefined;
   return film && 'page' in film ? `<p><a href="${escaped(film.page)}">Watch Now</a></p>` : '';
 }
 
-/** A film or sound of our own with its true length; none where the file is not here. */
+/** A video or sound of ours with its length in bytes; undefined if the file is missing. */
 async function recordingOf({ configuration }: Site, { podcast_link }: FeedPost): Promise<Recording | undefined> {
   const film = podcast_link ? videoOf(podcast_link) : undefined;
   if (!film || !('path' in film)) return undefined;

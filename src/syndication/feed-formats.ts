@@ -1,4 +1,4 @@
-/** The formats a feed comes in, each with its name, file name and content type. */
+/** The feed formats, with name, file name and media type. */
 export const FEED_FORMATS = {
   rss: { name: 'RSS', file: 'rss.xml', type: 'application/rss+xml; charset=utf-8' },
   atom: { name: 'Atom', file: 'atom.xml', type: 'application/atom+xml; charset=utf-8' },

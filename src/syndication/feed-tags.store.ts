@@ -1,7 +1,7 @@
 import type { Site } from '#platform/site.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
 
-/** The sub-categories of each of these posts. */
+/** The sub-categories of each post. */
 export async function subcategoriesOf(
   { database }: Site,
   ids: readonly number[],

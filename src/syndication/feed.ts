@@ -1,16 +1,16 @@
 import type { Publication } from '#platform/publication.ts';
 
-/** A feed, whichever format it is written in. Addresses are absolute, moments ISO 8601 in UTC. */
+/** A feed, independent of its format. Addresses are absolute, dates ISO 8601 in UTC. */
 export interface Feed {
   readonly title: string;
-  /** The page that it follows. */
+  /** The page that it belongs to. */
   readonly page: string;
   /** Its own address. */
   readonly self: string;
   readonly publication: Publication;
   /** Square, at least 500 pixels. */
   readonly icon: string;
-  /** The last change that is in it; undefined where it is empty. */
+  /** The latest change in it; undefined if it is empty. */
   readonly updated: string | undefined;
   readonly entries: readonly FeedEntry[];
 }
@@ -35,7 +35,7 @@ export interface FeedCategory {
   readonly name: string;
 }
 
-/** A film or sound that a player can fetch. */
+/** A video or sound file. */
 export interface Recording {
   readonly url: string;
   /** Media type. */

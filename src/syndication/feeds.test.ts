@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
 import { type GivenPost, givenPost, givenPublication } from '#posts/testing/content.ts';
-import { legible } from './legible.ts';
+import { withoutControlCharacters } from './control-characters.ts';
 import { application } from './testing/application.ts';
 import { assertWellFormed, elementsOf, textsOf } from './testing/xml.ts';
 
@@ -39,7 +39,7 @@ describe('A headline that would break a feed', () => {
     'arrives as it was written, in each format ($titles.0)',
     async ({ titles }) => {
       const { read } = await feedsOf(...titles.map((title) => ({ post_title: title, p_content: title })));
-      const expected = titles.map(legible).sort();
+      const expected = titles.map(withoutControlCharacters).sort();
       const [rss, atom] = [await read('rss.xml'), await read('atom.xml')];
       await assertWellFormed(rss);
       await assertWellFormed(atom);
@@ -89,7 +89,7 @@ describe('An entry', () => {
     expect(elementsOf(rss, 'atom:link')[0]?.attributes).toMatchObject({ rel: 'self', href: `${SITE}/feeds/rss.xml` });
   });
 
-  test('of Atom has its own author, and text is told from HTML', async () => {
+  test('of Atom has its own author, and distinguishes text from HTML', async () => {
     const { read } = await feedsOf(story);
     const atom = await read('atom.xml');
     expect(textsOf(atom, 'id')).toEqual([`${SITE}/`, `${SITE}/news/story`]);
@@ -168,7 +168,7 @@ describe('A feed', () => {
     }
   });
 
-  test('is not sent again to a reader who has it', async () => {
+  test('answers 304 to a reader that has it', async () => {
     const { app } = await feedsOf({});
     for (const file of ['rss.xml', 'atom.xml', 'feed.json']) {
       const { etag } = (await app.inject(`/feeds/${file}`)).headers;

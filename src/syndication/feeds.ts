@@ -9,10 +9,9 @@ import { type FeedOf, feedPosts } from './syndication.store.ts';
 import type { FeedSubject } from './write-feed.ts';
 
 type Found = FeedSubject & { readonly of: FeedOf };
-type Params = Readonly<Record<string, string>>;
 
-/** The feeds there are: the site's, and one for each topic, tag and author. */
-const KINDS: readonly { path: string; find: (site: Site, params: Params) => Promise<Found | undefined> }[] = [
+/** The feeds: the site's, and one for each topic, tag and author. */
+const KINDS: readonly { path: string; find: (site: Site, slug: string) => Promise<Found | undefined> }[] = [
   { path: '/feeds', find: findSite },
   { path: '/feeds/topic/:slug', find: findTopic },
   { path: '/feeds/tag/:slug', find: findTag },
@@ -24,10 +23,10 @@ export const feedDocuments: readonly MachineDocument[] = KINDS.flatMap(({ path, 
   (Object.keys(FEED_FORMATS) as FeedFormat[]).map((format) => ({
     address: `${path}/${FEED_FORMATS[format].file}`,
     type: FEED_FORMATS[format].type,
-    draw: async (site: Site, params: Params) => {
-      const found = await find(site, params);
+    draw: async (site: Site, { slug = '' }: Readonly<Record<string, string>>) => {
+      const found = await find(site, slug);
       if (!found) throw new NotFound('There is no such feed');
-      // Loaded when the first feed is asked for, as everything that a start does not need.
+      // Loaded at the first request for a feed, to keep it out of the start.
       const { writeFeed } = await import('./write-feed.ts');
       const posts = await feedPosts(site, found.of);
       return { text: await writeFeed(site, found, posts, format), modified: posts.map(changeOf).sort().at(-1) };
@@ -39,38 +38,22 @@ async function findSite({ publication }: Site): Promise<Found> {
   return { title: publication.name, page: addresses.home(), path: addresses.feeds(), of: {} };
 }
 
-async function findTopic(site: Site, { slug = '' }: Params): Promise<Found | undefined> {
+async function findTopic(site: Site, slug: string): Promise<Found | undefined> {
   const category = await categoryBySlug(site, slug);
-  return (
-    category && {
-      title: `${category.cat_name} | ${site.publication.name}`,
-      page: addresses.topic(slug),
-      path: addresses.feeds('topic', slug),
-      of: { catSlug: slug },
-    }
-  );
+  return category && foundList(site, 'topic', slug, category.cat_name, { catSlug: slug });
 }
 
-async function findTag(site: Site, { slug = '' }: Params): Promise<Found | undefined> {
+async function findTag(site: Site, slug: string): Promise<Found | undefined> {
   const subcategory = await subcategoryBySlug(site, slug);
-  return (
-    subcategory && {
-      title: `${subcategory.subcat_name} | ${site.publication.name}`,
-      page: addresses.tag(slug),
-      path: addresses.feeds('tag', slug),
-      of: { subcatId: subcategory.id },
-    }
-  );
+  return subcategory && foundList(site, 'tag', slug, subcategory.subcat_name, { subcatId: subcategory.id });
 }
 
-async function findAuthor(site: Site, { slug = '' }: Params): Promise<Found | undefined> {
+async function findAuthor(site: Site, slug: string): Promise<Found | undefined> {
   const author = await authorByName(site, slug);
-  return (
-    author && {
-      title: `${author.author_display_name} | ${site.publication.name}`,
-      page: addresses.author(slug),
-      path: addresses.feeds('author', slug),
-      of: { authorId: author.id },
-    }
-  );
+  return author && foundList(site, 'author', slug, author.author_display_name, { authorId: author.id });
+}
+
+function foundList(site: Site, kind: 'topic' | 'tag' | 'author', slug: string, name: string, of: FeedOf): Found {
+  const title = `${name} | ${site.publication.name}`;
+  return { title, page: addresses[kind](slug), path: addresses.feeds(kind, slug), of };
 }

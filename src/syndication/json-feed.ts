@@ -1,5 +1,5 @@
+import { withoutControlCharacters } from './control-characters.ts';
 import type { Feed, FeedEntry, Recording } from './feed.ts';
-import { legible } from './legible.ts';
 
 /** JSON Feed 1.1. @see https://www.jsonfeed.org/version/1.1/ */
 export function writeJsonFeed({ title, page, self, publication, icon, entries }: Feed): string {
@@ -14,7 +14,7 @@ export function writeJsonFeed({ title, page, self, publication, icon, entries }:
     authors: [{ name: publication.publisher.name, url: publication.publisher.url }],
     items: entries.map(itemOf),
   };
-  return JSON.stringify(feed, (_key, value) => (typeof value === 'string' ? legible(value) : value));
+  return JSON.stringify(feed, (_key, value) => (typeof value === 'string' ? withoutControlCharacters(value) : value));
 }
 
 function itemOf({ recording, picture, ...entry }: FeedEntry): object {

@@ -1,8 +1,8 @@
 import type { MachineDocument } from '#platform/http/documents.ts';
 
 /**
- * robots.txt (RFC 9309). Previews and searches are not forbidden here but marked noindex: a robot that may not fetch a
- * page never learns that it must not list it.
+ * robots.txt (RFC 9309). Previews and searches are not disallowed but noindex: a robot that may not fetch a page never
+ * sees its noindex.
  */
 export const robotsDocument: MachineDocument = {
   address: '/robots.txt',

@@ -40,10 +40,10 @@ function itemOf(entry: FeedEntry): Markup {
     element('link', {}, entry.address),
     element('guid', { isPermaLink: true }, entry.address),
     element('pubDate', {}, rssDate(entry.published)),
-    // <author> is for an e-mail address, which no byline has.
+    // <author> requires an email address, which bylines do not have.
     element('dc:creator', {}, entry.author.name),
     entry.categories.map(({ name }) => element('category', {}, name)),
-    // A description is HTML, so plain text is written as HTML first.
+    // A description is HTML, so plain text is escaped once more.
     element('description', {}, escaped(entry.summary)),
     element('content:encoded', {}, entry.content),
     enclosureOf(entry.recording),
@@ -55,7 +55,7 @@ function enclosureOf(recording: Recording | undefined): Markup | undefined {
   return recording && element('enclosure', { url: recording.url, length: recording.bytes, type: recording.type });
 }
 
-/** A moment as RFC 822 writes it, the year in four digits. */
+/** A date as RFC 822 has it, with a four-digit year. */
 function rssDate(moment: string): string {
   return new Date(moment).toUTCString();
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 
-/** One address of a site map; its path is made absolute. */
+/** An entry of a site map; its path is made absolute. */
 export type SitemapEntry = SitemapItemLoose;
 
 const EMPTY =
@@ -10,7 +10,7 @@ const EMPTY =
 
 /** A site map with picture and news entries (sitemaps.org 0.9 and Google's extensions). */
 export async function writeSitemap(siteUrl: string, entries: readonly SitemapEntry[]): Promise<string> {
-  // The library refuses to write one without addresses; a news site map has none after two quiet days.
+  // The library rejects an empty site map; the news site map is empty after two days without news.
   if (entries.length === 0) return EMPTY;
   const stream = new SitemapStream({
     hostname: siteUrl,

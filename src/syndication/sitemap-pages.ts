@@ -7,7 +7,7 @@ import type { SitemapEntry } from './sitemap-file.ts';
 import { eventChanges, mappedTags, mappedTopics } from './sitemaps.store.ts';
 import { allEvents } from './syndication.store.ts';
 
-/** Every page that is no article: lists that hold something, events, and the static pages. */
+/** Every page that is not an article: lists with posts, events, and static pages. */
 export async function mappedPages(site: Site): Promise<SitemapEntry[]> {
   const [topics, tags, events, changes] = await Promise.all([
     mappedTopics(site),
@@ -19,7 +19,7 @@ export async function mappedPages(site: Site): Promise<SitemapEntry[]> {
     .flatMap((topic) => topic.newest ?? [])
     .sort()
     .at(-1);
-  // A topic without posts leads elsewhere, and a tag without any says nothing.
+  // An empty topic redirects, and an empty tag has nothing to show.
   const listed = (lists: typeof topics, addressOf: (slug: string) => string) =>
     lists.flatMap((list) => (list.newest ? [dated(addressOf(list.slug), list.newest)] : []));
   return [

@@ -2,14 +2,14 @@ import type { Site } from '#platform/site.ts';
 import { isVisible } from '#posts/visibility.ts';
 import { MOST_SITEMAP_ADDRESSES } from './limits.ts';
 
-/** A list of posts with the moment of its newest, which is when its page last became another one. */
+/** A list of posts with the date of its newest, which is when the page last changed. */
 export interface MappedList {
   readonly slug: string;
-  /** ISO 8601; null where it holds nothing that readers may see. */
+  /** ISO 8601; null if the list is empty for readers. */
   readonly newest: string | null;
 }
 
-// Each newest is one look into an index: grouping all posts would read them all.
+// One index lookup per list; grouping would read all posts.
 
 export function mappedTopics(site: Site): Promise<MappedList[]> {
   return site.database.queries
@@ -66,7 +66,7 @@ export function mappedAuthors(site: Site): Promise<MappedList[]> {
     .execute();
 }
 
-/** When each event was last changed, by its id; events from before this was noted are left out. */
+/** The date of each event's last change, by id; older events have none. */
 export async function eventChanges({ database }: Site): Promise<ReadonlyMap<number, string>> {
   const rows = await database.queries
     .selectFrom('event')

@@ -11,7 +11,7 @@ import { type MappedPost, mappedFiles, mappedPosts, recentPosts } from './syndic
 
 const XML = 'application/xml; charset=utf-8';
 
-/** The index that robots.txt names, the files of pages, authors and posts, and the news site map (sitemaps.org, Google News). */
+/** The index that robots.txt names; the files of pages, authors and posts; the news site map (sitemaps.org, Google News). */
 export const sitemapDocuments: readonly MachineDocument[] = [
   { address: '/sitemap.xml', type: XML, draw: drawIndex },
   { address: '/sitemaps/pages.xml', type: XML, draw: async (site) => write(site, await mappedPages(site)) },
@@ -42,7 +42,7 @@ function newestOf(entries: readonly SitemapEntry[]): string | undefined {
     .at(-1);
 }
 
-/** Those who have published something; the page of anyone else is empty. */
+/** Authors with published posts; the pages of others are empty. */
 async function authorPages(site: Site): Promise<SitemapEntry[]> {
   const authors = await mappedAuthors(site);
   return authors.flatMap(({ slug, newest }) => (newest ? [{ url: addresses.author(slug), lastmod: newest }] : []));
@@ -81,14 +81,14 @@ async function drawNews(site: Site): Promise<string> {
   );
 }
 
-/** A language as news site maps write it: ISO 639 alone, except for the two ways of writing Chinese. */
+/** A language for news site maps: ISO 639 only, except for Chinese. */
 function newsLanguage(language: string): string {
   const { language: alone, script, region } = new Intl.Locale(language).maximize();
   if (alone !== 'zh') return alone;
   return script === 'Hant' || region === 'TW' ? 'zh-tw' : 'zh-cn';
 }
 
-/** Loaded when the first site map is asked for, as everything that a start does not need. */
+/** Loaded at the first request for a site map, to keep it out of the start. */
 async function write(site: Site, entries: readonly SitemapEntry[]): Promise<string> {
   return (await import('./sitemap-file.ts')).writeSitemap(site.configuration.siteUrl, entries);
 }

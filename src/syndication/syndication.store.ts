@@ -7,20 +7,20 @@ import { summariesOf } from '#posts/summaries.ts';
 import { isVisible } from '#posts/visibility.ts';
 import { FEED_POSTS, MOST_EVENTS, NEWS_ARTICLES, NEWS_HOURS, SITEMAP_ADDRESSES } from './limits.ts';
 
-/** Which posts a feed is of; nothing means the whole site. */
+/** The list of a feed; undefined means the whole site. */
 export interface FeedOf {
   readonly catSlug?: string;
   readonly subcatId?: number;
   readonly authorId?: number;
 }
 
-/** A post with its body and the moment of its last change, as feeds carry them. */
+/** A post with its body and the date of its last change. */
 export interface FeedPost extends PostSummary {
   readonly html: string;
   readonly modified_time: string;
 }
 
-/** The newest posts of a feed, newest first, whole. */
+/** The newest posts of a list, newest first, with their bodies. */
 export async function feedPosts(site: Site, { subcatId, ...wanted }: FeedOf): Promise<FeedPost[]> {
   const limit = FEED_POSTS;
   const ids =
@@ -44,7 +44,7 @@ async function bodiesOf({ database }: Site, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a site map says of a post. */
+/** A post's fields for a site map. */
 export interface MappedPost {
   readonly id: number;
   readonly cat_slug: string;
@@ -58,7 +58,7 @@ export interface MappedPost {
 const MAPPED = ['id', 'cat_slug', 'post_name', 'post_title', 'publish_time', 'modified_time', 'banner_img'] as const;
 
 /**
- * The posts of one site map file. Files hold ranges of ids, so that an old file stays the same while new posts come.
+ * The posts of a site map file. Files are ranges of ids, so that old files do not change when posts are added.
  * @param file counted from 1
  */
 export function mappedPosts(site: Site, file: number): Promise<MappedPost[]> {
@@ -72,12 +72,12 @@ export function mappedPosts(site: Site, file: number): Promise<MappedPost[]> {
     .execute();
 }
 
-/** A post's change as changeOf has it, written as the index post_by_sitemap_file has it (migration 007). */
+/** changeOf as SQL, spelt exactly as in the index post_by_sitemap_file (migration 007). */
 const CHANGED = sql`case when modified_time > publish_time then modified_time else publish_time end`;
 
 /**
- * The numbers of the files that hold any post, with the last change in each that readers can have seen, which the first
- * entry of each file in the index post_by_sitemap_file tells: grouping would read all posts.
+ * The numbers of all non-empty files, with the last visible change in each: the first entry per file in the index
+ * post_by_sitemap_file. Grouping would read all posts.
  */
 export async function mappedFiles(site: Site): Promise<{ file: number; changed: string }[]> {
   const each = sql.lit(SITEMAP_ADDRESSES);
@@ -106,7 +106,7 @@ export function recentPosts(site: Site): Promise<MappedPost[]> {
     .execute();
 }
 
-/** Every event that readers may see; a publisher has hundreds at most. */
+/** All public events; a publisher has hundreds at most. */
 export async function allEvents(site: Site): Promise<readonly EventDetail[]> {
   return (await listEvents(site, { tab: 'all', page: 1, limit: MOST_EVENTS })).events;
 }

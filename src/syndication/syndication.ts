@@ -7,7 +7,7 @@ import { feedDocuments } from './feeds.ts';
 import { robotsDocument } from './robots.ts';
 import { sitemapDocuments } from './sitemaps.ts';
 
-/** Everything that machines read: feeds, site maps, robots.txt and calendars. */
+/** Registers feeds, site maps, robots.txt and calendars. */
 export function registerSyndication(app: FastifyInstance, rendering: { site: Site; cache: PageCache }): void {
   registerDocuments(app, [robotsDocument, ...sitemapDocuments, ...feedDocuments, ...calendarDocuments], rendering);
 }

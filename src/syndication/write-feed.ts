@@ -10,16 +10,16 @@ import { writeJsonFeed } from './json-feed.ts';
 import { writeRss } from './rss.ts';
 import type { FeedPost } from './syndication.store.ts';
 
-/** What a feed is called and where the page is that it follows. */
+/** A feed's name and the page that it belongs to. */
 export interface FeedSubject {
   readonly title: string;
   /** Path of the page. */
   readonly page: string;
-  /** Path of the feed without its file name: `/feeds/topic/news`. */
+  /** The feed's path without its file name: `/feeds/topic/news`. */
   readonly path: string;
 }
 
-/** Of the publication's icon, in pixels: one of the widths that pictures come in. */
+/** Width of the publication's icon in pixels, one of the widths that pictures come in. */
 const ICON_WIDTH = 500;
 
 const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = {
@@ -28,7 +28,7 @@ const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = {
   json: writeJsonFeed,
 };
 
-/** A feed with whole articles, in any of its formats. */
+/** Renders a feed with whole articles in one of the formats. */
 export async function writeFeed(
   site: Site,
   subject: FeedSubject,

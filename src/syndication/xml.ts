@@ -1,6 +1,6 @@
-import { legible } from './legible.ts';
+import { withoutControlCharacters } from './control-characters.ts';
 
-/** Markup that is written and escaped already. */
+/** Markup that is escaped already. */
 export interface Markup {
   readonly markup: string;
 }
@@ -11,9 +11,9 @@ type Child = Markup | string | undefined | readonly Child[];
 const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * One element; whatever text is in it or its attributes is escaped here and nowhere else.
- * @param attributes those that are undefined are left out
- * @param children those that are undefined are left out
+ * One element. Escapes its text and attributes, in this place only.
+ * @param attributes undefined ones are omitted
+ * @param children undefined ones are omitted
  */
 export function element(name: string, attributes: Attributes, ...children: readonly Child[]): Markup {
   const written = Object.entries(attributes)
@@ -29,9 +29,9 @@ export function xmlDocument({ markup }: Markup): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${markup}\n`;
 }
 
-/** A text as HTML or XML writes it. */
+/** Escapes a text for HTML and XML. */
 export function escaped(text: string): string {
-  return legible(text).replace(/[&<>"]/g, (character) => REFERENCES[character] ?? character);
+  return withoutControlCharacters(text).replace(/[&<>"]/g, (character) => REFERENCES[character] ?? character);
 }
 
 function markupOf(child: Child): string {

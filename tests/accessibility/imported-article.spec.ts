@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { ARTICLE, importArticle } from '../specification/imported-article.ts';
 import { test } from '../specification/own-site.ts';
 
-// WCAG 2.1.1 for what the demo's articles do not have and imported ones do.
+// WCAG 2.1.1 for markup that imported articles have and the demo's do not.
 
 const PICTURES = { 'share.webp': { width: 1200, height: 630 }, 'icon-512.png': { width: 512, height: 512 } };
 const row = (cell: string, name: string) =>
   `<tr>${Array.from({ length: 30 }, (_, index) => `<${cell}>${name}${index}</${cell}>`).join('')}</tr>`;
 
-/** As editors of other systems write it. */
+/** Markup of other systems' editors. */
 const SOURCE = `<p>Before. <a href="https://one.example/">One link</a></p>
   <figure class="wp-block-table"><table><thead>${row('th', 'Heading')}</thead><tbody>${row('td', 'Value')}</tbody></table>
     <figcaption>A wide table, <a href="https://two.example/">from here</a></figcaption></figure>
@@ -21,7 +21,7 @@ const SOURCE = `<p>Before. <a href="https://one.example/">One link</a></p>
   <p>A note.<sup><a href="#note">1</a></sup></p>
   <ol><li id="note">After. <a href="https://six.example/">Six</a></li></ol>`;
 
-/** The controls of the article's text in the order in which Tab comes to them. */
+/** The focusable elements of the article's text, in Tab order. */
 async function stops(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.locator('[data-article-body]').evaluate((body: HTMLElement) => {
@@ -33,7 +33,7 @@ async function stops(page: Page): Promise<string[]> {
     const stop = await page.evaluate(() => {
       const { activeElement } = document;
       if (!activeElement?.closest('[data-article-body]')) return undefined;
-      // Chromium lets the focus into whatever scrolls, other browsers do not.
+      // Chromium focuses scrollable elements by itself; other browsers do not.
       if (!activeElement.matches('a, button, summary, [tabindex="0"]'))
         return `${activeElement.localName} without tabindex`;
       if (getComputedStyle(activeElement).outlineStyle === 'none') return 'no outline';
@@ -78,7 +78,7 @@ for (const width of [375, 1280]) {
   });
 }
 
-/** As importing/cleaning stores it. */
+/** HTML as the cleaning stores it. */
 const TABLE = (cells: number) => {
   const cell = (name: string, index: number) => (index % 2 ? `<${name} class="align-right">` : `<${name}>`);
   const stored = (name: string, text: string) =>
@@ -103,7 +103,7 @@ test('a table is set as its author aligned it, in figures of one width, and shad
     await expect(wide.locator(cell).nth(1)).toHaveCSS('text-align', 'right');
   }
   await expect(wide.locator('td').first()).toHaveCSS('font-variant-numeric', 'tabular-nums');
-  /** Whether the box's last column of pixels, above its text, is darker than paper. */
+  /** Whether the last column of pixels in the box, above its text, is darker than the page. */
   const shaded = async (box: Locator) => {
     await box.scrollIntoViewIfNeeded();
     const place = await box.boundingBox();

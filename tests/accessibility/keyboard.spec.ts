@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { ADDRESSES } from './screens.ts';
 
-// WCAG 2.1.1, 2.4.7 and 2.4.11: whatever has the focus is seen to have it, and nothing sticky lies over it.
+// WCAG 2.1.1, 2.4.7 and 2.4.11: focus is visible, and nothing sticky covers it.
 
-/** More than any page has. */
+/** More than the Tab stops of any page. */
 const MOST_STOPS = 250;
 
-/** Where the focus is, and what is wrong with how that looks. */
+/** The focused element, and what is wrong with its focus indicator. */
 interface Stop {
   readonly what: string;
   readonly faults: readonly string[];
@@ -34,7 +34,7 @@ for (const viewport of [
   });
 }
 
-/** Goes from stop to stop until the page is left. */
+/** Presses Tab until the focus leaves the page. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let press = 0; press < MOST_STOPS; press++) {
@@ -46,11 +46,11 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   return stops;
 }
 
-/** In the browser: undefined where nothing of the page has the focus. */
+/** In the browser. Undefined when nothing in the page has the focus. */
 function focused(): Stop | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
-  // A headline's focus is drawn around its card, by what it lays over it; a player's by the browser, around its buttons.
+  // A headline's focus ring is around its card; a player's is the browser's own, around its buttons.
   const isMarked =
     element instanceof HTMLMediaElement ||
     ['', '::after'].some((part) => getComputedStyle(element, part || null).outlineStyle !== 'none');

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { SCREENS } from './screens.ts';
 
-// WCAG 2.2 AA: every screen that is read or filled in, in every state, on a desk by day and on a telephone by night.
+// WCAG 2.2 AA: every screen in every state, wide and light, narrow and dark.
 
 const SETTINGS = [
   { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
@@ -13,7 +13,7 @@ const SETTINGS = [
 for (const { colorScheme, viewport } of SETTINGS) {
   test.describe(`${colorScheme}, ${viewport.width} pixels wide`, () => {
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
-    // axe takes its time.
+    // axe is slow.
     test.setTimeout(120_000);
 
     for (const { name, address, act } of SCREENS) {
@@ -39,7 +39,7 @@ function headingLevels(page: Page): Promise<number[]> {
     );
 }
 
-/** One first heading, which is the first; none further down by more than one level. */
+/** The first heading is the only h1, and no heading skips a level. */
 function expectInOrder(levels: readonly number[]): void {
   expect(levels[0]).toBe(1);
   expect(levels.filter((level) => level === 1)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { ADDRESSES } from './screens.ts';
 
-// WCAG 1.4.10, 1.4.4 and 1.4.12: nothing is lost at 320 pixels, at 200 % on a desk, nor where a reader spaces the text.
+// WCAG 1.4.10, 1.4.4 and 1.4.12: nothing is lost at 320 pixels, at 200 %, or with larger text spacing.
 
 const ZOOMS = { '320 pixels wide': 320, '200 % on a desk': 640 } as const;
 
@@ -33,17 +33,17 @@ for (const width of [320, 768, 1280]) {
   });
 }
 
-/** In the browser: puts a long word first in whatever is an editor's to write. */
+/** In the browser: puts a long word at the start of each text that editors write. */
 function sayLongWords(): void {
   const texts = 'h1, h2 a, h3 a, p, figcaption, blockquote, dd, address span, [data-article-body] li';
   for (const element of document.querySelectorAll(`main :is(${texts})`)) {
-    // The label of a banner is nobody's to write.
+    // Editors do not write a banner's label.
     if (element.textContent === 'Advertisement') continue;
     element.prepend(`${'Donaudampfschifffahrt'.repeat(3)} `);
   }
 }
 
-/** In the browser: what reaches beyond the right edge, where the page scrolls sideways because of it. */
+/** In the browser: elements beyond the right edge, when the page scrolls sideways. */
 function overflow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -52,7 +52,7 @@ function overflow(): string[] {
     .map((element) => element.outerHTML.slice(0, 100));
 }
 
-/** In the browser: the spacing of WCAG 1.4.12. A sheet made by script is no inline style to the security policy. */
+/** In the browser: the spacing of WCAG 1.4.12. The policy allows a style sheet made by script, but no inline style. */
 function spaceOut(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A screen in one of its states. */
+/** A screen in one state. */
 export interface Screen {
   readonly name: string;
   readonly address: string;
-  /** What a reader does to bring it into that state. */
+  /** Brings the screen into that state. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ const ARTICLE = '/news/identity-merge-error-post-mortem';
 const scrollDown = (page: Page, pixels: number) => page.evaluate((top) => window.scrollTo(0, top), pixels);
 const main = (page: Page) => page.getByRole('main');
 
-/** The screens that are read and filled in; the front page, menus, dialogs and static pages have tests of their own. */
+/** Screens to read and fill in; the front page, menus, dialogs and static pages have tests of their own. */
 export const SCREENS: readonly Screen[] = [
   { name: 'article', address: ARTICLE },
   {
@@ -102,5 +102,5 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Each address once, in no particular state. */
+/** Each address once. */
 export const ADDRESSES = [...new Set(SCREENS.map(({ address }) => address))];

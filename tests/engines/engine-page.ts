@@ -1,14 +1,14 @@
-/** A page in a browser that Playwright does not drive. Elements are named by CSS selector and, where given, by their text. */
+/** A page in a browser without Playwright. Elements are found by CSS selector and, optionally, by text. */
 export interface EnginePage {
-  /** Goes to an address and waits until everything in it has loaded. */
+  /** Opens an address and waits until everything has loaded. */
   open(address: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** Clicks the first matching element with the browser's own pointer. */
+  /** Clicks the first matching element with the browser's pointer. */
   click(selector: string, text?: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
-  /** Evaluates an expression in the page. @returns its value, which must survive JSON */
+  /** Evaluates an expression in the page. @returns its value, as JSON allows it */
   evaluate<Value>(expression: string): Promise<Value>;
-  /** PNG of what is in view. */
+  /** PNG of the viewport. */
   screenshot(): Promise<Buffer>;
   /** Uncaught errors and rejections since the page was opened. */
   errors(): Promise<readonly string[]>;
@@ -16,8 +16,9 @@ export interface EnginePage {
 }
 
 /**
- * The place of an element among all that match the selector, as an expression for `evaluate`: drivers find by selector only.
- * @returns -1 where none matches
+ * The index of an element among the matches of a selector, as an expression for `evaluate`: drivers find by selector
+ * only.
+ * @returns -1 when none matches
  */
 export function placeOf(selector: string, text?: string): string {
   const matches = `[...document.querySelectorAll(${JSON.stringify(selector)})]`;

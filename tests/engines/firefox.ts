@@ -3,7 +3,7 @@ import { type EnginePage, placeOf } from './engine-page.ts';
 
 export const FIREFOX = '/usr/bin/firefox-esr';
 
-/** Starts Firefox, driven by WebDriver BiDi. */
+/** Starts Firefox with WebDriver BiDi. */
 export async function openFirefox(): Promise<EnginePage> {
   const browser = await launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
   const page = await browser.newPage();

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Serves the demo out of the last build to all engines. */
+/** Serves the demo from the last build for all engines. */
 export default async function serveSite({ provide }: TestProject): Promise<() => Promise<void>> {
   const { address, stop } = await startSite();
   provide('siteAddress', address);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The browsers that Playwright cannot drive here: Firefox and WebKit from Debian. */
+/** Browsers that Playwright cannot drive here: Debian's Firefox and WebKit. */
 export default defineConfig({
   test: {
     include: ['tests/engines/*.engine.ts'],

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { EVERY_KIND, KINDS } from '../scale/kinds.ts';
 import type { EnginePage } from './engine-page.ts';
 
-/** Where pictures of every screen are left to look at. */
+/** Folder for a screenshot of each screen. */
 const PICTURES = 'test-results/engines';
 const PATIENCE = { timeout: 8000, interval: 100 };
 const WIDTHS = [375, 1280] as const;
 
-/** Walks through every screen and every interaction in one browser engine. */
+/** Visits every screen and tries every interaction in one browser engine. */
 export function walk(engine: string, open: () => Promise<EnginePage>): void {
   describe(`in ${engine}`, { timeout: 60_000 }, () => {
     let page: EnginePage;

@@ -5,21 +5,21 @@ import { freePort } from '../../src/platform/testing/free-port.ts';
 import { type EnginePage, placeOf } from './engine-page.ts';
 
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
-/** WebKitGTK's smallest browser; Debian has a folder for each processor. */
+/** WebKitGTK's MiniBrowser; its folder in Debian depends on the processor. */
 const MINI_BROWSER = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
 
-/** Kept by the page itself: WebDriver has no events. What happens before the load event is not seen. */
+/** Collected by the page: WebDriver has no events. Errors before the load event are missed. */
 const COLLECT_ERRORS = `
   window.collected = [];
   addEventListener('error', (event) => window.collected.push(event.message));
   addEventListener('unhandledrejection', (event) => window.collected.push(String(event.reason)));`;
 
-/** Starts WebKitGTK on a display of its own, driven by WebDriver. */
+/** Starts WebKitGTK on a virtual display, with WebDriver. */
 export async function openWebKit(): Promise<EnginePage> {
   const { display, stop: stopDisplay } = await startDisplay();
   const port = await freePort();
   const driverProcess = spawn(WEBKIT_DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
-    // Without the sandbox, since root may not have one; with motion, which GTK turns off where it finds no settings.
+    // Root cannot use the sandbox. GTK disables animations when it finds no settings, so they are enabled.
     env: {
       ...process.env,
       DISPLAY: display,
@@ -71,7 +71,7 @@ export async function openWebKit(): Promise<EnginePage> {
   };
 }
 
-/** Xvfb picks a free display and writes its number to the third file descriptor. */
+/** Xvfb picks a free display and writes its number to file descriptor 3. */
 async function startDisplay(): Promise<{ display: string; stop: () => Promise<void> }> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -86,7 +86,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Tries until the driver listens. */
+/** Retries until the driver listens. */
 async function connected<Driver>(connect: () => PromiseLike<Driver>): Promise<Driver> {
   const deadline = Date.now() + 15_000;
   for (;;) {

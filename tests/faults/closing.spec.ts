@@ -8,13 +8,13 @@ import { expect } from '@playwright/test';
 import { freePort } from '../../src/platform/testing/free-port.ts';
 import { test } from '../fixtures.ts';
 
-// A terminal sends Ctrl-C to every process of its group, systemd a stop to every process of a service; whatever started
-// the server hands it on besides.
+// A terminal sends Ctrl-C to each process of a group, systemd to each process of a service, and the parent forwards it
+// as well.
 
 const BODY = JSON.stringify({ email: 'reader@example.com' });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`a server that is told ${signal} twice answers what it was asked before, and ends well`, async () => {
+  test(`a server that gets ${signal} twice finishes open requests and exits cleanly`, async () => {
     const directory = mkdtempSync(join(tmpdir(), 'masthead-closing-'));
     const port = await freePort();
     const server = spawn(process.execPath, ['build/server/cli.js', 'serve'], {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** An element of a feed, as the browser's XML parser has read it; it forgives nothing. */
+/** An element of a feed, parsed by the browser's strict XML parser. */
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface Element {
   readonly children: readonly Element[];
 }
 
-/** @throws what the browser's XML parser says where the document is not well-formed */
+/** @throws the parser's message when the document is not well-formed */
 export async function parseXml(page: Page, xml: string): Promise<Element> {
   return page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'application/xml');
@@ -28,14 +28,14 @@ export function childrenOf({ children }: Element, name: string): Element[] {
   return children.filter((child) => child.name === name);
 }
 
-/** RFC 822 with the year in four digits, as RSS 2.0 asks for. */
+/** RFC 822 with a four-digit year, as RSS 2.0 requires. */
 const RSS_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
 /** RFC 3339. */
 const ATOM_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const ABSOLUTE = /^https?:\/\/[^\s/]+\//;
 
-/** How often an element must or may be there, by the standards. */
+/** How often an element must or may occur. */
 type Counts = Readonly<Record<string, 'one' | 'at most one' | 'any'>>;
 
 const RSS_CHANNEL: Counts = {
@@ -87,7 +87,7 @@ const ATOM_ENTRY: Counts = {
   'media:thumbnail': 'at most one',
 };
 
-/** What is wrong with an RSS 2.0 feed. @see https://www.rssboard.org/rss-profile */
+/** Violations of RSS 2.0. @see https://www.rssboard.org/rss-profile */
 export function rssFaults(rss: Element, address: string): string[] {
   const [channel] = childrenOf(rss, 'channel');
   if (rss.name !== 'rss' || rss.attributes.version !== '2.0' || !channel) return ['It is no RSS 2.0'];
@@ -110,7 +110,7 @@ export function rssFaults(rss: Element, address: string): string[] {
   ];
 }
 
-/** What is wrong with an Atom feed (RFC 4287). */
+/** Violations of Atom (RFC 4287). */
 export function atomFaults(feed: Element, address: string): string[] {
   if (feed.name !== 'feed' || feed.attributes.xmlns !== 'http://www.w3.org/2005/Atom') return ['It is no Atom'];
   const entries = childrenOf(feed, 'entry');
@@ -153,7 +153,7 @@ function formFaults(element: Element, name: string, form: RegExp): string[] {
   return wrong.map(({ text }) => `${element.name} ${name}: ${text}`);
 }
 
-/** An article in a feed is read elsewhere: nothing in it may be relative, and no program in it. */
+/** Feed readers show the HTML elsewhere: it must not contain relative addresses or scripts. */
 export function contentFaults(html: string): string[] {
   const relative = [...html.matchAll(/<[a-z][^>]*?\s(?:href|src|poster)="(?!https?:|mailto:|tel:|data:)([^"]*)"/gi)];
   const programs = html.match(/<script|<style|\son\w+=|javascript:/gi) ?? [];

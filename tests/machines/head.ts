@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page's head says, by name. */
+/** The metadata in a page's head. */
 export interface HeadOfPage {
   readonly title: string;
   readonly canonical: readonly string[];
@@ -9,7 +9,7 @@ export interface HeadOfPage {
   readonly structuredData: readonly Record<string, unknown>[];
 }
 
-/** Reads the head as a robot finds it: of the page that is open. */
+/** Reads the head of the current page. */
 export function headOf(page: Page): Promise<HeadOfPage> {
   return page.evaluate(() => {
     const all = <Kind extends Element>(selector: string) => [...document.head.querySelectorAll<Kind>(selector)];

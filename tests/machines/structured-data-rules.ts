@@ -1,6 +1,6 @@
 /**
- * What schema.org and Google publish of the types that the site uses: which properties each may have, which search engines
- * insist on or wish for, and what a value may be.
+ * The rules of schema.org and Google for the types that the site uses: allowed, required and recommended properties,
+ * and their values.
  * @see https://schema.org and https://developers.google.com/search/docs/appearance/structured-data/search-gallery
  */
 interface Rule {
@@ -50,14 +50,14 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 const ADDRESSES = new Set(['url', '@id', 'item', 'image', 'thumbnailUrl', 'contentUrl', 'embedUrl', 'sameAs']);
 const MOMENTS = new Set(['datePublished', 'dateModified', 'uploadDate', 'startDate']);
-/** A moment says its zone; a day has none. */
+/** A time has a zone; a date has none. */
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 /** ISO 8601: a reading time in minutes, a running time in seconds. */
 const DURATION = /^PT\d+[MS]$/;
 
 type Described = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a piece of structured data; nothing where a validator would find nothing. */
+/** Violations in structured data; empty when a validator would report nothing. */
 export function faultsOf(data: unknown, isRoot = true): string[] {
   if (Array.isArray(data)) return data.flatMap((each) => faultsOf(each, isRoot));
   if (!isDescribed(data)) return [];
@@ -76,7 +76,7 @@ export function faultsOf(data: unknown, isRoot = true): string[] {
   ];
 }
 
-/** Every address in structured data, for a look whether it answers. */
+/** All addresses in structured data. */
 export function addressesIn(data: unknown): string[] {
   if (Array.isArray(data)) return data.flatMap(addressesIn);
   if (!isDescribed(data)) return [];

@@ -6,22 +6,22 @@ import { test } from '../fixtures.ts';
 import { layoutShiftOf, noteLayoutShifts } from '../layout-shifts.ts';
 import { KINDS, statusOf } from './kinds.ts';
 
-// A page that arrives in two pieces is painted before it is whole. What stands on the screen by then must stay where it
-// is: columns may not wait in the style sheet (:has, :only-child, auto-fit) for what is still on its way.
+// A page that arrives in two pieces is painted before it is complete. What is visible then must not move: column
+// layouts must not depend on later content (:has, :only-child, auto-fit).
 
-/** Where a page is torn: in the bar over it, below its header, and further down. */
+/** Where the page is split: inside the header, below it, and further down. */
 const TEARS = ['bar', 0.5, 0.6, 0.75] as const;
 type Tear = (typeof TEARS)[number];
-/** Bytes before the end of the bar's navigation. */
+/** Bytes before the end of the header's navigation. */
 const IN_BAR = 300;
-/** Milliseconds between the pieces: enough to be painted. */
+/** Milliseconds between the pieces, enough for a paint. */
 const BETWEEN = 300;
-/** A tenth of what counts as good; a line that breaks otherwise beside a picture's place is no more. In the bar only letters change, as fonts swap in. */
+/** A tenth of the "good" threshold: a single line that breaks differently. In the header only the fonts change. */
 const mostShift = (tear: Tear) => (tear === 'bar' ? 0.001 : 0.01);
 
 const TORN = ['home', 'contact', 'topic', 'tag', 'search', 'sitemap', 'not found'] as const;
 
-/** Hands on what the site answers, HTML in two pieces. */
+/** Proxies the site, and sends HTML in two pieces. */
 async function tearing(site: string, tear: Tear): Promise<Server> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(site + request.url, { headers: { accept: request.headers.accept ?? '*/*' } });

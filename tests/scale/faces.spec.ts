@@ -5,22 +5,22 @@ import { layoutShiftOf, noteLayoutShifts } from '../layout-shifts.ts';
 import { EVERY_KIND, KINDS, statusOf } from './kinds.ts';
 
 /**
- * A page is set in readers' own fonts, measured to take the room of ours, until ours are there (docs/decisions/0036). To see
- * the swap whatever the machine's speed, fonts are held back here until the page is painted without them.
+ * Fallback fonts take the room of ours until these load (docs/decisions/0036). To see the swap on any machine, the test
+ * holds back fonts until the page is painted.
  */
 
 const TELEPHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
 const SCREENS = { telephone: TELEPHONE, tablet: { viewport: { width: 768, height: 1024 } } };
-/** DECISIONS, "Faces". */
+/** Layout shift that fonts may cause (specification, Readings). */
 const MOST_SHIFT = 0.02;
 const DISPLAY = 'Newsreader Variable';
 const LABEL = 'Instrument Sans Variable';
-/** As the fonts' files call them. */
+/** Names inside the font files. */
 const OURS = /^(?:Newsreader|Instrument Sans)/;
-/** The wordmark, a heading and a label. */
+/** The logo, a heading and a label. */
 const SHOWN = ['header a span', 'h1', 'footer a'];
 
-/** Holds back the fonts of a page until it is released. */
+/** Holds back a page's fonts until released. */
 async function holdFonts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
@@ -30,13 +30,13 @@ async function holdFonts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Resolves after the next frame is painted. */
+/** Resolves after the next paint. */
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
-/** Resolves once these are set in our fonts. */
+/** Resolves when these elements use our fonts. */
 async function inOurFonts(session: CDPSession): Promise<void> {
-  // A machine that is busy may take its time to lay a page out anew.
+  // A busy machine may lay out late.
   for (const text of SHOWN)
     await expect
       .poll(() => platformFonts(session, text), { message: text, timeout: 15_000 })
@@ -68,7 +68,7 @@ for (const kind of EVERY_KIND) {
   });
 }
 
-/** Those that the machine has: Liberation, with the widths of Times New Roman and Arial, and DejaVu. */
+/** Fonts of the test machine: Liberation, as wide as Times New Roman and Arial, and DejaVu. */
 const STAND_INS = [
   { display: `Times New Roman as ${DISPLAY}`, label: `Arial as ${LABEL}` },
   { display: `DejaVu Serif as ${DISPLAY}`, label: `DejaVu Sans as ${LABEL}` },
@@ -88,7 +88,7 @@ for (const { display, label } of STAND_INS) {
           document.documentElement.style.setProperty('--font-display', display);
           document.documentElement.style.setProperty('--font-label', label);
         },
-        // Another family after it would hide that the stand-in is none.
+        // A second family would hide that the fallback is missing.
         [`"${display}", monospace`, `"${label}", monospace`] as const,
       );
       const theirs = await height();

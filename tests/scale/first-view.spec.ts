@@ -4,16 +4,16 @@ import { visitOnce } from '../../bench/rows/lab.ts';
 import { test } from '../fixtures.ts';
 import { EVERY_KIND, KINDS, statusOf } from './kinds.ts';
 
-/** Budgets that hold on any machine: bytes, requests and shifts do not depend on how fast it is. */
+/** Budgets that do not depend on the machine's speed: bytes, requests and layout shifts. */
 
 /** One initial congestion window: ten segments of 1,460 bytes (RFC 6928). */
 const INITIAL_WINDOW = 14_600;
-/** What fonts may move as they arrive (docs/decisions/0036). */
+/** Layout shift that fonts may cause (docs/decisions/0036). */
 const MOST_SHIFT = 0.02;
 
 for (const kind of ['article', 'home'] as const) {
   test(`the first view of the page ${kind} stays within its bytes`, async ({ baseURL }) => {
-    // The best compression comes with the readers after the first.
+    // The first reader gets quick compression, later ones the best.
     await expect
       .poll(async () => (await weigh(baseURL ?? '', kind, KINDS[kind])).value, { timeout: 20_000 })
       .toBeLessThanOrEqual(INITIAL_WINDOW);
@@ -21,7 +21,7 @@ for (const kind of ['article', 'home'] as const) {
 }
 
 for (const kind of EVERY_KIND) {
-  test(`on a slow phone the page ${kind} comes to be set in our fonts, nothing moves that a reader would notice, and what it needs is fetched once, from this site alone`, async ({
+  test(`on a slow phone the page ${kind} gets our fonts without a noticeable shift, and loads each file once, from this site only`, async ({
     browser,
     baseURL,
   }) => {

@@ -3,8 +3,8 @@ import { compareSites } from '../../bench/rows/growth.ts';
 import { test } from '../fixtures.ts';
 
 /**
- * What reads or sorts all posts shows at thirty times the posts already. Other tests run beside this one: the bound is
- * wider than that of `npm run bench growth`, and a figure that misses it by chance is taken again.
+ * What reads or sorts all posts is visible at thirty times the posts. Other tests run at the same time, so the bound is
+ * wider than that of `npm run bench growth`, and a miss is measured again.
  */
 const MOST = 2.5;
 const ATTEMPTS = 3;

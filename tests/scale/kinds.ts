@@ -23,7 +23,7 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** What each answers with: a list gone astray would pass many a test as the page that says so. */
+/** The expected status, so that a 404 page does not pass tests by accident. */
 export function statusOf(kind: Kind): number {
   return kind === 'not found' ? 404 : 200;
 }

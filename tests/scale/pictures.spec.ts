@@ -2,12 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../specification/own-site.ts';
 import { KINDS, type Kind, statusOf } from './kinds.ts';
 
-/**
- * A browser chooses a picture's file by what `sizes` says, before it knows the layout. Said too wide, readers pay for bytes that nobody
- * sees; too narrow, the picture is blurred. Holds on any machine.
- */
+/** Browsers choose a picture's file by `sizes`, before layout. Too wide a value wastes bytes; too narrow a value blurs. */
 
-/** All kinds of pages with pictures but the events, whose pictures have the widths of section 7. */
+/** All kinds of pages with pictures except events, whose pictures have the widths of section 7. */
 const PICTURED = [
   'home',
   'article',
@@ -26,7 +23,7 @@ const WIDTHS = [320, 412, 640, 768, 1023, 1024, 1280, 1920];
 
 interface Shown {
   readonly what: string;
-  /** In CSS pixels: what `sizes` says, how wide the picture's box is, and how wide the picture, where it is cut at its sides. */
+  /** In CSS pixels: the value of `sizes`, the width of the box, and of the picture, when its sides are cropped. */
   readonly said: number;
   readonly box: number;
   readonly picture: number;

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { inUse, untouched } from '../../bench/rows/scripts.ts';
 import { test } from '../fixtures.ts';
 
-/** What a page's scripts weigh, and that a reader who is faster than they are loses nothing by it. */
+/** The weight of a page's scripts; actions before the scripts are loaded are not lost. */
 
 const ARTICLE = '/featured/napkin-plan-for-the-warehouse';
 const BEHAVIOURS = '**/assets/behaviours-*.js';
 
-test('an article that nobody touches fetches at most 5 KB of script, and no React', async ({ browser, baseURL }) => {
+test('an untouched article loads at most 5 KB of script, and no React', async ({ browser, baseURL }) => {
   const { value, beside } = await untouched(browser, `${baseURL}${ARTICLE}`);
   expect(value, beside).toBeLessThanOrEqual(5000);
 });
@@ -17,7 +17,7 @@ test('the home page fetches at most 75 KB of script with every island in use', a
   expect(value, beside).toBeLessThanOrEqual(75_000);
 });
 
-test('the home page needs no React as long as nobody opens a menu or subscribes', async ({ page }) => {
+test('the home page loads React only when a menu or the subscribe popup opens', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -27,7 +27,7 @@ test('the home page needs no React as long as nobody opens a menu or subscribes'
   await expect(page.locator('mh-carousel:defined')).toBeAttached();
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((address) => /\/react-/.test(address))).toEqual([]);
-  // The measure itself: opening a menu does fetch it.
+  // Check of the measure itself: opening a menu does load React.
   await page.getByRole('navigation', { name: 'Main' }).getByText('Latest').click();
   await expect.poll(() => scripts.filter((address) => /\/react-/.test(address)).length).toBe(1);
 });
@@ -42,7 +42,7 @@ test('what begins by itself fetches its code once the page is shown', async ({ p
   expect(moments.fetched).toBeGreaterThan(moments.shown ?? Number.POSITIVE_INFINITY);
 });
 
-test('a page with a form fetches what works the form when a reader comes, and not before', async ({ page }) => {
+test("a page with a form loads the form's script at the reader's first action, not before", async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/assets\/([a-z-]+)-[^/]*\.js$/.exec(request.url()) ?? [];
@@ -104,7 +104,7 @@ test('a click that is faster than its code is held, and done once the code is th
   expect(context.pages()).toHaveLength(2);
 });
 
-test('where the code never comes, a link leads where it leads', async ({ page, context }) => {
+test('without its code, a link works as a link', async ({ page, context }) => {
   await context.route('https://**', (route) => route.abort());
   await page.route(BEHAVIOURS, (route) => route.abort());
   await page.goto(ARTICLE);
@@ -114,7 +114,7 @@ test('where the code never comes, a link leads where it leads', async ({ page, c
   expect(context.pages()).toHaveLength(2);
 });
 
-test('where the code never comes, a button does what it does without script', async ({ page }) => {
+test('without its code, a button works as it does without script', async ({ page }) => {
   await page.route('**/assets/SubscribeDialog*.js', (route) => route.abort());
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();

@@ -1,39 +1,32 @@
 import { expect, type Page } from '@playwright/test';
+import type { Advertisement } from '../../src/advertising/advertising.contract.ts';
 import { loggedBy, test } from '../fixtures.ts';
-import { openStill } from './still-clock.ts';
-
-interface Advertisement {
-  readonly banner_img: string;
-  readonly banner_name: string;
-  readonly dest_url: string;
-  readonly banner_type: string;
-  readonly duration_time: number;
-}
+import { openStopped } from './stopped-clock.ts';
 
 async function homeBanners(page: Page): Promise<readonly Advertisement[]> {
   const all: Advertisement[] = await (await page.request.get('/api/advertisement/get_active')).json();
   return all.filter(({ banner_type }) => banner_type === 'Home-2');
 }
 
-/** The first place for banners on the home page: the Home-2 banner. */
+/** The first banner position of the home page, Home-2. */
 function banner(page: Page) {
   return page.locator('mh-rotation').first().getByRole('link');
 }
 
-const openHome = (page: Page) => openStill(page, 'mh-rotation');
+const openHome = (page: Page) => openStopped(page, 'mh-rotation');
 
-/** By how much the clock is moved at a time, in milliseconds. */
+/** Milliseconds per step of the clock. */
 const STEP = 100;
 
 interface Change {
   readonly name: string;
-  /** By the page's clock: when the banner before began to fade, and when this one was shown. */
+  /** Times on the page's clock: when the previous banner began to fade, and when this one was shown. */
   readonly fadingFrom: number;
   readonly shownFrom: number;
   readonly fadedFor: number;
 }
 
-/** Moves the clock on until the banner has changed so many times; the first entry is what was there. */
+/** Advances the clock until the banner has changed this often; the first entry is the initial banner. */
 async function watchChanges(page: Page, count: number): Promise<readonly Change[]> {
   const look = () =>
     banner(page).evaluate((link) => ({
@@ -75,7 +68,7 @@ test.describe('the Home-2 banner', () => {
     expect(banners.length).toBeGreaterThanOrEqual(3);
     await openHome(page);
     const changes = await watchChanges(page, banners.length + 1);
-    // What was shown when watching began had been there for a while: the next one is the first that is timed.
+    // The first banner was visible before watching began: the second is the first one timed.
     const start = banners.findIndex(({ banner_name }) => banner_name === changes[0]?.name);
     for (const [step, change] of changes.slice(1).entries()) {
       const expected = banners[(start + 1 + step) % banners.length];

@@ -2,9 +2,9 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { problem } from '../../src/platform/api/api.contract.ts';
 import { test } from '../fixtures.ts';
 
-// DECISIONS, Answers by kind, asked of what `npm start` serves: what a bundler makes of the sources is part of it.
+// Specification, Readings (Statuses), tested on the built site, because bundling matters here.
 
-/** What a stranger may put where an address has a name. */
+/** Invalid names in addresses. */
 const NO_NAMES = ['%', '100%', '%E0', '%E0%A4%A', '%ff', '%c0%ae', '%00', 'a%00b', '%ED%A0%80'];
 const PLACES = [
   ['/', ''],
@@ -79,6 +79,6 @@ test('/favicon.ico is an icon', async ({ request }) => {
   const answer = await request.get('/favicon.ico');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon']);
   const bytes = await answer.body();
-  // Reserved, type 1 (an icon), three pictures; the first one 16 by 16.
+  // Header: reserved, type 1 (icon), three pictures; the first is 16 by 16.
   expect([...bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 3, 0, 16, 16]);
 });

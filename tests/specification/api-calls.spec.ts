@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from './own-site.ts';
 
-// Specification, sections 3 and 7: every call as a client meets it that has never seen the code: statuses, keys, types.
+// Specification, sections 3 and 7: statuses, keys and types of every call.
 
 test.describe.configure({ mode: 'default' });
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What each key of an entity holds (section 3). */
+/** The type of each key of an entity (section 3). */
 type Shape = Readonly<Record<string, (value: unknown) => boolean>>;
 
 const text = (value: unknown) => typeof value === 'string';
@@ -79,7 +79,7 @@ function expectShape(found: unknown, shape: Shape, what: string): void {
   }
 }
 
-/** Every item of a list has the shape, and there are some. */
+/** The list is not empty, and every item has the shape. */
 function expectList(found: unknown, shape: Shape, what: string): void {
   expect(Array.isArray(found), what).toBe(true);
   const items = found as unknown[];
@@ -94,7 +94,7 @@ async function get(request: APIRequestContext, call: string): Promise<Json> {
   return answer.json();
 }
 
-/** Refusals have one shape everywhere (DECISIONS, Statuses). */
+/** All errors have one shape (specification, Readings). */
 async function expectRefusal(request: APIRequestContext, call: string, status: number, data?: object): Promise<void> {
   const answer = data ? await request.post(call, { data }) : await request.get(call);
   expect(answer.status(), call).toBe(status);
@@ -135,7 +135,7 @@ test('GET /api/advertisement/get_active: an array with banner_type, of all three
   expect(new Set(types)).toEqual(new Set(['Home-2', 'Footer-3', 'Post-1']));
 });
 
-test('GET /api/post/tag/{subcat}: posts with the eight groups; 404 for a sub-category that is none', async ({
+test('GET /api/post/tag/{subcat}: posts with the eight groups; 404 for an unknown sub-category', async ({
   request,
 }) => {
   const { posts } = (await get(request, '/api/post/tag/attribution')) as { posts: Json };
@@ -192,7 +192,7 @@ test('GET /api/category/subcatlist and /api/category/all: the whole lists', asyn
   ]);
 });
 
-test('POST /api/subscribe/add {email}: ok, then 404 for the same address, 400 for what is none', async ({
+test('POST /api/subscribe/add {email}: ok, then 404 for the same address, 400 for an invalid one', async ({
   request,
 }) => {
   const data = { email: `client-${Date.now()}@example.com` };

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { ARTICLE, importArticle, type Size } from './imported-article.ts';
 import { test } from './own-site.ts';
 
-/** Pictures of the demo, with the sizes that they have. */
+/** Pictures of the demo, with their dimensions. */
 const [WIDE = ''] = readdirSync('publication/media/posts').map((name) => `posts/${name}`);
 const PICTURES: Readonly<Record<string, Size>> = {
   [WIDE]: { width: 1600, height: 900 },
@@ -14,7 +14,7 @@ const PICTURES: Readonly<Record<string, Size>> = {
 const figure = (path: string) => `<figure><img src="${path}"><figcaption>A caption</figcaption></figure>`;
 const gallery = (...paths: string[]) => `<figure class="wp-block-gallery">${paths.map(figure).join('')}</figure>`;
 
-/** As an import brings it in: in the text, in galleries of an even and an odd number. */
+/** Imported markup: pictures in the text, and galleries of an even and an odd number. */
 const SOURCE = [
   figure(WIDE),
   figure('icon-512.png'),
@@ -22,7 +22,7 @@ const SOURCE = [
   gallery('icon-512.png', 'share.webp', WIDE),
 ].join('<p>Words between.</p>');
 
-/** Of every picture in the text, in pixels of the page: how wide it is said to be and how wide it is, and what was fetched. */
+/** For each picture in the text, in CSS pixels: `sizes`, its width, and the file that was loaded. */
 function measured(page: Page) {
   return page.locator('[data-article-body] img').evaluateAll(async (images: HTMLImageElement[]) =>
     Promise.all(
@@ -38,7 +38,7 @@ function measured(page: Page) {
         const offered = image.srcset.split(', ').map((one) => one.split(' '));
         const fetched = Number.parseInt(offered.find(([url = '']) => image.currentSrc.endsWith(url))?.[1] ?? '', 10);
         const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-        // Cut at its sides, a picture is wider than what is seen of it.
+        // A picture that is cropped at its sides is wider than its box.
         const needed = Math.max(width, height * ratio);
         const smaller = offered.map(([, wide = '']) => Number.parseInt(wide, 10)).filter((wide) => wide < fetched);
         return { said, needed, fetched, smaller };

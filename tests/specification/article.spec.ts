@@ -12,7 +12,7 @@ const PODCAST = '/podcasts/consent-banner-nobody-tested';
 const contents = (page: Page) => page.locator('mh-contents details');
 const body = (page: Page) => page.locator('[data-article-body]');
 
-/** Of an element's top edge, in pixels below the top of the window. */
+/** Pixels between an element's top and that of the window. */
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
@@ -223,27 +223,6 @@ test.describe('Article page: the table of contents', () => {
 });
 
 test.describe('Article page: behaviour', () => {
-  test('sharing opens pop-up windows of 550x400, 550x400 and 750x600', async ({ page }) => {
-    await page.addInitScript(() => {
-      const opened: string[] = [];
-      Object.assign(window, {
-        opened,
-        open: (_address: string, _name: string, features: string) => {
-          opened.push(features);
-          return {};
-        },
-      });
-    });
-    await page.goto(ARTICLE);
-    for (const link of await page.getByRole('list', { name: 'Share' }).getByRole('link').all()) await link.click();
-    // A click that is faster than the code is done again once that has come.
-    const opened = () => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
-    await expect
-      .poll(opened)
-      .toEqual(['popup,width=550,height=400', 'popup,width=550,height=400', 'popup,width=750,height=600']);
-    expect(page.url()).toContain(ARTICLE);
-  });
-
   test('a view count is sent for the article, with the address that the address service answers', async ({ page }) => {
     await page.route('**/api/ip', (route) => route.fulfill({ json: { ip: '192.0.2.7' } }));
     const counted = page.waitForRequest(/\/api\/post\/post_count\/\d+$/);
@@ -254,7 +233,7 @@ test.describe('Article page: behaviour', () => {
     expect((await request.response())?.status()).toBe(200);
   });
 
-  test('a page that nobody sees sends no view count until somebody looks', async ({ page }) => {
+  test('a hidden page sends its view count when it becomes visible', async ({ page }) => {
     await page.addInitScript(() => {
       let state = 'hidden';
       Object.defineProperty(document, 'visibilityState', { get: () => state });

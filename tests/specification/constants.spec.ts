@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { loggedBy } from '../fixtures.ts';
 import { test } from './own-site.ts';
 
-// Specification, section 9, at the very edge of each constant. Time passes only where a test says so.
+// Specification, section 9, at the exact values. The clock stands still except where a test moves it.
 
 const NEWS = '/topic/news';
 const TAG = '/tag/attribution';
@@ -10,13 +10,13 @@ const ARTICLE = '/news/identity-merge-error-post-mortem';
 
 test.describe.configure({ mode: 'default' });
 
-/** The page's clock stands still from now on; what it has to do later is done by runFor. */
+/** Stops the page's clock; runFor advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 }
 
-/** Scrolls, and comes back when the page has been told so. */
+/** Scrolls, and waits for the event. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => {
     const told = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
@@ -24,7 +24,7 @@ const scrollTo = (page: Page, top: number) =>
     return told.then(() => undefined);
   }, top);
 
-/** Lefts of elements, rounded: what stands in one column has one. */
+/** Rounded left edges: elements of one column share one. */
 const lefts = (all: Locator) =>
   all.evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().left)));
 
@@ -69,7 +69,7 @@ test.describe('breakpoints', () => {
 
 test('menu: 3 posts per column; Latest and Features use 2 columns per row, Leadership 3', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  // Pictures that a new site draws for the first time keep a browser's few connections busy.
+  // Rendering pictures for the first time blocks the browser's few connections.
   await page.route('**/media/**', (route) => route.abort());
   await page.goto('/about');
   for (const [item, columns] of [
@@ -111,7 +111,7 @@ test.describe('home', () => {
     await banner.scrollIntoViewIfNeeded();
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     const shown = () => banner.getByRole('img').getAttribute('alt');
-    // From the change to the next banner on, each is there from its first moment.
+    // From the next change on, the start of each banner is known exactly.
     const before = await shown();
     for (let step = 0; step < 200 && (await shown()) === before; step++) await page.clock.runFor(50);
     const first = await shown();
@@ -138,7 +138,7 @@ test.describe('category listing', () => {
     expect(count).toBeLessThanOrEqual(5);
     const entered = page.locator('[data-stage].loaded1');
     await scrollTo(page, 1);
-    // The first scroll has the code fetched that counts from there.
+    // The first scroll loads the code; it counts from there.
     await page.evaluate(() => customElements.whenDefined('mh-staged').then(() => undefined));
     await expect(entered).toHaveCount(0);
     for (let step = 1; step <= count; step++) {
@@ -206,6 +206,7 @@ test.describe('topic listing', () => {
           'twitter.com popup,width=550,height=400',
           'www.linkedin.com popup,width=750,height=600',
         ]);
+      expect(new URL(page.url()).pathname).toBe(address);
     }
   });
 });
@@ -215,7 +216,7 @@ test.describe('article and preview', () => {
     { address: ARTICLE, offset: 130 },
     { address: `/preview${ARTICLE}`, offset: 90 },
   ]) {
-    test(`${address}: 700 ms after a choice from the contents its heading stands ${offset}px under the top, whatever came meanwhile`, async ({
+    test(`${address}: 700 ms after a choice from the contents its heading is ${offset}px below the top, whatever loaded meanwhile`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -229,7 +230,7 @@ test.describe('article and preview', () => {
       await link.click();
       const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
       await expect.poll(top).toBe(offset);
-      // As a picture does that arrives above it, where the browser does not hold the place by itself.
+      // As a picture above it may do when the browser does not anchor scrolling.
       await heading.evaluate((element) => {
         document.documentElement.style.overflowAnchor = 'none';
         const late = document.createElement('div');
@@ -246,8 +247,8 @@ test.describe('article and preview', () => {
   }
 });
 
-test('a preview asks for its lists anew 10000 ms after it did so last, and not sooner', async ({ page }) => {
-  // Counted in the page, in the same moment in which its clock moves: what a route sees comes later.
+test('a preview refreshes its lists exactly every 10000 ms', async ({ page }) => {
+  // Counted in the page, when its clock moves: the route handler is called later.
   await page.addInitScript(() => {
     const asked: string[] = [];
     const ask = window.fetch;
@@ -281,7 +282,7 @@ test('a preview asks for its lists anew 10000 ms after it did so last, and not s
   }
 });
 
-test('code that does not come is given up after 120 s: the page stays as it is, and the failure is logged', async ({
+test('code that does not load within 120 s is given up: the page stays as it is, and the failure is logged', async ({
   page,
 }) => {
   const logged = loggedBy(page);
@@ -292,13 +293,13 @@ test('code that does not come is given up after 120 s: the page stays as it is, 
   const asked = page.waitForRequest(/MenuPanel.*\.js/);
   await page.getByRole('banner').locator('summary', { hasText: 'Latest' }).click();
   await asked;
-  // All other code is there before the clock is put forward.
+  // All other code must be loaded before the clock moves.
   await expect(page.locator('mh-scrolled:defined')).toBeAttached();
   await page.clock.pauseAt(new Date(Date.now() + 100_000));
   expect(logged).toEqual([]);
   await page.clock.runFor(20_000);
   await expect(island).toHaveAttribute('data-status', 'failed');
-  // Once for each of the menu's panels, which start together.
+  // Once for each menu panel, because they start together.
   await expect
     .poll(() => logged)
     .toEqual(

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { loggedBy, test } from '../fixtures.ts';
 
-/** Of the demo publication; the list holds nine of its fourteen events. */
+/** Of the demo publication; the list shows nine of fourteen events. */
 const DEMO_EVENT = '/events/reading-room-consent-string-draft';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Answers the call behind the list with so many pages of events made up. */
+/** Answers the list's call with this many pages of invented events. */
 async function answerEvents(page: Page, { perPage, totalPages }: { perPage: number; totalPages: number }) {
   const asked: string[] = [];
   await page.route('**/api/event/*', (route) => {
@@ -42,7 +42,7 @@ test.describe('/events', () => {
     await expect(page.getByRole('button', { name: 'Show More' })).toBeVisible();
   });
 
-  test('All has those to come first, the nearest at the top, then past ones, the latest first', async ({ page }) => {
+  test('All lists upcoming events soonest first, then past ones latest first', async ({ page }) => {
     await page.goto('/events?page=2');
     const moments = await page
       .getByRole('main')
@@ -63,7 +63,7 @@ test.describe('/events', () => {
     const singapore = cards(page).filter({ hasText: 'Singapore' });
     await expect(singapore).toContainText(/\w{3}, 09:30 GMT\+8/);
     await page.getByRole('button', { name: 'Show More' }).click();
-    // 16:30 in UTC is half past midnight of the next day there.
+    // 16:30 UTC is 00:30 of the next day there.
     await expect(cards(page).last()).toContainText('2 Jan 2020 Thu, 00:30 GMT+8');
     await singapore.getByRole('link').click();
     await expect(page.getByText('09:30 Singapore Standard Time (GMT+8)')).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('/events', () => {
     }
   });
 
-  test('Upcoming and Past show what is to come and what has been', async ({ page }) => {
+  test('Upcoming and Past each show only their events', async ({ page }) => {
     await page.goto('/events?tab=upcoming');
     const dates = page.getByRole('main').locator('time');
     const moments = async () =>
@@ -96,7 +96,7 @@ test.describe('/events', () => {
     for (const moment of await moments()) expect(moment).toBeLessThanOrEqual(Date.now());
   });
 
-  test('an event that has been says so', async ({ page }) => {
+  test('a past event says so', async ({ page }) => {
     await page.goto('/events?tab=past');
     await expect(cards(page).first()).toContainText('past');
     await cards(page).first().getByRole('link').click();
@@ -154,7 +154,7 @@ test.describe('/events', () => {
     expect(logged).toEqual([expect.stringMatching(/^Error fetching events .*500/)]);
   });
 
-  test('Show More that is clicked before its code has come reveals them once it has', async ({ page }) => {
+  test('Show More clicked before its code is loaded reveals them once it is', async ({ page }) => {
     const code = Promise.withResolvers<void>();
     await page.route('**/MoreEvents*.js', async (route) => {
       await code.promise;
@@ -168,8 +168,8 @@ test.describe('/events', () => {
     await expect(page).toHaveURL('/events?page=2');
   });
 
-  test('Show More is a link to a page with nine more where its code does not come', async ({ page }) => {
-    // Not before the click: the button is a link as soon as it is known that there is no code for it.
+  test('Show More is a link to a page with nine more when its code does not load', async ({ page }) => {
+    // Not before the click: the button is a link once its code has failed.
     const clicked = Promise.withResolvers<void>();
     await page.route('**/MoreEvents*.js', (route) => clicked.promise.then(() => route.abort()));
     await page.goto('/events');
@@ -227,7 +227,7 @@ test.describe('/events/{event_slug}', () => {
     expect(await file.text()).toContain('SUMMARY:Reading room');
   });
 
-  test('search engines are told where and when', async ({ page }) => {
+  test('structured data has place and time', async ({ page }) => {
     await page.goto(DEMO_EVENT);
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
     const event = blocks.map((block) => JSON.parse(block)).find((block) => block['@type'] === 'Event');

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { loggedBy, test } from '../fixtures.ts';
-import { formLives } from './form-lives.ts';
+import { waitForForm } from './wait-for-form.ts';
 
 const FORMS = [
   { address: '/contact-us', heading: 'Contact Us', form: 'contact' },
@@ -19,7 +19,7 @@ const VALID = {
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await formLives(page);
+  await waitForForm(page);
 }
 
 async function fill(page: Page, values: Readonly<Record<string, string>> = VALID): Promise<void> {
@@ -111,7 +111,7 @@ for (const { address, heading, form } of FORMS) {
       await page.clock.install();
       await page.route('**/api/contact/add', (route) => route.fulfill({ json: { success: true } }));
       await open(page, address);
-      // From here on time passes only where the test says so: the machine may be slow.
+      // From here on only the test advances the clock: the machine may be slow.
       await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
       await fill(page);
       await consent(page).check();
@@ -124,7 +124,7 @@ for (const { address, heading, form } of FORMS) {
     });
 
     for (const failure of ['an answer of 500', 'no network']) {
-      test(`a failure is logged, and the reader is told beside the button: ${failure}`, async ({ page }) => {
+      test(`a failure is logged, with a line beside the button: ${failure}`, async ({ page }) => {
         const logged = loggedBy(page);
         await page.route('**/api/contact/add', (route) =>
           failure === 'no network' ? route.abort() : route.fulfill({ status: 500, json: {} }),
@@ -145,7 +145,7 @@ for (const { address, heading, form } of FORMS) {
       });
     }
 
-    test('the server takes what the form sends', async ({ page }) => {
+    test('the server accepts what the form sends', async ({ page }) => {
       await open(page, address);
       await fill(page);
       await consent(page).check();
@@ -183,7 +183,7 @@ for (const { label, refused, taken } of RULES) {
   });
 }
 
-test('what was wrong is taken back while it is put right, and not before', async ({ page }) => {
+test('an error disappears while it is corrected, and not before', async ({ page }) => {
   await open(page, '/contact-us');
   const phone = field(page, 'Phone');
   await phone.fill('123');
@@ -273,7 +273,7 @@ test.describe('without script', () => {
     });
 
     test(`${address} gives back what was typed with what is wrong`, async ({ request, page }) => {
-      // The browser itself would hold such a form back.
+      // The browser's own validation would block such a form.
       const answer = await request.post(address, {
         form: { first_name: '99', email: 'ines@example.com', phone: '1', opt_in: 'on' },
       });
@@ -290,7 +290,7 @@ test.describe('without script', () => {
     });
   }
 
-  test('/subscribe takes an address, once', async ({ page }) => {
+  test('/subscribe accepts an address, once', async ({ page }) => {
     const email = `reader-${Date.now()}@example.com`;
     for (const note of ['Thank you for subscribing ✅', 'This email is already subscribed ❌']) {
       await page.goto('/subscribe');
@@ -314,7 +314,7 @@ test.describe('without script', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the forms, ${colorScheme}`, async ({ page }) => {
-    // axe takes its time.
+    // axe is slow.
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const address of ['/contact-us', '/opt-out-form', '/subscribe']) {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import type { MenuPost } from '../../src/posts/posts.contract.ts';
 import { test } from '../fixtures.ts';
 
-// Specification, section 2 (Header and top navigation, Footer) and section 4 (Menu): what navigation.spec.ts leaves open.
+// Specification, section 2 (Header and top navigation, Footer) and section 4 (Menu), beside navigation.spec.ts.
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 375, height: 812 };
@@ -10,15 +11,6 @@ const banner = (page: Page) => page.getByRole('banner');
 const item = (page: Page, name: string) => banner(page).locator('summary', { hasText: name });
 const panel = (page: Page) => banner(page).locator('details[open]');
 const columns = (page: Page) => panel(page).getByRole('list').filter({ visible: true });
-
-interface MenuPost {
-  readonly cat_slug: string;
-  readonly post_name: string;
-  readonly post_title: string;
-  readonly post_author: string;
-  readonly post_date: string;
-  readonly banner_img: string | null;
-}
 
 const CALLS = { Latest: 'latestPost', Leadership: 'leadership', Features: 'featured' } as const;
 
@@ -156,7 +148,7 @@ test.describe('on a screen that is touched', () => {
     await expect(panel(page)).toHaveCount(0);
     await item(page, 'Latest').tap();
     await expect(panel(page)).toHaveCount(1);
-    // The foot of the sheet, where nothing stands.
+    // The empty foot of the sheet.
     await page.touchscreen.tap(187, 800);
     await expect(panel(page)).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -197,7 +189,7 @@ for (const viewport of [narrow, wide]) {
           all.map((link) => new URL((link as HTMLAnchorElement).href).host),
         );
         expect(new Set(hosts).size, name).toBe(5);
-        // A network is no publication.
+        // A social network is not a publication.
         for (const host of hosts) expect(known).not.toContain(host);
         for (const host of hosts) known.add(host);
         expect(hosts).not.toContain(new URL(page.url()).host);

@@ -1,22 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Advertisement } from '../../src/advertising/advertising.contract.ts';
+import type { Post } from '../../src/posts/posts.contract.ts';
 import { test } from '../fixtures.ts';
 
-// Specification, section 2 (Home page) and section 4 (Home tab, home data): what home.spec.ts leaves open.
-
-interface Post {
-  readonly post_title: string;
-  readonly post_name: string;
-  readonly cat_slug: string;
-  readonly post_author: string;
-  readonly post_date: string;
-  readonly post_content: string;
-}
-
-interface Advertisement {
-  readonly banner_type: string;
-  readonly banner_name: string;
-  readonly dest_url: string;
-}
+// Specification, section 2 (Home page) and section 4 (Home tab, home data), beside home.spec.ts.
 
 const list = async (request: APIRequestContext, call: string): Promise<readonly Post[]> =>
   (await request.get(`/api/post/home${call}`)).json();
@@ -32,7 +19,7 @@ const shortDate = (moment: string) =>
     .replace('Sept', 'Sep');
 
 const panel = (page: Page) => page.getByRole('main').getByRole('tabpanel');
-/** Those that are on the screen: of each place, one. */
+/** The visible ones: one of each place. */
 const banners = (page: Page) => page.getByRole('main').locator('a[rel~=sponsored]').filter({ visible: true });
 const lead = (page: Page) => page.getByRole('region', { name: 'Latest', exact: true });
 

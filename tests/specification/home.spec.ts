@@ -1,15 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Post } from '../../src/posts/posts.contract.ts';
 import { loggedBy, test } from '../fixtures.ts';
 import { layoutShiftOf, noteLayoutShifts } from '../layout-shifts.ts';
-import { openStill } from './still-clock.ts';
-
-interface Post {
-  readonly post_title: string;
-  readonly cat_slug: string;
-  readonly post_name: string;
-}
+import { openStopped } from './stopped-clock.ts';
 
 async function list(page: Page, call: string): Promise<readonly Post[]> {
   return (await page.request.get(`/api/post/${call}`)).json();
@@ -101,7 +96,7 @@ test('when a list cannot be had, the copy of the last visit is shown, marked as 
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('quickData'))).not.toBeNull();
   const posts = await list(page, 'homequickbyte');
-  // As the server draws the block when its query fails.
+  // The markup that the server sends when the query fails.
   await page.route('/', async (route) => {
     const fresh = await (await route.fetch()).text();
     const broken = fresh.replace(
@@ -125,7 +120,7 @@ test('a picture that fails leaves its quiet field, its name for screen readers a
   await page.goto('/');
   const [lead] = await list(page, 'homelatest');
   const field = await page.getByRole('img', { name: lead?.post_name ?? '', exact: true }).screenshot();
-  // Less the edge, which the paper shows through where it ends between two pixels.
+  // Without the edge, where it may end between two pixels.
   const inside = await sharp(field).extract({ left: 2, top: 2, width: 600, height: 300 }).toBuffer();
   const { channels } = await sharp(inside).stats();
   expect(channels.map(({ min, max }) => max - min)).toEqual(channels.map(() => 0));
@@ -173,12 +168,12 @@ test.describe('the tabs Latest and Popular', () => {
 test.describe('the carousel of guest authors', () => {
   const carousel = 'mh-carousel';
 
-  /** The titles in the order of the row. */
+  /** The titles in order. */
   function titles(page: Page): Promise<string[]> {
     return page.locator(`${carousel} li h3`).allTextContents();
   }
 
-  /** The title of the slide that stands at the left edge of the row. */
+  /** The title of the slide at the left edge. */
   function leading(page: Page): Promise<string | undefined> {
     return page.locator(`${carousel} li`).evaluateAll((slides) => {
       const edge = slides[0]?.parentElement?.getBoundingClientRect().left ?? 0;
@@ -205,10 +200,10 @@ test.describe('the carousel of guest authors', () => {
 
   test('moves on every 3000 ms, and wraps around', async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 900 });
-    await openStill(page, carousel);
+    await openStopped(page, carousel);
     const all = await titles(page);
     expect(await leading(page)).toBe(all[0]);
-    // The movement itself is the browser's, and takes real time.
+    // The browser animates in real time.
     for (const title of [...all.slice(1), all[0]]) {
       await page.clock.runFor(3000);
       await expect.poll(() => leading(page)).toBe(title);
@@ -217,12 +212,12 @@ test.describe('the carousel of guest authors', () => {
 
   test('is turned by its buttons, to either side without an end, and by two quick clicks twice', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await openStill(page, carousel);
+    await openStopped(page, carousel);
     await page.getByRole('button', { name: 'Pause the carousel' }).click();
     const all = await titles(page);
     await page.getByRole('button', { name: 'Previous' }).click();
     await expect.poll(() => leading(page)).toBe(all.at(-1));
-    // Both before the row has moved at all, as on a machine that is busy.
+    // Both before the row has moved, as on a busy machine.
     await page.getByRole('button', { name: 'Next' }).evaluate((button: HTMLButtonElement) => {
       button.click();
       button.click();
@@ -236,7 +231,7 @@ test.describe('the carousel of guest authors', () => {
 
   test('rests while it is pointed at, and for good when paused', async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 900 });
-    await openStill(page, carousel);
+    await openStopped(page, carousel);
     const [first] = await titles(page);
     await page.locator(`${carousel} li`).first().hover();
     await page.clock.runFor(10_000);
@@ -251,7 +246,7 @@ test.describe('the carousel of guest authors', () => {
   test('does not move by itself for a reader who prefers less motion', async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openStill(page, carousel);
+    await openStopped(page, carousel);
     await expect(page.getByRole('button', { name: 'Play the carousel' })).toBeVisible();
     const [first] = await titles(page);
     await page.clock.runFor(10_000);

@@ -1,16 +1,16 @@
 import { cleanArticle } from '../../src/markup/clean-article.ts';
 import type { OwnSite } from './own-site.ts';
 
-/** An article of the demo, whose text a test may have replaced. */
+/** An article of the demo, whose text a test may replace. */
 export const ARTICLE = '/news/consent-string-draft-purpose-timestamps';
 
-/** A picture in pixels, as the media folder has it. */
+/** A picture in the media folder, with its dimensions. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Puts HTML of another system in the place of the article's text, as an import brings it in; pictures are known by their paths. */
+/** Replaces the article's text with imported HTML; pictures are known by path. */
 export async function importArticle(
   { database }: OwnSite,
   source: string,

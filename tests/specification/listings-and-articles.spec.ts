@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Post } from '../../src/posts/posts.contract.ts';
 import { test } from './own-site.ts';
 
-// Specification, section 2 (Topic listing to Static pages) and section 4: what the files of the single screens leave open.
+// Specification, section 2 (Topic listing to Static pages) and section 4, beside the files of single screens.
 
 test.describe.configure({ mode: 'default' });
 
@@ -12,10 +13,6 @@ const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const titles = (page: Page) => main(page).getByRole('article').getByRole('heading').allTextContents();
-
-interface Post {
-  readonly post_title: string;
-}
 
 async function topic(request: APIRequestContext, path: string): Promise<readonly string[]> {
   const { posts } = await (await request.get(`/api/post${path}`)).json();
@@ -59,7 +56,7 @@ test.describe('topic listing', () => {
       update post set cat_slug = 'news' where cat_slug <> 'quick-bytes'`);
     contentChanges();
     const numbers = async (number: number) => {
-      // Its pictures, drawn for the first time, are not waited for.
+      // Does not wait for pictures, which are rendered for the first time.
       await page.goto(`${NEWS}?page=${number}`, { waitUntil: 'domcontentloaded' });
       return (await pages(page).getByRole('listitem').allTextContents()).map((text) => Number(text.match(/\d+/)?.[0]));
     };
@@ -98,7 +95,7 @@ test.describe('topic listing', () => {
     });
     await pages(page).getByRole('link', { name: 'Page 2' }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    // On the way it is somewhere between: a jump would be told once.
+    // Positions between start and end: a jump would have none.
     const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
     expect(seen.length).toBeGreaterThan(2);
   });

@@ -6,12 +6,12 @@ import { atomFaults, childrenOf, contentFaults, parseXml, rssFaults } from '../m
 import { headOf } from '../machines/head.ts';
 import { addressesIn, faultsOf } from '../machines/structured-data-rules.ts';
 
-/** `site` is where the site stands, without a slash at the end. */
+/** `site` is the site's address without a trailing slash. */
 const test = base.extend<{ site: string }>({
   site: async ({ baseURL }, use) => use(baseURL ?? ''),
 });
 
-/** Of the demo publication: one page of each kind, and what its head must say. */
+/** One page of each kind in the demo, and its expected head. */
 const ARTICLE = '/news/consent-string-draft-purpose-timestamps';
 const PODCAST_TOPIC = '/topic/podcasts';
 const PAGES = [
@@ -45,7 +45,7 @@ const PAGES = [
   { path: '/sitemap', types: [], feeds: [] },
 ];
 
-/** Of a picture as it is sent, in pixels. */
+/** Dimensions of a served picture, in pixels. */
 async function trueSize(page: Page, address = ''): Promise<string[]> {
   return page.evaluate(async (source) => {
     const picture = new Image();
@@ -104,7 +104,7 @@ test.describe('What machines find on a page', () => {
     expect(Number(size[0])).toBe(1200);
   });
 
-  test('a page without a picture of its own tells the true size of the one that stands for it', async ({ page }) => {
+  test("a page without a picture of its own has the default picture's true size", async ({ page }) => {
     await page.goto('/topic/news');
     const { meta } = await headOf(page);
     const size = await trueSize(page, meta['og:image']);
@@ -126,7 +126,7 @@ test.describe('What machines find on a page', () => {
         ),
       article?.image as string[],
     );
-    // The original has 1600 × 900: nothing is made larger than it is.
+    // The original has 1600 × 900 pixels: nothing is enlarged.
     expect(shapes).toEqual([
       [1200, 675],
       [1200, 900],
@@ -175,7 +175,7 @@ test.describe('What machines find on a page', () => {
     });
   }
 
-  test('no Host header of a stranger gets into what a page says of itself', async ({ site }) => {
+  test('a forged Host header appears nowhere in a page', async ({ site }) => {
     const { hostname, port } = new URL(site);
     for (const path of [`${ARTICLE}?from=${Date.now()}`, '/feeds/rss.xml', '/sitemap.xml', '/robots.txt']) {
       const body = await new Promise<string>((resolve, reject) => {
@@ -228,7 +228,7 @@ test.describe('Feeds', () => {
       const [channel] = childrenOf(rss, 'channel');
       const items = channel ? childrenOf(channel, 'item') : [];
       expect(items.length).toBeGreaterThan(0);
-      // The three tell the same.
+      // All three have the same items.
       const links = items.map((item) => childrenOf(item, 'link')[0]?.text);
       expect(json.items.map(({ url }: { url: string }) => url)).toEqual(links);
       expect(childrenOf(atom, 'entry').map((entry) => childrenOf(entry, 'id')[0]?.text)).toEqual(links);
@@ -288,7 +288,7 @@ test.describe('Site maps', () => {
 });
 
 test.describe('Calendars', () => {
-  test('all events are one that a program reads which forgives nothing, linked from /events', async ({
+  test('all events form a calendar that a strict parser reads, linked from /events', async ({
     page,
     request,
     site,

@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { loggedBy, test } from '../fixtures.ts';
+import { test } from '../fixtures.ts';
 
 /** Opens a menu item of the header. */
 async function open(page: Page, name: string): Promise<void> {
   await page.locator('header summary', { hasText: name }).click();
 }
 
-/** The panel of an open menu item; what is closed is hidden. */
+/** The panel of an open menu item. */
 function panel(page: Page) {
   return page.locator('header details[open]');
 }
@@ -43,20 +43,6 @@ test.describe('the menu on a wide screen', () => {
       await expect(page).toHaveURL('/');
     });
   }
-
-  test("a card shows a lazy picture at 120 by 80, the title, 'By {author} | {short date}', and leads to the article", async ({
-    page,
-  }) => {
-    const { newsData } = await (await page.request.get('/api/post/latestPost')).json();
-    await open(page, 'Latest');
-    const card = panel(page).getByRole('list', { name: 'News' }).getByRole('link').first();
-    await expect(card).toHaveAttribute('href', `/${newsData[0].cat_slug}/${newsData[0].post_name}`);
-    await expect(card).toContainText(new RegExp(`By ${newsData[0].post_author} \\| \\d{1,2} \\w{3,4} \\d{4}$`));
-    const picture = card.getByRole('img');
-    await expect(picture).toHaveAttribute('src', /\?width=300$/);
-    await expect(picture).toHaveAttribute('loading', 'lazy');
-    expect(await picture.boundingBox()).toMatchObject({ width: 120, height: 80 });
-  });
 
   for (const width of [768, 1024, 1280]) {
     test(`at ${width}px its rows agree from column to column, words beside pictures, every title whole`, async ({
@@ -108,23 +94,9 @@ test.describe('the menu on a wide screen', () => {
     await expect(more.last()).toHaveAttribute('href', '/topic/quick-bytes');
   });
 
-  test('only one panel is open at a time', async ({ page }) => {
-    await open(page, 'Latest');
-    await open(page, 'Features');
-    await expect(panel(page)).toHaveCount(1);
-    await expect(panel(page)).toContainText('Learning Center');
-  });
-
-  test('clicking the open item again closes it', async ({ page }) => {
-    await open(page, 'Latest');
-    await expect(panel(page)).toHaveCount(1);
-    await open(page, 'Latest');
-    await expect(panel(page)).toHaveCount(0);
-  });
-
   test('a mousedown outside of the panel closes it, before the button is let go', async ({ page }) => {
     await open(page, 'Latest');
-    // Beside the wordmark: nothing there takes the focus, whose moving on would close it too.
+    // Beside the logo, where nothing is focusable: a focus change would close it too.
     await page.mouse.move(400, 37);
     await page.mouse.down();
     await expect(panel(page)).toHaveCount(0);
@@ -150,18 +122,6 @@ test.describe('the menu on a wide screen', () => {
     await expect(panel(page)).toHaveCount(1);
     await page.locator('header').getByRole('link', { name: 'Contact Us' }).focus();
     await expect(panel(page)).toHaveCount(0);
-  });
-
-  test("a call that fails shows 'Error: Error fetching data' in red, and is logged", async ({ page }) => {
-    const logged = loggedBy(page);
-    await page.route('**/api/post/featured', (route) => route.fulfill({ status: 500, json: {} }));
-    await open(page, 'Features');
-    const error = page.getByText('Error: Error fetching data');
-    await expect(error).toBeVisible();
-    await expect(error).toHaveCSS('color', 'rgb(196, 48, 29)');
-    await expect
-      .poll(() => logged)
-      .toEqual([expect.stringMatching(/^Error fetching menu .*\/api\/post\/featured answered 500/)]);
   });
 
   test('a panel whose call failed leaves no blank sheet: the names, and See More, end it', async ({ page }) => {
@@ -197,13 +157,6 @@ test.describe('the menu on a wide screen', () => {
     await open(page, 'Features');
     await expect(panel(page).getByRole('img').first()).toBeVisible();
     expect(asked).toHaveLength(calls.length);
-  });
-
-  test('Resources, Events and Contact Us are links', async ({ page }) => {
-    const main = page.getByRole('navigation', { name: 'Main' });
-    await expect(main.getByRole('link', { name: 'Resources' })).toHaveAttribute('href', /^https:\/\//);
-    await expect(main.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events');
-    await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact-us');
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -309,7 +262,7 @@ const BACK_TO_TOP_PAGES = [
   '/contact-us',
 ];
 
-/** In the browser: all controls in sight that give their place to the way back to the top, and whatever is not header below it. */
+/** In the browser: visible controls that the link back to the top must not cover, and everything below it but the header. */
 function coveredByBackToTop(): string[] {
   const header = document.querySelector('body > header')?.getBoundingClientRect();
   const link = document.querySelector('a:has(> svg)[href="#main"]');
@@ -390,57 +343,26 @@ test.describe('around every page', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('the footer holds the links of the house, five social pages and five other publications', async ({ page }) => {
+  test('the footer links to every topic', async ({ page }) => {
     await page.goto('/');
-    const footer = page.getByRole('contentinfo');
-    for (const [name, address] of [
-      ['About Us', '/about'],
-      ['Contact Us', '/contact-us'],
-      ['Sitemap', '/sitemap'],
-      ['Do Not Sell My Information', '/opt-out-form'],
-    ] as const) {
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address);
-    }
-    // Every topic can be reached from every page, the front page too.
-    const topics = footer.getByRole('navigation', { name: 'Topics' });
+    const topics = page.getByRole('contentinfo').getByRole('navigation', { name: 'Topics' }).getByRole('link');
     const categories: { cat_slug: string }[] = await (await page.request.get('/api/category/all')).json();
     for (const [index, { cat_slug }] of categories.entries()) {
-      await expect(topics.getByRole('link').nth(index)).toHaveAttribute('href', `/topic/${cat_slug}`);
+      await expect(topics.nth(index)).toHaveAttribute('href', `/topic/${cat_slug}`);
     }
-    await expect(topics.getByRole('link', { name: 'Future Ready' })).toBeVisible();
-    // Also linked in the copyright line.
-    const privacy = footer.locator('a[href="/privacy-policy"]:visible');
-    await expect(privacy).toHaveText(['Privacy Policy', 'Privacy Policy']);
-    await expect(footer.getByRole('navigation', { name: 'Follow' }).getByRole('link')).toHaveCount(5);
-    const titles = footer.getByRole('navigation', { name: 'Other Publications' }).getByRole('link');
-    await expect(titles).toHaveCount(5);
-    await expect(titles.first()).toHaveAttribute('href', /^https:\/\//);
+    await expect(topics.filter({ hasText: 'Future Ready' })).toBeVisible();
   });
 });
 
-test.describe('an address that leads nowhere', () => {
-  for (const address of ['/404', '/no/such/page/at/all', '/nowhere']) {
-    test(`${address} shows the Error 404 screen with status 404`, async ({ page }) => {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Not Found');
-      await expect(page.getByRole('main')).toContainText(
-        "The page you are looking for can't be found. Go back or browse our recent articles.",
-      );
-      await expect(page.getByRole('link', { name: 'Go Back Home' })).toHaveAttribute('href', '/');
-    });
-  }
-
-  test('three recent articles are offered', async ({ page }) => {
-    await page.goto('/404');
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
-  });
+test('the Error 404 screen offers three recent articles', async ({ page }) => {
+  await page.goto('/404');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
 });
 
 test.describe('from page to page', () => {
   const siteMap = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' });
 
-  /** How the document that is shown came to the browser. */
+  /** The navigation type of the current document. */
   function deliveryOf(page: Page): Promise<string | undefined> {
     return page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation');
@@ -483,7 +405,7 @@ test.describe('from page to page', () => {
       await page.goto('/about');
       await siteMap(page).click();
       await page.waitForURL('/sitemap');
-      // The page is revealed with its first frame, after its address has changed.
+      // pagereveal fires before the first frame, after the address has changed.
       const faded = () => page.evaluate(() => (window as unknown as { faded?: boolean }).faded);
       await expect.poll(faded).toBe(reducedMotion !== 'reduce');
     });

@@ -7,22 +7,22 @@ import { DatabaseSync } from 'node:sqlite';
 import { freePort } from '../../src/platform/testing/free-port.ts';
 import { test as base } from '../fixtures.ts';
 
-/** A copy of the demo in a process of its own, which a test may break without disturbing the others. */
+/** A copy of the demo in a process of its own, which a test may break. */
 export interface OwnSite {
   readonly url: string;
   readonly database: DatabaseSync;
-  /** What the server has logged so far, a JSON text a line. */
+  /** The server's log so far, one JSON text per line. */
   readonly log: () => string;
 }
 
 interface OwnSiteFixtures {
-  /** Takes a table, or one column of it, away until the end of the test: whatever reads or writes it fails. */
+  /** Renames a table or column until the end of the test: reads and writes of it fail. */
   readonly breakTable: (name: string, column?: string) => void;
-  /** Tells the site that its content has changed, as every write does: no page drawn before is used any more. */
+  /** Raises the content revision, as every write does, so that no cached page is used. */
   readonly contentChanges: () => void;
 }
 
-/** Tests of an own site: addresses are below it, and requests may say whom they come from (X-Forwarded-For). */
+/** Tests with a site of their own: addresses are relative to it, and requests may set X-Forwarded-For. */
 export const test = base.extend<OwnSiteFixtures, { ownSite: OwnSite }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its pattern.
@@ -56,7 +56,7 @@ export const test = base.extend<OwnSiteFixtures, { ownSite: OwnSite }>({
 
 const DATABASE = 'masthead.sqlite';
 
-/** Of the site that all other tests look at. */
+/** The site that all other tests share. */
 function copyDatabase(directory: string): void {
   const shared = new DatabaseSync(join(process.env.MASTHEAD_TEST_DATA ?? '', DATABASE), { readOnly: true });
   shared.prepare('vacuum into ?').run(join(directory, DATABASE));

@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-// Specification, section 2 (Preview page), section 4 (Preview page), section 9; DECISIONS (Instagram).
+// Specification, section 2 (Preview page), section 4 (Preview page), section 9; Readings.
 
 const ARTICLE = '/news/identity-merge-error-post-mortem';
 const PREVIEW = `/preview${ARTICLE}`;
 
-test("the demo's draft and its post to come, which the README names, can be previewed and not be read", async ({
-  request,
-}) => {
+test("the README's draft and scheduled post have a preview and no article", async ({ request }) => {
   const named = [...readFileSync('README.md', 'utf8').matchAll(/`\/preview(\/[^`]+)`/g)].map(([, article]) => article);
   expect(named).toHaveLength(2);
   for (const article of named) {

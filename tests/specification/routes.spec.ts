@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-// Specification, section 2, Route table: each address, wide and narrow, with what makes it the page that it is.
+// Specification, section 2, Route table: each address, wide and narrow, with its characteristic content.
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -134,7 +134,7 @@ for (const { route, purpose, address, title, shows } of ROUTES) {
 }
 
 for (const { route, address } of ROUTES) {
-  test(`${route}: no attribute was made of what is not there`, async ({ request }) => {
+  test(`${route}: no attribute is 'undefined' or 'null'`, async ({ request }) => {
     const html = await (await request.get(address)).text();
     expect(html.match(/ (?:class|style|id|href|src|srcset|sizes)="[^"]*\b(?:undefined|NaN)\b[^"]*"/gi)).toBeNull();
   });

@@ -96,7 +96,7 @@ test('results are kept out of search engines', async ({ page }) => {
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('a category that is none is not found', async ({ page }) => {
+test('an unknown category is not found', async ({ page }) => {
   expect((await page.goto('/search/no-such-category/consent'))?.status()).toBe(404);
 });
 

@@ -78,7 +78,7 @@ const PAGES = ['/about', '/privacy-policy', '/sitemap'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the static pages, ${colorScheme}`, async ({ page }) => {
-    // axe takes its time.
+    // axe is slow.
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const address of PAGES) {

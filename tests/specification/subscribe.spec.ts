@@ -149,18 +149,11 @@ for (const height of [500, 800, 1200]) {
   });
 }
 
-test('an address that is subscribed already (404) is told so', async ({ page }) => {
-  await answerWith(page, 404);
-  await openPopup(page);
-  await subscribe(page, 'reader@example.com');
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('This email is already subscribed ❌');
-});
-
 for (const [what, status] of [
   ['another failure', 500],
   ['no connection', 0],
 ] as const) {
-  test(`${what} is logged, and the reader is told, with the address kept`, async ({ page }) => {
+  test(`${what} is logged, with a line beside the button, and the address is kept`, async ({ page }) => {
     const logged = loggedBy(page);
     if (status) await answerWith(page, status);
     else await page.route('**/api/subscribe/add', (route) => route.abort());
@@ -189,7 +182,7 @@ test.describe('a note ends', () => {
     await expect(note(page)).toHaveText(DEFAULT_NOTE);
   });
 
-  test('at the next submit, and what came of that stands in its place', async ({ page }) => {
+  test('at the next submit, which shows its own outcome', async ({ page }) => {
     await openWithNote(page);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/subscribe/add', async (route) => {
@@ -216,7 +209,7 @@ test.describe('a note ends', () => {
     await expect(field(page)).toHaveAttribute('aria-invalid', 'false');
   });
 
-  test('and none comes of an address that has left the field meanwhile', async ({ page }) => {
+  test('and no outcome shows for an address that has left the field meanwhile', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/subscribe/add', async (route) => {
       await released;
@@ -240,7 +233,7 @@ test('the popup opens with its field in focus, which looks like no error', async
   await expect(field).toHaveCSS('outline-color', ink);
 });
 
-test('the server is asked for real: a new address is taken, and known the second time', async ({ page }) => {
+test('the real server accepts a new address, and recognises it the second time', async ({ page }) => {
   await openPopup(page);
   const email = `reader-${Date.now()}@example.com`;
   const note = page.getByRole('dialog').getByRole('status');

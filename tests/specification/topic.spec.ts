@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Pagination, Post, Subcategory } from '../../src/posts/posts.contract.ts';
 import { test } from '../fixtures.ts';
 
-// Specification, section 2 (Topic listing), section 4 (Topic listing), section 8, section 9; DECISIONS (Interaction).
+// Specification, section 2 (Topic listing), section 4 (Topic listing), section 8, section 9; Readings.
 
 const TOPIC = '/topic/news';
 
@@ -10,18 +11,16 @@ const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const firstTitle = (page: Page) => posts(page).first().getByRole('heading').textContent();
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-interface TopicAnswer {
-  posts: {
-    postData: { post_title: string; cat_slug: string; post_name: string }[];
-    pagination: { totalItems: number; totalPages: number };
-  };
+interface TopicPosts {
+  readonly postData: readonly Post[];
+  readonly pagination: Pagination;
 }
 
-const topic = async (request: APIRequestContext, path: string): Promise<TopicAnswer['posts']> =>
-  ((await (await request.get(`/api/post${path}`)).json()) as TopicAnswer).posts;
+const topic = async (request: APIRequestContext, path: string): Promise<TopicPosts> =>
+  ((await (await request.get(`/api/post${path}`)).json()) as { posts: TopicPosts }).posts;
 
 const subcategories = async (request: APIRequestContext) =>
-  (await (await request.get('/api/category/subcatlist')).json()) as { subcat_slug: string; subcat_name: string }[];
+  (await (await request.get('/api/category/subcatlist')).json()) as Subcategory[];
 
 test.describe('Topic listing: what it shows', () => {
   test('heading: the category slug with its first letter capitalised', async ({ page }) => {
@@ -220,7 +219,7 @@ test.describe('Topic listing: states and failures', () => {
     await page.route(`**${TOPIC}`, (route) =>
       route.request().isNavigationRequest() ? route.continue() : route.abort(),
     );
-    // The remembered page would be brought back in its place.
+    // The remembered page would replace it.
     await page.evaluate(() => localStorage.clear());
     await page.goBack();
     await expect.poll(() => firstTitle(page)).toBe(first);
@@ -253,17 +252,6 @@ test.describe('Topic listing: states and failures', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No Posts Available');
     await expect(page.getByText('Sorry, there are no posts available at the moment.')).toBeVisible();
     await expect(page.locator('main article')).toHaveCount(3);
-  });
-
-  test("entrance classes 'loaded' and 'loaded1' are applied in steps; the second set fires past 100px", async ({
-    page,
-  }) => {
-    await page.goto(TOPIC);
-    await expect(page.locator('mh-paged-list li.loaded')).toHaveCount(3);
-    await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
-    await expect(page.locator('.loaded1')).toHaveCount(0);
-    await page.evaluate(() => window.scrollTo({ top: 101, behavior: 'instant' }));
-    await expect(page.locator('article.loaded1')).toHaveCount(7);
   });
 });
 

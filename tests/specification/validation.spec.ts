@@ -1,11 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { loggedBy } from '../fixtures.ts';
-import { formLives } from './form-lives.ts';
 import { test } from './own-site.ts';
+import { waitForForm } from './wait-for-form.ts';
 
-// Specification, section 5: one table of values, and the same verdict on each from the call, from the form posted without
-// script, and from the form with script. The verdicts are read off the specification here, clause by clause, and know
-// nothing of the product's own patterns.
+// Specification, section 5: one table of values, and the same verdict from the call, the form without script and the
+// form with script. The verdicts follow the specification and do not use the product's patterns.
 
 test.describe.configure({ mode: 'default' });
 
@@ -30,7 +29,7 @@ const VALID: Values = {
 const SUBSCRIBE_MESSAGE = 'Please enter a valid email address.';
 const SUCCESS = 'Thank you for your message. It has been sent.';
 
-/** Letters, digits, apostrophe, dot, comma, at-sign, spaces, and hyphens (DECISIONS); not only digits; not only marks; ends with a non-space. */
+/** Letters, digits, apostrophe, dot, comma, at-sign, spaces, and hyphens (Readings); not only digits; not only marks; ends with a non-space. */
 function isName(text: string): boolean {
   const allowed = [...text].every((letter) => /[\p{L}\p{M}\d'’.,@ -]/u.test(letter));
   const onlyDigits = [...text].every((letter) => /\d/.test(letter));
@@ -58,7 +57,7 @@ const RULES: Readonly<Record<Field, (text: string) => boolean>> = {
   phone: isPhone,
 };
 
-/** Row by row, what people type; each column holds what is taken and what is refused. */
+/** Values by field: accepted and refused. */
 const TABLE: readonly Values[] = [
   ['Ann', 'van der Berg', 'a@b.c', '123456'],
   ['', '', '', ''],
@@ -80,7 +79,7 @@ const TABLE: readonly Values[] = [
   ['"Ann"', 'Lee;', 'ann@example,com', '+1 202 555 01424'],
 ].map(([first_name = '', last_name = '', email = '', phone = '']) => ({ first_name, last_name, email, phone }));
 
-/** A row of numbers that looks thrown, and is the same in every run (Park and Miller). */
+/** Reproducible pseudo-random numbers (Park and Miller). */
 function* thrown(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (state * 48_271) % 2_147_483_647;
@@ -88,7 +87,7 @@ function* thrown(seed: number): Generator<number, never> {
   }
 }
 
-/** Texts put together from letters that the rule knows, and from some that it does not. */
+/** Texts of letters that the rule allows and some that it does not. */
 function generated(count: number): readonly Values[] {
   const dice = thrown(20_261_121);
   const text = (letters: readonly string[], longest: number) =>
@@ -106,7 +105,7 @@ function generated(count: number): readonly Values[] {
 
 const refusedBy = (values: Values) => FIELDS.filter((field) => !RULES[field](values[field]));
 
-/** Each request comes from a machine of its own: one that sends so many would be asked to wait. */
+/** Each request has its own address, because of the rate limit. */
 function* machines(): Generator<{ 'x-forwarded-for': string }, never> {
   for (let number = 1; ; number++) yield { 'x-forwarded-for': `2001:db8:${(number % 9999) + 1}::1` };
 }
@@ -120,7 +119,7 @@ const postWith = (request: APIRequestContext, address: string, form: Record<stri
 
 const field = (page: Page, name: Field) => page.getByRole('main').getByLabel(LABELS[name], { exact: true });
 
-test('the table and the generated texts hold what is taken and what is refused, of every field', () => {
+test('the table and the generated texts have accepted and refused values for every field', () => {
   for (const name of FIELDS) {
     for (const texts of [TABLE, generated(150)]) {
       const taken = texts.filter((values) => RULES[name](values[name])).length;
@@ -130,7 +129,7 @@ test('the table and the generated texts hold what is taken and what is refused, 
   }
 });
 
-test('contact/add takes and refuses by the rules, and names each refused field with its message', async ({
+test('contact/add accepts and refuses by the rules, and names each refused field with its message', async ({
   request,
 }) => {
   for (const values of [...TABLE, ...generated(150)]) {
@@ -146,7 +145,7 @@ test('contact/add takes and refuses by the rules, and names each refused field w
 });
 
 for (const address of ['/contact-us', '/opt-out-form']) {
-  test(`${address} posted without script takes and refuses the same`, async ({ request }) => {
+  test(`${address} posted without script accepts and refuses the same`, async ({ request }) => {
     for (const values of [...TABLE, ...generated(40)]) {
       const answer = await postWith(request, address, { ...values, opt_in: 'on' });
       const refused = refusedBy(values);
@@ -161,13 +160,13 @@ for (const address of ['/contact-us', '/opt-out-form']) {
     }
   });
 
-  test(`${address} with script takes and refuses the same, and says so beside the field`, async ({ page }) => {
+  test(`${address} with script accepts and refuses the same, and says so beside the field`, async ({ page }) => {
     test.slow();
     await page.goto(address);
-    await formLives(page);
+    await waitForForm(page);
     for (const values of [...TABLE, ...generated(20)].filter(({ email }) => email === email.trim())) {
       for (const name of FIELDS) await field(page, name).fill(values[name]);
-      // Without consent nothing is sent, whatever the fields hold.
+      // Without consent nothing is sent, whatever the fields contain.
       await page.getByRole('main').getByRole('button', { name: 'Submit' }).click();
       const said = await page.getByRole('main').getByRole('alert').allTextContents();
       expect(
@@ -181,7 +180,7 @@ for (const address of ['/contact-us', '/opt-out-form']) {
 test.describe('where no script runs', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the browser itself holds back what the rules refuse, and lets pass what they take', async ({ page }) => {
+  test("the browser's validation refuses and accepts the same as the rules", async ({ page }) => {
     await page.goto('/contact-us');
     for (const name of FIELDS) {
       const texts = TABLE.map((values) => values[name]);
@@ -232,7 +231,7 @@ test('the extra internal flag: a submission that sets it is answered as a succes
   expect((await callWith(request, { ...VALID, opt_in: true, website: 'https://spam.example' })).status()).toBe(200);
   await postWith(request, '/contact-us', { ...VALID, opt_in: 'on', website: 'https://spam.example' });
   await page.goto('/contact-us');
-  await formLives(page);
+  await waitForForm(page);
   for (const name of FIELDS) await field(page, name).fill(VALID[name]);
   await page.getByRole('checkbox').check();
   await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
@@ -246,7 +245,7 @@ test('the extra internal flag: a submission that sets it is answered as a succes
 test.describe('the subscribe email', () => {
   const EMAILS = [...TABLE, ...generated(60)].map(({ email }) => email);
 
-  test('subscribe/add, and the page posted without script, take and refuse by the rule', async ({ request }) => {
+  test('subscribe/add, and the page posted without script, accept and refuse by the rule', async ({ request }) => {
     for (const email of EMAILS) {
       const answer = await request.post('/api/subscribe/add', { data: { email }, headers: machine.next().value });
       expect([200, 404].includes(answer.status()), email).toBe(isEmail(email));

@@ -1,13 +1,13 @@
 import { type Inks, isLight, mix } from '../drawing/palette.ts';
-import type { Size } from '../drawing/print.ts';
 import { createRandom } from '../drawing/random.ts';
+import type { Size } from '../drawing/render.ts';
 import { type Fragment, line, rectangle, repeat, together } from '../drawing/shapes.ts';
 import { hatch, place, within } from '../drawing/textures.ts';
 import { type FaceName, set, wrap } from '../lettering/typesetter.ts';
 import { subjectsOf } from '../subjects/catalogue.ts';
 import { type Brand, brandOf } from './brands.ts';
 
-/** A banner in words: who speaks, and what is offered. */
+/** A banner's company and claim. */
 export interface Message {
   readonly slug: string;
   readonly company: string;

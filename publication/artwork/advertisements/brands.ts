@@ -130,7 +130,7 @@ const BRANDS: Readonly<Record<string, Brand>> = {
 
 const SPARE = Object.values(BRANDS);
 
-/** Gives the brand whose name the slug begins with; a new advertiser borrows the dress of one of the others. */
+/** The brand whose name the slug begins with; a new advertiser gets another brand's design. */
 export function brandOf(slug: string): Brand {
   const name = Object.keys(BRANDS).find((brand) => slug.startsWith(brand));
   const brand = name === undefined ? SPARE[fold(slug) % SPARE.length] : BRANDS[name];

@@ -1,4 +1,4 @@
-/** The colours a motif is drawn in, named by what they do, so that a language may turn light into dark. */
+/** The colours a motif is drawn in, named by what they do, so that a style may swap light and dark. */
 export interface Inks {
   /** What lies behind the motif. */
   readonly ground: string;

@@ -1,4 +1,4 @@
-/** A source of chance that always tells the same story for the same seed. */
+/** Random numbers that depend on the seed only. */
 export interface Random {
   /** A number from 0 (included) to 1 (excluded). */
   next(): number;
@@ -16,7 +16,7 @@ export interface Random {
   name(): string;
 }
 
-/** Folds a text into 32 bits (FNV-1a, then stirred), so that slugs differing in one letter lie far apart. */
+/** Hashes a text to 32 bits (FNV-1a, then mixed), so that similar slugs differ widely. */
 export function fold(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -24,7 +24,7 @@ export function fold(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** Takes a seed (a slug) and gives its source of chance (the mulberry32 generator). */
+/** Random numbers for a seed, such as a slug (mulberry32). */
 export function createRandom(seed: string): Random {
   const origin = fold(seed);
   let state = origin;

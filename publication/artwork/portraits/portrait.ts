@@ -59,7 +59,7 @@ export function drawPortrait(slug: string): Fragment {
   );
 }
 
-/** The portrait of nobody in particular: a head and shoulders without features. */
+/** The default portrait: head and shoulders without features. */
 export function drawDefaultPortrait(): Fragment {
   const random = createRandom('nobody');
   return together(

@@ -1,9 +1,9 @@
 import type { Random } from '../drawing/random.ts';
 
-/** How somebody wears their hair. */
+/** Hair styles. */
 export type HairStyle = 'crop' | 'parted' | 'bob' | 'long' | 'cloud' | 'bun' | 'bald' | 'wrap' | 'waves';
 
-/** What a portrait needs to know of its sitter. */
+/** The features of a portrait. */
 export interface Sitter {
   readonly skin: string;
   readonly hair: string;
@@ -173,7 +173,7 @@ const KNOWN: Readonly<Record<string, Sitter>> = {
   },
 };
 
-/** Gives an author's sitter: described by hand for those we know, composed by chance for anybody new. */
+/** An author's features: described here for the demo's authors, random for others. */
 export function sitterOf(slug: string, random: Random): Sitter {
   const known = KNOWN[slug];
   if (known) return known;

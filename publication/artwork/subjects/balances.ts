@@ -1,4 +1,5 @@
 import { arc, ellipse, polar, slice } from '../drawing/curves.ts';
+import type { Subject } from '../drawing/scene.ts';
 import {
   disc,
   type Fragment,
@@ -12,7 +13,6 @@ import {
   stroke,
   together,
 } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, overprint, place } from '../drawing/textures.ts';
 
 /** Martech budgets: what does it weigh, and against what? Scales, mobiles, coins. */

@@ -1,4 +1,4 @@
-import type { Subject } from '../drawing/stage.ts';
+import type { Subject } from '../drawing/scene.ts';
 import { balances } from './balances.ts';
 import { doors } from './doors.ts';
 import { drawers } from './drawers.ts';

@@ -1,7 +1,7 @@
 import { arch } from '../drawing/curves.ts';
 import { mix } from '../drawing/palette.ts';
+import type { Subject } from '../drawing/scene.ts';
 import { disc, facet, line, path, rectangle, repeat, stroke, together } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, overprint, place, stipple, within } from '../drawing/textures.ts';
 
 /** Consent and privacy: who may come in? Doors, arches, gates, curtains. */

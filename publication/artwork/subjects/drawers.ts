@@ -1,5 +1,6 @@
 import { ellipse } from '../drawing/curves.ts';
 import type { Inks } from '../drawing/palette.ts';
+import type { Subject } from '../drawing/scene.ts';
 import {
   disc,
   type Fragment,
@@ -13,7 +14,6 @@ import {
   stroke,
   together,
 } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, place } from '../drawing/textures.ts';
 
 /** Data warehousing: everything has its place. Chests of drawers, crates, silos, stacks. */

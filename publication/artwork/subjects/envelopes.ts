@@ -1,4 +1,5 @@
 import { smooth } from '../drawing/curves.ts';
+import type { Subject } from '../drawing/scene.ts';
 import {
   closed,
   disc,
@@ -11,7 +12,6 @@ import {
   stroke,
   together,
 } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, place, within } from '../drawing/textures.ts';
 
 /** Email deliverability: will it arrive? Envelopes, paper planes, letter boxes, pigeonholes. */

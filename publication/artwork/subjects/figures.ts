@@ -1,7 +1,7 @@
 import { arch, band, polar, slice } from '../drawing/curves.ts';
 import { isLight } from '../drawing/palette.ts';
+import type { Subject } from '../drawing/scene.ts';
 import { disc, type Fragment, facet, line, path, rectangle, repeat, stroke, together } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, overprint, place } from '../drawing/textures.ts';
 
 /** Team and skills: who does it, and together with whom? Figures, arcs, ladders, rowers. */

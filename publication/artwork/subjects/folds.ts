@@ -1,5 +1,6 @@
 import { circle, smooth } from '../drawing/curves.ts';
 import { isLight } from '../drawing/palette.ts';
+import type { Subject } from '../drawing/scene.ts';
 import {
   closed,
   disc,
@@ -13,7 +14,6 @@ import {
   stroke,
   together,
 } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, overprint, place } from '../drawing/textures.ts';
 
 /** Generative AI: form out of form. Folded strips, branching growth, a shape becoming another. */

@@ -1,4 +1,5 @@
 import { ellipse, slice, smooth } from '../drawing/curves.ts';
+import type { Subject } from '../drawing/scene.ts';
 import {
   disc,
   type Fragment,
@@ -11,7 +12,6 @@ import {
   stroke,
   together,
 } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, place } from '../drawing/textures.ts';
 
 /** First-party data: what grows on one's own ground. Plants, wells, jars, beehives. */

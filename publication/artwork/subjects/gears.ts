@@ -1,4 +1,5 @@
 import { arc, polar } from '../drawing/curves.ts';
+import type { Subject } from '../drawing/scene.ts';
 import {
   closed,
   disc,
@@ -12,7 +13,6 @@ import {
   stroke,
   together,
 } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, lines, place } from '../drawing/textures.ts';
 
 /** Marketing automation: one thing sets off the next. Gears, dominoes, points on a railway, cams. */

@@ -1,4 +1,4 @@
-/** Words that point to a sub-category where none is given, the most telling first. */
+/** Words that suggest a sub-category, most specific first. */
 const WORDS: readonly (readonly [word: RegExp, subject: string])[] = [
   [/consent|privacy|data.protection|cookie/i, 'consent-and-privacy'],
   [/connected.tv|\btv\b|television/i, 'connected-tv'],
@@ -19,7 +19,7 @@ const WORDS: readonly (readonly [word: RegExp, subject: string])[] = [
   [/first.party/i, 'first-party-data'],
 ];
 
-/** Takes a title or slug and gives the sub-category it speaks of; people, when it speaks of none. */
+/** The sub-category that a title or slug suggests; people by default. */
 export function guessSubjects(text: string): readonly string[] {
   const found = WORDS.find(([word]) => word.test(text));
   return [found?.[1] ?? 'team-and-skills'];

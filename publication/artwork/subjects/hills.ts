@@ -1,4 +1,5 @@
 import { band, slice, smooth } from '../drawing/curves.ts';
+import type { Subject } from '../drawing/scene.ts';
 import {
   disc,
   type Fragment,
@@ -12,7 +13,6 @@ import {
   stroke,
   together,
 } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, overprint } from '../drawing/textures.ts';
 
 /** Marketing mix modelling: what share of the landscape is whose? Layered hills, strata, faders, overlapping discs. */

@@ -1,6 +1,6 @@
 import { arc } from '../drawing/curves.ts';
+import type { Subject } from '../drawing/scene.ts';
 import { disc, type Fragment, facet, path, rectangle, repeat, ring, stroke, together } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, place } from '../drawing/textures.ts';
 
 /** Customer identity: who is it that comes back? Keys, faces laid over each other, fingerprints. */

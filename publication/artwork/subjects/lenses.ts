@@ -1,6 +1,6 @@
 import { circle, polar, slice } from '../drawing/curves.ts';
+import type { Subject } from '../drawing/scene.ts';
 import { disc, facet, line, path, polygon, rectangle, repeat, ring, together } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, overprint, place } from '../drawing/textures.ts';
 
 /** Search and discovery: how is a thing found? Lenses, lighthouses, telescopes, one among many. */

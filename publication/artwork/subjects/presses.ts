@@ -1,5 +1,6 @@
 import { band } from '../drawing/curves.ts';
 import type { Inks } from '../drawing/palette.ts';
+import type { Subject } from '../drawing/scene.ts';
 import {
   disc,
   type Fragment,
@@ -13,7 +14,6 @@ import {
   stroke,
   together,
 } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, overprint, place } from '../drawing/textures.ts';
 
 /** Content operations: how does a page come about? Rollers, sheets, boards of cards, type. */

@@ -1,4 +1,5 @@
 import { smooth } from '../drawing/curves.ts';
+import type { Subject } from '../drawing/scene.ts';
 import {
   disc,
   type Fragment,
@@ -11,7 +12,6 @@ import {
   stroke,
   together,
 } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, lines, overprint, place } from '../drawing/textures.ts';
 
 /** Customer data platforms: many sources, one basin. Tributaries, pipes, wells. */

@@ -1,4 +1,5 @@
 import { arc, band, polar, slice } from '../drawing/curves.ts';
+import type { Subject } from '../drawing/scene.ts';
 import {
   disc,
   type Fragment,
@@ -11,7 +12,6 @@ import {
   stroke,
   together,
 } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, overprint, place } from '../drawing/textures.ts';
 
 /** Measurement: how do we know? Rulers, plumb lines, dividers, protractors. */

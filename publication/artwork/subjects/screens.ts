@@ -1,6 +1,6 @@
 import { band, slice } from '../drawing/curves.ts';
+import type { Subject } from '../drawing/scene.ts';
 import { disc, type Fragment, facet, line, path, rectangle, repeat, together } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, overprint, within } from '../drawing/textures.ts';
 
 /** Connected TV: screens, sofas in their light, lit windows at night. */

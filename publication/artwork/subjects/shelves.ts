@@ -1,8 +1,8 @@
 import { arch, smooth } from '../drawing/curves.ts';
 import type { Inks } from '../drawing/palette.ts';
 import type { Random } from '../drawing/random.ts';
+import type { Subject } from '../drawing/scene.ts';
 import { disc, type Fragment, line, path, rectangle, repeat, stroke, together } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch } from '../drawing/textures.ts';
 
 /** Retail media: the shelf that sells itself. Shelves, baskets, awnings, price tags. */

@@ -1,6 +1,6 @@
 import { flow } from '../drawing/curves.ts';
+import type { Subject } from '../drawing/scene.ts';
 import { disc, type Fragment, line, rectangle, repeat, ring, stroke, together } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { place } from '../drawing/textures.ts';
 
 /** Attribution: what led to what? Threads that join, cross and are tied. */

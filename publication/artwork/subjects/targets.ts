@@ -1,4 +1,5 @@
 import { arc, band, ellipse, polar } from '../drawing/curves.ts';
+import type { Subject } from '../drawing/scene.ts';
 import {
   closed,
   disc,
@@ -13,7 +14,6 @@ import {
   stroke,
   together,
 } from '../drawing/shapes.ts';
-import type { Subject } from '../drawing/stage.ts';
 import { hatch, place } from '../drawing/textures.ts';
 
 /** Account-based marketing: few, and these. Targets, maps, single houses, arrows. */

@@ -5,7 +5,7 @@ import { PageCache } from '#platform/page-cache/page-cache.ts';
 import type { Site } from '#platform/site.ts';
 import { registerSyndication } from '../syndication.ts';
 
-/** An application with nothing but what machines read. */
+/** An application with feeds, site maps, robots.txt and calendars only. */
 export async function application(site: Site): Promise<FastifyInstance> {
   const freshness = { revision: async () => 1, nextDue: async () => Number.POSITIVE_INFINITY, now: () => 0 };
   const app = Fastify();

@@ -20,7 +20,7 @@ const MUST: Readonly<Record<string, readonly string[]>> = {
 const TEXTS = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'UID', 'NAME', 'PRODID']);
 
 /**
- * Reads a calendar as a program would that forgives nothing (RFC 5545).
+ * Parses a calendar strictly (RFC 5545).
  * @returns its events, texts unescaped
  * @throws Error naming what is wrong
  */
@@ -53,7 +53,7 @@ function unfolded(file: string): string[] {
   const lines = file.replace(/\r\n$/, '').split('\r\n');
   for (const line of lines) {
     if (Buffer.byteLength(line) > 75) throw new Error(`A line of more than 75 octets: ${line}`);
-    // A fold within a character would have left half of it.
+    // A fold inside a character would leave half of it.
     if (/[\n\r\ufffd]/.test(line)) throw new Error(`A broken line: ${JSON.stringify(line)}`);
   }
   return lines

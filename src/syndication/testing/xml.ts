@@ -7,7 +7,7 @@ import { temporaryDirectory } from '#platform/testing/databases.ts';
 
 type Node = ReturnType<typeof parseDocument>;
 
-/** @throws what libxml2 says where the document is not well-formed, which no feed reader forgives */
+/** @throws libxml2's message when the document is not well-formed */
 export async function assertWellFormed(xml: string): Promise<void> {
   const file = join(await temporaryDirectory(), 'document.xml');
   await writeFile(file, xml);

@@ -1,0 +1,35 @@
+import { addresses } from '#addresses.ts';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import type { Publication } from '#platform/publication.ts';
+import { PostDate } from '#posts/Byline.tsx';
+import styles from './imprint.module.css';
+
+interface PrivacyContactProps extends Pick<Publication, 'contact'> {
+  /** The date of the policy's last change, if the file has one. */
+  readonly updated: string | undefined;
+}
+
+/** Beside the policy: the data protection contact, the opt-out form, the last change. */
+export function PrivacyContact({ contact, updated }: PrivacyContactProps) {
+  return (
+    <aside aria-labelledby="questions" className={styles.rail}>
+      <SectionHeading id="questions">PrivacyContact about your data</SectionHeading>
+      <div className={styles.beside}>
+        <p>
+          <a href={`mailto:${contact.privacy}`}>{contact.privacy}</a>
+        </p>
+        <p>
+          <a href={`tel:${contact.helpline.replaceAll(' ', '')}`}>{contact.helpline}</a>
+        </p>
+        <p>
+          <a href={addresses.optOutForm()}>Do Not Sell My Information</a>
+        </p>
+        {updated && (
+          <p className={styles.changed}>
+            Last changed on <PostDate moment={updated} />
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
