@@ -4,7 +4,6 @@ import { parse } from 'node:querystring';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
@@ -23,6 +22,7 @@ import { closeGracefully } from '#platform/http/graceful-close.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { routableAddress } from '#platform/http/readable.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
+import { securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { registerSpeculationRules } from '#platform/http/speculation-rules.ts';
 import { log } from '#platform/log.ts';
 import { type Freshness, PageCache } from '#platform/page-cache/page-cache.ts';
@@ -51,8 +51,8 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
     fastPath.close();
     await closeGracefully(app.server);
   });
+  setSecurityHeaders(app, securityHeaders(site.configuration));
   refuseOtherOrigins(app, site.configuration);
-  await app.register(helmet, headersOf(site));
   await app.register(compress, { encodings: ['br', 'gzip'] });
   const fieldsOf = (text: string) => ({ ...parse(text, '&', '=', { maxKeys: MOST_FIELDS }) });
   await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: fieldsOf });
@@ -91,7 +91,9 @@ function optionsOf({ configuration }: Site, fastPath: FastPath, logger: FastifyB
     // The maximum of Node.js: pages and calls limit their own parameters, each with its own error.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     rewriteUrl: routableAddress,
-    frameworkErrors: answerUnroutable,
+    // Fastify's hooks do not see these.
+    frameworkErrors: (error, request, reply) =>
+      answerUnroutable(error, request, reply.headers(securityHeaders(configuration))),
     // Requests on open connections are answered while the site closes (http/graceful-close.ts); then these are ended.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -134,23 +136,4 @@ async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
     logger.error({ err: error }, 'What comes due next could not be read');
     return site.now().getTime() + FALLBACK_LIFETIME;
   }
-}
-
-/** Security headers of every answer; pages add their own policies. */
-function headersOf({ configuration }: Site): FastifyHelmetOptions {
-  return {
-    // Pages hash their own styles (platform/rendering/security-policy.ts).
-    contentSecurityPolicy: false,
-    // Other sites may see which publication sent a reader, but not which page.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Ignored by browsers without TLS (RFC 6797, section 7.2).
-    strictTransportSecurity: configuration.siteUrl.startsWith('https:'),
-    // Redundant with the policies, or ignored by current browsers.
-    frameguard: false,
-    ieNoOpen: false,
-    dnsPrefetchControl: false,
-    permittedCrossDomainPolicies: false,
-    xssFilter: false,
-    originAgentCluster: false,
-  };
 }

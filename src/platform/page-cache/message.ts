@@ -31,14 +31,17 @@ export interface MessageParts {
 /** Puts together the headers of an answer in one encoding. */
 export function composeMessage({ status, headers, siteHeaders, etag, encoding, body }: MessageParts): Message {
   const isPage = status === 200;
+  // Not in a 304, whose headers replace those that the browser keeps with the page (RFC 9111, section 3.2).
+  const { 'content-security-policy': policy, ...others } = siteHeaders;
   const always = {
-    ...siteHeaders,
+    ...others,
     vary: 'Accept-Encoding',
     'cache-control': ALWAYS_REVALIDATE,
     ...(isPage && { etag }),
   };
   const whole = {
     ...always,
+    ...(policy !== undefined && { 'content-security-policy': policy }),
     ...headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': body.length,

@@ -51,7 +51,7 @@ export async function builtAssets(directory: string): Promise<Assets> {
   };
 }
 
-/** What helmet says of every answer and browsers ask of documents alone: a tenth of what a page's scripts weigh. */
+/** Security headers that browsers ask of documents alone: a tenth of what a page's scripts weigh. */
 const OF_DOCUMENTS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
