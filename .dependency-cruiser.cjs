@@ -1,9 +1,9 @@
-/** The house rules (ARCHITECTURE.md), checked on every import. Error or nothing: a warning is read by nobody. */
+/** The import rules of ARCHITECTURE.md. Errors only: warnings would be ignored. */
 module.exports = {
   forbidden: [
     {
-      name: 'platform-imports-no-room',
-      comment: 'The platform is what any site needs; it must not know ours.',
+      name: 'platform-imports-no-feature-folder',
+      comment: 'The platform serves any site and must not depend on a feature folder.',
       severity: 'error',
       from: { path: '^src/platform/', pathNot: '\\.test\\.tsx?$|/testing/' },
       to: { path: '^src/', pathNot: '^src/(platform/|(errors|addresses|routes)\\.ts$)' },

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium as playwright } from '@playwright/test';
 import sharp from 'sharp';
-import { SCHEMES, SCREENS, type Shot, WIDTHS } from './screenshots/screens.ts';
+import { README_HEIGHTS, SCHEMES, SCREENS, type Shot, WIDTHS } from './screenshots/screens.ts';
 import { startSite } from './screenshots/site.ts';
 import { build } from './toolchain/build.mjs';
 import { CHROMIUM_PARAMETERS, chromium } from './toolchain/chromium.mjs';
@@ -41,7 +41,7 @@ async function shoot(from: Browser, { name, path, open, width, scheme, whole = t
   });
   await page.goto(site.address + path, { waitUntil: 'networkidle' });
   await open?.(page);
-  // Lazy pictures load when they come near the viewport, so scroll through the page once.
+  // Pictures further down are lazy.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
@@ -50,6 +50,11 @@ async function shoot(from: Browser, { name, path, open, width, scheme, whole = t
   const file = `${name}-${width}-${scheme}.webp`;
   await mkdir('screenshots', { recursive: true });
   await picture.clone().webp({ quality: 80 }).toFile(join('screenshots', file));
+  const height = README_HEIGHTS[file];
+  if (height) {
+    const top = picture.extract({ left: 0, top: 0, width, height });
+    await top.webp({ quality: 70 }).toFile(join('docs/screenshots', file));
+  }
   console.log(file);
   await page.close();
 }

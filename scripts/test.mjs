@@ -23,7 +23,7 @@ const STAGES = [
   { name: 'types', run: [bin('typescript/bin/tsc'), '-p', '.'] },
   { name: 'lint', run: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
   {
-    name: 'house',
+    name: 'imports',
     run: [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--progress', 'none', 'src', 'publication'],
   },
   { name: 'unused', run: [bin('knip/bin/knip.js'), '--no-progress'] },

@@ -3,6 +3,13 @@ import type { Page } from '@playwright/test';
 export const WIDTHS = [375, 768, 1280] as const;
 export const SCHEMES = ['light', 'dark'] as const;
 
+/** The screenshots in the README show the top of a page, this many pixels high. */
+export const README_HEIGHTS: Readonly<Record<string, number>> = {
+  'home-1280-light.webp': 1280,
+  'article-1280-dark.webp': 1280,
+  'article-375-light.webp': 812,
+};
+
 /** A screen, and its preparation before the screenshot. */
 export interface Screen {
   readonly name: string;

@@ -25,7 +25,7 @@ function draw({ link, shown, caption = '' }: { link: string | null; shown: boole
   );
 }
 
-describe('what leads an article: its film', () => {
+describe('the lead media of an article', () => {
   test('on YouTube is a picture that links there, and asks nothing of YouTube before a click', () => {
     const html = draw({ link: 'https://youtu.be/aqz-KE-bpKQ', shown: true });
     expect(html).toContain('data-video="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1"');
@@ -68,7 +68,7 @@ describe("the words under an article's banner", () => {
     );
   });
 
-  test.each(['https://youtu.be/aqz-KE-bpKQ', 'podcasts/episode.webm'])('stand under the film %s', (link) => {
+  test.each(['https://youtu.be/aqz-KE-bpKQ', 'podcasts/episode.webm'])('stand under the video %s', (link) => {
     expect(draw({ link, shown: true, caption })).toMatch(
       new RegExp(`<figcaption [^>]*>${printed}.*</figcaption></figure>$`),
     );

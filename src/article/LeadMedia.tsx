@@ -102,13 +102,13 @@ function StoredMedia({
   hue,
   caption,
   ...banner
-}: Shared & { kind: 'film' | 'sound'; path: string }) {
+}: Shared & { kind: 'video' | 'sound'; path: string }) {
   const { imageBase } = useSetting();
   const shared = { src: pictureAddress(imageBase, path), controls: true, preload: 'none', 'aria-label': title };
   const poster = banner.banner && pictureAddress(imageBase, banner.banner.path, POSTER_WIDTH);
   return (
     <figure className={styles.video} style={hue}>
-      {kind === 'film' ? (
+      {kind === 'video' ? (
         <video {...shared} poster={poster ?? undefined} playsInline />
       ) : (
         <>

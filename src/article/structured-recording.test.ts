@@ -23,7 +23,7 @@ async function episode(podcast_link: string | null, hasBanner = true): Promise<u
 }
 
 describe('The recording of a post', () => {
-  test('is an episode of its category, with a film that search engines can show', async () => {
+  test('is an episode of its category, with a video that search engines can show', async () => {
     expect(await episode('podcasts/hour.webm')).toMatchObject({
       '@type': 'PodcastEpisode',
       name: 'An hour',
@@ -55,7 +55,7 @@ describe('The recording of a post', () => {
     });
   });
 
-  test('is no film to search engines without a still, which they insist on', async () => {
+  test('is no video for search engines without a poster, which they require', async () => {
     expect(await episode('hour.webm', false)).toMatchObject({ associatedMedia: { '@type': 'MediaObject' } });
   });
 

@@ -42,7 +42,7 @@ function recordingOf(site: Site, post: PostDetail): object | undefined {
   if (video.kind === 'elsewhere') return undefined;
   if (video.kind === 'hosted') return videoObject(site, post, { embedUrl: withoutStarting(video.player) });
   const contentUrl = absoluteAddress(siteUrl, pictureAddress(imageBase, video.path));
-  if (video.kind === 'film') return videoObject(site, post, { contentUrl });
+  if (video.kind === 'video') return videoObject(site, post, { contentUrl });
   return { '@type': 'AudioObject', name: post.post_title, contentUrl, uploadDate: post.post_date };
 }
 

@@ -25,8 +25,8 @@ describe('a podcast_link', () => {
   });
 
   test.each([
-    ['podcasts/an-episode.webm', { kind: 'film', path: 'podcasts/an-episode.webm' }],
-    ['/podcasts/an-episode.mp4', { kind: 'film', path: 'podcasts/an-episode.mp4' }],
+    ['podcasts/an-episode.webm', { kind: 'video', path: 'podcasts/an-episode.webm' }],
+    ['/podcasts/an-episode.mp4', { kind: 'video', path: 'podcasts/an-episode.mp4' }],
     ['podcasts/an-episode.MP3', { kind: 'sound', path: 'podcasts/an-episode.MP3' }],
   ])('%s is a file below the image base', (link, video) => {
     expect(videoOf(link)).toEqual(video);

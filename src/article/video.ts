@@ -12,7 +12,7 @@ export interface HostedVideo {
 export type Video =
   | HostedVideo
   /** Below the image base. */
-  | { readonly kind: 'film' | 'sound'; readonly path: string }
+  | { readonly kind: 'video' | 'sound'; readonly path: string }
   | { readonly kind: 'elsewhere'; readonly page: string };
 
 const SOUND = /\.(?:mp3|m4a|aac|oga|ogg|opus|wav|flac)$/i;
@@ -20,7 +20,7 @@ const SOUND = /\.(?:mp3|m4a|aac|oga|ogg|opus|wav|flac)$/i;
 /** Parses a podcast_link: a YouTube or Vimeo address, another address, or a path below the image base. */
 export function videoOf(podcastLink: string): Video {
   if (!/^https?:\/\//i.test(podcastLink)) {
-    return { kind: SOUND.test(podcastLink) ? 'sound' : 'film', path: podcastLink.replace(/^\/+/, '') };
+    return { kind: SOUND.test(podcastLink) ? 'sound' : 'video', path: podcastLink.replace(/^\/+/, '') };
   }
   const address = URL.parse(podcastLink);
   return (address && (youTube(address) ?? vimeo(address))) ?? { kind: 'elsewhere', page: podcastLink };
@@ -42,7 +42,7 @@ function youTube({ hostname, pathname, searchParams }: URL): HostedVideo | undef
   };
 }
 
-/** vimeo.com/ID, vimeo.com/ID/KEY of unlisted films, player.vimeo.com/video/ID?h=KEY, vimeo.com/channels/NAME/ID. */
+/** vimeo.com/ID, vimeo.com/ID/KEY of unlisted videos, player.vimeo.com/video/ID?h=KEY, vimeo.com/channels/NAME/ID. */
 function vimeo({ hostname, pathname, searchParams }: URL): HostedVideo | undefined {
   if (!['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'].includes(hostname)) return undefined;
   const [, id, unlisted] = /\/(\d+)(?:\/([0-9a-f]+))?\/?$/.exec(pathname) ?? [];

@@ -27,7 +27,7 @@ function Inside({ site: { publication, configuration }, year }: { site: Site; ye
   return (
     <div className={layout.page}>
       <div className={styles.columns}>
-        <div className={styles.house}>
+        <div className={styles.publication}>
           <a href={addresses.home()} className={styles.home}>
             <Wordmark text={publication.wordmark} />
           </a>

@@ -35,7 +35,7 @@ function categoriesOf({ cat_slug, cat_name }: FeedPost, subcategories: readonly 
 
 /** The article as its page shows it: banner, link to the video, text. */
 function contentOf(site: Site, post: FeedPost): string {
-  return bannerOf(site, post) + filmOf(post) + absoluteLinks(post.html, post.url);
+  return bannerOf(site, post) + videoLink(post) + absoluteLinks(post.html, post.url);
 }
 
 function bannerOf(site: Site, { banner, banner_show }: FeedPost): string {
@@ -45,18 +45,18 @@ function bannerOf(site: Site, { banner, banner_show }: FeedPost): string {
 }
 
 /** Another host's player is not a file, so it is linked and not enclosed. */
-function filmOf({ podcast_link }: FeedPost): string {
-  const film = podcast_link ? videoOf(podcast_link) : undefined;
-  return film && 'page' in film ? `<p><a href="${escaped(film.page)}">Watch Now</a></p>` : '';
+function videoLink({ podcast_link }: FeedPost): string {
+  const video = podcast_link ? videoOf(podcast_link) : undefined;
+  return video && 'page' in video ? `<p><a href="${escaped(video.page)}">Watch Now</a></p>` : '';
 }
 
 /** A video or sound of ours with its length in bytes; undefined if the file is missing. */
 async function recordingOf({ configuration }: Site, { podcast_link }: FeedPost): Promise<Recording | undefined> {
-  const film = podcast_link ? videoOf(podcast_link) : undefined;
-  if (!film || !('path' in film)) return undefined;
-  const type = fileType(film.path);
-  const file = await findOriginal(mediaFolders(configuration), film.path);
+  const video = podcast_link ? videoOf(podcast_link) : undefined;
+  if (!video || !('path' in video)) return undefined;
+  const type = fileType(video.path);
+  const file = await findOriginal(mediaFolders(configuration), video.path);
   if (!type || !file) return undefined;
-  const url = absoluteAddress(configuration.siteUrl, pictureAddress(configuration.imageBase, film.path));
+  const url = absoluteAddress(configuration.siteUrl, pictureAddress(configuration.imageBase, video.path));
   return { url, type, bytes: file.bytes };
 }

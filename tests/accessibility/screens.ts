@@ -27,7 +27,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'article with code', address: '/learning-center/identity-stitching-in-sql' },
-  { name: 'article with a film', address: '/podcasts/consent-banner-nobody-tested' },
+  { name: 'article with a video', address: '/podcasts/consent-banner-nobody-tested' },
   { name: 'preview', address: `/preview${ARTICLE}` },
   { name: 'topic', address: '/topic/news' },
   { name: 'topic, last page', address: '/topic/news?page=3' },

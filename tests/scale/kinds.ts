@@ -2,7 +2,7 @@
 export const KINDS = {
   home: '/',
   article: '/featured/napkin-plan-for-the-warehouse',
-  'article with a film': '/podcasts/consent-banner-nobody-tested',
+  'article with a video': '/podcasts/consent-banner-nobody-tested',
   topic: '/topic/news',
   'topic with filter': '/topic/news/attribution',
   tag: '/tag/attribution',

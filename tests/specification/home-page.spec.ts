@@ -104,7 +104,9 @@ test("the lead articles show picture, title, author, date and excerpt; each pict
   for (const [index, post] of posts.entries()) {
     const article = lead(page).getByRole('article').nth(index);
     await expect(article.getByRole('heading')).toHaveText(post.post_title);
+    await expect(article.getByRole('link')).toHaveAttribute('href', `/${post.cat_slug}/${post.post_name}`);
     await expect(article).toContainText(`By ${post.post_author} | ${shortDate(post.post_date)}`);
+    await expect(article.getByRole('img')).toBeVisible();
     await expect(article.getByRole('img')).toHaveAttribute('alt', post.post_name);
     await expect(
       article

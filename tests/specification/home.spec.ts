@@ -36,17 +36,9 @@ test.describe('the blocks of the home page', () => {
   test('the lead column holds one large article and two smaller ones, at least 900px high, 9 columns of 12', async ({
     page,
   }) => {
-    const posts = await list(page, 'homelatest');
     const column = page.getByRole('region', { name: 'Latest', exact: true });
     const articles = column.getByRole('article');
     await expect(articles).toHaveCount(3);
-    for (const [index, post] of posts.slice(0, 3).entries()) {
-      const article = articles.nth(index);
-      await expect(article.getByRole('link')).toHaveText(post.post_title);
-      await expect(article.getByRole('link')).toHaveAttribute('href', `/${post.cat_slug}/${post.post_name}`);
-      await expect(article.getByRole('img')).toBeVisible();
-      await expect(article).toContainText(/By .+ \| \d{1,2} \w{3,4} \d{4}/);
-    }
     const sizes = await Promise.all([0, 1, 2].map((index) => articles.nth(index).boundingBox()));
     expect(sizes[0]?.width).toBeGreaterThan(2 * (sizes[1]?.width ?? 0));
     expect(sizes[1]?.y).toBe(sizes[2]?.y);

@@ -134,7 +134,7 @@ test.describe('What machines find on a page', () => {
     ]);
   });
 
-  test('a podcast is an episode with a film that can be fetched', async ({ page, request }) => {
+  test('a podcast is an episode with a video that can be fetched', async ({ page, request }) => {
     await page.goto(PODCAST_TOPIC);
     await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click();
     await expect(page.locator('meta[property="og:type"][content=article]')).toBeAttached();

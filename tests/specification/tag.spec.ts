@@ -121,14 +121,6 @@ test.describe('the vertical Category tab', () => {
   });
 });
 
-test("the ad area gets a 'loaded1' class after the first scroll, in steps", async ({ page }) => {
-  await page.goto(TAG);
-  await expect(page.locator('.loaded1')).toHaveCount(0);
-  await page.mouse.wheel(0, 5);
-  const banners = page.locator('mh-staged [data-stage]');
-  await expect(page.locator('[data-stage].loaded1')).toHaveCount(await banners.count());
-});
-
 test('a sub-category that does not exist is not found', async ({ page }) => {
   const answer = await page.goto('/tag/no-such-subject');
   expect(answer?.status()).toBe(404);

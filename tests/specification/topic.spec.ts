@@ -136,11 +136,21 @@ test.describe('Topic listing: pagination', () => {
   test('clicking a page shows it and scrolls smoothly to the top', async ({ page, request }) => {
     const { postData } = await topic(request, `${TOPIC}?page=2`);
     await page.goto(TOPIC);
+    await expect(page.locator('mh-paged-list:defined')).toBeAttached();
+    await pages(page).scrollIntoViewIfNeeded();
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      addEventListener('scroll', () => seen.push(scrollY));
+    });
     await pages(page).getByRole('link', { name: 'Page 2' }).click();
     await expect(posts(page).first().getByRole('link')).toHaveText(postData[0]?.post_title ?? '');
     await expect(page).toHaveURL(`${TOPIC}?page=2`);
     await expect(pages(page).locator('[aria-current]')).toHaveText(/2/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    // Positions between start and end: a jump would have none.
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+    expect(seen.length).toBeGreaterThan(2);
     await expect(page).toHaveTitle(/page 2/);
   });
 

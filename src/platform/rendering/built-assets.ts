@@ -52,16 +52,7 @@ export async function builtAssets(directory: string): Promise<Assets> {
 }
 
 /** Security headers that browsers ask of documents alone: a tenth of what a page's scripts weigh. */
-const OF_DOCUMENTS = [
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
+const OF_DOCUMENTS = ['cross-origin-opener-policy', 'referrer-policy', 'permissions-policy'];
 
 /** Scripts of the client build, fonts of the server's: both have their content's hash in the name and never change. */
 async function serveAssets(app: FastifyInstance, directory: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { ARTICLE, importArticle } from './imported-article.ts';
 import { test } from './own-site.ts';
 
-test('a film of another host is a picture with a play button that loads the player on click', async ({
+test('a video of another host is a picture with a play button that loads the player on click', async ({
   page,
   ownSite,
   contentChanges,
