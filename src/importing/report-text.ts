@@ -1,5 +1,5 @@
 import { type ImportReport, type Kind, type Outcome, SECTIONS, type Section } from './report.ts';
-import { WHAT_A_SOURCE_IS } from './source.ts';
+import { SUPPORTED_SOURCES } from './source.ts';
 
 const PLURALS: Readonly<Record<Kind, string>> = {
   post: 'posts',
@@ -62,7 +62,7 @@ function nothingCame(report: ImportReport): string[] {
 const NAMES_ONLY =
   'It names subjects, and holds nothing else that has a place here: no article, event or author came in.';
 const UNCHANGED = 'Nothing is new: the site has all of it already.';
-const EMPTY = `Nothing in it could be brought in.\n${WHAT_A_SOURCE_IS}`;
+const EMPTY = `Nothing in it could be brought in.\n${SUPPORTED_SOURCES}`;
 
 function counts(report: ImportReport): string[] {
   return report.kinds.map((kind) => {

@@ -185,14 +185,20 @@ export interface SourceReader {
   /** Only some of a folder's files are read. */
   readonly partial?: boolean;
   /**
+   * The first of two readings, where that is less than `items`: posts and events come without their bodies and with what
+   * their addresses depend on; authors and terms as in `items`.
+   * @throws UnreadableSource as `items` does
+   */
+  readonly outline?: () => AsyncIterable<SourceItem>;
+  /**
    * Yields what the source holds, authors and terms before the posts that name them where the source allows.
    * @throws UnreadableSource when it is no export, is cut short, or attacks the reader
    */
   readonly items: () => AsyncIterable<SourceItem>;
 }
 
-/** Said wherever something is none. */
-export const WHAT_A_SOURCE_IS =
+/** Used in error messages. */
+export const SUPPORTED_SOURCES =
   'SOURCE is a folder of Markdown, a WordPress export (WXR, .xml) or a Ghost export (.json).';
 
 /** The source as a whole cannot be imported; the message names file and place. Nothing has been written. */

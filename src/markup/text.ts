@@ -13,6 +13,15 @@ export function wellFormed(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '');
 }
 
+/** Reads percent-encoding; a text with a stray percent sign is meant as it stands. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Runs of white space that are not one blank already, which most are. */
 const UNEVEN = /\s{2,}|[^\S ]/g;
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { type SourceItem, type SourceReader, UnreadableSource, WHAT_A_SOURCE_IS } from '../source.ts';
+import { type SourceItem, type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source.ts';
 import { isDatedName } from './dated-names.ts';
 import { contentFiles, MARKDOWN, readContent } from './files.ts';
 import { pathAddress } from './foreign-addresses.ts';
@@ -25,7 +25,7 @@ export interface FolderOptions {
   /** The publication's category slugs: posts that name one of them show that the folder is laid out as ours. */
   readonly categories: ReadonlySet<string>;
   /** Read these files only, paths below the folder. */
-  readonly only?: ReadonlySet<string>;
+  readonly only?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function openFolder(directory: string, options: FolderOptions): Pro
   const files = sectioned(await contentFiles(directory), basename(resolve(directory)));
   if (files.length === 0)
     throw new UnreadableSource(`${directory} holds no Markdown file: there is nothing to import.${await exportsIn(directory)}
-${WHAT_A_SOURCE_IS}`);
+${SUPPORTED_SOURCES}`);
   const native = isPublication(directory, files, options.categories);
   const wanted = options.only;
   const folder: Folder = { directory, native, files, prefix: keyPrefix(directory, native) };

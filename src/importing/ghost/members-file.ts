@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
+import { leftOut } from '../left-out.ts';
 import type { SourceItem } from '../source.ts';
 import { flag, text } from './fields.ts';
-import { leftOut } from './left-out.ts';
 import { limits } from './limits.ts';
 import { NOT_SUBSCRIBED, type Subscriptions } from './members.ts';
 

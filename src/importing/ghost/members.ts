@@ -1,6 +1,6 @@
-import type { Place, SourceItem, SourceSubscription } from '../source.ts';
+import { type LeftOut, leftOut } from '../left-out.ts';
+import type { Place, SourceItem } from '../source.ts';
 import { ghostDate } from './dates.ts';
-import { type LeftOut, MEMBER } from './left-out.ts';
 import type { MemberRecord } from './records.ts';
 import type { Survey } from './survey.ts';
 
@@ -14,6 +14,9 @@ export interface Member {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+/** People are counted, and never named in a report. */
+const MEMBER = 'member';
+
 /** Turns members into subscriptions: those who asked for the newsletter, each address once. */
 export class Subscriptions {
   readonly #leftOut: LeftOut;
@@ -25,20 +28,14 @@ export class Subscriptions {
 
   *member({ email: written, created, place, refusal }: Member): Generator<SourceItem> {
     const email = written.trim().toLowerCase();
-    if (!EMAIL.test(email)) yield* this.#leftOut.item('member without an address', 'this is no email address', place);
+    if (!EMAIL.test(email))
+      yield* this.#leftOut.item(leftOut('member without an address', 'this is no email address', place));
     else if (refusal) this.#leftOut.count(MEMBER, refusal);
     else if (this.#seen.has(email)) this.#leftOut.count(MEMBER, 'the same address is there twice');
     else {
       this.#seen.add(email);
       const date = ghostDate(created);
-      const key = `ghost:member:${email}`;
-      yield {
-        kind: 'subscription',
-        key,
-        place,
-        email,
-        ...(date ? { created: date } : {}),
-      } satisfies SourceSubscription;
+      yield { kind: 'subscription', key: `ghost:member:${email}`, place, email, ...(date ? { created: date } : {}) };
     }
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { DEEPEST_NESTING } from '../../limits.ts';
 import { isCard, renderCard } from './cards/cards.ts';
 import { formatsOf, formattedText, type Run } from './formatted-text.ts';
 import { element, escapeText, isBlank, link, trimmedLine } from './html.ts';
@@ -126,7 +126,7 @@ function plain(html: string): Run {
 }
 
 function read(node: unknown, depth: number): LexicalNode {
-  if (depth > limits.nesting) throw new MalformedBody(`it is nested more than ${limits.nesting} levels deep`);
+  if (depth > DEEPEST_NESTING) throw new MalformedBody(`it is nested more than ${DEEPEST_NESTING} levels deep`);
   const result = nodeSchema.safeParse(node);
   if (!result.success) throw new MalformedBody('one of its nodes has no type');
   return result.data;

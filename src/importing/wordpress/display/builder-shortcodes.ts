@@ -1,3 +1,4 @@
+import { percentDecoded } from '#markup/text.ts';
 import type { DisplayContext } from './context.ts';
 import { attachmentFigure } from './gallery.ts';
 import { escaped, figure, picture } from './html.ts';
@@ -64,7 +65,7 @@ function button(shortcode: Shortcode): string | undefined {
   const label =
     shortcode.content?.replace(/<[^>]*>/g, '').trim() ||
     escaped(said(shortcode, 'title', 'button_text', 'label', 'text'));
-  const target = decoded(address);
+  const target = percentDecoded(address);
   if (!label || !/^(?:https?:|mailto:|tel:|\/)/i.test(target)) return undefined;
   return `<p><a href="${escaped(target)}">${label}</a></p>`;
 }
@@ -73,7 +74,7 @@ function button(shortcode: Shortcode): string | undefined {
 function encoded({ content = '' }: Shortcode): string | undefined {
   const packed = content.replace(/<[^>]*>/g, '').trim();
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(packed) || packed.length % 4 !== 0) return undefined;
-  return decoded(Buffer.from(packed, 'base64').toString('utf8'));
+  return percentDecoded(Buffer.from(packed, 'base64').toString('utf8'));
 }
 
 /** A box with a title, perhaps a picture and a button of its own, around a text. */
@@ -84,13 +85,4 @@ function titledBox(shortcode: Shortcode, context: DisplayContext): string | unde
   if (!title && !image && !link) return undefined;
   const parts = [title && `<h3>${escaped(title)}</h3>`, image, shortcode.content ?? '', link ?? ''];
   return parts.filter(Boolean).join('\n\n');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A stray percent sign: it is meant as it stands.
-    return text;
-  }
 }
