@@ -27,7 +27,7 @@ export function sourcePost(post: PostRecord, context: PostContext): SourcePost {
   const body = articleBody(post, status.status !== 'draft' || statusWord(post) === 'draft');
   const author = readAuthor(post, survey);
   const terms = postTerms(post.id, survey);
-  const dates = postDates({ ...post, isDraft: status.status === 'draft' });
+  const dates = postDates(post, status.status === 'draft');
   const banner = readBanner(post, meta, site);
   const remarks = [
     ...(author.remark ? [author.remark] : []),
