@@ -1,12 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { leftOut } from '../left-out.ts';
 import { type SourceItem, type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source.ts';
 import { isDatedName } from './dated-names.ts';
 import { contentFiles, MARKDOWN, readContent } from './files.ts';
 import { pathAddress } from './foreign-addresses.ts';
 import { isDated } from './foreign-dates.ts';
-import { type ForeignContext, foreignEvent, foreignPost } from './foreign-files.ts';
-import { foreignAuthor, foreignPage, foreignTerm } from './foreign-others.ts';
+import {
+  type ForeignContext,
+  foreignAuthor,
+  foreignEvent,
+  foreignPage,
+  foreignPost,
+  foreignTerm,
+} from './foreign-files.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { nameOf, type SectionedFile, saysWhat, sectioned } from './layout.ts';
 import type { OpenedFile } from './opened-file.ts';
@@ -138,15 +145,7 @@ function publicationItems(
   if (section === 'authors') return [publicationAuthor(opened)];
   if (section === 'events') return [publicationEvent(opened)];
   if (section === 'advertisements') return [publicationAdvertisement(opened)];
-  const { place } = opened.item;
-  return [
-    {
-      kind: 'left-out',
-      place,
-      what: 'file',
-      reason: 'It lies in none of posts/, authors/, events/ and advertisements/',
-    },
-  ];
+  return [leftOut('file', 'It lies in none of posts/, authors/, events/ and advertisements/', opened.item.place)];
 }
 
 function foreignItems(opened: OpenedFile, { section }: SectionedFile, context: ForeignContext): SourceItem[] {
