@@ -74,11 +74,12 @@ ${SUPPORTED_SOURCES}`;
  */
 export async function openExport(path: string): Promise<SourceReader> {
   const { start, size } = await startOf(path);
-  const head = new TextDecoder(encodingOf(start)).decode(start);
+  const encoding = encodingOf(start);
+  const head = new TextDecoder(encoding).decode(start);
   // The readers are loaded on demand: one import needs one of them.
   const isXml = /^\s*<(?:\?xml|[a-z]+[\s>:])/i.test(head) && !/^\s*<(?:!doctype )?html/i.test(head);
   if (isXml && !/wordpress\.org\/export\/|<wp:/i.test(head)) {
-    const fault = await (await import('./xml-fault.ts')).xmlFault(path, head.includes('\0') ? 'utf16le' : 'utf8');
+    const fault = await (await import('./xml-fault.ts')).xmlFault(path, encoding === 'utf-16le' ? 'utf16le' : 'utf8');
     if (fault) throw new UnreadableSource(`${path} is broken XML and cannot be read: ${fault}`);
   }
   if (/<rss\b|wordpress\.org\/export\/|<wp:wxr_version/i.test(head) && !/^\s*<!doctype html/i.test(head))

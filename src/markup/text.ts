@@ -6,7 +6,7 @@ const LINE_BREAK = /<\/?(?:br|p)\b[^<>]*>/gi;
 const CONTROL = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu;
 
 /**
- * Without control characters and halves of characters, which PostgreSQL refuses and nobody reads; with the line ends that
+ * Without control characters and halves of characters, which PostgreSQL refuses; with the line ends that
  * HTML has.
  */
 export function wellFormed(text: string): string {

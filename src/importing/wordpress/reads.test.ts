@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
+import { openExport } from '../recognise.ts';
 import { runImport } from '../run.ts';
-import { exportHead, exportTail, item, temporaryFile } from './testing/exports.ts';
+import type { SourceItem } from '../source.ts';
+import { collected, exportHead, exportTail, item, temporaryFile } from './testing/exports.ts';
 
 // The real function, which also counts its calls.
 vi.mock(import('node:fs'), async (original) => {
@@ -22,3 +24,31 @@ test('An import reads an export twice, and its dry run as often', async () => {
     expect(vi.mocked(createReadStream).mock.calls.filter(([path]) => path === file)).toHaveLength(2);
   }
 });
+
+test('Both readings yield the same posts, events, authors and terms, with the same addresses', async () => {
+  const author = '<wp:author><wp:author_login>ada</wp:author_login></wp:author>';
+  const stray = '<category domain="post_tag" nicename="stray"><![CDATA[Stray]]></category>';
+  const items = [
+    item({}, stray),
+    item({ 'wp:post_id': '8', title: '', 'wp:post_name': '' }),
+    item({ 'wp:post_id': '8' }),
+    item({ 'wp:post_id': '9', 'wp:post_type': 'tribe_events' }),
+    item({ 'wp:post_id': '10', 'wp:post_type': 'page' }),
+    item({ 'wp:post_id': '11', 'wp:post_type': 'guest-author', 'wp:post_name': 'cap-guest' }),
+  ];
+  const reader = await openExport(await temporaryFile(exportHead + author + items.join('') + exportTail));
+  const named = (read: readonly SourceItem[]) =>
+    read.flatMap((one) =>
+      'key' in one ? [{ key: one.key, slug: 'slug' in one ? one.slug : '', ...addressesOf(one) }] : [],
+    );
+  const [outline, whole] = [await collected((reader.outline ?? reader.items)()), await collected(reader.items())].map(
+    named,
+  );
+  expect(outline).toHaveLength(6);
+  expect(outline).toEqual(expect.arrayContaining(whole ?? []));
+  expect(whole).toHaveLength(6);
+});
+
+function addressesOf(one: SourceItem): { addresses?: readonly string[] } {
+  return 'addresses' in one && one.addresses ? { addresses: one.addresses } : {};
+}
