@@ -7,7 +7,7 @@ import { terminalProgress } from './progress.ts';
 import { reportText } from './report-text.ts';
 import { type ImportOptions, runImport } from './run.ts';
 import { UnreadableSource } from './source.ts';
-import { type OpenSite, openTrialSite, type TrialSite } from './trial-site.ts';
+import { type OpenSite, openedSite } from './trial-site.ts';
 import { watchContent } from './watch.ts';
 
 interface Given {
@@ -42,22 +42,17 @@ export function importCommand(openSite: OpenSite): Command {
     .option('--watch', 'then follow the folder: what is saved there is on the site within a second')
     .action(async (source: string, given: Given) => {
       const isTrial = given.dryRun || given.suggestMap !== undefined;
-      const { site, end } = isTrial ? await openTrialSite(openSite) : await opened(openSite);
+      const { site, end } = await openedSite(openSite, isTrial);
       const tell = (line: string) => void process.stdout.write(`${line}\n`);
       try {
         await importOnce(site, source, given, tell);
         if (given.watch && !given.dryRun) await watchUntilStopped(site, source, tell);
       } catch (error) {
-        process.exitCode = told(error);
+        process.exitCode = reported(error);
       } finally {
         await end();
       }
     });
-}
-
-async function opened(openSite: OpenSite): Promise<TrialSite> {
-  const site = await openSite();
-  return { site, end: () => site.database.close() };
 }
 
 function repeated(value: string, before: readonly string[]): readonly string[] {
@@ -69,8 +64,8 @@ function origin(value: string): string {
   throw new InvalidArgumentError('It is the address of a site, like https://example.com.');
 }
 
-/** Tells a person what went wrong with what they gave. @returns the exit code */
-function told(error: unknown): number {
+/** Prints what is wrong with the arguments or the source. @returns the exit code */
+function reported(error: unknown): number {
   const isTheirs = error instanceof UnreadableSource || error instanceof InvalidMapping || error instanceof Interrupted;
   if (!isTheirs) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -79,10 +74,13 @@ function told(error: unknown): number {
 
 async function importOnce(site: Site, source: string, given: Given, tell: (line: string) => void): Promise<void> {
   const { watch: _watch, ...options } = given;
-  for (const folder of given.media ?? []) await checkFolder(folder);
+  for (const folder of given.media ?? []) {
+    const found = await stat(folder).catch(() => undefined);
+    if (!found?.isDirectory()) throw new UnreadableSource(`--media ${folder}: there is no such folder.`);
+  }
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  // Once: asked a second time, the process ends at once, as it would without us.
+  // Once: the second signal ends the process at once, as it does by default.
   for (const signal of STOPPING) process.once(signal, stop);
   try {
     const progress = terminalProgress(process.stderr);
@@ -98,11 +96,6 @@ async function importOnce(site: Site, source: string, given: Given, tell: (line:
 }
 
 const STOPPING = ['SIGINT', 'SIGTERM'] as const;
-
-async function checkFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => undefined);
-  if (!found?.isDirectory()) throw new UnreadableSource(`--media ${folder}: there is no such folder.`);
-}
 
 async function watchUntilStopped(site: Site, source: string, tell: (line: string) => void): Promise<void> {
   const end = await watchContent({ site, source, tell });

@@ -1,4 +1,4 @@
-import type { SourceReader } from './source.ts';
+import type { SourceItem, SourceReader } from './source.ts';
 
 /** Somebody stopped the import. What has been written is whole, batch by batch, and stays. */
 export class Interrupted extends Error {
@@ -13,13 +13,13 @@ export class Interrupted extends Error {
 /** The same source, which ends with Interrupted between two items once the signal says so. */
 export function interruptible(reader: SourceReader, signal: AbortSignal | undefined): SourceReader {
   if (!signal) return reader;
-  return {
-    ...reader,
-    items: async function* () {
-      for await (const item of reader.items()) {
+  const { outline, items } = reader;
+  const until = (read: () => AsyncIterable<SourceItem>) =>
+    async function* () {
+      for await (const item of read()) {
         if (signal.aborted) throw new Interrupted();
         yield item;
       }
-    },
-  };
+    };
+  return { ...reader, items: until(items), ...(outline ? { outline: until(outline) } : {}) };
 }

@@ -39,3 +39,12 @@ export const LOCK_TRIED_EVERY = 200;
 
 /** Bytes that are looked at to tell what a file is. */
 export const RECOGNISED_BY_BYTES = 65_536;
+
+/** Bytes of an export that are read at a time. */
+export const CHUNK_BYTES = 64 * 1024;
+
+/** Elements inside each other in one article: blocks, shortcodes, nodes. */
+export const DEEPEST_NESTING = 100;
+
+/** Items left out for the same reason that are named one by one; the rest are counted. */
+export const NAMED_PER_REASON = 25;

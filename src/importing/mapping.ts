@@ -25,10 +25,7 @@ const file = z.strictObject({
   defaultCategory: categorySlug.optional(),
 });
 
-export interface FoundedCategory {
-  readonly cat_slug: string;
-  readonly cat_name: string;
-}
+export type FoundedCategory = z.output<typeof founded>;
 
 /** Where a post goes: one category, and what else it was filed under. */
 export interface Filing {
@@ -112,46 +109,19 @@ export async function readMapping(
   const fault = document.errors[0];
   if (fault) throw new InvalidMapping(`The map ${path} is neither YAML nor JSON: ${fault.message}`);
   const parsed = file.safeParse(document.toJS({ maxAliasCount: 100 }) ?? {});
-  if (!parsed.success)
-    throw unusable(
-      path,
-      parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`),
-    );
-  return settled(path, parsed.data, publication, known);
-}
-
-function settled(
-  path: string,
-  { categories, defaultCategory }: z.output<typeof file>,
-  publication: Publication,
-  known: ReadonlySet<string>,
-): Mapping {
-  const entries = Object.entries(categories);
-  const founded = entries.flatMap(([, target]) => (typeof target === 'object' && target !== null ? [target] : []));
+  const faults = parsed.error?.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`);
+  if (!parsed.success) throw unusable(path, faults ?? []);
+  const { categories, defaultCategory = publication.defaultCategory } = parsed.data;
+  const founded = Object.values(categories).filter((target) => typeof target === 'object' && target !== null);
+  const targets = new Map<string, string>();
+  for (const [name, target] of Object.entries(categories))
+    if (target !== null) targets.set(name, typeof target === 'string' ? target : target.cat_slug);
   const available = new Set([...known, ...founded.map(({ cat_slug }) => cat_slug)]);
-  const targets = new Map(
-    entries.flatMap(([name, target]): [string, string][] => (target === null ? [] : [[name, slugOf(target)]])),
-  );
-  const fallback = defaultCategory ?? publication.defaultCategory;
-  const unknown = [...targets, ['defaultCategory', fallback] as const].filter(([, slug]) => !available.has(slug));
-  if (unknown.length > 0) {
-    const hint = 'is no category: use { cat_slug, cat_name } to found it';
-    throw unusable(
-      path,
-      unknown.map(([name, slug]) => `${name}: '${slug}' ${hint}`),
-    );
-  }
-  return new Mapping(
-    targets,
-    founded,
-    fallback,
-    true,
-    entries.map(([name]) => name),
-  );
-}
-
-function slugOf(target: string | FoundedCategory): string {
-  return typeof target === 'string' ? target : target.cat_slug;
+  const unknown = [...targets, ['defaultCategory', defaultCategory] as const]
+    .filter(([, slug]) => !available.has(slug))
+    .map(([name, slug]) => `${name}: '${slug}' is no category: use { cat_slug, cat_name } to found it`);
+  if (unknown.length > 0) throw unusable(path, unknown);
+  return new Mapping(targets, founded, defaultCategory, true, Object.keys(categories));
 }
 
 function unusable(path: string, faults: readonly string[]): InvalidMapping {

@@ -1,3 +1,4 @@
+import { percentDecoded } from '#markup/text.ts';
 import { safeSlug } from '#platform/slugs.ts';
 
 /** `photo-300x200.jpg` is a copy that WordPress made of `photo.jpg`, `photo-scaled.jpg` of a larger one. */
@@ -27,18 +28,8 @@ function pathOf(address: string): string | undefined {
     .replace(/^(?:\.\.?[\\/])+/, '')
     .split(/[\\/]+/)
     .filter((name) => name !== '' && name !== '.');
-  const decoded = names.map(decodedName);
-  const usable = decoded.every((name): name is string => name !== undefined && isSafeName(name));
-  return usable && decoded.length > 0 ? decoded.join('/') : undefined;
-}
-
-function decodedName(name: string): string | undefined {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // A stray percent sign is part of the name.
-    return name;
-  }
+  const decoded = names.map(percentDecoded);
+  return decoded.every(isSafeName) && decoded.length > 0 ? decoded.join('/') : undefined;
 }
 
 export function isSafeName(name: string): boolean {

@@ -22,12 +22,15 @@ export interface MediaOptions {
   readonly dryRun: boolean;
   /** Media rows as stored, by path. */
   readonly stored: (path: string) => Promise<MediaTable | undefined>;
-  /** Told of each picture once. */
+  /** Is called for each picture once. */
   readonly count: (outcome: Outcome) => void;
 }
 
 /** A picture that was found, as the table `media` holds it; or why there is none. */
 export type Found = { readonly row: MediaTable } | { readonly missing: string };
+
+/** Addresses whose pictures are remembered: a million different ones must not fill the memory, and the same ones come close together. */
+const REMEMBERED = 20_000;
 
 /**
  * The pictures that a source names: finds each in the folders given, copies it to where the site serves it, and measures
@@ -45,13 +48,10 @@ export class MediaLibrary {
 
   /** @param address as written in the source: an address of the old site, or a path below a media folder */
   find(address: string): Promise<Found> {
-    const known = this.#found.get(address);
-    if (known) return known;
-    const looking = this.#look(address);
-    // A million different pictures must not fill the memory; the same ones come close together.
+    const found = this.#found.get(address) ?? this.#look(address);
     if (this.#found.size > REMEMBERED) this.#found.clear();
-    this.#found.set(address, looking);
-    return looking;
+    this.#found.set(address, found);
+    return found;
   }
 
   async #look(address: string): Promise<Found> {
@@ -72,19 +72,26 @@ export class MediaLibrary {
     return { missing: 'The picture is in none of the folders looked in' };
   }
 
-  /** Decoding takes long, and most pictures are the ones that they were. */
+  /** Decoding takes long, and most pictures have not changed. */
   async #measure(path: string, { file, bytes }: Original): Promise<Omit<MediaTable, 'path'>> {
     const stored = await this.#options.stored(path);
-    if (stored?.bytes === bytes && stored.hash === (await hashOf(file))) return stored;
+    if (stored?.bytes === bytes) {
+      const hash = createHash('sha256').update(await readFile(file));
+      if (stored.hash === hash.digest('hex')) return stored;
+    }
     const { width, height, color, hash } = await measurePicture(file);
     return { width, height, color, bytes, hash };
   }
 
   async #copy(found: string, original: Original): Promise<MediaTable> {
-    const { keepPaths, store, dryRun } = this.#options;
+    const { keepPaths, store, dryRun, stored } = this.#options;
     const wanted = keepPaths ? found : storedPath(found);
     const measured = await this.#measure(wanted, original);
-    const path = await this.#pathFor(wanted, measured.hash);
+    // Another picture may have the same path, on another site or in the publication: then this one's name holds its hash.
+    const taken = this.#rows.get(wanted) ?? (await stored(wanted))?.hash;
+    const isFree = taken === undefined || taken === measured.hash;
+    const marked = (ending: string) => `-${measured.hash.slice(0, 8)}${ending}`;
+    const path = isFree ? wanted : wanted.replace(/(\.[^./]*)?$/, marked);
     const row = await this.#remember({ ...measured, path });
     if (!dryRun) await copyWhole(original.file, join(store, path));
     return row;
@@ -97,29 +104,12 @@ export class MediaLibrary {
     this.#options.count(stored === undefined ? 'new' : stored.hash === row.hash ? 'unchanged' : 'changed');
     return row;
   }
-
-  /** Another picture may have the same path, on another site or in the publication: then this one's name tells its hash. */
-  async #pathFor(path: string, hash: string): Promise<string> {
-    const taken = this.#rows.get(path) ?? (await this.#options.stored(path))?.hash;
-    if (taken === undefined || taken === hash) return path;
-    return path.replace(/(\.[^./]*)?$/, (ending) => `-${hash.slice(0, 8)}${ending}`);
-  }
 }
 
-const REMEMBERED = 20_000;
-
-/** Most of the paths that are tried are not there, which the system's answer to one plain question tells fastest. */
+/** Most of the paths that are tried do not exist, which existsSync finds out fastest. */
 function findPresent(folders: readonly string[], path: string): Promise<Original | undefined> {
-  return findOriginal(
-    folders.filter((folder) => existsSync(join(folder, path))),
-    path,
-  );
-}
-
-async function hashOf(file: string): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
+  const present = folders.filter((folder) => existsSync(join(folder, path)));
+  return findOriginal(present, path);
 }
 
 /** Under another name first: a reader must never get half a picture. */

@@ -1,12 +1,13 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { encodingOf } from './decoding.ts';
 import { isDatedName } from './folder/dated-names.ts';
 import { MARKDOWN } from './folder/files.ts';
 import { isSectionName } from './folder/layout.ts';
 import { openFolder } from './folder/open.ts';
 import { RECOGNISED_BY_BYTES } from './limits.ts';
 import { mediaFoldersBeside } from './media.ts';
-import { type SourceReader, UnreadableSource, WHAT_A_SOURCE_IS } from './source.ts';
+import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from './source.ts';
 
 /** A source that has been recognised and opened. */
 export interface OpenedSource {
@@ -21,12 +22,13 @@ export interface RecogniseOptions {
   readonly categories: ReadonlySet<string>;
   /** Folders named by --media. */
   readonly media: readonly string[];
-  readonly only?: ReadonlySet<string>;
+  /** Files of a folder to read, paths below it; absent means all. */
+  readonly only?: ReadonlySet<string> | undefined;
 }
 
 /**
- * Tells what a source is by what stands in it, and opens it.
- * @throws UnreadableSource when it is not there, or none of the three
+ * Recognises a source by its content, and opens it.
+ * @throws UnreadableSource when it does not exist, or is none of the three
  */
 export async function openSource(path: string, options: RecogniseOptions): Promise<OpenedSource> {
   const status = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -39,77 +41,70 @@ export async function openSource(path: string, options: RecogniseOptions): Promi
   return { reader, directory: dirname(path), mediaFolders: mediaFoldersBeside(path, options.media) };
 }
 
-async function openDirectory(path: string, options: RecogniseOptions): Promise<OpenedSource> {
+async function openDirectory(path: string, { categories, only, media }: RecogniseOptions): Promise<OpenedSource> {
   const names = await readdir(path);
   // The root of a site's repository, or of a publication: its texts lie in content/.
   const directory = names.includes('content') && !names.includes('posts') ? join(path, 'content') : path;
-  const only = options.only ? { only: options.only } : {};
-  const reader = await openFolder(directory, { categories: options.categories, ...only });
+  const reader = await openFolder(directory, { categories, only });
   const around = ['static', 'media', 'assets', 'images', 'public', '.'];
   const mediaFolders = [directory, dirname(directory)].flatMap((root) => around.map((name) => join(root, name)));
-  return { reader, directory, mediaFolders: [...options.media, ...mediaFolders] };
+  return { reader, directory, mediaFolders: [...media, ...mediaFolders] };
 }
 
 /** One Markdown file of a content folder: read with the folder around it, so that its key is the same. */
 async function openOneFile(path: string, options: RecogniseOptions): Promise<OpenedSource> {
   const file = resolve(path);
-  const section = sectionAround(file) ?? (isDatedName(basename(file)) ? file : undefined);
+  // A post's bundle lies one folder deeper than its section: `posts/2026/a-post/index.md`.
+  const above = [dirname(file), dirname(dirname(file)), dirname(dirname(dirname(file)))];
+  const section =
+    above.find((folder) => isSectionName(basename(folder))) ?? (isDatedName(basename(file)) ? file : undefined);
   if (section === undefined)
     throw new UnreadableSource(`${path} lies in no folder that says what it is.\n${LONE_FILE}`);
   const directory = dirname(section);
-  const only = new Set([relative(directory, file).replaceAll('\\', '/')]);
-  return openDirectory(directory, { ...options, only });
+  return openDirectory(directory, { ...options, only: new Set([relative(directory, file).replaceAll('\\', '/')]) });
 }
-
-/** The nearest folder around a file that is called `posts`, `events` or the like; a bundle of a post lies one deeper. */
-function sectionAround(file: string): string | undefined {
-  let folder = dirname(file);
-  for (let step = 0; step < LEVELS_ABOVE; step += 1, folder = dirname(folder)) {
-    if (isSectionName(basename(folder))) return folder;
-  }
-  return undefined;
-}
-
-/** How far up a file's section may lie: `posts/2026/a-post/index.md`. */
-const LEVELS_ABOVE = 3;
 
 const LONE_FILE = `A single Markdown file is read from a content folder: put it into posts/, events/, authors/ or advertisements/
 (publication/README.md), and import it there, or the folder as a whole.
-${WHAT_A_SOURCE_IS}`;
+${SUPPORTED_SOURCES}`;
 
-async function openExport(path: string): Promise<SourceReader> {
-  const start = await startOf(path);
-  const encoding = /^(?:\xff\xfe|<\0)/.test(start.toString('latin1', 0, 2)) ? 'utf16le' : 'utf8';
-  const text = start.toString(encoding);
-  // Loaded only now: one import needs one of the readers.
-  const isXml = /^[\s\ufeff]*<(?:\?xml|[a-z]+[\s>:])/i.test(text) && !/^\s*<(?:!doctype )?html/i.test(text);
-  if (isXml && !/wordpress\.org\/export\/|<wp:/i.test(text)) {
-    const fault = await (await import('./xml-fault.ts')).xmlFault(path, encoding);
+/**
+ * Opens the export of another system. The one place that decides which system it is.
+ * @throws UnreadableSource when the file is no export
+ */
+export async function openExport(path: string): Promise<SourceReader> {
+  const { start, size } = await startOf(path);
+  const encoding = encodingOf(start);
+  const head = new TextDecoder(encoding).decode(start);
+  // The readers are loaded on demand: one import needs one of them.
+  const isXml = /^\s*<(?:\?xml|[a-z]+[\s>:])/i.test(head) && !/^\s*<(?:!doctype )?html/i.test(head);
+  if (isXml && !/wordpress\.org\/export\/|<wp:/i.test(head)) {
+    const fault = await (await import('./xml-fault.ts')).xmlFault(path, encoding === 'utf-16le' ? 'utf16le' : 'utf8');
     if (fault) throw new UnreadableSource(`${path} is broken XML and cannot be read: ${fault}`);
   }
-  if (/<rss\b|wordpress\.org\/export\/|<wp:wxr_version/i.test(text))
-    return (await import('./wordpress/open.ts')).openWordPress(path);
-  if (/^[\s\ufeff]*[{[]/.test(text)) return (await import('./ghost/open.ts')).openGhost(path);
-  throw new UnreadableSource(`${path} is no export that can be read. ${whatItIs(start, text)}\n${WHAT_A_SOURCE_IS}`);
+  if (/<rss\b|wordpress\.org\/export\/|<wp:wxr_version/i.test(head) && !/^\s*<!doctype html/i.test(head))
+    return (await import('./wordpress/open.ts')).openWordPress(path, head, size);
+  if (/^\s*[{[]/.test(head)) return (await import('./ghost/open.ts')).openGhost(path, size);
+  throw new UnreadableSource(`${path} is no export that can be read. ${whatItIs(start, head)}\n${SUPPORTED_SOURCES}`);
 }
 
-async function startOf(path: string): Promise<Buffer> {
+async function startOf(path: string): Promise<{ start: Buffer; size: number }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(RECOGNISED_BY_BYTES), 0, RECOGNISED_BY_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
+    return { start: buffer.subarray(0, bytesRead), size: (await file.stat()).size };
   } finally {
     await file.close();
   }
 }
 
-function whatItIs(start: Buffer, text: string): string {
-  if (start.length === 0) return 'The file is empty.';
-  if (start.toString('latin1', 0, 2) === 'PK' || start.readUInt16BE(0) === 0x1f8b)
+function whatItIs(start: Buffer, head: string): string {
+  if (head.trim() === '') return 'The file is empty.';
+  if (['PK', '\x1f\x8b'].includes(start.toString('latin1', 0, 2)))
     return 'It is an archive: unpack it first, and import what is in it.';
-  if (/^\s*<!doctype html|<html/i.test(text)) return 'It is a web page, perhaps that of an error while downloading.';
-  if (/^\s*<\?xml/.test(text)) return 'It is XML, and holds nothing of WordPress.';
-  return `It begins with '${text
+  if (/^\s*<!doctype html|<html/i.test(head)) return 'It is a web page, perhaps that of an error while downloading.';
+  if (/^\s*<\?xml/.test(head)) return 'It is XML, and holds nothing of WordPress.';
+  return `It begins with '${head
     .slice(0, 40)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()}'.`;

@@ -1,5 +1,5 @@
-import { type ImportReport, type Kind, type Outcome, SECTIONS, type Section } from './report.ts';
-import { WHAT_A_SOURCE_IS } from './source.ts';
+import { type ImportReport, type Kind, OUTCOMES, SECTIONS, type Section } from './report.ts';
+import { SUPPORTED_SOURCES } from './source.ts';
 
 const PLURALS: Readonly<Record<Kind, string>> = {
   post: 'posts',
@@ -13,8 +13,6 @@ const PLURALS: Readonly<Record<Kind, string>> = {
   picture: 'pictures',
 };
 
-const OUTCOMES: readonly Outcome[] = ['new', 'changed', 'unchanged'];
-
 const HEADINGS: Readonly<Record<Section, string>> = {
   changed: 'Read in another way than it was written',
   withdrawn: 'Withdrawn, and drafts from now on: their files are gone',
@@ -24,20 +22,15 @@ const HEADINGS: Readonly<Record<Section, string>> = {
 
 /** The report as people read it: what came in, what was changed, what was left out, and where to read all of it. */
 export function reportText(report: ImportReport): string {
-  const title = `${report.dryRun ? 'Would come in' : 'Came in'} from ${report.source} (${report.format})`;
-  const sections = SECTIONS.flatMap((section) => findings(report, section));
-  const end = report.file ? [`\nEverything in full: ${report.file}`] : [];
-  const nothing = nothingCame(report);
-  const dry = report.dryRun ? ['', 'This was a dry run: nothing has been written.'] : [];
   return [
     ...warning(report),
-    title,
+    `${report.dryRun ? 'Would come in' : 'Came in'} from ${report.source} (${report.format})`,
     ...counts(report),
     ...categories(report),
-    ...sections,
-    ...nothing,
-    ...end,
-    ...dry,
+    ...SECTIONS.flatMap((section) => findings(report, section)),
+    ...nothingCame(report),
+    ...(report.file ? [`\nEverything in full: ${report.file}`] : []),
+    ...(report.dryRun ? ['', 'This was a dry run: nothing has been written.'] : []),
     '',
   ].join('\n');
 }
@@ -62,22 +55,17 @@ function nothingCame(report: ImportReport): string[] {
 const NAMES_ONLY =
   'It names subjects, and holds nothing else that has a place here: no article, event or author came in.';
 const UNCHANGED = 'Nothing is new: the site has all of it already.';
-const EMPTY = `Nothing in it could be brought in.\n${WHAT_A_SOURCE_IS}`;
+const EMPTY = `Nothing in it could be brought in.\n${SUPPORTED_SOURCES}`;
 
 function counts(report: ImportReport): string[] {
   return report.kinds.map((kind) => {
-    const outcomes = OUTCOMES.map((outcome) => [outcome, report.counted(kind, outcome)] as const);
-    const total = outcomes.reduce((sum, [, count]) => sum + count, 0);
-    const told = outcomes.filter(([, count]) => count > 0).map(([outcome, count]) => `${number(count)} ${outcome}`);
-    return `  ${PLURALS[kind].padEnd(16)}${number(total).padStart(9)}   ${told.join(', ')}${statuses(report, kind)}`;
+    const count = (status?: string) => OUTCOMES.reduce((sum, one) => sum + report.counted(kind, one, status), 0);
+    const outcomes = OUTCOMES.filter((outcome) => report.counted(kind, outcome) > 0);
+    const told = outcomes.map((outcome) => `${number(report.counted(kind, outcome))} ${outcome}`).join(', ');
+    const statuses = report.statuses(kind).map((status) => `${number(count(status))} ${status}`);
+    const parts = [told, ...(statuses.length > 0 ? [statuses.join(', ')] : [])];
+    return `  ${PLURALS[kind].padEnd(16)}${number(count()).padStart(9)}   ${parts.join('; ')}`;
   });
-}
-
-function statuses(report: ImportReport, kind: Kind): string {
-  const told = report.statuses(kind).map((status) => {
-    return `${number(OUTCOMES.reduce((sum, outcome) => sum + report.counted(kind, outcome, status), 0))} ${status}`;
-  });
-  return told.length > 0 ? `; ${told.join(', ')}` : '';
 }
 
 function categories({ byDefault, defaultCategory, unmapped }: ImportReport): string[] {

@@ -11,10 +11,11 @@ export type Kind =
   | 'subscription'
   | 'redirect'
   | 'picture';
-export type Outcome = 'new' | 'changed' | 'unchanged';
-export type Section = 'changed' | 'withdrawn' | 'left out' | 'missing';
-/** In the order in which they are told. */
-export const SECTIONS: readonly Section[] = ['changed', 'withdrawn', 'left out', 'missing'];
+export const OUTCOMES = ['new', 'changed', 'unchanged'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+/** In the order of the report. */
+export const SECTIONS = ['changed', 'withdrawn', 'left out', 'missing'] as const;
+export type Section = (typeof SECTIONS)[number];
 
 /** One thing that the report names. */
 export interface Finding {
@@ -49,12 +50,7 @@ export class ImportReport {
   /** Where all findings are written in full. */
   file: string | undefined;
   readonly #counts = new Map<Kind, Map<string, Map<Outcome, number>>>();
-  readonly #groups: Record<Section, Map<string, Group>> = {
-    changed: new Map(),
-    withdrawn: new Map(),
-    'left out': new Map(),
-    missing: new Map(),
-  };
+  readonly #groups = new Map(SECTIONS.map((section) => [section, new Map<string, Group>()]));
   readonly #record: (line: string) => void;
 
   constructor(about: { format: string; source: string; dryRun: boolean }, record: (line: string) => void = () => {}) {
@@ -74,7 +70,7 @@ export class ImportReport {
 
   find({ section, reason, subject, place }: Finding): undefined {
     const sentence = reason.replace(/[.\s]+$/, '');
-    const groups = this.#groups[section];
+    const groups = this.#group(section);
     const general = generalised(sentence);
     const key = groups.has(general) || groups.size < DIFFERENT_REASONS ? general : 'Other reasons';
     const group = groups.get(key) ?? { count: 0, examples: [] };
@@ -93,19 +89,14 @@ export class ImportReport {
     return byStatus.reduce((sum, [, outcomes]) => sum + (outcomes.get(outcome) ?? 0), 0);
   }
 
-  /** Everything that was written, or would be. */
+  /** How many things were written, or would be. */
   get writes(): number {
-    return [...this.#counts.keys()].reduce(
-      (sum, kind) => sum + this.counted(kind, 'new') + this.counted(kind, 'changed'),
-      0,
-    );
+    return this.kinds.reduce((sum, kind) => sum + this.counted(kind, 'new') + this.counted(kind, 'changed'), 0);
   }
 
   /** The share of the source's content that was left out, 0 to 1. */
   get leftOutShare(): number {
-    const came = (['post', 'event'] as const).flatMap((kind) =>
-      (['new', 'changed', 'unchanged'] as const).map((outcome) => this.counted(kind, outcome)),
-    );
+    const came = OUTCOMES.flatMap((outcome) => [this.counted('post', outcome), this.counted('event', outcome)]);
     const all = came.reduce((sum, count) => sum + count, this.leftOutContent);
     return all === 0 ? 0 : this.leftOutContent / all;
   }
@@ -124,7 +115,11 @@ export class ImportReport {
   }
 
   findings(section: Section): ReadonlyMap<string, Readonly<Group>> {
-    return this.#groups[section];
+    return this.#group(section);
+  }
+
+  #group(section: Section): Map<string, Group> {
+    return this.#groups.get(section) ?? new Map();
   }
 }
 

@@ -46,7 +46,7 @@ export interface ImportOptions {
  */
 export async function runImport(options: ImportOptions): Promise<ImportReport> {
   const categories = await knownCategories(options.site);
-  const opened = await openSource(options.source, { categories, media: options.media ?? [], ...only(options) });
+  const opened = await openSource(options.source, { categories, media: options.media ?? [], only: options.only });
   return importOpened(options, opened);
 }
 
@@ -94,10 +94,6 @@ async function importAlone(options: ImportOptions, opened: OpenedSource): Promis
     report.file = await file?.end();
   }
   return report;
-}
-
-function only({ only }: ImportOptions): { only?: ReadonlySet<string> } {
-  return only ? { only } : {};
 }
 
 /** A line of the map that no category of the source answers to is most likely misspelt. */

@@ -1,9 +1,9 @@
 /**
- * What an importer reads out of a source, in words of our own, before anything is decided about it. The three sources
- * (folder, WordPress, Ghost) yield these; importing/write.ts alone turns them into rows.
+ * What an importer reads out of a source, before anything is decided about it. The three sources (folder, WordPress, Ghost)
+ * yield these; only importing/write.ts turns them into rows.
  */
 
-/** Where in the source a thing stands, for the report. */
+/** Where in the source an item is, for the report. */
 export interface Place {
   readonly file?: string;
   /** Counted from 1. */
@@ -140,7 +140,7 @@ export interface SourceRedirect extends Item {
   readonly to: string;
 }
 
-/** Something the source holds that is none of ours, named so that nothing is left out in silence. */
+/** Something that the source holds and this site has no place for. The report names it. */
 export interface SourceLeftOut {
   readonly kind: 'left-out';
   readonly place: Place;
@@ -148,7 +148,7 @@ export interface SourceLeftOut {
   readonly what: string;
   readonly title?: string;
   readonly reason: string;
-  /** How many of what looks like content this is; absent for what nobody ever read, or what comes in by other ways. */
+  /** How many pieces of content this is; absent for what readers never saw, or what comes in by another way. */
   readonly content?: number;
 }
 
@@ -185,14 +185,20 @@ export interface SourceReader {
   /** Only some of a folder's files are read. */
   readonly partial?: boolean;
   /**
+   * The first of two readings, where that is less than `items`: posts and events come without their bodies and with what
+   * their addresses depend on; authors and terms as in `items`.
+   * @throws UnreadableSource as `items` does
+   */
+  readonly outline?: () => AsyncIterable<SourceItem>;
+  /**
    * Yields what the source holds, authors and terms before the posts that name them where the source allows.
    * @throws UnreadableSource when it is no export, is cut short, or attacks the reader
    */
   readonly items: () => AsyncIterable<SourceItem>;
 }
 
-/** Said wherever something is none. */
-export const WHAT_A_SOURCE_IS =
+/** Used in error messages. */
+export const SUPPORTED_SOURCES =
   'SOURCE is a folder of Markdown, a WordPress export (WXR, .xml) or a Ghost export (.json).';
 
 /** The source as a whole cannot be imported; the message names file and place. Nothing has been written. */

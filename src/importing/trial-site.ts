@@ -8,27 +8,23 @@ import type { Site } from '#platform/site.ts';
 
 export type OpenSite = (configuration?: Configuration) => Promise<Site>;
 
-/** A site for a command that writes nothing, and what ends it. */
-export interface TrialSite {
+/** A site for one command, and what ends it. */
+export interface OpenedSite {
   readonly site: Site;
   readonly end: () => Promise<void>;
 }
 
 /**
- * Opens the site that the environment configures without leaving a trace of it: where it has no database yet, one in a
- * temporary folder stands in, which is gone at the end.
+ * Opens the site that the environment configures.
+ * @param isTrial the command writes nothing: where there is no database yet, one in a temporary folder stands in
  */
-export async function openTrialSite(openSite: OpenSite): Promise<TrialSite> {
+export async function openedSite(openSite: OpenSite, isTrial: boolean): Promise<OpenedSite> {
   const configuration = readConfiguration(process.env);
   const hasDatabase = configuration.databaseUrl || existsSync(join(configuration.dataDirectory, DATABASE_FILE));
-  if (hasDatabase) {
-    const site = await openSite(configuration);
-    return { site, end: () => site.database.close() };
-  }
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'masthead-trial-'));
-  const remove = () => rm(dataDirectory, { recursive: true, force: true });
+  const temporary = isTrial && !hasDatabase ? await mkdtemp(join(tmpdir(), 'masthead-trial-')) : undefined;
+  const remove = async () => temporary && rm(temporary, { recursive: true, force: true });
   try {
-    const site = await openSite({ ...configuration, dataDirectory });
+    const site = await openSite(temporary ? { ...configuration, dataDirectory: temporary } : configuration);
     const end = async () => {
       await site.database.close();
       await remove();

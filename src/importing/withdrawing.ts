@@ -10,13 +10,13 @@ import type { Importing } from './writing/importing.ts';
  */
 export async function withdrawDeleted(importing: Importing, directory: string): Promise<void> {
   const { reader, report, site, dryRun, queries } = importing;
-  const present = reader.present;
+  const { present, partial } = reader;
   if (present === undefined) return;
   const memory = await FolderMemory.of(site.configuration.dataDirectory, directory);
   // One file that is read by itself says nothing about the others.
-  if (reader.partial) return dryRun ? undefined : memory.add(present);
-  const { deleted, remaining } = await memory.deletedSince(present);
-  if (deleted.length > 0 && remaining === 0) {
+  if (partial) return dryRun ? undefined : memory.remember([...memory.keys, ...present]);
+  const deleted = memory.deletedSince(present);
+  if (deleted.length > 0 && !memory.keys.some((key) => present.includes(key))) {
     const reason = `None of the ${deleted.length} files of the last import is in the folder any more: nothing was withdrawn`;
     report.find({ section: 'changed', reason, subject: directory, place: {} });
     return;

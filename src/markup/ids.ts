@@ -3,6 +3,7 @@ import type { Element, Root } from 'hast';
 import { safeSlug } from '#platform/slugs.ts';
 import { HEADING_ID_LETTERS } from './limits.ts';
 import { eachElement, textOf } from './nodes.ts';
+import { percentDecoded } from './text.ts';
 
 /** In front of every id: none of the page's own begins so, nor any property of `document`. */
 const PREFIX = 'text-';
@@ -61,14 +62,5 @@ function follow(node: Element, given: ReadonlyMap<string, string>): void {
 function placeOf({ tagName, properties }: Element): string | undefined {
   const { href } = properties;
   if (tagName !== 'a' || typeof href !== 'string' || !href.startsWith('#')) return undefined;
-  return URL.canParse(href, 'http://page') ? decoded(href.slice(1)) : href.slice(1);
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    // A stray percent sign: the fragment is meant as it stands.
-    return fragment;
-  }
+  return URL.canParse(href, 'http://page') ? percentDecoded(href.slice(1)) : href.slice(1);
 }

@@ -17,7 +17,7 @@ export const DEFAULT_WIDTH = 700;
 
 /** How wide the text column is, in CSS: `--measure` of design/tokens.css, or the window less the page's edges. */
 export const TEXT_COLUMN = '36.5rem, 100vw - 2rem';
-/** The column's greatest width in pixels, for who has not changed the size of text. */
+/** The column's greatest width in pixels, at the default size of text. */
 export const TEXT_WIDTH = 584;
 
 /** A gallery has two columns with a gap between them, and cuts its pictures to this shape (article/ArticleFigures.module.css). */

@@ -16,7 +16,7 @@ const CLOSING = /<\/([a-z][^\s<>]*)/gi;
 
 /**
  * HTML in which words in angle brackets are text: `<type of user>`, `<somebody@example.com>`; an address is a link.
- * A parser takes them for elements of unknown names, which nobody sees.
+ * A parser takes them for elements of unknown names, which are not shown.
  */
 export function withOddTagsAsText(html: string): string {
   let closed: Set<string> | undefined;

@@ -3,8 +3,8 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { parseFragment } from 'parse5';
 
 /**
- * Reads HTML as a browser without scripts does, into a tree. Without the place of each node in the source, which nobody
- * asks for and which takes a fifth of the time of cleaning.
+ * Reads HTML as a browser without scripts does, into a tree. Without the position of each node in the source, which is
+ * not used and takes a fifth of the time of cleaning.
  * @throws RangeError for some thousand elements one within another
  */
 export function parseHtml(html: string): Root {

@@ -2,7 +2,8 @@ import type { Element, ElementContent, Root } from 'hast';
 import { shortened } from '#platform/shortened.ts';
 import { EXCERPT_LETTERS, WORDS_PER_MINUTE } from './limits.ts';
 import { hasClass, isBlank, isElement, type Nodes, textNode, textOf } from './nodes.ts';
-import { evenlySpaced } from './text.ts';
+import { parseHtml } from './parse-html.ts';
+import { evenlySpaced, oneLine } from './text.ts';
 import { filmLink } from './videos.ts';
 
 export interface PlainText {
@@ -17,6 +18,11 @@ export function plainText(root: Root): PlainText {
   const text = asText(read);
   const told = asText(read.flatMap(toldBy)) || text;
   return { text, excerpt: shortened(asOneLine(told), EXCERPT_LETTERS), readingTime: readingTime(text) };
+}
+
+/** The text of a piece of HTML that is not cleaned, on one line. */
+export function lineOf(html: string): string {
+  return oneLine(asText(parseHtml(html).children as Nodes));
 }
 
 /** What an excerpt passes over: what is no sentence of the article. */
@@ -50,7 +56,7 @@ function asOneLine(text: string): string {
 
 /** Line ends before and after: two for blocks with an empty line around them, one for what stands on a line of its own. */
 const GAPS: ReadonlyMap<string, number> = new Map([
-  ...'p h2 h3 h4 h5 h6 ul ol dl blockquote pre hr section figure figcaption details summary table caption'
+  ...'p h1 h2 h3 h4 h5 h6 ul ol dl blockquote pre hr div section figure figcaption details summary table caption'
     .split(' ')
     .map((name) => [name, 2] as const),
   ...['li', 'dt', 'dd', 'tr', 'br'].map((name) => [name, 1] as const),
@@ -64,13 +70,15 @@ function asText(nodes: Nodes): string {
 
 function collect(node: ElementContent, lines: Lines, isPreformatted: boolean): void {
   if (node.type === 'text') lines.add(isPreformatted ? node.value : evenlySpaced(node.value), isPreformatted);
-  if (node.type !== 'element') return;
+  if (node.type !== 'element' || NO_TEXT.has(node.tagName)) return;
   const gap = GAPS.get(node.tagName) ?? 0;
   lines.end(gap);
   for (const child of node.children) collect(child, lines, isPreformatted || node.tagName === 'pre');
   if (isElement(node, 'td', 'th')) lines.add(' ', false);
   lines.end(gap);
 }
+
+const NO_TEXT = new Set(['script', 'style', 'noscript']);
 
 /** Text in the making: of several gaps between two words the largest counts, and no line begins or ends with a blank. */
 class Lines {

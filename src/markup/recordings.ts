@@ -1,3 +1,5 @@
+import { percentDecoded } from './text.ts';
+
 const SOUND = 'mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|wma';
 const FILM = 'mp4|m4v|webm|ogv|mov|flv|f4v|avi|wmv|mpe?g|3gp';
 const ENDING = new RegExp(`\\.(?:${SOUND}|${FILM})(?:\\?[^\\s"'<>|,;&\\]})]*)?(?![\\w.-])`, 'gi');
@@ -28,13 +30,4 @@ function search(text: string): string[] {
 /** Whether an address is of a film; of sound otherwise. */
 export function isFilmFile(address: string): boolean {
   return IS_FILM.test(address);
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A stray percent sign: the text is meant as it stands.
-    return text;
-  }
 }

@@ -6,11 +6,20 @@ const LINE_BREAK = /<\/?(?:br|p)\b[^<>]*>/gi;
 const CONTROL = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu;
 
 /**
- * Without control characters and halves of characters, which PostgreSQL refuses and nobody reads; with the line ends that
+ * Without control characters and halves of characters, which PostgreSQL refuses; with the line ends that
  * HTML has.
  */
 export function wellFormed(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '');
+}
+
+/** Reads percent-encoding; a text with a stray percent sign is meant as it stands. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Runs of white space that are not one blank already, which most are. */

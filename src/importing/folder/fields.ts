@@ -1,27 +1,60 @@
 import { z } from 'zod';
 import { oneLine } from '#markup/text.ts';
 
-/**
- * Front matter as people write it: a year where a word is asked for, one word where a list is, nothing where there is
- * something. Each schema reads what can be read and answers undefined for the rest.
- */
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform((value) => String(value));
-
-export const word = scalar
+const word = scalar
   .transform((value) => oneLine(value) || undefined)
   .optional()
   .catch(undefined);
-
-const LEVELS = 3;
-
 const listOrLine = z
   .union([z.array(scalar.optional().catch(undefined)), scalar.transform((value) => value.split(','))])
-  .transform((list) => list.flatMap((value) => (value ? (oneLine(value) ? [oneLine(value)] : []) : [])))
+  .transform((list) => list.map((value) => oneLine(value ?? '')).filter(Boolean))
   .catch([]);
+const truth = z.union([z.boolean(), z.stringbool()]).optional().catch(undefined);
+const number = z.coerce.number().finite().optional().catch(undefined);
 
-/** A list, or words between commas; Hexo writes a category below another one as a list in the list. */
-export const words = z.preprocess((value) => (Array.isArray(value) ? value.flat(LEVELS) : value), listOrLine);
+/** Hexo writes a category below another one as a list in the list. */
+const LEVELS = 3;
 
-export const truth = z.union([z.boolean(), z.stringbool()]).optional().catch(undefined);
+/**
+ * Front matter as people write it: a year where a word is asked for, one word where a list is, nothing where there is
+ * something. Each method reads what can be read.
+ */
+export class FrontMatter {
+  readonly #fields: Readonly<Record<string, unknown>>;
 
-export const number = z.coerce.number().finite().optional().catch(undefined);
+  constructor(fields: Readonly<Record<string, unknown>>) {
+    this.#fields = fields;
+  }
+
+  /** The first of these fields that holds a word, on one line. */
+  word(...names: readonly string[]): string | undefined {
+    return names.map((name) => word.parse(this.#fields[name])).find(Boolean);
+  }
+
+  /** What all of these fields list: a list, or words between commas. */
+  words(...names: readonly string[]): string[] {
+    return names.flatMap((name) => {
+      const value = this.#fields[name];
+      return listOrLine.parse(Array.isArray(value) ? value.flat(LEVELS) : value);
+    });
+  }
+
+  truth(name: string): boolean | undefined {
+    return truth.parse(this.#fields[name]);
+  }
+
+  number(name: string): number | undefined {
+    return number.parse(this.#fields[name] ?? undefined);
+  }
+
+  /** The first of these fields that is true. */
+  firstTrue(...names: readonly string[]): string | undefined {
+    return names.find((name) => this.truth(name));
+  }
+
+  /** A sentence for each of these fields that says nothing. */
+  missing(...names: readonly string[]): string[] {
+    return names.filter((name) => this.word(name) === undefined).map((name) => `It has no ${name}`);
+  }
+}

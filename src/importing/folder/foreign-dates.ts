@@ -1,7 +1,7 @@
 import { dateInPath } from '../imperfect-dates.ts';
 import type { SourcePost } from '../source.ts';
 import { isDatedName } from './dated-names.ts';
-import { word } from './fields.ts';
+import { FrontMatter } from './fields.ts';
 import { foreignAddresses } from './foreign-addresses.ts';
 import { flattened } from './foreign-front-matter.ts';
 import type { OpenedFile } from './opened-file.ts';
@@ -29,9 +29,6 @@ export function isDated(file: OpenedFile): boolean {
 }
 
 function writtenDates({ fields }: OpenedFile): string[] {
-  const all = flattened(fields);
-  return NAMES.flatMap((name) => {
-    const written = word.parse(all[name]);
-    return written && !NO_DATE.test(written) ? [written] : [];
-  });
+  const all = new FrontMatter(flattened(fields));
+  return NAMES.flatMap((name) => all.word(name) ?? []).filter((written) => !NO_DATE.test(written));
 }

@@ -1,68 +1,21 @@
 import { markdownToHtml, mdxToHtml } from '#markup/markdown.ts';
 import { plainLine } from '#markup/text.ts';
-import type { SourceEvent, SourceItem, SourceLeftOut, SourcePost, SourceRedirect, Term } from '../source.ts';
+import { leftOut } from '../left-out.ts';
+import type { SourceAuthor, SourceItem, SourceLeftOut, SourceRedirect, SourceTerm, Term } from '../source.ts';
 import { captionOf } from './captions.ts';
 import { undated } from './dated-names.ts';
-import { foreignAddresses, foreignArchives } from './foreign-addresses.ts';
+import { FrontMatter } from './fields.ts';
+import { foreignAddresses, foreignArchives, pathAddress } from './foreign-addresses.ts';
 import { datesOf } from './foreign-dates.ts';
-import { deckOf, type ForeignFields, foreignFields, linkOf, podcast, statusOf } from './foreign-fields.ts';
 import { flattened } from './foreign-front-matter.ts';
+import { keptBack } from './kept-back.ts';
 import { saysWhat } from './layout.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { convertTemplates, isMdx, type TemplateContext } from './templates/convert.ts';
+import { linkLine } from './templates/shortcodes.ts';
 import { titled } from './titled.ts';
 
-/**
- * Markdown files of other systems (Hugo, Jekyll, Eleventy, Astro), whose front matter agrees on most words, in the words
- * of source.ts.
- */
-
-/** Where themes keep the picture of a post, the likeliest first. */
-const PICTURES = [
-  ...(['featured_image', 'featuredimage', 'image', 'cover', 'coverimage', 'heroimage'] as const),
-  ...(['primary_image', 'banner', 'thumbnail'] as const),
-] as const;
-
-/** A post, or the redirect that stands in its place, with what had to be left out of it. */
-export function foreignPost(file: OpenedFile, context: ForeignContext): SourceItem[] {
-  const fields = foreignFields.parse(flattened(file.fields));
-  if (fields.redirectto) return movedAway(file, fields, fields.redirectto);
-  const body = readBody(file, fields, context);
-  const [author, ...others] = [...fields.authors, ...fields.author];
-  const status = statusOf(file);
-  const isPublic = status.status === 'published';
-  const image = PICTURES.map((name) => fields[name]).find(Boolean);
-  const caption = captionOf(file.fields);
-  const post: SourcePost = {
-    kind: 'post',
-    ...file.item,
-    remarks: [...file.item.remarks, ...body.remarks, ...postRemarks(fields, others)],
-    title: plainLine(fields.title ?? ''),
-    slug: fields.slug ?? undated(file.name),
-    deck: deckOf(fields),
-    categories: categoriesOf(file, fields, context),
-    tags: [...fields.topics, ...fields.tags].map((tag) => ({
-      slug: tag,
-      name: context.termNames.get(tag) ?? titled(tag),
-    })),
-    author: author ?? '',
-    ...datesOf(file),
-    modified: fields.lastmod ?? fields.updated ?? fields.updateddate ?? fields.modified,
-    ...status,
-    get html() {
-      return body.html();
-    },
-    ...(image ? { banner: { address: image, ...(caption ? { caption } : {}) } } : {}),
-    bannerShow: image !== undefined,
-    metaDescription: plainLine(fields.summary ?? fields.description ?? ''),
-    metaKeywords: fields.keywords.join(', '),
-    ...podcast(fields),
-    // An address contains the title, and the title of a hidden post must not become public.
-    addresses: isPublic ? foreignAddresses(file, fields.slug) : [],
-    archives: isPublic ? foreignArchives(file) : [],
-  };
-  return [post];
-}
+/** Markdown files of other systems (Hugo, Jekyll, Eleventy, Astro), whose front matter agrees on most words. */
 
 export interface ForeignContext extends TemplateContext {
   readonly termNames: ReadonlyMap<string, string>;
@@ -70,67 +23,162 @@ export interface ForeignContext extends TemplateContext {
   readonly foldersAreCategories: boolean;
 }
 
-function readBody(file: OpenedFile, fields: ForeignFields, context: ForeignContext) {
-  const { markdown, remarks } = convertTemplates(file, context);
-  if (markdown.trim() !== '') return { html: () => (isMdx(file) ? mdxToHtml : markdownToHtml)(markdown), remarks };
-  const elsewhere = fields.source_url;
-  if (!elsewhere) return { html: () => '', remarks: [...remarks, 'It has no text'] };
-  const html = `<p>${escaped(fields.summary ?? deckOf(fields))}</p><p><a href="${escaped(elsewhere)}">${escaped(fields.title ?? elsewhere)}</a></p>`;
-  return { html: () => html, remarks: [...remarks, `It has no text of its own and links to '${elsewhere}'`] };
-}
+/** Where themes keep the picture of a post, the likeliest first. */
+const PICTURES = [
+  ...['featured_image', 'featuredimage', 'image', 'cover', 'coverimage', 'heroimage'],
+  ...['primary_image', 'banner', 'thumbnail'],
+];
+const SUMMARIES = ['summary', 'description'];
+const DECKS = ['deck', 'subtitle', ...SUMMARIES, 'excerpt'];
 
-function postRemarks(fields: ForeignFields, others: readonly string[]): string[] {
-  const remarks: string[] = [];
-  if (others.length > 0) remarks.push(`A post has one author here; left out: '${others.join(', ')}'`);
-  if (fields.expirydate) remarks.push(`Its expiry date '${fields.expirydate}' means nothing here: it stays in view`);
-  return remarks;
+/** A post, or the redirect that stands in its place. */
+export function foreignPost(file: OpenedFile, context: ForeignContext): SourceItem[] {
+  const fields = new FrontMatter(flattened(file.fields));
+  const movedTo = fields.word('redirectto');
+  if (movedTo) return movedAway(file, fields, movedTo);
+  const slug = fields.word('slug');
+  const body = readBody(file, fields, context);
+  const [author = '', ...others] = fields.words('authors', 'author');
+  const expiry = fields.word('expirydate');
+  const status = statusOf(file, fields);
+  const isPublic = status.status === 'published';
+  const image = fields.word(...PICTURES);
+  const caption = captionOf(file.fields);
+  return [
+    {
+      kind: 'post',
+      ...file.item,
+      remarks: [
+        ...file.item.remarks,
+        ...body.remarks,
+        ...(others.length > 0 ? [`A post has one author here; left out: '${others.join(', ')}'`] : []),
+        ...(expiry ? [`Its expiry date '${expiry}' means nothing here: it stays in view`] : []),
+      ],
+      title: plainLine(fields.word('title') ?? ''),
+      slug: slug ?? undated(file.name),
+      deck: plainLine(fields.word(...DECKS) ?? ''),
+      categories: categoriesOf(file, fields, context),
+      tags: fields.words('topics', 'tags').map((tag): Term => {
+        return { slug: tag, name: context.termNames.get(tag) ?? titled(tag) };
+      }),
+      author,
+      ...datesOf(file),
+      modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
+      ...status,
+      get html() {
+        return body.html();
+      },
+      ...(image ? { banner: { address: image, ...(caption ? { caption } : {}) } } : {}),
+      bannerShow: image !== undefined,
+      metaDescription: plainLine(fields.word(...SUMMARIES) ?? ''),
+      metaKeywords: fields.words('keywords').join(', '),
+      ...podcast(fields),
+      // An address contains the title, and the title of a hidden post must not become public.
+      addresses: isPublic ? foreignAddresses(file, slug) : [],
+      archives: isPublic ? foreignArchives(file) : [],
+    },
+  ];
 }
 
 export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceItem[] {
-  const fields = foreignFields.parse(flattened(file.fields));
-  if (fields.redirectto) return movedAway(file, fields, fields.redirectto);
+  const fields = new FrontMatter(flattened(file.fields));
+  const movedTo = fields.word('redirectto');
+  if (movedTo) return movedAway(file, fields, movedTo);
+  const slug = fields.word('slug');
   const body = readBody(file, fields, context);
-  const place = fields.location ?? fields.venue_name ?? fields.venue ?? fields.city ?? fields.event_platform;
-  const event: SourceEvent = {
-    kind: 'event',
-    ...file.item,
-    remarks: [...file.item.remarks, ...body.remarks],
-    title: plainLine(fields.title ?? ''),
-    slug: fields.slug ?? undated(file.name),
-    ...datesOf(file),
-    location: plainLine(place ?? (fields.registration_url ? 'Online' : '')),
-    get html() {
-      return body.html();
+  const place = fields.word('location', 'venue_name', 'venue', 'city', 'event_platform');
+  const link = fields.word('registration_url', 'link');
+  return [
+    {
+      kind: 'event',
+      ...file.item,
+      remarks: [...file.item.remarks, ...body.remarks],
+      title: plainLine(fields.word('title') ?? ''),
+      slug: slug ?? undated(file.name),
+      ...datesOf(file),
+      location: plainLine(place ?? (fields.word('registration_url') ? 'Online' : '')),
+      get html() {
+        return body.html();
+      },
+      ...(link ? { link } : {}),
+      bannerShow: true,
+      ...podcast(fields),
+      ...statusOf(file, fields),
+      addresses: foreignAddresses(file, slug),
     },
-    ...linkOf(fields),
-    bannerShow: true,
-    ...podcast(fields),
-    ...statusOf(file),
-    addresses: foreignAddresses(file, fields.slug),
+  ];
+}
+
+export function foreignAuthor(file: OpenedFile): SourceAuthor {
+  const fields = new FrontMatter(file.fields);
+  return {
+    kind: 'author',
+    ...file.item,
+    login: fields.word('slug') ?? ownName(file),
+    name: plainLine(fields.word('display_name', 'name', 'title') ?? titled(ownName(file))),
+    description: plainLine(fields.word('bio', 'description') ?? markdownToHtml(file.body)),
   };
-  return [event];
 }
 
-function movedAway(file: OpenedFile, fields: ForeignFields, to: string): [SourceLeftOut, ...SourceRedirect[]] {
-  const leftOut: SourceLeftOut = {
-    kind: 'left-out',
-    place: file.item.place,
-    what: 'moved page',
-    title: plainLine(fields.title ?? file.name),
-    reason: `Its page leads to '${to}': it comes in as a redirect`,
-  };
-  const redirects = foreignAddresses(file, fields.slug).map((from): SourceRedirect => {
-    return { kind: 'redirect', key: `${file.item.key}#${from}`, place: file.item.place, from, to };
-  });
-  return [leftOut, ...redirects];
+/** A topic, and a redirect from its old page to the listing of its posts. */
+export function foreignTerm(file: OpenedFile): [SourceTerm, SourceRedirect] {
+  const fields = new FrontMatter(file.fields);
+  const slug = fields.word('slug') ?? ownName(file);
+  const { key, place } = file.item;
+  const from = pathAddress(file.path);
+  return [
+    { kind: 'subcategory', ...file.item, slug, name: plainLine(fields.word('title', 'name') ?? titled(slug)) },
+    { kind: 'redirect', key: `${key}#address`, place, from, to: `/tag/${slug}` },
+  ];
 }
 
-function categoriesOf(file: OpenedFile, fields: ForeignFields, context: ForeignContext): Term[] {
-  const named = [...fields.category, ...fields.categories].map((name) => ({ slug: name, name: titled(name) }));
-  if (named.length > 0 || !context.foldersAreCategories || !saysWhat(file.folder)) return named;
-  return [{ slug: file.folder, name: titled(file.folder) }];
+/** @param isContent whether readers saw it, and may miss it */
+export function foreignPage(file: OpenedFile, what: string, isContent: boolean): SourceLeftOut {
+  const reason = 'Only posts, events, authors and topics are brought in; pages are made in publication/pages';
+  const left = leftOut(what, reason, file.item.place, new FrontMatter(file.fields).word('title'));
+  return isContent && file.body.trim() !== '' ? { ...left, content: 1 } : left;
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+function readBody(file: OpenedFile, fields: FrontMatter, context: ForeignContext) {
+  const { markdown, remarks } = convertTemplates(file, context);
+  if (markdown.trim() !== '') return { html: () => (isMdx(file) ? mdxToHtml : markdownToHtml)(markdown), remarks };
+  const elsewhere = fields.word('source_url');
+  if (!elsewhere) return { html: () => '', remarks: [...remarks, 'It has no text'] };
+  const summary = fields.word('summary') ?? plainLine(fields.word(...DECKS) ?? '');
+  const html = `<p>${summary.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p><p>${linkLine(elsewhere, fields.word('title'))}</p>`;
+  return { html: () => html, remarks: [...remarks, `It has no text of its own and links to '${elsewhere}'`] };
+}
+
+function statusOf({ folder }: OpenedFile, fields: FrontMatter) {
+  const isDraft = /^_?drafts?$/i.test(folder);
+  return (
+    keptBack(fields) ??
+    (isDraft ? { status: 'draft' as const, sourceStatus: 'draft' } : { status: 'published' as const })
+  );
+}
+
+function podcast(fields: FrontMatter): { podcastLink?: string } {
+  const id = fields.word('youtube_id');
+  return id ? { podcastLink: `https://www.youtube.com/watch?v=${encodeURIComponent(id)}` } : {};
+}
+
+function movedAway(file: OpenedFile, fields: FrontMatter, to: string): SourceItem[] {
+  const { key, place } = file.item;
+  const title = plainLine(fields.word('title') ?? file.name);
+  const redirects = foreignAddresses(file, fields.word('slug'));
+  return [
+    leftOut('moved page', `Its page leads to '${to}': it comes in as a redirect`, place, title),
+    ...redirects.map((from): SourceRedirect => ({ kind: 'redirect', key: `${key}#${from}`, place, from, to })),
+  ];
+}
+
+function categoriesOf({ folder }: OpenedFile, fields: FrontMatter, context: ForeignContext): Term[] {
+  const named = fields.words('category', 'categories').map((name) => ({ slug: name, name: titled(name) }));
+  if (named.length > 0 || !context.foldersAreCategories || !saysWhat(folder)) return named;
+  return [{ slug: folder, name: titled(folder) }];
+}
+
+/** Its own name, which for `authors/jane/_index.md` is its folder's. */
+function ownName({ path, name }: OpenedFile): string {
+  return name === '_index' ? (path.split('/').at(-2) ?? name) : name;
 }

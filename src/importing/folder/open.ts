@@ -1,12 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { type SourceItem, type SourceReader, UnreadableSource, WHAT_A_SOURCE_IS } from '../source.ts';
+import { leftOut } from '../left-out.ts';
+import { type SourceItem, type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source.ts';
 import { isDatedName } from './dated-names.ts';
 import { contentFiles, MARKDOWN, readContent } from './files.ts';
 import { pathAddress } from './foreign-addresses.ts';
 import { isDated } from './foreign-dates.ts';
-import { type ForeignContext, foreignEvent, foreignPost } from './foreign-files.ts';
-import { foreignAuthor, foreignPage, foreignTerm } from './foreign-others.ts';
+import {
+  type ForeignContext,
+  foreignAuthor,
+  foreignEvent,
+  foreignPage,
+  foreignPost,
+  foreignTerm,
+} from './foreign-files.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { nameOf, type SectionedFile, saysWhat, sectioned } from './layout.ts';
 import type { OpenedFile } from './opened-file.ts';
@@ -25,7 +32,7 @@ export interface FolderOptions {
   /** The publication's category slugs: posts that name one of them show that the folder is laid out as ours. */
   readonly categories: ReadonlySet<string>;
   /** Read these files only, paths below the folder. */
-  readonly only?: ReadonlySet<string>;
+  readonly only?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -37,7 +44,7 @@ export async function openFolder(directory: string, options: FolderOptions): Pro
   const files = sectioned(await contentFiles(directory), basename(resolve(directory)));
   if (files.length === 0)
     throw new UnreadableSource(`${directory} holds no Markdown file: there is nothing to import.${await exportsIn(directory)}
-${WHAT_A_SOURCE_IS}`);
+${SUPPORTED_SOURCES}`);
   const native = isPublication(directory, files, options.categories);
   const wanted = options.only;
   const folder: Folder = { directory, native, files, prefix: keyPrefix(directory, native) };
@@ -138,15 +145,7 @@ function publicationItems(
   if (section === 'authors') return [publicationAuthor(opened)];
   if (section === 'events') return [publicationEvent(opened)];
   if (section === 'advertisements') return [publicationAdvertisement(opened)];
-  const { place } = opened.item;
-  return [
-    {
-      kind: 'left-out',
-      place,
-      what: 'file',
-      reason: 'It lies in none of posts/, authors/, events/ and advertisements/',
-    },
-  ];
+  return [leftOut('file', 'It lies in none of posts/, authors/, events/ and advertisements/', opened.item.place)];
 }
 
 function foreignItems(opened: OpenedFile, { section }: SectionedFile, context: ForeignContext): SourceItem[] {

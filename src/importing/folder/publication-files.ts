@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { markdownToHtml } from '#markup/markdown.ts';
 import { plainLine } from '#markup/text.ts';
 import { readDuration } from '../duration.ts';
@@ -9,154 +8,115 @@ import type {
   SourceEvent,
   SourcePost,
   SourceTerm,
-  Term,
 } from '../source.ts';
-import { number, truth, word, words } from './fields.ts';
+import { FrontMatter } from './fields.ts';
 import { keptBack } from './kept-back.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { titled } from './titled.ts';
 
-/** The files of a publication's own folder (publication/README.md), in the words of source.ts. */
-
-const postFields = z.object({
-  title: word,
-  deck: word,
-  category: word,
-  subcategories: words,
-  author: word,
-  date: word,
-  banner: word,
-  banner_show: truth,
-  banner_caption: word,
-  podcast_link: word,
-  duration: word,
-  meta_description: word,
-  meta_keywords: z.union([word, words.transform((list) => list.join(', '))]),
-  aliases: words,
-  views: number,
-});
+/** The files of a publication's own folder (publication/README.md). */
 
 export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, string>): SourcePost {
-  const fields = postFields.parse(file.fields);
-  const { remarks, ...status } = statusOf(file);
-  const podcastSeconds = readDuration(fields.duration ?? '');
+  const fields = new FrontMatter(file.fields);
+  const { remarks, ...status } = statusOf(fields);
+  const category = fields.word('category');
+  const podcastLink = fields.word('podcast_link');
+  const podcastSeconds = readDuration(fields.word('duration') ?? '');
+  const views = fields.number('views');
   return {
     kind: 'post',
     ...file.item,
-    remarks: [...file.item.remarks, ...remarks, ...missing(fields, ['title', 'author', 'date', 'category'])],
-    title: fields.title ?? '',
+    remarks: [...file.item.remarks, ...remarks, ...fields.missing('title', 'author', 'date', 'category')],
+    title: fields.word('title') ?? '',
     slug: file.name,
-    deck: fields.deck ?? '',
-    categories: fields.category ? [{ slug: fields.category, name: fields.category }] : [],
-    tags: fields.subcategories.map((slug) => named(slug, names)),
-    author: fields.author ?? '',
-    date: fields.date,
+    deck: fields.word('deck') ?? '',
+    categories: category ? [{ slug: category, name: category }] : [],
+    tags: fields.words('subcategories').map((slug) => ({ slug, name: names.get(slug) ?? titled(slug) })),
+    author: fields.word('author') ?? '',
+    date: fields.word('date'),
     ...status,
     get html() {
       return markdownToHtml(file.body);
     },
-    ...pictured(fields.banner, fields.banner_caption),
-    bannerShow: fields.banner_show ?? true,
-    metaDescription: fields.meta_description ?? '',
-    metaKeywords: fields.meta_keywords ?? '',
-    ...(fields.podcast_link ? { podcastLink: fields.podcast_link } : {}),
+    ...pictured(fields.word('banner'), fields.word('banner_caption')),
+    bannerShow: fields.truth('banner_show') ?? true,
+    metaDescription: fields.word('meta_description') ?? '',
+    metaKeywords: fields.word('meta_keywords') ?? fields.words('meta_keywords').join(', '),
+    ...(podcastLink ? { podcastLink } : {}),
     ...(podcastSeconds ? { podcastSeconds } : {}),
-    ...(fields.views ? { views: fields.views } : {}),
-    addresses: fields.aliases,
+    ...(views ? { views } : {}),
+    addresses: fields.words('aliases'),
   };
 }
 
-const authorFields = z.object({ name: word, photo: word });
-
 export function publicationAuthor(file: OpenedFile): SourceAuthor {
-  const fields = authorFields.parse(file.fields);
+  const fields = new FrontMatter(file.fields);
+  const photo = fields.word('photo');
   return {
     kind: 'author',
     ...file.item,
-    remarks: [...file.item.remarks, ...missing(fields, ['name'])],
+    remarks: [...file.item.remarks, ...fields.missing('name')],
     login: file.name,
-    name: fields.name ?? titled(file.name),
+    name: fields.word('name') ?? titled(file.name),
     description: plainLine(markdownToHtml(file.body)),
-    ...(fields.photo ? { photo: { address: fields.photo } } : {}),
+    ...(photo ? { photo: { address: photo } } : {}),
   };
 }
 
-const eventFields = z.object({
-  title: word,
-  date: word,
-  timezone: word,
-  location: word,
-  link: word,
-  banner: word,
-  banner_show: truth,
-  podcast_link: word,
-});
-
 export function publicationEvent(file: OpenedFile): SourceEvent {
-  const fields = eventFields.parse(file.fields);
-  const { remarks, status } = statusOf(file);
+  const fields = new FrontMatter(file.fields);
+  const { remarks, status } = statusOf(fields);
+  const [timeZone, link, podcastLink] = ['timezone', 'link', 'podcast_link'].map((name) => fields.word(name));
   return {
     kind: 'event',
     ...file.item,
-    remarks: [...file.item.remarks, ...remarks, ...missing(fields, ['title', 'date', 'location'])],
-    title: fields.title ?? '',
+    remarks: [...file.item.remarks, ...remarks, ...fields.missing('title', 'date', 'location')],
+    title: fields.word('title') ?? '',
     slug: file.name,
-    date: fields.date,
-    ...(fields.timezone ? { timeZone: fields.timezone } : {}),
-    location: fields.location ?? '',
+    date: fields.word('date'),
+    ...(timeZone ? { timeZone } : {}),
+    location: fields.word('location') ?? '',
     get html() {
       return markdownToHtml(file.body);
     },
-    ...(fields.link ? { link: fields.link } : {}),
-    ...pictured(fields.banner),
-    bannerShow: fields.banner_show ?? true,
-    ...(fields.podcast_link ? { podcastLink: fields.podcast_link } : {}),
+    ...(link ? { link } : {}),
+    ...pictured(fields.word('banner')),
+    bannerShow: fields.truth('banner_show') ?? true,
+    ...(podcastLink ? { podcastLink } : {}),
     status,
     addresses: [],
   };
 }
 
-const advertisementFields = z.object({
-  banner_name: word,
-  banner_type: word,
-  dest_url: word,
-  banner: word,
-  duration_time: number,
-  start: word,
-  end: word,
-  weight: number,
-});
-
 export function publicationAdvertisement(file: OpenedFile): SourceAdvertisement {
-  const fields = advertisementFields.parse(file.fields);
+  const fields = new FrontMatter(file.fields);
+  const [start, end] = [fields.word('start'), fields.word('end')];
+  const [duration, weight] = [fields.number('duration_time'), fields.number('weight')];
   return {
     kind: 'advertisement',
     ...file.item,
-    remarks: [...file.item.remarks, ...missing(fields, ['banner_name', 'banner_type', 'dest_url', 'banner'])],
-    name: fields.banner_name ?? titled(file.name),
-    type: fields.banner_type ?? '',
-    destination: fields.dest_url ?? '',
-    banner: { address: fields.banner ?? '' },
-    ...(fields.duration_time === undefined ? {} : { duration: fields.duration_time }),
-    ...(fields.start ? { start: fields.start } : {}),
-    ...(fields.end ? { end: fields.end } : {}),
-    ...(fields.weight === undefined ? {} : { weight: fields.weight }),
+    remarks: [...file.item.remarks, ...fields.missing('banner_name', 'banner_type', 'dest_url', 'banner')],
+    name: fields.word('banner_name') ?? titled(file.name),
+    type: fields.word('banner_type') ?? '',
+    destination: fields.word('dest_url') ?? '',
+    banner: { address: fields.word('banner') ?? '' },
+    ...(duration === undefined ? {} : { duration }),
+    ...(start ? { start } : {}),
+    ...(end ? { end } : {}),
+    ...(weight === undefined ? {} : { weight }),
   };
 }
 
 /** subcategories.yml: `slug: Name`, one line each. */
 export function publicationTerms(fields: Readonly<Record<string, unknown>>, path: string): SourceTerm[] {
-  return Object.entries(fields).map(([slug, given]) => ({
+  const names = new FrontMatter(fields);
+  return Object.keys(fields).map((slug) => ({
     kind: 'subcategory',
     key: `content:${path}#${slug}`,
     place: { file: path, id: slug },
     slug,
-    name: word.parse(given) ?? titled(slug),
+    name: names.word(slug) ?? titled(slug),
   }));
-}
-
-function named(slug: string, names: ReadonlyMap<string, string>): Term {
-  return { slug, name: names.get(slug) ?? titled(slug) };
 }
 
 function pictured(banner: string | undefined, caption?: string): { banner?: MediaReference } {
@@ -164,14 +124,10 @@ function pictured(banner: string | undefined, caption?: string): { banner?: Medi
 }
 
 /** Only the word `published`, or none, makes a file public: a misspelt draft stays one. */
-function statusOf({ fields }: OpenedFile): { status: 'draft' | 'published'; hidden?: boolean; remarks: string[] } {
-  const status = word.parse(fields.status);
+function statusOf(fields: FrontMatter): { status: 'draft' | 'published'; hidden?: boolean; remarks: string[] } {
+  const status = fields.word('status');
   if (keptBack(fields)?.hidden) return { status: 'draft', hidden: true, remarks: [] };
   if (status === undefined || status === 'published') return { status: 'published', remarks: [] };
   if (status === 'draft') return { status: 'draft', remarks: [] };
   return { status: 'draft', remarks: [`The status '${status}' is neither draft nor published: it is kept as a draft`] };
-}
-
-function missing(fields: Readonly<Record<string, unknown>>, required: readonly string[]): string[] {
-  return required.filter((name) => fields[name] === undefined).map((name) => `It has no ${name}`);
 }

@@ -1,18 +1,16 @@
 import { oneLine } from '#markup/text.ts';
 import { tooMuchMarkup } from '#markup/too-much-markup.ts';
+import { LeftOut, leftOut, leftOutContent } from '../left-out.ts';
 import type { SourceItem } from '../source.ts';
-import { keyOf } from './keys.ts';
-import { LeftOut, leftOut, leftOutContent, leftOutTables } from './left-out.ts';
+import { type ExportRecord, readRecords } from './document.ts';
+import { leftOutTables, malformed } from './left-out.ts';
 import { limits } from './limits.ts';
-import { listAddresses } from './list-addresses.ts';
-import { refusalOf, Subscriptions } from './members.ts';
-import { membersFile } from './members-file.ts';
-import { resolveAddresses } from './old-site.ts';
+import { membersFile, refusalOf, Subscriptions } from './members.ts';
+import { keyOf, resolveAddresses } from './old-site.ts';
 import { authorLogin, type PostContext, sourcePost } from './post.ts';
-import type { ExportRecord } from './reading/document.ts';
-import { readRecords } from './reading/read-records.ts';
 import { memberRecord, type PostRecord, postRecord, type UserRecord } from './records.ts';
 import { redirects } from './redirects.ts';
+import { listAddresses } from './routes.ts';
 import type { SideFiles } from './side-files.ts';
 import { allTerms, internalTags } from './terms.ts';
 
@@ -24,7 +22,7 @@ export async function* exportItems(file: string, context: PostContext, beside: S
   const { survey, site } = context;
   for (const user of survey.users.values()) yield author(user, context);
   yield* allTerms(survey, (slug) => listAddresses('tag', slug, context));
-  // Where the old site lived below another: its own front page.
+  // A site that lived below another one: its front page.
   if (site.path) yield { kind: 'redirect', key: 'ghost:home', place: {}, from: site.path, to: '/' };
   const reading = new ItemReading(context);
   for await (const { records, bytes } of readRecords(file)) {
@@ -38,16 +36,16 @@ export async function* exportItems(file: string, context: PostContext, beside: S
   yield* internalTags(survey);
   yield* reading.leftOut.counted();
   yield* leftOutTables(survey.counts);
-  if (survey.repairedBytes > 0) {
+  if (survey.repairedBytes > 0)
     yield leftOut('stray byte', `${survey.repairedBytes}: they are not UTF-8, and were read as Windows-1252`);
-  }
 }
 
 function author(user: UserRecord, context: PostContext): SourceItem {
-  const { site } = context;
   const login = authorLogin(user);
   const portrait = user.profile_image || user.image;
   const description = oneLine(user.bio);
+  // Ghost writes addresses of Gravatar without a protocol.
+  const photo = { address: resolveAddresses(portrait, context.site).replace(/^\/\//, 'https://') };
   return {
     kind: 'author',
     key: `ghost:user:${keyOf(user.id, user.slug)}`,
@@ -55,8 +53,7 @@ function author(user: UserRecord, context: PostContext): SourceItem {
     login,
     name: oneLine(user.name) || login,
     ...(description ? { description } : {}),
-    // Ghost writes addresses of Gravatar without a protocol.
-    ...(portrait ? { photo: { address: resolveAddresses(portrait, site).replace(/^\/\//, 'https://') } } : {}),
+    ...(portrait ? { photo } : {}),
     addresses: listAddresses('author', login, context),
   };
 }
@@ -78,43 +75,30 @@ class ItemReading {
   }
 
   *item(record: ExportRecord): Generator<SourceItem> {
-    if (record.table === 'posts') yield* this.#post(record);
-    if (record.table === 'members' || record.table === 'subscribers') yield* this.#member(record);
+    if (record.table === 'posts') {
+      const read = postRecord.safeParse(record.value);
+      if (read.success) yield this.#post(read.data);
+      else yield* malformed(record, read.error, this.leftOut);
+    }
+    if (record.table === 'members' || record.table === 'subscribers') {
+      const read = memberRecord.safeParse(record.value);
+      if (!read.success) return yield* malformed(record, read.error, this.leftOut);
+      const { id, email, created_at: created } = read.data;
+      const place = { id: id || `record ${record.position}` };
+      yield* this.subscriptions.member({ email, created, place, refusal: refusalOf(read.data, this.#context.survey) });
+    }
   }
 
-  *#post(record: ExportRecord): Generator<SourceItem> {
-    const read = postRecord.safeParse(record.value);
-    if (!read.success) {
-      yield* this.leftOut.malformed(record, read.error);
-      return;
-    }
-    const post = read.data;
-    const isPage = post.type === 'page' || post.page;
+  #post(post: PostRecord): SourceItem {
+    const place = { id: post.id };
     const title = oneLine(post.title);
-    if (isPage) yield leftOutContent('page', 'pages are files of the publication', { id: post.id }, title);
-    else if (post.type !== '' && post.type !== 'post') {
-      yield leftOutContent(post.type, `posts of the type '${post.type}' have no place here`, { id: post.id }, title);
-    } else if (this.#seen.has(post.id)) {
-      yield leftOut('post', 'the export holds it twice; the first one counts', { id: post.id }, title);
-    } else {
-      this.#seen.add(post.id);
-      const refusal = bodyRefusal(post);
-      if (refusal) {
-        yield leftOutContent('post', refusal, { id: post.id }, title);
-        return;
-      }
-      yield sourcePost(post, this.#context);
-    }
-  }
-
-  *#member(record: ExportRecord): Generator<SourceItem> {
-    const read = memberRecord.safeParse(record.value);
-    if (!read.success) {
-      yield* this.leftOut.malformed(record, read.error);
-      return;
-    }
-    const { id, email, created_at: created } = read.data;
-    const place = { id: id || `record ${record.position}` };
-    yield* this.subscriptions.member({ email, created, place, refusal: refusalOf(read.data, this.#context.survey) });
+    const type = post.page ? 'page' : post.type || 'post';
+    if (type === 'page') return leftOutContent('page', 'pages are files of the publication', place, title);
+    if (type !== 'post') return leftOutContent(type, `posts of the type '${type}' have no place here`, place, title);
+    if (this.#seen.has(post.id))
+      return leftOut('post', 'the export holds it twice; the first one counts', place, title);
+    this.#seen.add(post.id);
+    const refusal = bodyRefusal(post);
+    return refusal ? leftOutContent('post', refusal, place, title) : sourcePost(post, this.#context);
   }
 }

@@ -1,10 +1,16 @@
-import type { Place, SourceItem, SourceSubscription } from '../source.ts';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { CsvError, parse } from 'csv-parse';
+import { z } from 'zod';
+import { type LeftOut, leftOut } from '../left-out.ts';
+import type { Place, SourceItem } from '../source.ts';
 import { ghostDate } from './dates.ts';
-import { type LeftOut, MEMBER } from './left-out.ts';
+import { flag, text } from './fields.ts';
+import { limits } from './limits.ts';
 import type { MemberRecord } from './records.ts';
 import type { Survey } from './survey.ts';
 
-export interface Member {
+interface Member {
   readonly email: string;
   readonly created: string;
   readonly place: Place;
@@ -13,6 +19,9 @@ export interface Member {
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** People are counted, and never named in a report. */
+const MEMBER = 'member';
 
 /** Turns members into subscriptions: those who asked for the newsletter, each address once. */
 export class Subscriptions {
@@ -25,25 +34,19 @@ export class Subscriptions {
 
   *member({ email: written, created, place, refusal }: Member): Generator<SourceItem> {
     const email = written.trim().toLowerCase();
-    if (!EMAIL.test(email)) yield* this.#leftOut.item('member without an address', 'this is no email address', place);
+    if (!EMAIL.test(email))
+      yield* this.#leftOut.item(leftOut('member without an address', 'this is no email address', place));
     else if (refusal) this.#leftOut.count(MEMBER, refusal);
     else if (this.#seen.has(email)) this.#leftOut.count(MEMBER, 'the same address is there twice');
     else {
       this.#seen.add(email);
       const date = ghostDate(created);
-      const key = `ghost:member:${email}`;
-      yield {
-        kind: 'subscription',
-        key,
-        place,
-        email,
-        ...(date ? { created: date } : {}),
-      } satisfies SourceSubscription;
+      yield { kind: 'subscription', key: `ghost:member:${email}`, place, email, ...(date ? { created: date } : {}) };
     }
   }
 }
 
-export const NOT_SUBSCRIBED = 'they have not subscribed to the newsletter, or left it';
+const NOT_SUBSCRIBED = 'they have not subscribed to the newsletter, or left it';
 const NO_MAIL = 'mails to them came back, or were called spam';
 
 /** Why a member of the export has no subscription; whether versions say it by a flag, a word or a table. */
@@ -56,4 +59,46 @@ function hasSubscribed({ id, newsletters, subscribed, status }: MemberRecord, su
   if (newsletters) return newsletters.length > 0;
   if (survey.newsletterMembers) return survey.newsletterMembers.has(id);
   return subscribed || status === 'subscribed';
+}
+
+const row = z.object({
+  record: z.object({ email: text, subscribed_to_emails: flag, subscribed: flag, created_at: text, deleted_at: text }),
+  info: z.object({ lines: z.number() }),
+});
+
+/**
+ * Reads the list of members that Ghost gives apart from its export (Members, Export), as a stream. A file that is no such
+ * list, or breaks off, is named; what stands before the damage comes in.
+ */
+export async function* membersFile(file: string, subscriptions: Subscriptions): AsyncGenerator<SourceItem> {
+  let hasEmails = false;
+  const parser = parse({
+    bom: true,
+    columns: (names: readonly string[]) => {
+      const columns = names.map((name) => name.trim().toLowerCase());
+      hasEmails = columns.includes('email');
+      return columns;
+    },
+    info: true,
+    max_record_size: limits.memberLine,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
+  try {
+    for await (const read of createReadStream(file).compose(parser)) {
+      if (!hasEmails) break;
+      const { record, info } = row.parse(read);
+      const refusal = record.subscribed_to_emails || record.subscribed ? undefined : NOT_SUBSCRIBED;
+      const { email, created_at: created, deleted_at: deleted } = record;
+      const place = { file, line: info.lines };
+      yield* subscriptions.member({ email, created, place, refusal: deleted ? NOT_SUBSCRIBED : refusal });
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    yield leftOut(basename(file), `it is no list of members from here on: ${error.message.split('\n', 1)[0]}`, {
+      file,
+    });
+  }
+  if (!hasEmails) yield leftOut(basename(file), 'it has no column `email`', { file, line: 1 });
 }

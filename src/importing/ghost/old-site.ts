@@ -28,3 +28,10 @@ const RESIZED = /(\/content\/images\/)size\/w\d+(?:h\d+)?\/(?:format\/[a-z]+\/)?
 export function resolveAddresses(html: string, { path }: OldSite): string {
   return html.replace(OWN_ADDRESS, (_, slash?: string) => path + (slash ? '' : '/')).replace(RESIZED, '$1');
 }
+
+const OBJECT_ID = /^[0-9a-f]{24}$/i;
+
+/** Ghost's ids are unique in the world, but for the numbers of versions before 1 and of a site's owner: `1` says nothing. */
+export function keyOf(id: string, otherwise: string): string {
+  return OBJECT_ID.test(id) || otherwise === '' ? id : otherwise;
+}

@@ -132,11 +132,8 @@ describe('a post’s fields', () => {
     expect(post.remarks ?? []).toHaveLength(remarks);
   });
 
-  test('no title: the first words of the text; no text either: the id', async () => {
-    const text = await onlyPost({ title: '', html: '<p>One two three four five six seven eight nine ten</p>' });
-    expect(text.title).toBe('One two three four five six seven eight nine …');
-    expect((await onlyPost({ title: null, slug: null })).title).toBe(`Post ${id}`);
-    expect((await onlyPost({ title: null, slug: null })).slug).toBe(`post-${id}`);
+  test('no slug: the id', async () => {
+    expect(await onlyPost({ title: null, slug: null })).toMatchObject({ title: '', slug: `post-${id}` });
   });
 });
 

@@ -3,12 +3,9 @@ import type { MediaReference, SourcePost } from '../source.ts';
 import { articleBody } from './body/body.ts';
 import { withoutTags } from './body/html.ts';
 import { postDates } from './dates.ts';
-import { keyOf } from './keys.ts';
-import { limits } from './limits.ts';
-import type { Taxonomies } from './list-addresses.ts';
-import { oldAddresses } from './old-addresses.ts';
-import { type OldSite, resolveAddresses } from './old-site.ts';
+import { keyOf, type OldSite, resolveAddresses } from './old-site.ts';
 import type { PostMetaRecord, PostRecord } from './records.ts';
+import { type OldRoutes, oldAddresses } from './routes.ts';
 import { readStatus, statusWord } from './status.ts';
 import type { Survey } from './survey.ts';
 import { postTerms } from './terms.ts';
@@ -17,25 +14,22 @@ import { postTerms } from './terms.ts';
 export interface PostContext {
   readonly survey: Survey;
   readonly site: OldSite;
-  /** Permalinks of `routes.yaml`; none where there is no such file. */
-  readonly routes: readonly string[];
-  /** Where its lists were, where `routes.yaml` says it. */
-  readonly taxonomies: Taxonomies;
+  readonly routes: OldRoutes;
 }
 
 /** Reads a record of type `post`. */
-export function sourcePost(post: PostRecord, { survey, site, routes }: PostContext): SourcePost {
+export function sourcePost(post: PostRecord, context: PostContext): SourcePost {
+  const { survey, site } = context;
   const meta = survey.postMeta.get(post.id);
   const status = readStatus(post, survey);
   // What a draft says is its writer's own; what was sold or kept from readers is not to become public by mistake.
   const body = articleBody(post, status.status !== 'draft' || statusWord(post) === 'draft');
-  const title = readTitle(post, body.html);
   const author = readAuthor(post, survey);
   const terms = postTerms(post.id, survey);
-  const dates = postDates({ ...post, isDraft: status.status === 'draft' });
+  const dates = postDates(post, status.status === 'draft');
   const banner = readBanner(post, meta, site);
   const remarks = [
-    ...[title, author].flatMap(({ remark }) => remark ?? []),
+    ...(author.remark ? [author.remark] : []),
     ...[dates, terms, body].flatMap((part) => part.remarks),
     ...unusedColumns(post, meta, site),
   ];
@@ -44,7 +38,7 @@ export function sourcePost(post: PostRecord, { survey, site, routes }: PostConte
     key: `ghost:${keyOf(post.id, post.uuid || post.slug)}`,
     place: { id: post.id },
     ...(remarks.length > 0 ? { remarks } : {}),
-    title: title.value,
+    title: oneLine(post.title),
     slug: post.slug.trim() || `post-${post.id}`,
     deck: oneLine(post.custom_excerpt),
     categories: terms.categories,
@@ -61,7 +55,7 @@ export function sourcePost(post: PostRecord, { survey, site, routes }: PostConte
     ),
     metaKeywords: '',
     // A permalink tells the title: that of what was never public stays unknown.
-    addresses: status.status === 'published' ? oldAddresses(post, survey, site, routes) : [],
+    addresses: status.status === 'published' ? oldAddresses(post, context) : [],
   };
 }
 
@@ -69,19 +63,6 @@ export function sourcePost(post: PostRecord, { survey, site, routes }: PostConte
 interface Reading {
   readonly value: string;
   readonly remark?: string;
-}
-
-function readTitle(post: PostRecord, html: string): Reading {
-  const title = oneLine(post.title);
-  if (title) return { value: title };
-  const words = plainLine(withoutTags(html)).split(' ').filter(Boolean);
-  if (words.length === 0)
-    return { value: `Post ${post.id}`, remark: 'It has neither a title nor a text; it is called by its id.' };
-  const first = words.slice(0, limits.titleWords).join(' ');
-  return {
-    value: words.length > limits.titleWords ? `${first} …` : first,
-    remark: 'It has no title; the first words of its text stand in for one.',
-  };
 }
 
 function readAuthor(post: PostRecord, survey: Survey): Reading {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { leftOut } from '../left-out.ts';
 import type { Place, SourceItem } from '../source.ts';
-import { leftOut } from './left-out.ts';
 import { type OldSite, resolveAddresses } from './old-site.ts';
 
 const rule = z.object({ from: z.string(), to: z.string() });

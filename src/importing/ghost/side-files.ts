@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { leftOut } from '../left-out.ts';
 import type { SourceLeftOut } from '../source.ts';
-import { leftOut } from './left-out.ts';
 import { limits } from './limits.ts';
 
 /** What Ghost lets its owner download apart from the export, found in the same folder. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { LeftOut } from '../left-out.ts';
 import type { SourceLeftOut } from '../source.ts';
-import { LeftOut } from './left-out.ts';
-import type { ExportRecord } from './reading/document.ts';
+import type { ExportRecord } from './document.ts';
+import { malformed } from './left-out.ts';
 import {
   memberNewsletterRecord,
   type PostMetaRecord,
@@ -91,7 +92,7 @@ export class Surveying {
     return (record) => {
       const read = schema.safeParse(record.value);
       if (read.success) keep(read.data);
-      else this.#leftOut.push(...this.#malformed.malformed(record, read.error));
+      else this.#leftOut.push(...malformed(record, read.error, this.#malformed));
     };
   }
 }

@@ -1,7 +1,7 @@
 import { oneLine } from '#markup/text.ts';
+import { leftOut } from '../left-out.ts';
 import type { SourceTerm, Term } from '../source.ts';
-import { keyOf } from './keys.ts';
-import { leftOut } from './left-out.ts';
+import { keyOf } from './old-site.ts';
 import type { TagRecord } from './records.ts';
 import type { Survey } from './survey.ts';
 

@@ -1,34 +1,37 @@
 import { isTimeZone } from '#platform/dates.ts';
 import type { SourceEvent } from '../source.ts';
 import { absoluteDate, localDate, readTimeZone } from './dates.ts';
-import { DisplayNotes } from './display/context.ts';
-import { displayed } from './display/display.ts';
-import { oldAddresses } from './old-addresses.ts';
-import { displayContext, readBanner, readSlug, readTitle, repaired } from './post.ts';
-import { type ExportRecord, field, meta } from './record.ts';
+import { identityOf, readBanner, readBody } from './post.ts';
+import { type ExportRecord, meta } from './record.ts';
 import { readStatus } from './status.ts';
 import type { Survey } from './survey.ts';
 
+/** What an event says of its address. */
+export function eventOutline(item: ExportRecord, id: string, survey: Survey): SourceEvent {
+  const { status } = readStatus(item);
+  return {
+    kind: 'event',
+    ...identityOf(item, id, survey),
+    status,
+    date: undefined,
+    location: '',
+    html: '',
+    bannerShow: false,
+  };
+}
+
 /** Reads an event of The Events Calendar. */
 export function sourceEvent(written: ExportRecord, id: string, survey: Survey): SourceEvent {
-  const { item, repairs } = repaired(written);
-  const notes = new DisplayNotes();
-  const html = displayed(field(item, 'content:encoded'), displayContext(item, id, survey, notes));
-  const title = readTitle(item, html, id);
+  const { item, html, notes, remarks } = readBody(written, id, survey);
   const banner = readBanner(item, survey);
   const { status, sourceStatus } = readStatus(item);
   const link = meta(item, '_EventURL');
   const timeZone = readTimeZone(meta(item, '_EventTimezone'));
   const kept =
     status === 'draft' && sourceStatus !== 'draft' ? [`It was '${sourceStatus}' and is kept as a draft`] : [];
-  const told = [title.remark, banner.remark, ...kept].filter((remark) => remark !== undefined);
   return {
-    kind: 'event',
-    key: `${survey.site.key}:${id}`,
-    place: { line: item.line, id },
-    remarks: [...told, ...repairs, ...notes.remarks()],
-    title: title.value,
-    slug: readSlug(item, title, id),
+    ...eventOutline(item, id, survey),
+    remarks: [...(banner.remark ? [banner.remark] : []), ...kept, ...remarks, ...notes.remarks()],
     date: startOf(item, timeZone),
     ...(timeZone && isTimeZone(timeZone) ? { timeZone } : {}),
     location: survey.venues.get(meta(item, '_EventVenueID')) ?? '',
@@ -36,8 +39,6 @@ export function sourceEvent(written: ExportRecord, id: string, survey: Survey): 
     ...(link ? { link } : {}),
     ...(banner.value ? { banner: banner.value } : {}),
     bannerShow: banner.value !== undefined,
-    status,
-    addresses: status === 'published' ? oldAddresses(item, survey.site) : [],
   };
 }
 

@@ -3,16 +3,17 @@ import { UnreadableSource } from '../source.ts';
 import { limits } from './limits.ts';
 import { LineCounter } from './lines.ts';
 import { Namespaces } from './namespaces.ts';
-import type { ExportRecord } from './record.ts';
-import { RecordBuilder } from './record-builder.ts';
+import { type ExportRecord, RecordBuilder } from './record.ts';
 
-const recordKinds: ReadonlyMap<string, ExportRecord['kind']> = new Map([
+const RECORD_KINDS: ReadonlyMap<string, ExportRecord['kind']> = new Map([
   ['item', 'item'],
   ['wp:author', 'author'],
   ['wp:category', 'category'],
   ['wp:tag', 'tag'],
   ['wp:term', 'term'],
 ]);
+/** Elements that only hold others. */
+const WRAPPERS: ReadonlySet<string> = new Set(['rss', 'channel', 'wp:postmeta', 'wp:termmeta']);
 
 interface OpenField {
   readonly name: string;
@@ -24,8 +25,8 @@ interface OpenField {
 }
 
 /**
- * Turns the text of an export, handed over in pieces, into records. Real exports are not always well-formed, so the
- * reading underneath is a forgiving one: a bare ampersand is an ampersand, markup in a field is part of its text.
+ * Turns the text of an export, handed over in pieces, into records. Real exports are not always well-formed, so the parser
+ * underneath is a forgiving one: a bare ampersand is an ampersand, markup in a field is part of its text.
  */
 export class ExportParser {
   readonly #file: string;
@@ -35,8 +36,8 @@ export class ExportParser {
   #finished: ExportRecord[] = [];
   #record: RecordBuilder | undefined;
   #field: OpenField | undefined;
-  /** Lines of the piece being read that held bytes of another encoding. */
-  #repairedLines: readonly number[] = [];
+  /** Lines that held bytes of another encoding and belong to no finished record. */
+  #repairedLines: number[] = [];
   #hasExportElements = false;
   /** Elements open inside a comment, which is counted and not read. */
   #commentDepth = 0;
@@ -58,14 +59,17 @@ export class ExportParser {
     );
   }
 
+  get #line(): number {
+    return this.#lines.at(this.#parser.startIndex);
+  }
+
   /**
    * Reads on and gives the records that are complete.
    * @throws UnreadableSource where the text attacks the reader
    */
   write(text: string, repairedLines: readonly number[]): ExportRecord[] {
     const firstLine = this.#lines.append(text);
-    this.#repairedLines = repairedLines.map((line) => firstLine + line);
-    this.#record?.repair(this.#repairedLines);
+    this.#repairedLines.push(...repairedLines.map((line) => firstLine + line));
     this.#parser.write(text);
     this.#written += text.length;
     if (this.#written - this.#lastEvent > limits.value) this.#refuse('holds a single value of more than 32 MB');
@@ -78,21 +82,17 @@ export class ExportParser {
    */
   end(): void {
     const line = this.#lines.append('');
-    const record = this.#record;
+    const inside = this.#record ? `, within the ${this.#record.name} that begins on line ${this.#record.line}` : '';
     this.#parser.end();
     if (this.#state === 'before') throw new UnreadableSource(`${this.#file} is no WordPress export: it has no <rss>.`);
-    if (this.#state === 'whole') {
-      if (!this.#hasExportElements) {
-        throw new UnreadableSource(`${this.#file} is a feed, but no WordPress export (Tools, Export).`);
-      }
-      return;
-    }
-    const inside = record ? `, within the ${record.name} that begins on line ${record.line}` : '';
-    throw new UnreadableSource(`${this.#file} is cut short: it ends on line ${line}${inside}, before </rss>.`);
+    if (this.#state === 'inside')
+      throw new UnreadableSource(`${this.#file} is cut short: it ends on line ${line}${inside}, before </rss>.`);
+    if (!this.#hasExportElements)
+      throw new UnreadableSource(`${this.#file} is a feed, but no WordPress export (Tools, Export).`);
   }
 
   #open(rawName: string, attributes: Record<string, string>): void {
-    this.#event();
+    this.#lastEvent = this.#parser.endIndex;
     if (++this.#depth > limits.depth) this.#refuse(`opens more than ${limits.depth} elements inside each other`);
     if (this.#commentDepth > 0) {
       this.#commentDepth += 1;
@@ -101,34 +101,38 @@ export class ExportParser {
     this.#namespaces.declare(attributes);
     const name = this.#namespaces.canonical(rawName);
     this.#hasExportElements ||= name.startsWith('wp:');
-    if (name === 'item' && this.#record) this.#abandonRecord();
-    else if (name === 'item' && this.#field) {
+    // An item begins where the one before it has not ended: what was read of that one is damaged.
+    if (name === 'item' && this.#record) this.#finish('cut');
+    else if (name === 'item' && this.#field)
       this.#refuse(`is broken XML: its <${this.#field.name}> on line ${this.#field.line} has no end before this item`);
-    }
-    if (this.#field) this.#keepMarkup(this.#field, openingTag(rawName, attributes));
-    else this.#openElement(name, attributes);
+    if (this.#field) {
+      this.#field.inner += 1;
+      this.#append(this.#field, openingTag(rawName, attributes));
+    } else this.#openElement(name, attributes);
   }
 
   #openElement(name: string, attributes: Record<string, string>): void {
     this.#record?.grow(name.length);
-    const kind = recordKinds.get(name);
+    const kind = RECORD_KINDS.get(name);
     if (name === 'rss') this.#state = 'inside';
-    else if (name === 'channel' || name === 'wp:postmeta' || name === 'wp:termmeta') return;
-    else if (name === 'wp:comment' && this.#record) this.#commentDepth = 1;
-    else if (kind && !this.#record) {
-      this.#record = new RecordBuilder(kind, this.#lines.at(this.#parser.startIndex), this.#repairedLines);
-    } else this.#field = { name, attributes, line: this.#lines.at(this.#parser.startIndex), text: '', inner: 0 };
+    if (WRAPPERS.has(name)) return;
+    if (name === 'wp:comment' && this.#record) this.#commentDepth = 1;
+    else if (kind && !this.#record) this.#record = new RecordBuilder(kind, this.#line);
+    else this.#field = { name, attributes, line: this.#line, text: '', inner: 0 };
   }
 
   #close(rawName: string, implied: boolean): void {
-    this.#event();
+    this.#lastEvent = this.#parser.endIndex;
     this.#depth -= 1;
     if (this.#commentDepth > 0) {
-      if (--this.#commentDepth === 0) this.#record?.countComment();
-      return;
+      if (--this.#commentDepth === 0 && this.#record) this.#record.comments += 1;
+    } else if (this.#field) this.#closeInField(this.#field, rawName, implied);
+    else {
+      const name = this.#namespaces.canonical(rawName);
+      if (name === 'wp:postmeta') this.#record?.closeMeta();
+      else if (name === 'rss' && !implied) this.#state = 'whole';
+      else if (RECORD_KINDS.has(name)) this.#finish(implied ? 'cut' : undefined);
     }
-    if (this.#field) this.#closeInField(this.#field, rawName, implied);
-    else this.#closeElement(this.#namespaces.canonical(rawName), implied);
   }
 
   #closeInField(field: OpenField, rawName: string, implied: boolean): void {
@@ -138,36 +142,23 @@ export class ExportParser {
       return;
     }
     this.#field = undefined;
-    const record = this.#record ?? new RecordBuilder('channel', this.#lines.at(this.#parser.startIndex));
-    record.add(field.name, field.attributes, field.text);
-    if (record !== this.#record) this.#finished.push(record.finished(record.line));
+    const channel = this.#record ? undefined : new RecordBuilder('channel', this.#line);
+    (this.#record ?? channel)?.add(field.name, field.attributes, field.text);
+    if (channel) this.#finished.push(channel.finished([]));
   }
 
-  #closeElement(name: string, implied: boolean): void {
-    if (name === 'wp:postmeta') this.#record?.closeMeta();
-    else if (name === 'rss' && !implied) this.#state = 'whole';
-    else if (this.#record && recordKinds.has(name)) {
-      if (implied) this.#record.damage('cut');
-      this.#finished.push(this.#record.finished(this.#lines.at(this.#parser.startIndex)));
-      this.#record = undefined;
-    }
-  }
-
-  /** An item begins where the one before it has not ended: what was read of that one is handed over as damaged. */
-  #abandonRecord(): void {
-    this.#record?.damage('cut');
-    if (this.#record) this.#finished.push(this.#record.finished(this.#lines.at(this.#parser.startIndex)));
+  #finish(damage: 'cut' | undefined): void {
+    const record = this.#record;
+    if (!record) return;
+    record.damage ??= damage;
+    this.#finished.push(record.finished(this.#repairedLines.filter((line) => line <= this.#line)));
+    this.#repairedLines = this.#repairedLines.filter((line) => line >= this.#line);
     this.#record = undefined;
     this.#field = undefined;
   }
 
-  #keepMarkup(field: OpenField, tag: string): void {
-    field.inner += 1;
-    this.#append(field, tag);
-  }
-
   #text(text: string): void {
-    this.#event();
+    this.#lastEvent = this.#parser.endIndex;
     if (this.#field && this.#commentDepth === 0) this.#append(this.#field, text);
   }
 
@@ -183,13 +174,8 @@ export class ExportParser {
     if (/\[|<!ENTITY/i.test(text) || /^!entity/i.test(name)) this.#refuse('declares entities, which no export does');
   }
 
-  #event(): void {
-    this.#lastEvent = this.#parser.endIndex;
-  }
-
   #refuse(reason: string): never {
-    const line = this.#lines.at(this.#parser.startIndex);
-    throw new UnreadableSource(`${this.#file} ${reason}: line ${line}. Nothing of it was read.`);
+    throw new UnreadableSource(`${this.#file} ${reason}: line ${this.#line}. Nothing of it was read.`);
   }
 }
 

@@ -1,96 +1,132 @@
 import { tooMuchMarkup } from '#markup/too-much-markup.ts';
 import { safeSlug } from '#platform/slugs.ts';
+import { LeftOut, leftOut, leftOutContent } from '../left-out.ts';
 import type { SourceItem } from '../source.ts';
-import { sourceEvent } from './event.ts';
-import { blankDraft, damaged, isBlankDraft, LeftOut, refused, repeated } from './left-out.ts';
-import { authorAddresses, termAddresses } from './list-addresses.ts';
-import { sourcePost } from './post.ts';
+import { authorAddresses, termAddresses } from './addresses.ts';
+import { eventOutline, sourceEvent } from './event.ts';
+import { commentsLeftOut, damaged, foreignItem, isBlankDraft, otherTaxonomies } from './left-out.ts';
+import { postOutline, sourcePost } from './post.ts';
 import { readExport } from './read-export.ts';
 import { type ExportRecord, field } from './record.ts';
-import { type Survey, surveyExport } from './survey.ts';
-import { detached } from './text.ts';
+import type { Survey } from './survey.ts';
+import { decodedName, detached } from './text.ts';
 import { EVENT_TYPE, isArticle } from './types.ts';
 
 /**
- * Reads an export twice: once for what posts point at, which also shows that the file is whole before anything is handed
- * over, and once for the posts. Progress counts each reading as half of the file.
+ * Reads an export for the first time, and yields what addresses depend on: the authors and terms that it declares, posts and
+ * events without their bodies, then the authors and terms that only items name.
+ * @param survey is filled with all that posts refer to
  * @throws UnreadableSource
  */
-export async function* exportItems(file: string): AsyncGenerator<SourceItem> {
-  const surveying = surveyExport(file);
-  let step = await surveying.next();
-  for (; !step.done; step = await surveying.next()) yield { kind: 'progress', bytes: Math.floor(step.value / 2) };
-  const survey = step.value;
-  // Where the old site lived below another: its own front page.
-  const { path, key } = survey.site;
-  if (path) yield { kind: 'redirect', key: `${key}:home`, place: {}, from: path, to: '/' };
-  yield* authors(survey);
-  yield* terms(survey);
-  const reading = new ItemReading(survey);
+export async function* exportOutline(file: string, survey: Survey): AsyncGenerator<SourceItem> {
+  const reading = new ItemReading(survey, postOutline, eventOutline);
+  const yielded = new Set<object>();
+  for await (const { records, bytes } of readExport(file)) {
+    for (const record of records) {
+      if (record.kind === 'item' && yielded.size === 0) yield* declared(survey, yielded);
+      survey.add(record);
+      if (record.kind === 'item') yield* reading.item(record);
+    }
+    yield { kind: 'progress', bytes };
+  }
+  yield* declared(survey, yielded);
+}
+
+/**
+ * Reads an export for the second time.
+ * @throws UnreadableSource
+ */
+export async function* exportItems(file: string, survey: Survey): AsyncGenerator<SourceItem> {
+  yield* declared(survey);
+  const reading = new ItemReading(survey, sourcePost, sourceEvent);
   for await (const { records, bytes } of readExport(file)) {
     for (const record of records) if (record.kind === 'item') yield* reading.item(record);
-    yield { kind: 'progress', bytes: Math.ceil((survey.bytes + bytes) / 2) };
+    yield { kind: 'progress', bytes };
   }
-  yield* reading.counted();
+  yield* reading.leftOut.counted();
 }
 
-function* authors(survey: Survey): Generator<SourceItem> {
-  const { key } = survey.site;
-  for (const author of survey.authors.values()) {
+/**
+ * The site's front page, its authors and its terms. Their addresses are getters: what all of them begin with is known at the
+ * end of the first reading.
+ * @param yielded those that were yielded before, and are not again
+ */
+function* declared(survey: Survey, yielded = new Set<object>()): Generator<SourceItem> {
+  const { path, key } = survey.site;
+  // A site that lived below another one.
+  if (path && yielded.size === 0) yield { kind: 'redirect', key: `${key}:home`, place: {}, from: path, to: '/' };
+  const isNew = (found: object) => yielded.size < yielded.add(found).size;
+  for (const author of [...survey.authors.values()].filter(isNew)) {
     const { line, id: _id, ...told } = author;
-    const addresses = authorAddresses(author, survey);
-    yield { kind: 'author', key: `${key}:author:${told.login}`, place: { line, id: told.login }, ...told, addresses };
+    const place = { line, id: told.login };
+    const addresses = () => authorAddresses(author, survey);
+    yield {
+      kind: 'author',
+      key: `${key}:author:${told.login}`,
+      place,
+      ...told,
+      get addresses() {
+        return addresses();
+      },
+    };
+  }
+  for (const term of [...survey.terms.values()].filter(isNew)) {
+    const { kind, line, slug, name } = term;
+    const place = { line, id: slug };
+    const addresses = () => termAddresses(term, survey);
+    yield {
+      kind,
+      key: `${key}:${kind}:${slug}`,
+      place,
+      slug,
+      name,
+      get addresses() {
+        return addresses();
+      },
+    };
   }
 }
 
-function* terms(survey: Survey): Generator<SourceItem> {
-  for (const term of survey.terms.values()) {
-    const { kind, line, slug, name, declared } = term;
-    const key = `${survey.site.key}:${kind}:${slug}`;
-    const remarks = declared ? {} : { remarks: ['No list of the export declares it; it is named by posts only.'] };
-    yield { kind, key, place: { line, id: slug }, slug, name, addresses: termAddresses(term, survey), ...remarks };
-  }
-}
+type Read = (item: ExportRecord, id: string, survey: Survey) => SourceItem;
 
+/** Decides what each item is, the same on both readings. */
 class ItemReading {
+  readonly leftOut = new LeftOut();
   readonly #survey: Survey;
-  readonly #leftOut = new LeftOut();
+  readonly #post: Read;
+  readonly #event: Read;
   readonly #seen = new Set<string>();
 
-  constructor(survey: Survey) {
+  constructor(survey: Survey, post: Read, event: Read) {
     this.#survey = survey;
+    this.#post = post;
+    this.#event = event;
   }
 
   *item(item: ExportRecord): Generator<SourceItem> {
-    this.#leftOut.countComments(item);
+    commentsLeftOut(item, this.leftOut);
     const id = identity(item);
     const type = field(item, 'wp:post_type').trim() || 'post';
     const refusal = tooMuchMarkup(field(item, 'content:encoded'));
-    if (item.damage) yield damaged(item);
-    else if (!isArticle(type) && type !== EVENT_TYPE) yield* this.#leftOut.item(item, type, id);
-    else if (refusal) yield refused(item, id, refusal);
-    else if (isBlankDraft(item)) yield blankDraft(item, id);
-    else if (this.#seen.has(id)) yield repeated(item, id);
+    const place = { line: item.line, id };
+    const title = decodedName(field(item, 'title')) || '(no title)';
+    if (item.damage) yield damaged(item, title);
+    else if (!isArticle(type) && type !== EVENT_TYPE) yield* foreignItem(item, type, place, title, this.leftOut);
+    else if (refusal) yield leftOutContent('post', refusal, place, title);
+    else if (isBlankDraft(item))
+      yield leftOut('auto-draft', 'it was begun, and not a word of it was written', place, title);
+    else if (this.#seen.has(id)) yield leftOut('post', 'the export holds it twice; the first one counts', place, title);
     else {
       this.#seen.add(detached(id));
-      this.#leftOut.countTaxonomies(item);
-      yield type === EVENT_TYPE ? sourceEvent(item, id, this.#survey) : sourcePost(item, id, this.#survey);
+      for (const taxonomy of otherTaxonomies(item))
+        this.leftOut.count(taxonomy, 'terms other than categories and tags have no place here');
+      yield (type === EVENT_TYPE ? this.#event : this.#post)(item, id, this.#survey);
     }
-  }
-
-  counted(): Generator<SourceItem> {
-    return this.#leftOut.counted();
   }
 }
 
 /** The post's number; without one, what else is its own: an old address, or its title. */
 function identity(item: ExportRecord): string {
-  const id = field(item, 'wp:post_id').trim();
-  return (
-    id ||
-    field(item, 'guid').trim() ||
-    field(item, 'link').trim() ||
-    safeSlug(field(item, 'title')) ||
-    `line-${item.line}`
-  );
+  const [id] = ['wp:post_id', 'guid', 'link'].map((name) => field(item, name).trim()).filter(Boolean);
+  return id || safeSlug(field(item, 'title')) || `line-${item.line}`;
 }

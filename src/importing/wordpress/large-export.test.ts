@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { openWordPress } from './open.ts';
+import { openExport } from '../recognise.ts';
 import { exportHead, exportTail, item, postmeta, temporaryFile } from './testing/exports.ts';
 
 const megabyte = 1024 * 1024;
@@ -39,7 +39,7 @@ async function measured(megabytes: number) {
   const before = process.cpuUsage();
   let posts = 0;
   let peak = 0;
-  for await (const read of (await openWordPress(file)).items()) {
+  for await (const read of (await openExport(file)).items()) {
     if (read.kind === 'post') posts += 1;
     if (read.kind === 'progress') peak = Math.max(peak, process.memoryUsage().heapUsed);
   }

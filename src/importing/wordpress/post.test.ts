@@ -57,16 +57,9 @@ describe('title and slug', () => {
     expect((await readPost(item({ title: written }))).title).toBe(title);
   });
 
-  test('the first words of the text stand in for a missing title', async () => {
-    const text = 'Nobody gave this a title, but <b>everybody</b> reads it anyway, they say.';
-    const post = await readPost(item({ title: '', 'content:encoded': `<![CDATA[${text}]]>` }));
-    expect(post.title).toBe('Nobody gave this a title, but everybody reads it …');
-    expect(post.remarks).toEqual(['It has no title; the first words of its text stand in for one.']);
-  });
-
-  test('a post with neither title nor text is called by its number', async () => {
+  test('a post with neither title nor text has a slug of its number', async () => {
     const post = await readPost(item({ title: '', 'content:encoded': '', 'wp:post_name': '' }));
-    expect(post).toMatchObject({ title: 'Post 7', slug: 'post-7', html: '' });
+    expect(post).toMatchObject({ title: '', slug: 'post-7', html: '' });
   });
 
   test.each([

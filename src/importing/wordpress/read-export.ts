@@ -1,6 +1,6 @@
+import { readText } from '../decoding.ts';
 import { UnreadableSource } from '../source.ts';
 import { xmlFault } from '../xml-fault.ts';
-import { readText } from './decoding.ts';
 import { ExportParser } from './export-parser.ts';
 import type { ExportRecord } from './record.ts';
 

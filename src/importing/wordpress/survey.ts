@@ -1,12 +1,12 @@
-import { safeSlug } from '#platform/slugs.ts';
+import { percentDecoded } from '#markup/text.ts';
 import { hasEmail } from '../bylines.ts';
 import type { Term } from '../source.ts';
 import { GUEST_AUTHOR_TYPE } from './authors.ts';
 import { Permalinks } from './permalinks.ts';
-import { readExport } from './read-export.ts';
 import { type ExportRecord, field, meta } from './record.ts';
 import { type OldSite, oldSite } from './site.ts';
-import { decodedName, detached, percentDecoded, plainText } from './text.ts';
+import { readTerm, termKind } from './terms.ts';
+import { decodedName, detached, plainText } from './text.ts';
 import { categoryOfType, isArticle, VENUE_TYPE } from './types.ts';
 
 /** A picture or file of the media library. */
@@ -28,8 +28,6 @@ export interface Author {
 export interface SiteTerm extends Term {
   readonly kind: 'category' | 'subcategory';
   readonly line: number;
-  /** False for one that only posts name. */
-  readonly declared: boolean;
   /** The number that WordPress knows it by. */
   readonly id?: string;
   /** Slug of the category that it lies in. */
@@ -37,8 +35,8 @@ export interface SiteTerm extends Term {
 }
 
 /**
- * What must be known of an export before its first post can be read: the parts that posts point at stand anywhere in it.
- * Kept small, for an export may hold hundreds of thousands of pictures.
+ * What posts refer to: authors, terms, pictures and reusable blocks stand anywhere in an export. Kept small, for an export
+ * may hold hundreds of thousands of pictures.
  */
 export class Survey {
   readonly authors = new Map<string, Author>();
@@ -50,14 +48,11 @@ export class Survey {
   readonly reusableBlocks = new Map<string, string>();
   /** Where events take place: name, town and country. */
   readonly venues = new Map<string, string>();
-  /** Of the file. */
-  bytes = 0;
   readonly #channel = new Map<string, string>();
   readonly #permalinks = new Permalinks();
-
   #site: OldSite | undefined;
 
-  /** Asked for once the whole export is read. */
+  /** Known once the channel's own fields are read, which stand before the items. */
   get site(): OldSite {
     const told = (name: string) => this.#channel.get(name) ?? '';
     const addresses = ['wp:base_blog_url', 'link', 'wp:base_site_url'].map(told);
@@ -65,7 +60,7 @@ export class Survey {
     return this.#site;
   }
 
-  /** What all addresses of the old site begin with, lists included: `` or `/blog`. */
+  /** What all addresses of the old site begin with, lists included: `` or `/blog`. Known at the end of the reading. */
   get front(): string {
     const first = this.#permalinks.first(this.site.path);
     const isName = this.terms.has(`category:${first}`) || this.authors.has(first);
@@ -75,75 +70,68 @@ export class Survey {
   add(record: ExportRecord): void {
     if (record.kind === 'channel') {
       for (const [name, value] of record.fields) if (!this.#channel.has(name)) this.#channel.set(name, detached(value));
-    } else if (record.kind === 'author') this.#addAuthor(record);
+    } else if (record.kind === 'author') this.#addUser(record);
     else if (record.kind === 'item') this.#addItem(record);
     else this.#addTerm(record);
   }
 
-  #addAuthor(record: ExportRecord): void {
-    const login = detached(decodedName(field(record, 'wp:author_login')));
-    if (login === '' || this.authors.has(login)) return;
+  #addUser(record: ExportRecord): void {
+    const login = decodedName(field(record, 'wp:author_login'));
     const full = `${field(record, 'wp:author_first_name')} ${field(record, 'wp:author_last_name')}`;
     const names = [decodedName(field(record, 'wp:author_display_name')), decodedName(full), login].filter(Boolean);
-    const name = detached(names.find((candidate) => !hasEmail(candidate)) ?? names[0] ?? login);
-    const id = detached(field(record, 'wp:author_id').trim());
-    this.authors.set(login, { line: record.line, login, name, ...(id ? { id } : {}) });
+    const name = names.find((candidate) => !hasEmail(candidate)) ?? names[0] ?? login;
+    this.#addAuthor({ line: record.line, login, name, id: field(record, 'wp:author_id').trim() });
   }
 
   /** An author that a plugin keeps as a post. */
   #addGuest(item: ExportRecord): void {
     const written = meta(item, 'cap-user_login') || field(item, 'wp:post_name').trim().replace(/^cap-/, '');
-    const login = detached(decodedName(written));
+    const login = decodedName(written);
+    const name = decodedName(meta(item, 'cap-display_name') || field(item, 'title')) || login;
+    this.#addAuthor({ line: item.line, login, name, description: plainText(meta(item, 'cap-description')) });
+  }
+
+  #addAuthor({ line, login, ...told }: Author): void {
     if (login === '' || this.authors.has(login)) return;
-    const name = detached(decodedName(meta(item, 'cap-display_name') || field(item, 'title')) || login);
-    const description = detached(plainText(meta(item, 'cap-description')));
-    this.authors.set(login, { line: item.line, login, name, ...(description ? { description } : {}) });
+    this.authors.set(detached(login), { line, login: detached(login), ...(kept(told) as Pick<Author, 'name'>) });
   }
 
   #addTerm(record: ExportRecord): void {
-    const taxonomy =
-      { category: 'category', tag: 'post_tag' }[record.kind as string] ?? field(record, 'wp:term_taxonomy');
-    const slug = field(record, 'wp:category_nicename') || field(record, 'wp:tag_slug') || field(record, 'wp:term_slug');
-    const name = field(record, 'wp:cat_name') || field(record, 'wp:tag_name') || field(record, 'wp:term_name');
-    const id = detached(field(record, 'wp:term_id').trim());
-    const parent = detached(
-      percentDecoded((field(record, 'wp:category_parent') || field(record, 'wp:term_parent')).trim()),
+    const first = (...names: string[]) => names.map((name) => field(record, name)).find(Boolean) ?? '';
+    const given = { category: 'category', tag: 'post_tag' }[record.kind as string];
+    const taxonomy = given ?? field(record, 'wp:term_taxonomy').trim();
+    const term = readTerm(
+      first('wp:category_nicename', 'wp:tag_slug', 'wp:term_slug'),
+      first('wp:cat_name', 'wp:tag_name', 'wp:term_name'),
     );
-    const more = { declared: true, ...(id ? { id } : {}), ...(parent ? { parent } : {}) };
-    const term = this.#declare(taxonomy.trim(), slug, name, record.line, more);
-    if (term && id) this.termSlugs.set(id, term.slug);
+    const id = field(record, 'wp:term_id').trim();
+    const parent = percentDecoded(first('wp:category_parent', 'wp:term_parent').trim());
+    const known = this.#declare(taxonomy, term, record.line, { id, parent });
+    if (known && id) this.termSlugs.set(detached(id), known.slug);
   }
 
-  #declare(
-    taxonomy: string,
-    slug: string,
-    name: string,
-    line: number,
-    more: Pick<SiteTerm, 'declared' | 'id' | 'parent'>,
-  ): SiteTerm | undefined {
-    const term = readTerm(slug, name);
+  #declare(taxonomy: string, term: Term | undefined, line: number, more: { id?: string; parent?: string } = {}) {
     const kind = termKind(taxonomy);
     if (!kind || !term) return undefined;
     const key = `${kind}:${term.slug}`;
     const known = this.terms.get(key);
-    if (known && (known.declared || !more.declared)) return known;
-    const added = { kind, line, ...more, slug: detached(term.slug), name: detached(term.name) };
+    if (known) return known;
+    const added = { kind, line, slug: detached(term.slug), name: detached(term.name), ...kept(more) };
     this.terms.set(detached(key), added);
     return added;
   }
 
   #addItem(item: ExportRecord): void {
-    const id = field(item, 'wp:post_id').trim();
+    const id = detached(field(item, 'wp:post_id').trim());
     const type = field(item, 'wp:post_type').trim();
-    if (type === 'attachment' && id) this.#addAttachment(item, detached(id));
-    else if (type === 'wp_block' && id) this.reusableBlocks.set(detached(id), detached(field(item, 'content:encoded')));
-    else if (type === VENUE_TYPE && id) this.venues.set(detached(id), venueText(item));
+    if (type === 'attachment' && id) this.#addAttachment(item, id);
+    else if (type === 'wp_block' && id) this.reusableBlocks.set(id, detached(field(item, 'content:encoded')));
+    else if (type === VENUE_TYPE && id) this.venues.set(id, venueText(item));
     else if (type === GUEST_AUTHOR_TYPE) this.#addGuest(item);
     else if (isArticle(type || 'post')) {
       if (type === 'post' || type === '') this.#permalinks.add(field(item, 'link'));
-      const kind = categoryOfType(type);
-      if (kind) this.#declare('category', kind.slug, kind.name, item.line, NAMED);
-      for (const { domain, nicename, name } of item.terms) this.#declare(domain, nicename, name, item.line, NAMED);
+      this.#declare('category', categoryOfType(type), item.line);
+      for (const { domain, nicename, name } of item.terms) this.#declare(domain, readTerm(nicename, name), item.line);
     }
   }
 
@@ -161,37 +149,12 @@ export class Survey {
   }
 }
 
-/** Of a term that only posts name. */
-const NAMED = { declared: false } as const;
+/** The texts that say something, in memory of their own. */
+function kept(texts: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, detached(text)]] : [])));
+}
 
 function venueText(item: ExportRecord): string {
   const told = [field(item, 'title'), meta(item, '_VenueCity'), meta(item, '_VenueCountry')].map(decodedName);
   return detached([...new Set(told.filter(Boolean))].join(', '));
-}
-
-/** What a taxonomy of WordPress is here; undefined for one that is nothing here. `tag` is what version 1.0 wrote. */
-export function termKind(taxonomy: string): SiteTerm['kind'] | undefined {
-  if (taxonomy === 'category') return 'category';
-  return taxonomy === 'post_tag' || taxonomy === 'tag' ? 'subcategory' : undefined;
-}
-
-/** A term of a slug and a name as the export writes them, either of which may be missing. */
-export function readTerm(nicename: string, name: string): Term | undefined {
-  const read = decodedName(name);
-  const slug = percentDecoded(nicename.trim()) || safeSlug(read);
-  return slug === '' ? undefined : { slug, name: read || slug };
-}
-
-/**
- * Reads an export once, from end to end, which also shows that it is whole. Yields the bytes read so far.
- * @throws UnreadableSource
- */
-export async function* surveyExport(file: string): AsyncGenerator<number, Survey> {
-  const survey = new Survey();
-  for await (const batch of readExport(file)) {
-    for (const record of batch.records) survey.add(record);
-    survey.bytes = batch.bytes;
-    yield batch.bytes;
-  }
-  return survey;
 }

@@ -1,16 +1,15 @@
+import { percentDecoded } from '#markup/text.ts';
+import { safeSlug } from '#platform/slugs.ts';
 import type { Term } from '../source.ts';
-import { AUTHOR_TAXONOMY } from './authors.ts';
 import { type ExportRecord, field, meta } from './record.ts';
-import { readTerm, type Survey, termKind } from './survey.ts';
+import type { Survey } from './survey.ts';
+import { decodedName } from './text.ts';
 import { categoryOfType } from './types.ts';
 
-export interface PostTerms {
-  readonly categories: readonly Term[];
-  readonly tags: readonly Term[];
-}
+type TermKind = 'category' | 'subcategory';
 
 /** The categories and tags of a post, the category that an editor marked as the main one first. */
-export function postTerms(item: ExportRecord, survey: Survey): PostTerms {
+export function postTerms(item: ExportRecord, survey: Survey): Record<'categories' | 'tags', readonly Term[]> {
   const kind = categoryOfType(field(item, 'wp:post_type').trim());
   const categories = [...(kind ? [kind] : []), ...termsOf(item, 'category')];
   const primary = survey.termSlugs.get(meta(item, '_yoast_wpseo_primary_category', 'rank_math_primary_category'));
@@ -18,21 +17,25 @@ export function postTerms(item: ExportRecord, survey: Survey): PostTerms {
   return { categories, tags: termsOf(item, 'subcategory') };
 }
 
-/** Terms of taxonomies that are neither categories nor tags, by taxonomy. */
-export function otherTaxonomies(item: ExportRecord): string[] {
-  return item.terms
-    .map(({ domain }) => domain.trim())
-    .filter((domain) => domain !== '' && domain !== AUTHOR_TAXONOMY && !termKind(domain));
-}
-
-function termsOf(item: ExportRecord, kind: 'category' | 'subcategory'): Term[] {
+function termsOf(item: ExportRecord, kind: TermKind): Term[] {
   // Version 1.0 wrote each term twice, once without saying what it is; only where that is all does it mean a category.
   const hasDomains = item.terms.some(({ domain }) => domain !== '');
   const taxonomy = (domain: string) => (domain === '' && !hasDomains ? 'category' : domain.trim());
-  const found = new Map<string, Term>();
-  for (const { domain, nicename, name } of item.terms) {
-    const term = termKind(taxonomy(domain)) === kind ? readTerm(nicename, name) : undefined;
-    if (term && !found.has(term.slug)) found.set(term.slug, term);
-  }
-  return [...found.values()];
+  const found = item.terms
+    .filter(({ domain }) => termKind(taxonomy(domain)) === kind)
+    .flatMap(({ nicename, name }) => readTerm(nicename, name) ?? []);
+  return found.filter(({ slug }, index) => found.findIndex((term) => term.slug === slug) === index);
+}
+
+/** What a taxonomy of WordPress is here; undefined for one that is nothing here. `tag` is what version 1.0 wrote. */
+export function termKind(taxonomy: string): TermKind | undefined {
+  if (taxonomy === 'category') return 'category';
+  return taxonomy === 'post_tag' || taxonomy === 'tag' ? 'subcategory' : undefined;
+}
+
+/** A term from a slug and a name as the export writes them, either of which may be missing. */
+export function readTerm(nicename: string, name: string): Term | undefined {
+  const read = decodedName(name);
+  const slug = percentDecoded(nicename.trim()) || safeSlug(read);
+  return slug === '' ? undefined : { slug, name: read || slug };
 }

@@ -31,7 +31,7 @@ export async function survey(importing: Importing, progress: Progress): Promise<
   const { reader } = importing;
   const found = new Surveying(importing);
   progress.begin('Reading', reader.size);
-  for await (const item of reader.items()) {
+  for await (const item of (reader.outline ?? reader.items)()) {
     if (item.kind === 'progress') progress.reach(item.bytes);
     else if (item.kind === 'author') found.author(item);
     else if (item.kind === 'category' || item.kind === 'subcategory') found.term(item);

@@ -1,5 +1,4 @@
 import { Liquid } from 'liquidjs';
-import { withoutAttributeLists } from './kramdown.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { liquidParts, type Part } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
@@ -231,4 +230,13 @@ function listing(code: string, language: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
   return `\n${fence}${language}\n${code.replace(/^[ \t]*\n/, '').replace(/\n*[ \t]*$/, '\n')}${fence}\n`;
+}
+
+/** The list that kramdown's `{:toc}` turns into a table of contents, which articles here have anyway. */
+const CONTENTS = /^[ \t]*(?:[*+-]|\d+\.)[ \t][^\n]*\n[ \t]*\{:\s*toc[^{}\n]*\}[ \t]*$/gim;
+const ATTRIBUTES = /\{:(?:[.#:/]|\s+[.#\w]|(?:toc|target|class|style|width|height|id|rel)\b)[^{}\n]*\}/g;
+
+/** A text without the attribute lists and extensions of kramdown, Jekyll's Markdown: `{: .wide}`, `{::options … /}`. */
+function withoutAttributeLists(text: string): string {
+  return text.includes('{:') ? text.replace(CONTENTS, '').replace(ATTRIBUTES, '') : text;
 }

@@ -1,6 +1,5 @@
 import type { PostRecord } from '../records.ts';
-import { renderMarkdown } from './cards/markdown.ts';
-import { withoutDeadLinks } from './dead-links.ts';
+import { renderMarkdown } from './cards.ts';
 import { publicPart } from './gates.ts';
 import { element, escapeText, isBlank } from './html.ts';
 import { renderLexical } from './lexical.ts';
@@ -66,4 +65,17 @@ function plainParagraphs(text: string): string {
     .split(/\n\s*\n/)
     .map((paragraph) => element('p', escapeText(paragraph.trim()).replaceAll('\n', '<br>')))
     .join('\n');
+}
+
+const LINK = /<a\s[^>]*?href=["']([^"']*)["'][^>]*>(.*?)<\/a>/gis;
+/** Addresses at which only Ghost itself answers: its sign-up and search windows, and its editor. */
+const GHOST_ONLY = /^[^?]*#\/(?:portal|search|share)\b|^(?:__GHOST_URL__)?\/ghost(?:\/|$)/;
+
+/** Takes away links that lead to parts of Ghost itself; their words stay. */
+function withoutDeadLinks(html: string, notes: BodyNotes): string {
+  return html.replace(LINK, (link, address: string, words: string) => {
+    if (!GHOST_ONLY.test(address)) return link;
+    notes.remark('A link to a window or the desk of Ghost became its words.');
+    return words;
+  });
 }

@@ -1,21 +1,19 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
-import { isCard, renderCard } from './cards/cards.ts';
-import { formatsOf, formattedText, type Run } from './formatted-text.ts';
-import { element, escapeText, isBlank, link, trimmedLine } from './html.ts';
-import { type ListItem, listHtml } from './lists.ts';
-import { type BodyNotes, MalformedBody } from './notes.ts';
+import { DEEPEST_NESTING } from '../../limits.ts';
+import { isCard, renderCard } from './cards.ts';
+import { element, escapeText, isBlank, type ListItem, link, listHtml, trimmedLine } from './html.ts';
+import { type BodyNotes, MalformedBody, parsedJson, shaped } from './notes.ts';
 
 /** A node of Lexical, the editor of Ghost 5 and 6; what else it has depends on its type. */
 const nodeSchema = z.looseObject({
-  type: z.string(),
-  children: z.array(z.unknown()).optional(),
+  type: z.string().transform((type) => type.replace(/^extended-/, '')),
+  children: z.array(z.unknown()).default([]),
   text: z.string().optional(),
   format: z.union([z.number(), z.string()]).optional(),
   url: z.string().nullish(),
-  tag: z.string().optional(),
+  tag: z.string().default(''),
   listType: z.string().optional(),
-  start: z.number().optional(),
+  start: z.number().default(1),
 });
 type LexicalNode = z.output<typeof nodeSchema>;
 const documentSchema = z.object({ root: z.object({ children: z.array(z.unknown()) }) });
@@ -25,109 +23,99 @@ const documentSchema = z.object({ root: z.object({ children: z.array(z.unknown()
  * @throws MalformedBody
  */
 export function renderLexical(source: string, notes: BodyNotes): string {
-  const document = documentSchema.safeParse(parsed(source));
-  if (!document.success) throw new MalformedBody('it has no root');
-  return new LexicalRenderer(notes).blocks(document.data.root.children, 0);
+  const { root } = shaped(documentSchema, parsedJson(source), 'it has no root');
+  return root.children
+    .map((child) => notes.part(() => block(read(child, 0), 0, notes)))
+    .join('\n')
+    .trim();
 }
 
-function parsed(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    throw new MalformedBody('it is no JSON');
-  }
-}
-
-const HEADINGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 /** Nodes of the editor itself, which it leaves in a document now and then. */
 const EDITOR_ONLY: ReadonlySet<string> = new Set(['zwnj', 'at-link-search', 'cursor']);
+const INLINE: ReadonlySet<string> = new Set([
+  ...['text', 'linebreak', 'link', 'autolink', 'at-link', 'tab', 'tk', 'emoji'],
+  ...EDITOR_ONLY,
+]);
 
-class LexicalRenderer {
-  readonly #notes: BodyNotes;
-
-  constructor(notes: BodyNotes) {
-    this.#notes = notes;
-  }
-
-  blocks(children: readonly unknown[], depth: number): string {
-    return children
-      .map((child) => this.#notes.part(() => this.#block(read(child, depth), depth)))
-      .join('\n')
-      .trim();
-  }
-
-  #block(node: LexicalNode, depth: number): string {
-    const type = node.type.replace(/^extended-/, '');
-    if (type === 'list') return this.#list(node, depth);
-    if (type === 'paragraph') return this.#line('p', node, depth);
-    if (type === 'heading') return this.#line(HEADINGS.has(node.tag ?? '') ? (node.tag ?? 'h2') : 'h2', node, depth);
-    if (type === 'quote' || type === 'aside') return this.#quote(node, depth);
-    if (isCard(type)) return renderCard(type, node, this.#notes);
-    if (isInline(type)) return element('p', this.#inline([node], depth));
-    return this.#unknown(node, depth);
-  }
-
-  /** A paragraph or heading; an empty one is a line that the writer left blank. */
-  #line(tag: string, node: LexicalNode, depth: number): string {
-    const html = trimmedLine(this.#inline(node.children ?? [], depth + 1));
-    return isBlank(html) ? '' : element(tag, html);
-  }
-
-  #quote(node: LexicalNode, depth: number): string {
-    const html = trimmedLine(this.#inline(node.children ?? [], depth + 1));
-    return isBlank(html) ? '' : element('blockquote', element('p', html));
-  }
-
-  #list(node: LexicalNode, depth: number): string {
-    const items = (node.children ?? []).map((child) => this.#item(read(child, depth + 1), depth + 2));
-    const isOrdered = node.tag === 'ol' || node.listType === 'number';
-    return listHtml(isOrdered, node.start ?? 1, items);
-  }
-
-  #item({ children = [] }: LexicalNode, depth: number): ListItem {
-    const isList = (part: unknown) => read(part, depth).type === 'list';
-    const line = children.filter((part) => !isList(part));
-    return {
-      html: trimmedLine(this.#inline(line, depth)),
-      nested: children.filter(isList).map((part) => this.#list(read(part, depth), depth)),
-    };
-  }
-
-  #inline(children: readonly unknown[], depth: number): string {
-    return formattedText(children.flatMap((child) => this.#runs(read(child, depth), depth)));
-  }
-
-  #runs(node: LexicalNode, depth: number): Run[] {
-    const type = node.type.replace(/^extended-/, '');
-    if (EDITOR_ONLY.has(type)) return [];
-    if (type === 'linebreak') return [plain('<br>')];
-    if (node.text !== undefined) {
-      return [{ html: escapeText(node.text), formats: formatsOf(typeof node.format === 'number' ? node.format : 0) }];
-    }
-    const html = this.#inline(node.children ?? [], depth + 1);
-    if (html === '' && isCard(type)) return [plain(renderCard(type, node, this.#notes))];
-    return [plain(node.url && html !== '' ? link(node.url, html) : html)];
-  }
-
-  #unknown(node: LexicalNode, depth: number): string {
-    const html = this.#inline(node.children ?? [], depth + 1);
+function block(node: LexicalNode, depth: number, notes: BodyNotes): string {
+  const { type, tag, children } = node;
+  if (type === 'list') return list(node, depth, notes);
+  if (isCard(type)) return renderCard(type, node, notes);
+  if (INLINE.has(type)) return element('p', inline([node], depth, notes));
+  const html = inline(children, depth + 1, notes);
+  const line = trimmedLine(html);
+  const isKnown = ['paragraph', 'heading', 'quote', 'aside'].includes(type);
+  if (!isKnown) {
     const told = html === '' ? 'was left out' : 'became a paragraph';
-    this.#notes.remark(`A card of an unknown kind, '${node.type}', ${told}.`);
-    return isBlank(html) ? '' : element('p', html);
+    notes.remark(`A card of an unknown kind, '${type}', ${told}.`);
   }
+  // An empty line is one that the writer left blank.
+  if (isBlank(line)) return '';
+  if (type === 'heading') return element(/^h[1-6]$/.test(tag) ? tag : 'h2', line);
+  const paragraph = element('p', isKnown ? line : html);
+  return type === 'quote' || type === 'aside' ? element('blockquote', paragraph) : paragraph;
 }
 
-function isInline(type: string): boolean {
-  return ['text', 'linebreak', 'link', 'autolink', 'at-link', 'tab', 'tk', 'emoji', ...EDITOR_ONLY].includes(type);
+function list({ children, tag, listType, start }: LexicalNode, depth: number, notes: BodyNotes): string {
+  const items = children.map((child): ListItem => {
+    const parts = read(child, depth + 1).children.map((part) => read(part, depth + 2));
+    const nested = parts.filter(({ type }) => type === 'list').map((part) => list(part, depth + 2, notes));
+    const line = parts.filter(({ type }) => type !== 'list');
+    return { html: trimmedLine(inline(line, depth + 2, notes)), nested };
+  });
+  return listHtml(tag === 'ol' || listType === 'number', start, items);
 }
 
-function plain(html: string): Run {
-  return { html, formats: new Set() };
+function inline(children: readonly unknown[], depth: number, notes: BodyNotes): string {
+  return formattedText(children.flatMap((child) => runs(read(child, depth), depth, notes)));
+}
+
+function runs(node: LexicalNode, depth: number, notes: BodyNotes): Run[] {
+  const { type, text, format, url, children } = node;
+  if (EDITOR_ONLY.has(type)) return [];
+  if (type === 'linebreak') return [plain('<br>')];
+  if (text !== undefined) return [{ html: escapeText(text), formats: formatsOf(Number(format) || 0) }];
+  const html = inline(children, depth + 1, notes);
+  if (html === '' && isCard(type)) return [plain(renderCard(type, node, notes))];
+  return [plain(url && html !== '' ? link(url, html) : html)];
 }
 
 function read(node: unknown, depth: number): LexicalNode {
-  if (depth > limits.nesting) throw new MalformedBody(`it is nested more than ${limits.nesting} levels deep`);
-  const result = nodeSchema.safeParse(node);
-  if (!result.success) throw new MalformedBody('one of its nodes has no type');
-  return result.data;
+  if (depth > DEEPEST_NESTING) throw new MalformedBody(`it is nested more than ${DEEPEST_NESTING} levels deep`);
+  return shaped(nodeSchema, node, 'one of its nodes has no type');
+}
+
+/** A piece of a line with the formats that apply to it. */
+interface Run {
+  readonly html: string;
+  readonly formats: readonly string[];
+}
+
+function plain(html: string): Run {
+  return { html, formats: [] };
+}
+
+/** Lexical keeps formats as bits, in this order. */
+const FORMATS = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'mark'];
+
+function formatsOf(bits: number): string[] {
+  return FORMATS.filter((_, bit) => (bits & (1 << bit)) !== 0);
+}
+
+/** Writes runs with as few tags as can be: a format that neighbours share is opened once around them. */
+function formattedText(all: readonly Run[]): string {
+  let html = '';
+  for (let rest = all, [first] = rest; first; [first] = rest) {
+    const shared = first.formats.map((format) => {
+      const end = rest.findIndex(({ formats }) => !formats.includes(format));
+      return { format, length: end === -1 ? rest.length : end };
+    });
+    const [longest] = shared.toSorted((one, other) => other.length - one.length);
+    const group = rest.slice(0, longest?.length ?? 1);
+    const without = (formats: Run['formats']) => formats.filter((format) => format !== longest?.format);
+    const inner = () => formattedText(group.map((run) => ({ html: run.html, formats: without(run.formats) })));
+    html += longest ? element(longest.format, inner()) : first.html;
+    rest = rest.slice(group.length);
+  }
+  return html;
 }

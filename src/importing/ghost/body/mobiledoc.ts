@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { renderCard } from './cards/cards.ts';
-import { element, escapeText, isBlank, startTag, trimmedLine } from './html.ts';
-import { listHtml } from './lists.ts';
-import { type BodyNotes, MalformedBody } from './notes.ts';
+import { renderCard } from './cards.ts';
+import { element, escapeText, isBlank, listHtml, startTag, trimmedLine } from './html.ts';
+import { type BodyNotes, MalformedBody, parsedJson, shaped } from './notes.ts';
 
 /** Mobiledoc 0.3, the format of Ghost 1 to 4 (github.com/bustle/mobiledoc-kit, MOBILEDOC.md). */
 const marker = z.tuple([z.number(), z.array(z.number()), z.number(), z.union([z.string(), z.number()])]);
@@ -22,6 +21,7 @@ const sectionSchemas = {
 type Document = z.output<typeof documentSchema>;
 type Marker = z.output<typeof marker>;
 
+const MALFORMED_SECTION = 'one of its sections is malformed';
 const LINES: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const QUOTES: ReadonlySet<string> = new Set(['blockquote', 'aside', 'pull-quote']);
 const MARKUPS: ReadonlySet<string> = new Set('a strong b em i s del u code sub sup mark small'.split(' '));
@@ -31,22 +31,13 @@ const MARKUPS: ReadonlySet<string> = new Set('a strong b em i s del u code sub s
  * @throws MalformedBody
  */
 export function renderMobiledoc(source: string, notes: BodyNotes): string {
-  const document = documentSchema.safeParse(parsed(source));
-  if (!document.success)
-    throw new MalformedBody(`it is no mobiledoc 0.3 (${document.error.issues[0]?.path.join('.') || 'document'})`);
-  const renderer = new MobiledocRenderer(document.data, notes);
-  return document.data.sections
+  const fault = ({ issues }: z.ZodError) => `it is no mobiledoc 0.3 (${issues[0]?.path.join('.') || 'document'})`;
+  const document = shaped(documentSchema, parsedJson(source), fault);
+  const renderer = new MobiledocRenderer(document, notes);
+  return document.sections
     .map((section) => notes.part(() => renderer.section(section)))
     .join('\n')
     .trim();
-}
-
-function parsed(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    throw new MalformedBody('it is no JSON');
-  }
 }
 
 class MobiledocRenderer {
@@ -60,10 +51,11 @@ class MobiledocRenderer {
 
   section(section: Document['sections'][number]): string {
     const [type] = section;
-    if (type === 1) return this.#text(shaped(sectionSchemas.text, section));
-    if (type === 2) return renderCard('image', { src: shaped(sectionSchemas.image, section)[1] }, this.#notes);
-    if (type === 3) return this.#list(shaped(sectionSchemas.list, section));
-    if (type === 10) return this.#card(shaped(sectionSchemas.card, section)[1]);
+    if (type === 1) return this.#text(shaped(sectionSchemas.text, section, MALFORMED_SECTION));
+    if (type === 2)
+      return renderCard('image', { src: shaped(sectionSchemas.image, section, MALFORMED_SECTION)[1] }, this.#notes);
+    if (type === 3) return this.#list(shaped(sectionSchemas.list, section, MALFORMED_SECTION));
+    if (type === 10) return this.#card(shaped(sectionSchemas.card, section, MALFORMED_SECTION)[1]);
     this.#notes.remark(`A section of an unknown kind, ${type}, was left out.`);
     return '';
   }
@@ -84,9 +76,8 @@ class MobiledocRenderer {
   }
 
   #card(index: number): string {
-    const card = this.#document.cards[index];
-    if (!card) throw new MalformedBody(`card ${index} is missing`);
-    return renderCard(card[0], card[1], this.#notes);
+    const [name, content] = this.#part('card', this.#document.cards[index], index);
+    return renderCard(name, content, this.#notes);
   }
 
   /** Each marker opens some markups, writes its text, and closes as many as it says. */
@@ -106,9 +97,7 @@ class MobiledocRenderer {
   }
 
   #markup(index: number): { tag: string; start: string } {
-    const markup = this.#document.markups[index];
-    if (!markup) throw new MalformedBody(`markup ${index} is missing`);
-    const [name, attributes] = markup;
+    const [name, attributes] = this.#part('markup', this.#document.markups[index], index);
     if (!MARKUPS.has(name)) return { tag: '', start: '' };
     const list = Array.isArray(attributes) ? attributes : [];
     const href = name === 'a' ? String(list[list.indexOf('href') + 1] ?? '') : '';
@@ -116,22 +105,19 @@ class MobiledocRenderer {
   }
 
   #atom(index: number): string {
-    const atom = this.#document.atoms[index];
-    if (!atom) throw new MalformedBody(`atom ${index} is missing`);
-    const [name, text] = atom;
+    const [name, text] = this.#part('atom', this.#document.atoms[index], index);
     if (name === 'soft-return') return '<br>';
     this.#notes.remark(`An inline element of an unknown kind, '${name}', became its text.`);
     return typeof text === 'string' ? escapeText(text) : '';
+  }
+
+  #part<Part>(kind: string, part: Part | undefined, index: number): Part {
+    if (part === undefined) throw new MalformedBody(`${kind} ${index} is missing`);
+    return part;
   }
 }
 
 /** Of a markup that is not written, nothing is to be closed. */
 function endTag(tag: string | undefined): string {
   return tag ? `</${tag}>` : '';
-}
-
-function shaped<Schema extends z.ZodType>(schema: Schema, section: unknown): z.output<Schema> {
-  const read = schema.safeParse(section);
-  if (!read.success) throw new MalformedBody('one of its sections is malformed');
-  return read.data;
 }

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { openExport } from '../../recognise.ts';
 import type { SourceItem, SourcePost } from '../../source.ts';
-import { openGhost } from '../open.ts';
 
 /** Ghost's own fixtures; tests that read them are skipped where they are not at hand. */
 export const examples = '../shared/examples/ghost';
@@ -30,7 +30,7 @@ export async function exportFile(
 /** Everything that an export yields, but for progress. */
 export async function itemsOf(file: string): Promise<SourceItem[]> {
   const items: SourceItem[] = [];
-  for await (const item of (await openGhost(file)).items()) if (item.kind !== 'progress') items.push(item);
+  for await (const item of (await openExport(file)).items()) if (item.kind !== 'progress') items.push(item);
   return items;
 }
 

@@ -4,8 +4,7 @@ import { limits } from '../limits.ts';
 import { type Block, parseBlocks } from './blocks.ts';
 import { classic } from './classic.ts';
 import type { DisplayContext } from './context.ts';
-import { attachmentFigure, gallery } from './gallery.ts';
-import { attributeOf, bareAddress, embed, figure, picture } from './html.ts';
+import { attachmentFigure, attributeOf, bareAddress, embed, figure, gallery, picture } from './html.ts';
 
 type Renderer = (block: Block, rendering: Rendering) => string;
 

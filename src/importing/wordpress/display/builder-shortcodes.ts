@@ -1,6 +1,6 @@
+import { percentDecoded } from '#markup/text.ts';
 import type { DisplayContext } from './context.ts';
-import { attachmentFigure } from './gallery.ts';
-import { escaped, figure, picture } from './html.ts';
+import { attachmentFigure, button, escaped, figure, picture } from './html.ts';
 import type { Shortcode, ShortcodeRenderer } from './known-shortcodes.ts';
 
 /**
@@ -17,7 +17,7 @@ const renderers: ReadonlyMap<readonly string[], ShortcodeRenderer> = new Map<rea
     builderPicture,
   ],
   [names('vc_custom_heading fusion_title et_pb_heading av_heading tatsu_title'), heading],
-  [names('vc_btn vc_button vc_button2 et_pb_button fusion_button av_button nectar_btn button btn'), button],
+  [names('vc_btn vc_button vc_button2 et_pb_button fusion_button av_button nectar_btn button btn'), buttonOf],
   [names('vc_raw_html fusion_code'), encoded],
   [
     names(`et_pb_blurb et_pb_toggle et_pb_accordion_item et_pb_tab et_pb_slide et_pb_cta et_pb_testimonial
@@ -58,39 +58,30 @@ function heading(shortcode: Shortcode): string | undefined {
   return /<h[1-6]\b/i.test(words) ? words : `<h${level}>${words}</h${level}>`;
 }
 
-function button(shortcode: Shortcode): string | undefined {
+function buttonOf(shortcode: Shortcode): string | undefined {
   const written = said(shortcode, 'link', 'url', 'href', 'button_url', 'link_url');
   const address = /^url:([^|]*)/.exec(written)?.[1] ?? written.replace(/^manually,/, '');
   const label =
     shortcode.content?.replace(/<[^>]*>/g, '').trim() ||
     escaped(said(shortcode, 'title', 'button_text', 'label', 'text'));
-  const target = decoded(address);
+  const target = percentDecoded(address);
   if (!label || !/^(?:https?:|mailto:|tel:|\/)/i.test(target)) return undefined;
-  return `<p><a href="${escaped(target)}">${label}</a></p>`;
+  return button(label, target);
 }
 
 /** HTML that the builder has packed away: in Base64, and WPBakery's percent-encoded besides. */
 function encoded({ content = '' }: Shortcode): string | undefined {
   const packed = content.replace(/<[^>]*>/g, '').trim();
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(packed) || packed.length % 4 !== 0) return undefined;
-  return decoded(Buffer.from(packed, 'base64').toString('utf8'));
+  return percentDecoded(Buffer.from(packed, 'base64').toString('utf8'));
 }
 
 /** A box with a title, perhaps a picture and a button of its own, around a text. */
 function titledBox(shortcode: Shortcode, context: DisplayContext): string | undefined {
   const title = said(shortcode, 'title', 'heading', 'h2', 'author');
   const image = builderPicture({ ...shortcode, content: undefined }, context) ?? '';
-  const link = button({ ...shortcode, content: undefined }) ?? (said(shortcode, 'button_text') ? '' : undefined);
+  const link = buttonOf({ ...shortcode, content: undefined }) ?? (said(shortcode, 'button_text') ? '' : undefined);
   if (!title && !image && !link) return undefined;
   const parts = [title && `<h3>${escaped(title)}</h3>`, image, shortcode.content ?? '', link ?? ''];
   return parts.filter(Boolean).join('\n\n');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A stray percent sign: it is meant as it stands.
-    return text;
-  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import type { DisplayContext } from './context.ts';
-import { embed, escaped, figure, picture } from './html.ts';
+import { button, embed, figure, picture } from './html.ts';
 
 /**
  * What Elementor shows. It keeps a plain copy of a page as the post's content, which is what is read; only where that is
@@ -53,8 +53,8 @@ const WIDGETS: ReadonlyMap<string, (settings: Settings) => string> = new Map(
     'image-box': (settings) =>
       image(settings.image) + heading(word(settings.title_text), 'h3') + paragraph(word(settings.description_text)),
     'icon-box': (settings) => heading(word(settings.title_text), 'h3') + paragraph(word(settings.description_text)),
-    button: (settings) => button(word(settings.text), addressOf(settings.link)),
-    video: (settings) => player(word(settings.youtube_url) || word(settings.vimeo_url)),
+    button: (settings) => linked(word(settings.text), addressOf(settings.link)),
+    video: (settings) => film(word(settings.youtube_url) || word(settings.vimeo_url)),
     'icon-list': (settings) =>
       `<ul>${list(settings.icon_list)
         .map((item) => `<li>${word(item.text)}</li>`)
@@ -103,10 +103,10 @@ function image(value: unknown, caption = ''): string {
   return address ? figure(picture(address, word(settingsSchema.parse(value).alt)), caption) : '';
 }
 
-function button(label: string, address: string): string {
-  return label && address ? `<p><a href="${escaped(address)}">${label}</a></p>` : paragraph(label);
+function linked(label: string, address: string): string {
+  return label && address ? button(label, address) : paragraph(label);
 }
 
-function player(address: string): string {
+function film(address: string): string {
   return address ? embed(address) : '';
 }

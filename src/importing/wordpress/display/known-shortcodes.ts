@@ -1,7 +1,8 @@
+import { isFilmFile, recordingsIn } from '#markup/recordings.ts';
+import type { Attachment } from '../survey.ts';
 import { builderShortcodes } from './builder-shortcodes.ts';
 import type { DisplayContext } from './context.ts';
-import { galleryShortcode, playerShortcode, playlistShortcode } from './gallery.ts';
-import { attributeOf, embed, figure } from './html.ts';
+import { attachmentFigure, attributeOf, embed, escaped, figure, gallery, picture, player } from './html.ts';
 import type { ShortcodeAttributes } from './shortcode-tokens.ts';
 
 export interface Shortcode {
@@ -13,25 +14,18 @@ export interface Shortcode {
 
 export type ShortcodeRenderer = (shortcode: Shortcode, context: DisplayContext) => string | undefined;
 
-const pages: Readonly<Record<string, (id: string) => string>> = {
-  youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
-  vimeo: (id) => `https://vimeo.com/${id}`,
-  dailymotion: (id) => `https://www.dailymotion.com/video/${id}`,
-  wpvideo: (id) => `https://videopress.com/v/${id}`,
-  gist: (id) => `https://gist.github.com/${id}`,
-};
+const EMBEDS =
+  'embed youtube vimeo dailymotion wpvideo videopress soundcloud tweet twitter instagram facebook slideshare ted gist';
 
 /** The shortcodes of WordPress and its commonest companions, each with the HTML it stands for. */
 const renderers: ReadonlyMap<string, ShortcodeRenderer> = new Map<string, ShortcodeRenderer>([
   ['caption', captioned],
   ['wp_caption', captioned],
-  ['gallery', ({ attributes }, context) => galleryShortcode(attributes, context)],
-  ['playlist', ({ attributes }, context) => playlistShortcode(attributes, context)],
-  ['audio', ({ attributes, content }) => playerShortcode('audio', attributes, content ?? '')],
-  ['video', ({ attributes, content }) => playerShortcode('video', attributes, content ?? '')],
-  ...'embed youtube vimeo dailymotion wpvideo videopress soundcloud tweet twitter instagram facebook slideshare ted gist'
-    .split(' ')
-    .map((name): [string, ShortcodeRenderer] => [name, embedded]),
+  ['gallery', galleryOf],
+  ['playlist', playlist],
+  ['audio', recording],
+  ['video', recording],
+  ...EMBEDS.split(' ').map((name): [string, ShortcodeRenderer] => [name, embedded]),
   ...builderShortcodes,
 ]);
 
@@ -44,25 +38,101 @@ export function shortcodeHtml(shortcode: Shortcode, context: DisplayContext): st
   return renderers.get(shortcode.name)?.(shortcode, context);
 }
 
-const captionedContent = /^\s*((?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
+const CAPTIONED = /^\s*((?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
 
 /** A picture and its caption, which older versions wrote as an attribute. */
 function captioned({ attributes, content }: Shortcode): string | undefined {
   if (content === undefined) return undefined;
-  const [, image, after = ''] = captionedContent.exec(content.replace(/^\s*<p>|<\/p>\s*$/g, '')) ?? [];
+  const [, image, after = ''] = CAPTIONED.exec(content.replace(/^\s*<p>|<\/p>\s*$/g, '')) ?? [];
   const caption = (attributes.named.get('caption') ?? after).replace(/<\/?p[^>]*>/gi, ' ').trim();
-  if (image) return figure(image, caption);
-  return caption === content.trim() || caption === '' ? figure(content.trim()) : figure(content.trim(), caption);
+  return figure(image ?? content.trim(), image === undefined && caption === content.trim() ? '' : caption);
 }
 
-function embedded({ name, attributes, content = '' }: Shortcode): string | undefined {
-  const { named, positional } = attributes;
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:$|[?#])/i;
+
+/** `[gallery ids="1,2"]`, or all the pictures uploaded to the post, as WordPress shows them. */
+function galleryOf({ attributes: { named } }: Shortcode, context: DisplayContext): string {
+  const chosen = named.get('ids') ?? named.get('include');
+  const excluded = new Set(attachments(named.get('exclude') ?? '', context).map(({ address }) => address));
+  const shown = chosen
+    ? attachments(chosen, context)
+    : context.attached.filter(({ address }) => !excluded.has(address));
+  return gallery(shown.filter(({ address }) => PICTURE.test(address)).map(attachmentFigure));
+}
+
+/** `[playlist ids="1,2"]`: a player for each recording. */
+function playlist({ attributes: { named } }: Shortcode, context: DisplayContext): string {
+  const chosen = named.get('ids');
+  const element = named.get('type') === 'video' ? 'video' : 'audio';
+  const shown = chosen ? attachments(chosen, context) : context.attached;
+  const recordings = shown.filter(({ address }) => !PICTURE.test(address));
+  return recordings.map(({ address, caption }) => player(element, address, {}, escaped(caption))).join('');
+}
+
+function attachments(ids: string, context: DisplayContext): Attachment[] {
+  const wanted = ids.split(/[\s,]+/).filter(Boolean);
+  return wanted.flatMap((id) => {
+    const found = context.attachment(id);
+    if (!found) context.notes.missingAttachments.add(id);
+    return found ?? [];
+  });
+}
+
+const SOURCES = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mov', 'flv', 'mp3', 'm4a', 'ogg', 'wav'];
+
+/** `[video mp4="…"]` and `[audio src="…"]`: a player, or the embed of the site it names. */
+function recording({ name, attributes: { named, positional }, content = '' }: Shortcode): string | undefined {
+  const chosen = SOURCES.map((source) => named.get(source)).find(Boolean);
+  const inside = /https?:\/\/[^\s<>"]+/.exec(content)?.[0];
+  // Old players took several addresses, and settings behind a bar: `[audio a.mp3|titles=One]`.
+  const address = (chosen ?? positional.find((value) => /^https?:/i.test(value)) ?? inside)?.split('|')[0];
+  if (!address) return undefined;
+  if (/(?:youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com)\//i.test(address)) return embed(address);
+  return name === 'video' ? player('video', address, { poster: named.get('poster') ?? '' }) : player('audio', address);
+}
+
+const PAGES: Readonly<Record<string, string>> = {
+  youtube: 'https://www.youtube.com/watch?v=',
+  vimeo: 'https://vimeo.com/',
+  dailymotion: 'https://www.dailymotion.com/video/',
+  wpvideo: 'https://videopress.com/v/',
+  gist: 'https://gist.github.com/',
+};
+
+function embedded({ name, attributes: { named, positional }, content = '' }: Shortcode): string | undefined {
   const told = named.get('src') ?? named.get('url') ?? named.get('id') ?? positional[0] ?? content;
   const value = (attributeOf(told, 'href') ?? told)
     .replace(/<[^>]*>/g, '')
     .replace(/^=/, '')
     .trim();
   if (/^https?:\/\/\S+$/i.test(value)) return embed(value);
-  const page = pages[name];
-  return page && /^[\w/-]+$/.test(value) ? embed(page(value)) : undefined;
+  const page = PAGES[name];
+  return page && /^[\w/-]+$/.test(value) ? embed(page + value) : undefined;
+}
+
+/**
+ * The players of a shortcode that names sound or film files, whatever its plugin is called: `[dewplayer:a.mp3]`,
+ * `[sc_embed_player fileurl="…"]`, `[podcast]…[/podcast]`.
+ * @returns undefined where it names none
+ */
+export function players(attributes: string, content = ''): string | undefined {
+  const addresses = recordingsIn(`${attributes} ${content}`);
+  if (addresses.length === 0) return undefined;
+  const titles = /\btitles?\s*=\s*(?:"([^"]*)"|'([^']*)'|([^|"'\]]+))/i.exec(attributes)?.slice(1).find(Boolean);
+  const named = addresses.length > 1 ? (titles?.split(',') ?? []) : [titles];
+  return addresses
+    .map((address, index) =>
+      player(isFilmFile(address) ? 'video' : 'audio', address, { title: named[index]?.trim() ?? '' }),
+    )
+    .join('\n\n');
+}
+
+/** What a shortcode that stands alone leads to: a link, or the picture it names. */
+export function destination({ named, positional }: ShortcodeAttributes): string | undefined {
+  const told = ['url', 'src', 'href', 'file', 'link'].map((name) => named.get(name));
+  const address = [...told, positional[0]].find((value) => /^https?:\/\/[^\s"'<>]+$/i.test(value ?? ''));
+  if (address === undefined) return undefined;
+  return /\.(?:jpe?g|png|gif|webp|avif)(?:$|[?#])/i.test(address)
+    ? figure(picture(address, named.get('alt') ?? ''))
+    : embed(address);
 }

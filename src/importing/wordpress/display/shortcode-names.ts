@@ -16,3 +16,7 @@ export const themeShortcodes: ReadonlySet<string> = new Set(
     'tablepress tabs team testimonial testimonials text-box tip toc toggle toggles tooltip u underline url warning widget'
   ).split(' '),
 );
+
+/** Names of page builders' rows and boxes, which hold whole paragraphs. */
+export const layoutName =
+  /^(?:vc|et_pb|fusion|av|mk|tatsu|fl|nectar)_|row|col(?:umn)?s?$|section|container|tab|toggle|accordion|box|one_(?:half|third)/;

@@ -2,9 +2,8 @@ import { recordingsIn } from '#markup/recordings.ts';
 import { limits } from '../limits.ts';
 import { aroundCode } from './code.ts';
 import type { DisplayContext } from './context.ts';
-import { isKnownShortcode, shortcodeHtml } from './known-shortcodes.ts';
-import { destination, players } from './players.ts';
-import { pluginName, themeShortcodes } from './shortcode-names.ts';
+import { destination, isKnownShortcode, players, shortcodeHtml } from './known-shortcodes.ts';
+import { layoutName, pluginName, themeShortcodes } from './shortcode-names.ts';
 import { type Bracket, brackets, shortcodeAttributes } from './shortcode-tokens.ts';
 
 /**
@@ -160,10 +159,6 @@ const beforeAlone = /(?:^|[\n\]]|<\/?(?:p|div|li|td|h\d)\b[^>]*>)[ \t]*$/;
 const afterAlone = /^[ \t]*(?:$|[\n[]|<\/?(?:p|div|li|td|h\d)\b)/;
 
 const saysAttribute = /^\s+[a-z_][\w-]*\s*=\s*[^\s=]/i;
-
-/** Names of page builders' rows and boxes, which hold whole paragraphs. */
-const layoutName =
-  /^(?:vc|et_pb|fusion|av|mk|tatsu|fl|nectar)_|row|col(?:umn)?s?$|section|container|tab|toggle|accordion|box|one_(?:half|third)/;
 
 /** Whether a bracketed word is the name of a shortcode; any other is somebody's word. */
 function isShortcodeName(name: string): boolean {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { openExport } from '../../recognise.ts';
 import type { SourceItem, SourcePost } from '../../source.ts';
-import { openWordPress } from '../open.ts';
 
 /** What comes before the items of an export, as WordPress 6 writes it. */
 export const exportHead = `<?xml version="1.0" encoding="UTF-8" ?>
@@ -60,7 +60,7 @@ export async function collected<Yielded>(iterable: AsyncIterable<Yielded>): Prom
 
 /** Everything that reading a file yields, progress left aside. */
 export async function readFileItems(file: string): Promise<SourceItem[]> {
-  const reader = await openWordPress(file);
+  const reader = await openExport(file);
   const all = await collected(reader.items());
   return all.filter(({ kind }) => kind !== 'progress');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readText } from './decoding.ts';
-import { collected, temporaryFile } from './testing/exports.ts';
+import { collected, temporaryFile } from './wordpress/testing/exports.ts';
 
 async function textOf(bytes: Uint8Array): Promise<string> {
   const chunks = await collected(readText(await temporaryFile(bytes)));

@@ -1,0 +1,94 @@
+import { isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { CHUNK_BYTES } from './limits.ts';
+
+/** A piece of a file as text, cut between characters. */
+export interface TextChunk {
+  readonly text: string;
+  /** Bytes of the file read up to the end of this piece. */
+  readonly bytes: number;
+  /** Bytes of this piece in another encoding than the file's, or of control characters. */
+  readonly repairedBytes: number;
+  /** Lines of this piece, counted from 0, that held bytes of another encoding. */
+  readonly repairedLines: readonly number[];
+}
+
+type Decoded = Omit<TextChunk, 'bytes'>;
+
+const windows1252 = new TextDecoder('windows-1252');
+
+/**
+ * Reads a file as text, in constant memory. Bytes that are not UTF-8 in a file that claims to be are read as Windows-1252:
+ * they come from old word processors and databases. Control characters, which XML and JSON forbid, are dropped.
+ */
+export async function* readText(file: string): AsyncGenerator<TextChunk> {
+  let decoder: TextDecoder | undefined;
+  let bytes = 0;
+  let held: Buffer = Buffer.alloc(0);
+  for await (const read of createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+    decoder ??= new TextDecoder(encodingOf(read));
+    bytes += read.length;
+    if (decoder.encoding === 'utf-8') {
+      const chunk = Buffer.concat([held, read]);
+      const end = beforeLastCharacter(chunk);
+      held = chunk.subarray(end);
+      yield { ...utf8Text(chunk.subarray(0, end)), bytes };
+    } else yield { ...withoutControls(decoder.decode(read, { stream: true })), repairedLines: [], bytes };
+  }
+  if (held.length > 0) yield { ...utf8Text(held), bytes };
+}
+
+/** The file's encoding: by its byte order mark, else as its XML declaration says, else UTF-8. */
+export function encodingOf(head: Buffer): string {
+  if (/^(?:\xff\xfe|[<{[]\0)/.test(head.toString('latin1', 0, 2))) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const declared = /^[^<]*<\?xml[^>]*encoding=["']([\w.:-]+)["']/.exec(head.toString('latin1', 0, 1024))?.[1];
+  try {
+    const { encoding } = new TextDecoder(declared);
+    // A declaration that can be read as ASCII is not UTF-16, whatever it claims.
+    return encoding.startsWith('utf-16') ? 'utf-8' : encoding;
+  } catch {
+    // Most files that name an unknown encoding are UTF-8.
+    return 'utf-8';
+  }
+}
+
+/** Where the last character begins, if the chunk may end within it. */
+function beforeLastCharacter(chunk: Buffer): number {
+  let end = chunk.length;
+  while (end > Math.max(0, chunk.length - 3) && ((chunk[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return (chunk[end - 1] ?? 0) >= 0xc0 ? end - 1 : chunk.length;
+}
+
+function utf8Text(chunk: Buffer): Decoded {
+  if (isUtf8(chunk)) return { ...withoutControls(chunk.toString('utf8')), repairedLines: [] };
+  const repairedLines: number[] = [];
+  let strayBytes = 0;
+  const lines = chunk.toString('latin1').split('\n');
+  const repaired = lines.map((line, number) => {
+    const read = line.replace(HIGH, (bytes) => {
+      const isCharacter = isUtf8(Buffer.from(bytes, 'latin1'));
+      if (!isCharacter) strayBytes += bytes.length;
+      return isCharacter ? bytes : Buffer.from(windows1252.decode(Buffer.from(bytes, 'latin1'))).toString('latin1');
+    });
+    if (read !== line) repairedLines.push(number);
+    return read;
+  });
+  const { text, repairedBytes } = withoutControls(Buffer.from(repaired.join('\n'), 'latin1').toString('utf8'));
+  return { text, repairedBytes: repairedBytes + strayBytes, repairedLines };
+}
+
+/** A character of several bytes, or a stray byte. */
+const HIGH = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g;
+const CONTROL = /[^\P{Cc}\t\n\r]/gu;
+
+/** C1 controls are Windows-1252 that was once taken for Latin-1 (U+0092 for an apostrophe). */
+function withoutControls(written: string): { text: string; repairedBytes: number } {
+  let repairedBytes = 0;
+  const text = written.replace(CONTROL, (character) => {
+    repairedBytes += 1;
+    const code = character.charCodeAt(0);
+    return code >= 0x80 ? windows1252.decode(Uint8Array.of(code)).replace(CONTROL, '') : '';
+  });
+  return { text, repairedBytes };
+}

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { isFilm } from '#markup/embeds.ts';
+import { markdownToHtml } from '#markup/markdown.ts';
+import { flag, number, text } from '../fields.ts';
+import { isForEverybody, PAYWALL } from './gates.ts';
+import { element, escapeText, figure, isBlank, link, paragraphs, startTag, withoutTags } from './html.ts';
+import type { BodyNotes } from './notes.ts';
+
+const picture = z.object({
+  ...{ src: text, alt: text, title: text, caption: text, href: text, width: number, height: number },
+  /** What one generation of the editor called `alt`. */
+  altText: text,
+});
+const metadata = z.object({ title: text, description: text, author: text, publisher: text });
+
+/** The content of every kind of card. Ghost's two editors share most names. */
+const cardSchema = z.object({
+  ...picture.shape,
+  images: z.array(picture).default([]),
+  ...{ html: text, code: text, language: text, markdown: text, url: text, metadata: metadata.nullish() },
+  ...{ buttonText: text, buttonUrl: text, buttonEnabled: flag, showButton: flag },
+  ...{ calloutEmoji: text, calloutText: text, heading: text, content: text },
+  ...{ header: text, subheader: text, backgroundImageSrc: text },
+  ...{ productTitle: text, productDescription: text, productImageSrc: text, productUrl: text, productButton: text },
+  ...{ productRatingEnabled: flag, productStarRating: number, productButtonEnabled: flag },
+  ...{ textValue: text, hasSponsorLabel: flag, sponsorLabel: text, imageUrl: text },
+  ...{ fileName: text, fileTitle: text, fileCaption: text, fileSize: number, thumbnailSrc: text },
+  customThumbnailSrc: text,
+  visibility: z.unknown().optional(),
+});
+type Card = z.output<typeof cardSchema>;
+
+/** Each kind of card, and the HTML it stands for. */
+const CARDS: ReadonlyMap<string, (card: Card, notes: BodyNotes) => string> = new Map(
+  Object.entries({
+    image,
+    gallery,
+    markdown: ({ markdown }: Card) => renderMarkdown(markdown),
+    'card-markdown': ({ markdown }: Card) => renderMarkdown(markdown),
+    // What of it may stay is decided where all HTML is cleaned.
+    html: ({ html }: Card) => html,
+    code,
+    codeblock: code,
+    hr: () => '<hr>',
+    horizontalrule: () => '<hr>',
+    embed,
+    bookmark,
+    button: ({ buttonText, buttonUrl }: Card) => button(buttonUrl, buttonText),
+    callout,
+    toggle,
+    header,
+    product,
+    'call-to-action': callToAction,
+    audio,
+    video,
+    file,
+    signup,
+    email,
+    'email-cta': email,
+    paywall: () => PAYWALL,
+  }),
+);
+
+export function isCard(name: string): boolean {
+  return CARDS.has(name);
+}
+
+/** A card's HTML, if everybody saw it on the web; one of an unknown kind is named and left out. */
+export function renderCard(name: string, content: unknown, notes: BodyNotes): string {
+  const render = CARDS.get(name);
+  const read = cardSchema.safeParse(content ?? {});
+  if (render && read.success && isForEverybody(read.data.visibility)) return render(read.data, notes);
+  if (!render) notes.remark(`A card of an unknown kind, '${name}', was left out.`);
+  else if (!read.success) notes.remark(`A card of the kind '${name}' is malformed and was left out.`);
+  else notes.remark(`A card of the kind '${name}' that not everybody saw on the web was left out.`);
+  return '';
+}
+
+/** Versions before 1 wrote headings without the blank that Markdown has asked for since: `##Heading`. */
+export function renderMarkdown(source: string): string {
+  return markdownToHtml(source.replace(/^(#{1,6})(?=[^#\s])/gm, '$1 ')).trim();
+}
+
+function image(card: Card, notes: BodyNotes): string {
+  if (!/^(?:https?:|\/|__GHOST_URL__)/.test(card.src.trim())) {
+    if (card.src !== '') notes.remark('A picture that was never uploaded was left out.');
+    return '';
+  }
+  return figure(card.href ? link(card.href, img(card)) : img(card), card.caption);
+}
+
+/** A figure around figures, so that each picture keeps its own words; cleaning knows Ghost's class. */
+function gallery({ images, caption }: Card): string {
+  const shown = images.filter(({ src }) => src !== '').map((one) => figure(img(one), one.caption));
+  return shown.length > 0 ? figure(shown.join(''), caption, { class: 'kg-gallery-card' }) : '';
+}
+
+function img({ src, alt, altText, title, width, height }: z.output<typeof picture>): string {
+  return startTag('img', { src, alt: withoutTags(alt || altText), title, width, height });
+}
+
+function code({ code, language, caption }: Card): string {
+  if (code.trim() === '') return '';
+  const listing = element('pre', element('code', escapeText(code), { class: language && `language-${language}` }));
+  return caption === '' ? listing : figure(listing, caption);
+}
+
+/**
+ * Something of another site. Films stay what they are; a quotation that comes as text stays a quotation; of everything
+ * else, which would run the other site's program in the reader's browser, a link remains.
+ */
+function embed({ url, html, caption, metadata: about }: Card, notes: BodyNotes): string {
+  const framed = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const address = [url, framed.replace(/^\/\//, 'https://')].filter(Boolean);
+  const film = address.find(isFilm);
+  const title = about?.title ?? '';
+  const player = film && element('iframe', '', { src: film, title, allowfullscreen: true });
+  const shown = player ?? /<blockquote[\s>].*<\/blockquote>/is.exec(html)?.[0];
+  if (shown) return isBlank(caption) ? shown : figure(shown, caption);
+  const [target] = address;
+  if (!target) return '';
+  notes.remark(`What was embedded from ${URL.parse(target)?.host ?? 'another site'} became a link.`);
+  return element('p', link(target, escapeText(title || target)) + (isBlank(caption) ? '' : `<br>${caption}`));
+}
+
+/** A link with what the other page says about itself. Its pictures, decoration from other servers, do not come along. */
+function bookmark({ url, caption, metadata: about }: Card): string {
+  if (url === '') return '';
+  const source = [about?.publisher, about?.author].filter(Boolean).join(', ');
+  const lines = [
+    element('strong', link(url, escapeText(about?.title || url))),
+    escapeText(about?.description ?? ''),
+    source && element('small', escapeText(source)),
+    caption,
+  ];
+  return element('p', lines.filter(Boolean).join('<br>'));
+}
+
+function callout({ calloutText, calloutEmoji }: Card): string {
+  if (isBlank(calloutText)) return '';
+  const words = paragraphs(calloutText);
+  return element('aside', calloutEmoji ? words.replace(/<p(?:\s[^>]*)?>/, `$&${escapeText(calloutEmoji)} `) : words);
+}
+
+function toggle({ heading, content }: Card): string {
+  if (isBlank(heading)) return paragraphs(content);
+  return element('details', element('summary', escapeTags(withoutTags(heading))) + paragraphs(content));
+}
+
+/** A banner across the page, with words on it. */
+function header(banner: Card): string {
+  return [
+    isBlank(banner.header) ? '' : element('h2', inner(banner.header)),
+    paragraphs(inner(banner.subheader)),
+    decoration(banner.backgroundImageSrc),
+    banner.buttonEnabled ? button(banner.buttonUrl, banner.buttonText) : '',
+  ].join('');
+}
+
+const BEST_RATING = 5;
+
+function product(card: Card): string {
+  const stars = Math.min(BEST_RATING, Math.max(0, Math.round(card.productStarRating)));
+  const parts = [
+    decoration(card.productImageSrc),
+    isBlank(card.productTitle) ? '' : element('p', element('strong', inner(card.productTitle))),
+    card.productRatingEnabled ? element('p', `Rating: ${stars} of ${BEST_RATING}`) : '',
+    paragraphs(card.productDescription),
+    card.productButtonEnabled ? button(card.productUrl, card.productButton) : '',
+  ];
+  return element('aside', parts.join(''));
+}
+
+/** An advertisement within an article; the label that says so stays with it. */
+function callToAction(card: Card): string {
+  const label = card.hasSponsorLabel ? withoutTags(card.sponsorLabel) : '';
+  const html = [
+    label && element('p', element('small', escapeTags(label))),
+    decoration(card.imageUrl),
+    paragraphs(card.textValue),
+    card.showButton ? button(card.buttonUrl, card.buttonText) : '',
+  ].join('');
+  return isBlank(html) ? '' : element('aside', html);
+}
+
+/** Within each player stands a link, for browsers that play nothing. */
+function audio({ src, title }: Card, notes: BodyNotes): string {
+  if (src === '') return '';
+  nameFile(src, notes);
+  const words = title || fileName(src);
+  return element('audio', link(src, escapeText(words)), { controls: true, src, title: words });
+}
+
+function video(card: Card, notes: BodyNotes): string {
+  const { src, width, height } = card;
+  if (src === '') return '';
+  nameFile(src, notes);
+  const poster = card.customThumbnailSrc || card.thumbnailSrc;
+  const title = card.fileName || fileName(src);
+  const player = element('video', link(src, escapeText(title)), { controls: true, src, title, poster, width, height });
+  return isBlank(card.caption) ? player : figure(player, card.caption);
+}
+
+function file(card: Card, notes: BodyNotes): string {
+  const { src, fileSize } = card;
+  if (src === '') return '';
+  nameFile(src, notes);
+  const title = card.fileTitle || card.fileName || fileName(src);
+  const size = fileSize > 0 ? ` (${readableSize(fileSize)})` : '';
+  const caption = card.fileCaption ? `<br>${escapeText(card.fileCaption)}` : '';
+  return element('p', link(src, escapeText(title)) + size + caption);
+}
+
+/** The form does not work outside of Ghost; this site has its own subscription. */
+function signup({ header }: Card, notes: BodyNotes): string {
+  const title = withoutTags(header);
+  notes.remark(`A sign-up form${title ? `, '${title}',` : ''} was left out.`);
+  return '';
+}
+
+/** What went out by mail only never becomes public. */
+function email(_: Card, notes: BodyNotes): string {
+  notes.remark('A part that was only in the mail was left out.');
+  return '';
+}
+
+function button(address: string, label: string): string {
+  return address && label ? element('p', link(address, escapeText(label))) : '';
+}
+
+function decoration(src: string): string {
+  return src ? element('figure', startTag('img', { src, alt: '' })) : '';
+}
+
+/** The line within a paragraph that an editor wrapped around it. */
+function inner(html: string): string {
+  return html.replace(/^\s*<p(?:\s[^>]*)?>(.*)<\/p>\s*$/s, (whole, line: string) =>
+    /<p[\s>]/.test(line) ? whole : line,
+  );
+}
+
+/** Text taken out of HTML already has its character references; a lone angle bracket in it gets one. */
+function escapeTags(words: string): string {
+  return words.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Only pictures are copied; a file of the old site has to be brought by hand. */
+function nameFile(src: string, notes: BodyNotes): void {
+  const local = /^(?:__GHOST_URL__)?(\/content\/.*)$/.exec(src)?.[1];
+  if (local) notes.remark(`The file ${local} is linked; it has to be copied by hand.`);
+}
+
+function fileName(src: string): string {
+  return src.split(/[?#]/, 1)[0]?.split('/').at(-1) || src;
+}
+
+function readableSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,100 @@
+import { safeSlug } from '#platform/slugs.ts';
+import { dateInPath } from '../imperfect-dates.ts';
+import { absoluteDate } from './dates.ts';
+import { type ExportRecord, field } from './record.ts';
+import { isOn, type OldSite } from './site.ts';
+import type { Author, SiteTerm, Survey } from './survey.ts';
+
+const path = encodeURIComponent;
+
+/** A longer chain of categories that lie in each other is a circle in all but name. */
+const DEEPEST_CATEGORY = 20;
+
+/**
+ * The paths of a category's or tag's list on the old site: below its categories, as WordPress builds it, on its own, which
+ * WordPress leads there, and by query. How a publisher may have renamed `category` and `tag`, no export tells.
+ */
+export function termAddresses(term: SiteTerm, { site, front, terms }: Survey): readonly string[] {
+  const base = `${site.path}${front}`;
+  const query = `${site.path}/?`;
+  if (term.kind === 'subcategory') return [`${base}/tag/${path(term.slug)}`, `${query}tag=${path(term.slug)}`];
+  const slugs: string[] = [];
+  for (let next: SiteTerm | undefined = term; next && !slugs.includes(next.slug) && slugs.length < DEEPEST_CATEGORY; ) {
+    slugs.unshift(next.slug);
+    next = next.parent ? terms.get(`category:${next.parent}`) : undefined;
+  }
+  const byNumber = term.id ? [`${query}cat=${path(term.id)}`] : [];
+  const lists = [slugs.map(path).join('/'), path(term.slug)].map((slug) => `${base}/category/${slug}`);
+  return [...new Set([...lists, ...byNumber])];
+}
+
+/** The paths of an author's list. A login that is an email address never stood in an address, and must not become public. */
+export function authorAddresses({ login, id }: Author, { site, front }: Survey): readonly string[] {
+  // What WordPress makes of a login for its addresses; exports leave it out.
+  const unaccented = login.normalize('NFD').replace(/\p{M}/gu, '');
+  const nicename = safeSlug(unaccented.replaceAll('.', '-').replace(/[^\p{L}\p{N}\s_-]/gu, ''));
+  const names = [login.includes('@') ? '' : login, nicename].filter(Boolean);
+  const byNumber = id ? [`${site.path}/?author=${path(id)}`] : [];
+  return [...new Set(names.map((name) => `${site.path}${front}/author/${path(name)}`)), ...byNumber];
+}
+
+/** The paths of the lists by day, month and year that a post stood in, by the clock of the old site. */
+export function archiveAddresses(item: ExportRecord, { site, front }: Survey): readonly string[] {
+  const told = absoluteDate(field(item, 'wp:post_date'))?.slice(0, 10) ?? dateInPath(field(item, 'link'));
+  const [year, month, day] = told?.split('-') ?? [];
+  if (!year || !month || !day) return [];
+  const base = `${site.path}${front}/${year}`;
+  return [`${base}/${month}/${day}`, `${base}/${month}`, base, `${site.path}/?m=${year}${month}`];
+}
+
+/**
+ * The paths under which a post could be reached on the old site, the one it was known by first: its permalink whatever
+ * the structure, `?p=ID`, the guid, and the permalink as it was before the slug or the date changed.
+ */
+export function oldAddresses(item: ExportRecord, site: OldSite): readonly string[] {
+  const permalink = pathOnSite(field(item, 'link'), site);
+  const guid = pathOnSite(field(item, 'guid'), site);
+  const id = field(item, 'wp:post_id').trim();
+  const paths = [
+    permalink,
+    id && `${site.path}/?p=${id}`,
+    guid,
+    ...(permalink ? formerPermalinks(item, permalink) : []),
+  ];
+  return [...new Set(paths.filter((path): path is string => Boolean(path)))];
+}
+
+/** The path, with its query, of an address on the old site; its home page is no post's address. */
+function pathOnSite(address: string, site: OldSite): string | undefined {
+  const url = address.trim() === '' ? null : URL.parse(address.trim(), site.origin);
+  if (!url?.protocol.startsWith('http') || !isOn(site, url)) return undefined;
+  const isHome = ['', site.path].includes(url.pathname.replace(/\/+$/, '')) && url.search === '';
+  return isHome ? undefined : url.pathname + url.search;
+}
+
+function formerPermalinks(item: ExportRecord, permalink: string): (string | undefined)[] {
+  const slug = field(item, 'wp:post_name').trim();
+  const values = (key: string) => (item.meta.get(key) ?? []).map((old) => old.trim()).filter(Boolean);
+  return [
+    ...values('_wp_old_slug').map((old) => withSlug(permalink, slug, old)),
+    ...values('_wp_old_date').map((old) => withDate(permalink, old)),
+  ];
+}
+
+/** Puts another slug in the last place where the path names this one. */
+function withSlug(path: string, slug: string, other: string): string | undefined {
+  const at = slug === '' ? -1 : path.toLowerCase().lastIndexOf(`/${slug.toLowerCase()}`) + 1;
+  const after = path.charAt(at + slug.length);
+  if (at <= 0 || !['', '/', '.'].includes(after)) return undefined;
+  return URL.parse(path.slice(0, at) + other + path.slice(at + slug.length), 'http://site')?.pathname;
+}
+
+/** Puts another date in a path that names one: `/2012/03/15/…` or `/2012/03/…`. */
+function withDate(path: string, date: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  const changed = path.replace(
+    /\/\d{4}\/\d{2}(\/\d{2})?(?=\/)/,
+    (_, hasDay) => `/${year}/${month}${hasDay ? `/${day}` : ''}`,
+  );
+  return day === undefined || changed === path ? undefined : changed;
+}

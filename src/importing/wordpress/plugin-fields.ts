@@ -1,0 +1,78 @@
+import { readDuration } from '../duration.ts';
+import { type ExportRecord, field, meta } from './record.ts';
+import { isOn, type OldSite } from './site.ts';
+import { plainText } from './text.ts';
+import { categoryOfType } from './types.ts';
+
+/** Where the plugins for search engines keep what they tell them, the most used plugin first. */
+const DESCRIPTIONS =
+  `_yoast_wpseo_metadesc rank_math_description _aioseo_description _aioseop_description _seopress_titles_desc
+  advanced_seo_description _genesis_description`.split(/\s+/);
+const KEYWORDS =
+  `_yoast_wpseo_focuskw rank_math_focus_keyword _aioseo_keywords _aioseop_keywords _seopress_analysis_target_kw
+  _yoast_wpseo_metakeywords _genesis_keywords`.split(/\s+/);
+const TITLES = '_yoast_wpseo_title rank_math_title _aioseo_title _aioseop_title _seopress_titles_title'.split(' ');
+const CANONICALS =
+  '_yoast_wpseo_canonical rank_math_canonical_url _aioseo_canonical_url _seopress_robots_canonical'.split(' ');
+
+/** A value that the plugin fills in at display: `%%excerpt%%`, `%title%`, `#post_title`. */
+const TEMPLATE = /%%?[a-z_]+%%?|(?:^|\s)#(?:post|site|taxonomy|separator)[a-z_]*/i;
+
+function written(item: ExportRecord, keys: readonly string[]): string {
+  const text = plainText(meta(item, ...keys));
+  return TEMPLATE.test(text) ? '' : text;
+}
+
+/** The description for search engines, or an empty text where none was written by hand. */
+export function metaDescription(item: ExportRecord): string {
+  return written(item, DESCRIPTIONS);
+}
+
+/** Keywords, separated by commas. */
+export function metaKeywords(item: ExportRecord): string {
+  const words = written(item, KEYWORDS).split(',');
+  return words
+    .map((keyword) => keyword.trim())
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What the export says of a post that has no place here or is read as something else, a sentence each. */
+export function unusedFields(item: ExportRecord, site: OldSite): string[] {
+  const title = meta(item, ...TITLES);
+  const canonical = URL.parse(meta(item, ...CANONICALS));
+  const kind = categoryOfType(field(item, 'wp:post_type').trim());
+  const isSticky = field(item, 'wp:is_sticky').trim() === '1';
+  return [
+    ...(title && !TEMPLATE.test(title) ? [`Its own title for search engines was left out: '${title}'.`] : []),
+    ...(canonical && !isOn(site, canonical) ? [`Its canonical address was left out: '${canonical.href}'.`] : []),
+    ...(kind ? [`Its type '${kind.slug}' is read as a category.`] : []),
+    ...(isSticky ? ['It was pinned to the top of the old site; here it goes by its date.'] : []),
+  ];
+}
+
+const PLAYABLE = /\.(?:mp3|m4a|m4v|mp4|ogg|oga|ogv|opus|wav|webm|mov)(?:$|[?#])/i;
+const LINKS = ['audio_file', 'episode_audio', '_podcast_url', 'podcast_url', 'podcast_link', 'video_url'];
+const DURATIONS = ['duration', 'episode_duration', 'podcast_duration', 'itunes_duration', '_podcast_duration'];
+
+/**
+ * The recording that a post is about, and how long it runs in seconds. Podcast plugins and WordPress itself keep an
+ * `enclosure`: address, length and type on a line each, and PowerPress the duration on a fourth, in PHP's serialisation.
+ * Others have a field for each.
+ */
+export function podcast(item: ExportRecord): { podcastLink?: string; podcastSeconds?: number } {
+  const enclosures = item.meta.get('enclosure') ?? [];
+  const podcastLink = [...enclosures, meta(item, ...LINKS)].map(recording).find(Boolean);
+  if (!podcastLink) return {};
+  const serialised = enclosures.map((text) => /"duration";s:\d+:"([^"]*)"/.exec(text)?.[1]).find(Boolean);
+  const podcastSeconds = readDuration(serialised ?? meta(item, ...DURATIONS));
+  return { podcastLink, ...(podcastSeconds ? { podcastSeconds } : {}) };
+}
+
+function recording(enclosure: string): string | undefined {
+  const [address = '', , type = ''] = enclosure.trim().split(/\s*\n\s*/);
+  const url = URL.parse(address);
+  const plays =
+    /^(?:audio|video)\//.test(type) || PLAYABLE.test(address) || /(?:youtube|youtu\.be|vimeo)/.test(address);
+  return url?.protocol.startsWith('http') && plays ? url.href : undefined;
+}
