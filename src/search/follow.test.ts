@@ -131,13 +131,17 @@ test.each([
   expect(await totalOf(await onDatabase(site, dataDirectory), 'lighthouse')).toBe(1);
 });
 
-test('an index that is damaged while the site serves is made anew', async () => {
+test('an index that is damaged beside a serving site is made anew by the next process, and both are found in', async () => {
   const site = await siteHolding('sqlite', [{ post_title: 'Lighthouse' }]);
   expect(await totalOf(site, 'lighthouse')).toBe(1);
   const { dataDirectory } = site.database.location;
-  for (const suffix of ['', '-wal']) await writeFile(join(dataDirectory, INDEX_FILE + suffix), 'Damaged. '.repeat(1000));
+  const files = ['', '-wal'].map((suffix) => join(dataDirectory, INDEX_FILE + suffix));
+  for (const file of files) await writeFile(file, 'This is no database. '.repeat(1000));
+  const another = await onDatabase(site, dataDirectory);
   await givenPost(site, { post_title: 'Gasometer' });
-  expect([await totalOf(site, 'gasometer'), await totalOf(site, 'lighthouse')]).toEqual([1, 1]);
+  for (const process of [another, site]) {
+    expect([await totalOf(process, 'gasometer'), await totalOf(process, 'lighthouse')]).toEqual([1, 1]);
+  }
 });
 
 test('an index of another version, or of another language, is made anew', async () => {
