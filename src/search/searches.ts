@@ -105,7 +105,9 @@ export class Searches {
   async close(): Promise<void> {
     this.#isClosing = true;
     if (!this.#thread) return;
-    await Promise.allSettled([once(this.#thread.worker, 'exit'), this.#ask({ name: 'close' })]);
+    const { worker } = this.#thread;
+    worker.ref();
+    await Promise.allSettled([once(worker, 'exit'), this.#ask({ name: 'close' })]);
   }
 
   async #follow(): Promise<void> {
