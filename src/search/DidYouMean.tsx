@@ -1,5 +1,5 @@
 import { addresses } from '#addresses.ts';
-import { correctedTerm } from './corrected-term.ts';
+import { correctedTerm } from './correction.ts';
 import type { SearchData } from './SearchPage.tsx';
 import styles from './SearchView.module.css';
 

@@ -3,13 +3,13 @@ import { TABLET, TELEPHONE } from '#design/widths.ts';
 import { Picture } from '#images/Picture.tsx';
 import { Byline } from '#posts/Byline.tsx';
 import { CategoryLabel } from '#posts/CategoryLabel.tsx';
-import headline from '#posts/Headline.module.css';
+import { Headline } from '#posts/Headline.tsx';
 import card from '#posts/PostCard.module.css';
 import { PostList } from '#posts/PostList.tsx';
 import row from '#posts/PostRow.module.css';
 import { RESULT_CARDS } from './limits.ts';
 import styles from './Results.module.css';
-import type { Fragment } from './request.ts';
+import type { Fragment } from './results.ts';
 import type { FoundPost } from './search.store.ts';
 
 interface ResultsProps {
@@ -27,7 +27,7 @@ export function Results({ found, within }: ResultsProps) {
       <ul className={styles.cards}>
         {found.slice(0, RESULT_CARDS).map((result, index) => (
           <li key={result.post.id}>
-            <ResultCard result={result} sizes={sizes} leading={index === 0} />
+            <Result look="card" result={result} sizes={sizes} leading={index === 0} />
           </li>
         ))}
       </ul>
@@ -35,7 +35,7 @@ export function Results({ found, within }: ResultsProps) {
         <div className={styles.rest}>
           <PostList>
             {rest.map((result) => (
-              <ResultRow key={result.post.id} result={result} />
+              <Result key={result.post.id} look="row" result={result} sizes="120px" />
             ))}
           </PostList>
         </div>
@@ -44,64 +44,33 @@ export function Results({ found, within }: ResultsProps) {
   );
 }
 
-interface ResultCardProps {
+interface ResultProps {
+  readonly look: 'card' | 'row';
   readonly result: FoundPost;
   /** How wide its picture is shown, as in the `sizes` attribute. */
   readonly sizes: string;
-  readonly leading: boolean;
+  readonly leading?: boolean;
 }
 
-function ResultCard({ result: { post, title, passage }, sizes, leading }: ResultCardProps) {
+function Result({ look, result: { post, title, passage }, sizes, leading = false }: ResultProps) {
+  const isCard = look === 'card';
+  const picture = isCard ? { width: 500, leading } : { width: 300, shape: 'thumbnail' as const };
   return (
-    <article className={card.card}>
-      <Picture picture={post.banner} alt={post.post_name} sizes={sizes} width={500} leading={leading} />
-      <div className={card.words}>
+    <article className={isCard ? card.card : row.row}>
+      <Picture picture={post.banner} alt={post.post_name} sizes={sizes} {...picture} />
+      <div className={isCard ? card.words : row.words}>
         <CategoryLabel post={post} />
-        <Title post={post} title={title} size={headline.small} />
-        <Passage passage={passage} />
-        <Byline post={post} />
-      </div>
-    </article>
-  );
-}
-
-function ResultRow({ result: { post, title, passage } }: { result: FoundPost }) {
-  return (
-    <article className={row.row}>
-      <Picture picture={post.banner} alt={post.post_name} sizes="120px" shape="thumbnail" width={300} />
-      <div className={row.words}>
-        <CategoryLabel post={post} />
-        <Title post={post} title={title} size={headline.tiny} />
-        <Passage passage={passage} />
-        <Byline post={post} />
-      </div>
-    </article>
-  );
-}
-
-interface TitleProps extends Pick<FoundPost, 'post' | 'title'> {
-  readonly size: string | undefined;
-}
-
-/** A headline as everywhere, with the words that were found marked in it. */
-function Title({ post, title, size }: TitleProps) {
-  return (
-    <h2 className={`${headline.headline} ${size}`}>
-      <a href={addresses.article(post)}>
-        <span>
+        <Headline level={2} size={isCard ? 'small' : 'tiny'} href={addresses.article(post)}>
           <Marked fragments={title} />
-        </span>
-      </a>
-    </h2>
-  );
-}
-
-function Passage({ passage }: Pick<FoundPost, 'passage'>) {
-  if (passage.length === 0) return null;
-  return (
-    <p className={styles.passage}>
-      <Marked fragments={passage} />
-    </p>
+        </Headline>
+        {passage.length > 0 && (
+          <p className={styles.passage}>
+            <Marked fragments={passage} />
+          </p>
+        )}
+        <Byline post={post} />
+      </div>
+    </article>
   );
 }
 

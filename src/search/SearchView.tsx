@@ -16,16 +16,20 @@ import { EVERYWHERE } from './search.store.ts';
 
 /** Heading, filter, results beside the banners, and pages (section 2, Search). */
 export function SearchView({ data }: { data: SearchData }) {
-  const { cat, term, posts, pagination } = data;
+  const { cat, term, posts, pagination, advertisements } = data;
   const found = posts.length > 0;
-  const hasBanners = data.advertisements.some(hasPicture);
+  const hasBanners = advertisements.some(hasPicture);
+  // The first eight categories are tabs, the rest stand under More.
+  const tabs = data.categories.map(({ cat_slug, cat_name }) => ({
+    name: cat_name,
+    href: addresses.search(cat_slug, term),
+    current: cat_slug === cat,
+  }));
   return (
     <div className={layout.page}>
       <div className={styles.opening}>
-        <SearchHeading data={data} />
-        {!found && <SearchForm cat={cat} term={term} />}
-        {found && <DidYouMean data={data} />}
-        <Filter data={data} />
+        {found ? <Found data={data} /> : <NothingFound data={data} />}
+        <FilterTabs label="Categories" shown={FILTER_CATEGORIES} tabs={tabs} />
       </div>
       {found ? (
         <div className={hasBanners ? layout.withRail : undefined}>
@@ -36,7 +40,7 @@ export function SearchView({ data }: { data: SearchData }) {
               <SearchForm cat={cat} term={term} />
             </div>
           </div>
-          <AdvertisementColumn advertisements={data.advertisements} />
+          <AdvertisementColumn advertisements={advertisements} />
         </div>
       ) : (
         <LatestPosts posts={data.instead} />
@@ -46,21 +50,9 @@ export function SearchView({ data }: { data: SearchData }) {
   );
 }
 
-function SearchHeading({ data }: { data: SearchData }) {
-  const { term, pagination, category } = data;
-  const { totalItems } = pagination;
-  if (totalItems === 0) {
-    return (
-      <>
-        <h1>No Result For Your Search</h1>
-        <p className={styles.count}>
-          Nothing{category && ` in ${category.cat_name}`} was found for <q className={styles.quoted}>{term}</q>. Fewer
-          or other words may help.
-          <Everywhere data={data} />
-        </p>
-      </>
-    );
-  }
+function Found({ data }: { data: SearchData }) {
+  const { term, category } = data;
+  const { totalItems } = data.pagination;
   return (
     <>
       <h1 className={styles.heading}>
@@ -71,6 +63,22 @@ function SearchHeading({ data }: { data: SearchData }) {
         {category && ` in ${category.cat_name}`}, the most relevant first{category && '.'}
         <Everywhere data={data} />
       </p>
+      <DidYouMean data={data} />
+    </>
+  );
+}
+
+function NothingFound({ data }: { data: SearchData }) {
+  const { cat, term, category } = data;
+  return (
+    <>
+      <h1>No Result For Your Search</h1>
+      <p className={styles.count}>
+        Nothing{category && ` in ${category.cat_name}`} was found for <q className={styles.quoted}>{term}</q>. Fewer or
+        other words may help.
+        <Everywhere data={data} />
+      </p>
+      <SearchForm cat={cat} term={term} />
     </>
   );
 }
@@ -83,20 +91,5 @@ function Everywhere({ data: { term, category } }: { data: SearchData }) {
       {' '}
       <a href={addresses.search(EVERYWHERE, term)}>Search all categories</a>
     </>
-  );
-}
-
-/** The first eight categories as tabs, the rest under More. */
-function Filter({ data: { cat, term, categories } }: { data: SearchData }) {
-  return (
-    <FilterTabs
-      label="Categories"
-      shown={FILTER_CATEGORIES}
-      tabs={categories.map(({ cat_slug, cat_name }) => ({
-        name: cat_name,
-        href: addresses.search(cat_slug, term),
-        current: cat_slug === cat,
-      }))}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { correctedTerm } from './correction.ts';
 import { search, siteHolding } from './testing/searching.ts';
 
 describe.each(everyEngine)('a misspelt word on %s', (engine) => {
@@ -21,15 +22,26 @@ describe.each(everyEngine)('a misspelt word on %s', (engine) => {
     expect((await search(site, 'zzzzzzzz')).posts).toEqual([]);
   });
 
-  test('takes the likeliest word for the one that was typed beside another, and finds the other ones, too', async () => {
+  test('is taken for the likeliest word', async () => {
     const site = await siteHolding(engine, [
       { post_title: 'Apart', post_text: 'The data that we keep is, as we said before, never of a customer.' },
       { post_title: 'Together', post_text: 'We said before that what we keep, as it is, is customer data.' },
       { post_title: 'Likewise', post_text: 'Without a hat, the costumer cannot go on.' },
     ]);
     const { posts, corrections } = await search(site, 'custumer data');
-    expect(posts[0]?.post.post_title).toBe('Together');
-    expect(posts).toHaveLength(3);
+    expect(posts.map(({ post }) => post.post_title)).toEqual(['Together', 'Apart']);
     expect(corrections).toEqual([{ typed: 'custumer', meant: 'customer' }]);
   });
+});
+
+test('the corrected term puts what was meant in the place of what was typed, and leaves the rest', () => {
+  const corrections = [
+    { typed: 'consnet', meant: 'consent' },
+    { typed: 'roms', meant: 'rooms' },
+  ];
+  expect(correctedTerm('Consnet "clean" ROMS -cookies', corrections)).toBe('consent "clean" rooms -cookies');
+});
+
+test('of a corrected term, a word within another is another', () => {
+  expect(correctedTerm('romsey roms', [{ typed: 'roms', meant: 'rooms' }])).toBe('romsey rooms');
 });

@@ -1,39 +1,48 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { LONGEST_CORRECTED, MOST_CORRECTIONS, SHORTEST_CORRECTED } from './limits.ts';
-import { choiceMatch, type SearchQuery } from './query.ts';
-import type { Correction } from './request.ts';
-import { isFound } from './results.ts';
-import { MARK } from './words.ts';
+import { LONGEST_CORRECTED, SHORTEST_CORRECTED } from './limits.ts';
+import { type SearchQuery, termMatch } from './query.ts';
+import { MARK } from './search-index.ts';
 
-/**
- * Puts words that look alike in the place of those that no post has. Phrases and exclusions stay as typed.
- * @param language of the publication, BCP 47
- */
-export function correct(index: DatabaseSync, query: SearchQuery, language: string) {
-  const corrections: Correction[] = [];
-  const wanted = query.wanted.map((choice) => {
-    const [[word, ...more] = []] = choice;
-    if (word === undefined || more.length > 0 || isFound(index, choiceMatch(choice, language))) return choice;
-    const similar = similarWords(index, word);
-    if (similar[0] === undefined) return choice;
-    if (!corrections.some(({ typed }) => typed === word)) corrections.push({ typed: word, meant: similar[0] });
-    return similar.map((one) => [one]);
-  });
-  return { query: { ...query, wanted }, corrections };
+/** A word that occurs nowhere, and the word that was looked for in its place. */
+export interface Correction {
+  readonly typed: string;
+  readonly meant: string;
 }
 
-/** The words of the index that differ by one slip from this one, the most common first. */
-function similarWords(index: DatabaseSync, word: string): string[] {
+/** Puts the likeliest word in the place of each that no post has. Phrases and exclusions stay as typed. */
+export function correct(index: DatabaseSync, query: SearchQuery) {
+  const corrections = new Map<string, Correction>();
+  const wanted = query.wanted.map((term) => {
+    const [typed = '', ...more] = term;
+    const meant = more.length > 0 || isFound(index, termMatch(query, term)) ? undefined : similarWord(index, typed);
+    if (meant === undefined) return term;
+    corrections.set(typed, { typed, meant });
+    return [meant];
+  });
+  return { query: { ...query, wanted }, corrections: [...corrections.values()] };
+}
+
+/** The term as it was probably meant: each word that occurs nowhere gives way to the one that was found instead. */
+export function correctedTerm(term: string, corrections: readonly Correction[]): string {
+  const meant = new Map(corrections.map(({ typed, meant }) => [typed, meant]));
+  return term.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => meant.get(word.normalize('NFC').toLowerCase()) ?? word);
+}
+
+function isFound(index: DatabaseSync, match: string): boolean {
+  return index.prepare('select 1 from post_text where post_text match ? limit 1').get(match) !== undefined;
+}
+
+/** The most common word of the index that differs from this one by one slip. */
+function similarWord(index: DatabaseSync, word: string): string | undefined {
   const letters = [...word.normalize('NFKD').replace(/\p{M}/gu, '')];
   const isTried = letters.length >= SHORTEST_CORRECTED && letters.length <= LONGEST_CORRECTED;
-  if (!isTried || /^\p{N}+$/u.test(word)) return [];
-  const candidates = JSON.stringify(Array.from(slipsOf(letters), (slip) => slip + MARK));
-  const found = index.prepare(SELECT_WORDS).all({ candidates, most: MOST_CORRECTIONS });
-  return found.map(({ term }) => String(term).slice(0, -MARK.length));
+  if (!isTried || /^\p{N}+$/u.test(word)) return undefined;
+  const found = index.prepare(SELECT_WORD).get(JSON.stringify(Array.from(slipsOf(letters), (slip) => slip + MARK)));
+  return found && String(found.term).slice(0, -MARK.length);
 }
 
-const SELECT_WORDS = `select term from json_each(:candidates) as candidate cross join word on word.term = candidate.value
-  order by doc desc, term limit :most`;
+const SELECT_WORD = `select term from json_each(?) as candidate cross join word on word.term = candidate.value
+  order by doc desc, term limit 1`;
 
 /** All that one slip makes of a word: a letter left out, swapped with the next, another one, or one too many. */
 function slipsOf(letters: readonly string[]): Set<string> {
@@ -55,10 +64,8 @@ function slipsOf(letters: readonly string[]): Set<string> {
 const BLOCK = 64;
 
 /** The small letters of the alphabets that a word is written in. */
-function alphabetOf(letters: readonly string[]): Set<string> {
-  const alphabet = new Set<string>();
-  for (const block of new Set(letters.map((letter) => Math.floor((letter.codePointAt(0) ?? 0) / BLOCK)))) {
-    for (let code = block * BLOCK; code < (block + 1) * BLOCK; code++) alphabet.add(String.fromCodePoint(code));
-  }
-  return new Set([...alphabet].filter((letter) => /[\p{Ll}\p{Lo}]/u.test(letter)));
+function alphabetOf(letters: readonly string[]): string[] {
+  const blocks = new Set(letters.map((letter) => Math.floor((letter.codePointAt(0) ?? 0) / BLOCK)));
+  const codes = [...blocks].flatMap((block) => Array.from({ length: BLOCK }, (_, at) => block * BLOCK + at));
+  return codes.map((code) => String.fromCodePoint(code)).filter((letter) => /[\p{Ll}\p{Lo}]/u.test(letter));
 }

@@ -30,18 +30,14 @@ describe.each(everyEngine)('the index of a site on %s', (engine) => {
     await givenPost(site, { post_title: 'Gasometer' });
     const index = openIndex(await temporaryDirectory(), 'en');
     onTestFinished(() => index.close());
-    const step = (build: boolean) => follow(index, site.database.queries, { now: site.now(), build, patience: 0 });
+    const step = (build: boolean) => follow(index, site.database.queries, { now: site.now(), build });
     const posts = () => index.prepare('select count(*) as posts from entry').get()?.posts;
-    expect([await step(false), posts()]).toEqual(['older posts', 0]);
-    expect([await step(true), posts()]).toEqual(['older posts', STEP_POSTS]);
+    expect([await step(false), posts()]).toEqual(['older posts', STEP_POSTS]);
     const gasometer = `select 1 as found from post_text where post_text match 'gasometer'`;
     expect(index.prepare(gasometer).get()).toEqual({ found: 1 });
     await givenPost(site, { post_title: 'Zeppelin' });
     expect([await step(false), posts()]).toEqual(['older posts', STEP_POSTS + 1]);
-    expect([await step(true), posts()]).toEqual(['merging', STEP_POSTS + 3]);
-    await expect.poll(() => step(true)).toBe('nothing');
-    const segments = index.prepare('select count(distinct segid) as count from post_text_idx').get();
-    expect([posts(), segments?.count]).toEqual([STEP_POSTS + 3, 1]);
+    expect([await step(true), posts()]).toEqual(['nothing', STEP_POSTS + 3]);
   });
 
   test('holds nothing that readers do not see', async () => {
@@ -65,7 +61,7 @@ describe.each(everyEngine)('the index of a site on %s', (engine) => {
     const indexes = [openIndex(await temporaryDirectory(), 'en'), openIndex(await temporaryDirectory(), 'en')];
     const postsIn = async (index: DatabaseSync | undefined) => {
       if (!index) return undefined;
-      const following = { now: site.now(), build: true, patience: 0 };
+      const following = { now: site.now(), build: true };
       while ((await follow(index, site.database.queries, following)) !== 'nothing');
       return index.prepare('select count(*) as posts from entry').get()?.posts;
     };
@@ -133,6 +129,19 @@ test.each([
   const { dataDirectory } = site.database.location;
   await damage(join(dataDirectory, INDEX_FILE));
   expect(await totalOf(await onDatabase(site, dataDirectory), 'lighthouse')).toBe(1);
+});
+
+test('an index that is damaged beside a serving site is made anew by the next process, and both are found in', async () => {
+  const site = await siteHolding('sqlite', [{ post_title: 'Lighthouse' }]);
+  expect(await totalOf(site, 'lighthouse')).toBe(1);
+  const { dataDirectory } = site.database.location;
+  const files = ['', '-wal'].map((suffix) => join(dataDirectory, INDEX_FILE + suffix));
+  for (const file of files) await writeFile(file, 'This is no database. '.repeat(1000));
+  const another = await onDatabase(site, dataDirectory);
+  await givenPost(site, { post_title: 'Gasometer' });
+  for (const process of [another, site]) {
+    expect([await totalOf(process, 'gasometer'), await totalOf(process, 'lighthouse')]).toEqual([1, 1]);
+  }
 });
 
 test('an index of another version, or of another language, is made anew', async () => {

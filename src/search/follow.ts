@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import type { PostChangeTable } from '#platform/database/schema.ts';
 import { isVisibleAt } from '#posts/visibility.ts';
-import { indexPosts, MOST_IDS } from './index-posts.ts';
-import { MERGED_PAGES, STEP_POSTS } from './limits.ts';
+import { STEP_POSTS } from './limits.ts';
+import { categoryToken, MARK, MOST_IDS, OtherIndex, rowOf, WORD } from './search-index.ts';
 
 type Change = Selectable<PostChangeTable>;
 
@@ -12,72 +12,50 @@ type Change = Selectable<PostChangeTable>;
 interface Progress {
   /** The last change in the log of the database that the index has taken in. */
   readonly change: Change;
-  /** Posts that come due after this moment are not in the index. */
+  /** Posts that come due after this moment are not in the index. ISO 8601. */
   readonly dueUntil: string;
   /** While the index is being built: posts with a smaller id are not in it yet. */
   readonly unreadBelow: number | null;
-  /** Whether the segments that building leaves behind are one yet: a search in a dozen takes a quarter longer. */
-  readonly merging: 'to begin' | 'begun' | 'done';
 }
 
-/** What an index lacks: changes of posts since it was begun, posts that were there before, or only its last form. */
-export type Lacking = 'changes' | 'older posts' | 'merging' | 'nothing';
-
-/** The index was made from another database, from this one before it was restored, or too many changes ago. */
-export class OtherHistory extends Error {
-  override readonly name = 'OtherHistory';
-}
+/** What an index lacks: changes of posts since it was begun, or posts that were there before. */
+export type Lacking = 'changes' | 'older posts' | 'nothing';
 
 export interface Following {
   readonly now: Date;
-  /** Whether to go on building the index, once it holds all changes. */
+  /** Whether to go on building the index, once it holds all changes. A new index begins with the newest posts in any case. */
   readonly build: boolean;
-  /** How long to wait for another process that writes the index, in milliseconds. */
-  readonly patience: number;
 }
 
 interface Step {
   /** Posts to be indexed as they are now. */
   readonly posts: readonly number[];
+  /** The same object as before where there is nothing to do. */
   readonly after: Progress;
-  readonly lacking: Lacking;
-  /** Whether to merge segments. */
-  readonly merges?: boolean;
+  readonly hasMoreChanges: boolean;
 }
 
 /**
  * Brings an index closer to what readers see, by a few hundred posts at most.
  * @returns what it still lacks
- * @throws OtherHistory when it has to be rebuilt; an error for which `isBusy` holds when patience was not enough
+ * @throws OtherIndex when it has to be rebuilt; an error for which `isBusy` holds while another process writes the index
  */
 export async function follow(index: DatabaseSync, queries: Queries, following: Following): Promise<Lacking> {
   const known = progressOf(index);
-  const { after, lacking } = await nextStep(queries, known, following);
-  if (after === known) return lacking;
-  index.exec(`pragma busy_timeout = ${following.patience}; begin immediate`);
+  const next = await nextStep(queries, known, following);
+  if (next.after === known) return lackingIn(known);
+  index.exec('begin immediate');
   try {
     // Another process may have taken this step meanwhile.
     const step = await nextStep(queries, progressOf(index), following);
     await indexPosts(index, queries, step.posts, step.after.dueUntil);
-    const isMerged = step.merges && mergeSome(index, step.after.merging);
-    const after: Progress = { ...step.after, ...(step.merges && { merging: isMerged ? 'done' : 'begun' }) };
-    index.prepare('insert or replace into progress (id, json) values (1, ?)').run(JSON.stringify(after));
+    index.prepare('insert or replace into progress (id, json) values (1, ?)').run(JSON.stringify(step.after));
     index.exec('commit');
-    return isMerged ? 'nothing' : step.lacking;
+    return step.hasMoreChanges ? 'changes' : lackingIn(step.after);
   } catch (error) {
     if (index.isTransaction) index.exec('rollback');
     throw error;
   }
-}
-
-/** Merges segments of the index, up to a thousand pages. @returns whether they are one */
-function mergeSome(index: DatabaseSync, merging: Progress['merging']): boolean {
-  const written = () => Number(index.prepare('select total_changes() as rows').get()?.rows);
-  const before = written();
-  // Less than nothing says to merge all there are; SQLite writes one row when there is nothing left to do.
-  const pages = merging === 'to begin' ? -MERGED_PAGES : MERGED_PAGES;
-  index.prepare(`insert into post_text (post_text, rank) values ('merge', ?)`).run(pages);
-  return written() - before < 2;
 }
 
 function progressOf(index: DatabaseSync): Progress | undefined {
@@ -85,44 +63,41 @@ function progressOf(index: DatabaseSync): Progress | undefined {
   return row && (JSON.parse(String(row.json)) as Progress);
 }
 
+function lackingIn({ unreadBelow }: Progress): Lacking {
+  return unreadBelow === null ? 'nothing' : 'older posts';
+}
+
+/** What to index next: changes first, then older posts. */
 async function nextStep(queries: Queries, known: Progress | undefined, { now, build }: Following): Promise<Step> {
   const progress = known ?? (await beginning(queries, now));
   const changes = await changesSince(queries, progress.change);
   const dueUntil = new Date(Math.max(now.getTime(), Date.parse(progress.dueUntil))).toISOString();
   const due = await idsOf(visible(queries, dueUntil).where('publish_time', '>', progress.dueUntil));
   const posts = [...new Set([...changes.map(({ post_id }) => post_id), ...due])];
-  const lacking = lackingIn(progress);
+  const hasMoreChanges = changes.length === STEP_POSTS;
   if (posts.length > 0) {
-    const after = { ...progress, change: changes.at(-1) ?? progress.change, dueUntil };
-    return { posts, after, lacking: changes.length < STEP_POSTS ? lacking : 'changes' };
+    return { posts, after: { ...progress, change: changes.at(-1) ?? progress.change, dueUntil }, hasMoreChanges };
   }
-  if (lacking === 'nothing' || !build) return { posts, after: progress, lacking };
-  if (progress.unreadBelow === null) return { posts, after: { ...progress }, lacking, merges: true };
+  if (progress.unreadBelow === null || (known && !build)) return { posts, after: progress, hasMoreChanges };
   const unread = visible(queries, dueUntil).where('id', '<', progress.unreadBelow);
   const older = await idsOf(unread.orderBy('id', 'desc').limit(STEP_POSTS));
   const unreadBelow = older.length < STEP_POSTS ? null : (older.at(-1) ?? null);
-  const after = { ...progress, unreadBelow };
-  return { posts: older, after, lacking: lackingIn(after) };
-}
-
-function lackingIn({ unreadBelow, merging }: Progress): Lacking {
-  if (unreadBelow !== null) return 'older posts';
-  return merging === 'done' ? 'nothing' : 'merging';
+  return { posts: older, after: { ...progress, unreadBelow }, hasMoreChanges };
 }
 
 /** An empty index takes in all changes from now on, and reads the posts that are there, the newest first. */
 async function beginning(queries: Queries, now: Date): Promise<Progress> {
   const log = queries.selectFrom('post_change').selectAll().orderBy('number', 'desc').limit(1);
   const change = await log.executeTakeFirstOrThrow();
-  return { change, dueUntil: now.toISOString(), unreadBelow: MOST_IDS - 1, merging: 'to begin' };
+  return { change, dueUntil: now.toISOString(), unreadBelow: MOST_IDS - 1 };
 }
 
-/** @throws OtherHistory when the log no longer holds the last change that the index took in */
+/** @throws OtherIndex when the log no longer holds the last change that the index took in */
 async function changesSince(queries: Queries, last: Change): Promise<Change[]> {
   const log = queries.selectFrom('post_change').selectAll().where('number', '>=', last.number).orderBy('number');
   const [known, ...changes] = await log.limit(STEP_POSTS + 1).execute();
   const isSame = known?.number === last.number && known.revision === last.revision;
-  if (!isSame || known.changed_time !== last.changed_time) throw new OtherHistory();
+  if (!isSame || known.changed_time !== last.changed_time) throw new OtherIndex();
   return changes;
 }
 
@@ -132,4 +107,32 @@ function visible(queries: Queries, moment: string) {
 
 async function idsOf(posts: ReturnType<typeof visible>): Promise<number[]> {
   return (await posts.execute()).map(({ id }) => id);
+}
+
+/** Indexes posts as readers see them at a moment, in the place of how they were; those that readers do not see are taken out. */
+async function indexPosts(index: DatabaseSync, queries: Queries, ids: readonly number[], moment: string) {
+  const columns = ['id', 'post_title', 'p_content', 'post_text', 'cat_slug', 'publish_time'] as const;
+  const visible = queries.selectFrom('post').select(columns).where(isVisibleAt(moment));
+  const forget = index.prepare('delete from entry where post_id = ? returning row');
+  const remove = index.prepare('delete from post_text where rowid = ?');
+  const enter = index.prepare('insert into entry (post_id, row) values (?, ?)');
+  const add = index.prepare(
+    'insert into post_text (rowid, title, deck, text, typed_title, typed_deck, typed_text, category) values (?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  for (let from = 0; from < ids.length; from += STEP_POSTS) {
+    const some = ids.slice(from, from + STEP_POSTS);
+    const posts = await visible.where('id', 'in', some).execute();
+    for (const id of some) {
+      const entry = forget.get(id);
+      if (entry) remove.run(Number(entry.row));
+    }
+    // FTS5 writes out what it holds in memory each time that a row is smaller than the one before.
+    const rows = posts.map((post) => ({ ...post, row: rowOf(post) })).sort((one, other) => one.row - other.row);
+    for (const { id, row, post_title, p_content, post_text, cat_slug } of rows) {
+      const texts = [post_title, p_content, post_text].map((text) => text.replaceAll(MARK, ' '));
+      const typed = texts.map((text) => text.replace(WORD, `$&${MARK}`));
+      enter.run(id, row);
+      add.run(row, ...texts, ...typed, categoryToken(cat_slug));
+    }
+  }
 }

@@ -4,16 +4,12 @@ export const SEARCH_PAGE_SIZE = 10;
 /** Words and phrases of one query that are looked for; the rest is ignored. */
 export const MOST_TERMS = 16;
 
-/** Words tried in place of one that occurs nowhere, and how many letters such a word has: of a shorter one, any other could be made. */
-export const MOST_CORRECTIONS = 3;
+/** How many letters a word has that is corrected: of a shorter one, any other could be made. */
 export const SHORTEST_CORRECTED = 4;
 export const LONGEST_CORRECTED = 24;
 
 /** Posts that are indexed in one transaction; a search may have to wait for as long. */
 export const STEP_POSTS = 250;
-
-/** Pages of the index that are merged in one transaction, of 4 kB each. */
-export const MERGED_PAGES = 1000;
 
 /** Rest between two such transactions, in milliseconds: another process may take its turn. */
 export const REST_BETWEEN_STEPS = 20;
@@ -21,9 +17,8 @@ export const REST_BETWEEN_STEPS = 20;
 /** How long a search waits for posts that have changed to be indexed, in milliseconds; then it answers without them. */
 export const LONGEST_CATCHING_UP = 1000;
 
-/** Searches that may wait for their turn, and how long one may take, in milliseconds; then 503, to be tried after so many seconds. */
+/** Searches that may wait for their turn; more are answered with 503, to be tried after so many seconds. */
 export const MOST_WAITING = 64;
-export const LONGEST_SEARCH = 10_000;
 export const RETRY_AFTER = 2;
 
 /** Words of the passage shown with a result. */
@@ -40,6 +35,9 @@ export const RECENCY_DAYS = 180;
  * and not how well a post fits.
  */
 export const WEIGHTS = '2, 2, 1, 2, 2, 1, 0';
+
+/** Of more posts than these, only the newest are ranked by relevance: ranking 70,000 takes twice the budget (docs/decisions/0035). */
+export const RANKED_POSTS = 20_000;
 
 /** Categories that are tabs; the rest stand under More (section 9). */
 export const FILTER_CATEGORIES = 8;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmpty, parseQuery, type SearchQuery, type Term } from './query.ts';
+import { isEmpty, parseQuery, type Term } from './query.ts';
 
 const parse = (typed: string, language = 'en-GB') => parseQuery(typed, language);
 
@@ -14,13 +14,16 @@ test.each([
   ['GRÖSSE 日本', { wanted: [['grösse'], ['日本']] }],
   ['product and project management', { wanted: [['product'], ['project'], ['management']] }],
   ['to be or not to be', { wanted: [['not']] }],
-])('%s', (typed, { wanted = [], required = [], excluded = [] }: { [Key in keyof SearchQuery]?: Term[] }) => {
-  expect(parse(typed)).toEqual({ wanted: wanted.map((term) => [term]), required, excluded });
-});
+])(
+  '%s',
+  (typed, { wanted = [], required = [], excluded = [] }: { [Key in 'wanted' | 'required' | 'excluded']?: Term[] }) => {
+    expect(parse(typed)).toEqual({ wanted, required, excluded, byStems: true });
+  },
+);
 
 test('common English words count where there is nothing else, and in other languages', () => {
-  expect(parse('and the of').wanted).toEqual([[['and']], [['the']], [['of']]]);
-  expect(parse('was will das', 'de').wanted).toEqual([[['was']], [['will']], [['das']]]);
+  expect(parse('and the of').wanted).toEqual([['and'], ['the'], ['of']]);
+  expect(parse('was will das', 'de').wanted).toEqual([['was'], ['will'], ['das']]);
 });
 
 test.each(['', '   ', '""', '-', '!!!', '- -"" ()*:^'])('%o asks for nothing', (typed) => {

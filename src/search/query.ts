@@ -1,20 +1,19 @@
 import { MOST_TERMS } from './limits.ts';
-import { categoryToken, hasStems, MARK, WORD } from './words.ts';
+import { categoryToken, hasStems, MARK, WORD } from './search-index.ts';
 
 /** Words that stand next to each other; one word, most often. Lower case, letters and digits only. */
 export type Term = readonly string[];
 
-/** A term and its corrections (correction.ts); any of them matches. */
-export type Choice = readonly Term[];
-
 /** What a visitor asked for. Its words hold no sign that a query language could mean. */
 export interface SearchQuery {
   /** Posts with all of them come first; any of them will do where few have all. */
-  readonly wanted: readonly Choice[];
+  readonly wanted: readonly Term[];
   /** Quoted: each must occur as typed. */
   readonly required: readonly Term[];
   /** After a minus sign: none may occur. */
   readonly excluded: readonly Term[];
+  /** Whether words are found by their stems; by their beginnings otherwise. */
+  readonly byStems: boolean;
 }
 
 /** A quoted phrase, or what stands between spaces; either may carry a minus sign in front. */
@@ -25,6 +24,7 @@ const PIECE = /(?<minus>[-−–])?(?:["“”„](?<phrase>[^"“”„]*)["“
  * @param language of the publication, BCP 47
  */
 export function parseQuery(typed: string, language: string): SearchQuery {
+  const byStems = hasStems(language);
   const wanted: Term[] = [];
   const required: Term[] = [];
   const excluded: Term[] = [];
@@ -37,9 +37,10 @@ export function parseQuery(typed: string, language: string): SearchQuery {
     else required.push(term);
   }
   return {
-    wanted: (hasStems(language) ? withoutCommon(wanted) : wanted).slice(0, MOST_TERMS).map((term) => [term]),
+    wanted: (byStems ? withoutCommon(wanted) : wanted).slice(0, MOST_TERMS),
     required: required.slice(0, MOST_TERMS),
     excluded: excluded.slice(0, MOST_TERMS),
+    byStems,
   };
 }
 
@@ -82,30 +83,23 @@ export interface Matches {
   readonly everything: string | undefined;
 }
 
-interface Looking {
-  /** A cat_slug; undefined for all. */
-  readonly category: string | undefined;
-  /** Of the publication, BCP 47. */
-  readonly language: string;
-}
-
-export function matchesOf(query: SearchQuery, { category, language }: Looking): Matches {
-  const wanted = query.wanted.map((choice) => choiceMatch(choice, language));
+/** @param category a cat_slug; undefined for all */
+export function matchesOf(query: SearchQuery, category: string | undefined): Matches {
+  const wanted = query.wanted.map((term) => termMatch(query, term));
   const required = query.required.map(typedMatch);
-  const excluded = query.excluded.map((term) => choiceMatch([term], language));
+  const excluded = query.excluded.map((term) => termMatch(query, term));
   const everything = category && `category : ${phrase([categoryToken(category)])}`;
   const within = (match: string) => {
     const found = everything ? joined([everything, match], 'AND') : match;
     return excluded.length > 0 ? `(${found} NOT ${joined(excluded, 'OR')})` : found;
   };
   const all = joined([...required, ...wanted], 'AND');
-  const inARow = wanted.length > 1 ? [typedMatch(query.wanted.flatMap(([likeliest = []]) => likeliest))] : [];
-  const best = [...required, ...(wanted.length > 0 ? [joined([...inARow, joined(wanted, 'AND')], 'OR')] : [])];
-  const allTyped = [...required, ...query.wanted.map((choice) => joined(choice.map(typedMatch), 'OR'))];
+  const inARow = wanted.length > 1 ? [typedMatch(query.wanted.flat())] : [];
+  const allTyped = [...required, ...query.wanted.map(typedMatch)];
   const any = joined([...required, joined([...required, ...wanted, ...inARow], 'OR')], 'AND');
   return {
     all: within(all),
-    best: within(joined(best, 'AND')),
+    best: within(joined([...inARow.map((typed) => joined([...required, typed], 'AND')), all], 'OR')),
     allTyped: within(joined(allTyped, 'AND')),
     inTitle: within(`{title typed_title} : ${all}`),
     any: wanted.length > 0 && required.length + wanted.length > 1 ? within(any) : undefined,
@@ -113,24 +107,19 @@ export function matchesOf(query: SearchQuery, { category, language }: Looking): 
   };
 }
 
-/** Any of these terms. One that stands as typed counts twice, since it is one of its own forms. */
-export function choiceMatch(choice: Choice, language: string): string {
-  const matches = choice.flatMap((term) => [formsMatch(term, language), typedMatch(term)]);
-  return joined(matches, 'OR');
+/** A term under any ending. One that stands as typed counts twice, since it is one of its own forms. */
+export function termMatch(query: SearchQuery, term: Term): string {
+  return joined([formsMatch(query, term), typedMatch(term)], 'OR');
 }
 
 /** Any word or phrase of a query, in texts whose words are not marked. */
-export function wordsMatch({ wanted, required }: SearchQuery, language: string): string {
-  const terms = [...wanted.flat(), ...required];
-  return joined(
-    terms.map((term) => formsMatch(term, language)),
-    'OR',
-  );
+export function wordsMatch(query: SearchQuery): string {
+  const terms = [...query.wanted, ...query.required].map((term) => formsMatch(query, term));
+  return joined(terms, 'OR');
 }
 
-/** A term under any ending. */
-function formsMatch(term: Term, language: string): string {
-  return hasStems(language) ? phrase(term) : `${phrase(term)} *`;
+function formsMatch({ byStems }: SearchQuery, term: Term): string {
+  return byStems ? phrase(term) : `${phrase(term)} *`;
 }
 
 function typedMatch(term: Term): string {

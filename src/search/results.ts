@@ -2,60 +2,66 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Queries } from '#platform/database/database.ts';
 import { shortened } from '#platform/shortened.ts';
 import type { PageWanted } from '#posts/pagination.ts';
-import { dayOf, idOf } from './index-posts.ts';
-import { LONGEST_TEXT, PASSAGE_WORDS, RECENCY_DAYS, RECENCY_WEIGHT, WEIGHTS } from './limits.ts';
+import { LONGEST_TEXT, PASSAGE_WORDS, RANKED_POSTS, RECENCY_DAYS, RECENCY_WEIGHT, WEIGHTS } from './limits.ts';
 import type { Matches } from './query.ts';
-import type { Fragment, MarkedPost } from './request.ts';
+import { dayOf, idOf } from './search-index.ts';
 
 /** Posts that come before those of the next group. */
 interface Group {
   readonly match: string;
   readonly posts: number;
-  /** By which they are ordered, in SQL. */
-  readonly order: string;
+  /** Whether the best come first; the newest otherwise. */
+  readonly isRanked: boolean;
+  /** So many newer posts that match are in the group before. */
+  readonly newer: number;
+}
+
+export interface Ranking extends PageWanted {
+  readonly now: Date;
 }
 
 /**
  * One page of the posts that match.
  * @returns the posts' ids in their order, the number of all, and whether any of them holds all words
  */
-export function find(index: DatabaseSync, matches: Matches, { page, limit, now }: PageWanted & { readonly now: Date }) {
+export function find(index: DatabaseSync, matches: Matches, { page, limit, now }: Ranking) {
   const posts = countOf(index, matches.all);
-  const groups = groupsOf(index, matches, { posts, limit, now });
+  const groups = groupsOf(index, matches, posts, limit);
   const ids: number[] = [];
   let skipped = (page - 1) * limit;
-  for (const { match, order, ...group } of groups) {
-    const select = `select rowid from post_text where post_text match ? order by ${order} limit ? offset ?`;
-    const rows = skipped < group.posts ? index.prepare(select).all(match, limit - ids.length, skipped) : [];
+  for (const { match, isRanked, newer, ...group } of groups) {
+    const select = isRanked ? mostRelevant(dayOf(now)) : NEWEST;
+    const isOnPage = skipped < group.posts && ids.length < limit;
+    const rows = isOnPage ? index.prepare(select).all(match, limit - ids.length, newer + skipped) : [];
     ids.push(...rows.map(({ rowid }) => idOf(Number(rowid))));
     skipped = Math.max(0, skipped - group.posts);
   }
   return { ids, total: groups.reduce((sum, group) => sum + group.posts, 0), hasAll: posts > 0 };
 }
 
-interface Grouping {
-  /** So many hold all words. */
-  readonly posts: number;
-  readonly limit: number;
-  readonly now: Date;
-}
-
 /**
  * Posts that hold all words come first; those that hold any follow where the others fill no page. Words that stand in most posts
  * say nothing about relevance: there, titles that match come first, and the newest within both.
+ * @param posts so many hold all words
  */
-function groupsOf(index: DatabaseSync, matches: Matches, { posts, limit, now }: Grouping): Group[] {
+function groupsOf(index: DatabaseSync, matches: Matches, posts: number, limit: number): Group[] {
   const { all, best, allTyped, inTitle, any, everything } = matches;
-  const relevance = relevanceOn(dayOf(now));
-  const groups: Group[] = [{ match: best, posts, order: relevance }];
   const half = countOf(index, everything) / 2;
   if (posts > half && countOf(index, allTyped) > half) {
     const titles = countOf(index, inTitle);
-    const others = { match: `${all} NOT ${inTitle}`, posts: posts - titles, order: 'rowid desc' };
-    groups.splice(0, 1, { match: inTitle, posts: titles, order: 'rowid desc' }, others);
+    const others = { match: `${all} NOT ${inTitle}`, posts: posts - titles, isRanked: false, newer: 0 };
+    return [{ match: inTitle, posts: titles, isRanked: false, newer: 0 }, others];
   }
+  const groups = ranked(best, posts);
   if (any === undefined || posts >= limit) return groups;
-  return [...groups, { match: `${any} NOT ${all}`, posts: countOf(index, any) - posts, order: relevance }];
+  return [...groups, ...ranked(`${any} NOT ${all}`, countOf(index, any) - posts)];
+}
+
+/** The newest of the posts by relevance, the others after them. */
+function ranked(match: string, posts: number): Group[] {
+  const older = { match, posts: posts - RANKED_POSTS, isRanked: false, newer: RANKED_POSTS };
+  const groups = [{ match, posts: Math.min(posts, RANKED_POSTS), isRanked: true, newer: 0 }];
+  return posts > RANKED_POSTS ? [...groups, older] : groups;
 }
 
 /** @param match undefined for all posts */
@@ -66,23 +72,36 @@ function countOf(index: DatabaseSync, match: string | undefined): number {
   return Number(found?.posts);
 }
 
-/** Whether any post matches. */
-export function isFound(index: DatabaseSync, match: string): boolean {
-  return index.prepare('select 1 from post_text where post_text match ? limit 1').get(match) !== undefined;
+const NEWEST = 'select rowid from post_text where post_text match ? order by rowid desc limit ? offset ?';
+
+/** By BM25, less than zero for better, and more so for new posts: a row is made of the day of its post (search-index.ts). */
+function mostRelevant(today: number): string {
+  const age = `max(0, ${today} - (rowid >> 31))`;
+  const recency = `1 + ${RECENCY_WEIGHT} * ${RECENCY_DAYS}.0 / (${RECENCY_DAYS} + ${age})`;
+  const newest = `select rowid, bm25(post_text, ${WEIGHTS}) * (${recency}) as score from post_text where post_text match ?
+    order by rowid desc limit ${RANKED_POSTS}`;
+  return `select rowid from (${newest}) order by score, rowid desc limit ? offset ?`;
 }
 
-/** BM25, less than zero for better, and more so for new posts: a row is made of the day of its post (index-posts.ts). */
-function relevanceOn(today: number): string {
-  const age = `max(0, ${today} - (rowid >> 31))`;
-  return `bm25(post_text, ${WEIGHTS}) * (1 + ${RECENCY_WEIGHT} * ${RECENCY_DAYS}.0 / (${RECENCY_DAYS} + ${age})), rowid desc`;
+/** A post that was found, what was searched for marked in its title and in the passage that fits best. */
+export interface MarkedPost {
+  readonly id: number;
+  readonly title: readonly Fragment[];
+  readonly passage: readonly Fragment[];
+}
+
+/** A piece of a text, marked where it holds what was searched for. Not HTML: a component prints it. */
+export interface Fragment {
+  readonly text: string;
+  readonly found: boolean;
 }
 
 /** Stand around what was found. Unicode sets these aside for use within a program; no text holds them. */
 const [BEGIN, END] = ['\ufdd0', '\ufdd1'];
 
-const SELECT_MARKED = `select rowid as id, highlight(result, 0, '${BEGIN}', '${END}') as title,
-    snippet(result, 2, '${BEGIN}', '${END}', '…', ${PASSAGE_WORDS}) as passage
-  from temp.result where result match ?`;
+const SELECT_MARKED = `select highlight(result, 0, '${BEGIN}', '${END}') as title,
+    snippet(result, 1, '${BEGIN}', '${END}', '…', ${PASSAGE_WORDS}) as passage
+  from temp.result where rowid = ? and result match ?`;
 
 /**
  * Marks what was found in the titles of posts, and in the passages of their texts that fit best. The index holds no texts: those
@@ -96,30 +115,21 @@ export async function marked(
   ids: readonly number[],
   match: string,
 ): Promise<MarkedPost[]> {
-  const columns = ['id', 'post_title', 'p_content', 'post_text'] as const;
-  const posts = await queries
-    .selectFrom('post')
-    .select(columns)
-    .where('id', 'in', [0, ...ids])
-    .execute();
+  const select = queries.selectFrom('post').select(['id', 'post_title as title', 'post_text as text']);
+  const posts = await select.where('id', 'in', [0, ...ids]).execute();
   index.exec('begin');
-  const add = index.prepare('insert into temp.result (rowid, title, deck, text) values (?, ?, ?, ?)');
-  for (const post of posts) add.run(post.id, post.post_title, post.p_content, post.post_text.slice(0, LONGEST_TEXT));
-  const found = new Map(
-    index
-      .prepare(SELECT_MARKED)
-      .all(match)
-      .map((row) => [row.id, row]),
-  );
+  const add = index.prepare('insert into temp.result (rowid, title, text) values (?, ?, ?)');
+  for (const { id, title, text } of posts) add.run(id, title, text.slice(0, LONGEST_TEXT));
+  const found = index.prepare(SELECT_MARKED);
+  const marked = posts
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map(({ id, title, text }) => {
+      // In a very long text it may stand further behind than is looked.
+      const row = found.get(id, match) ?? { title, passage: shortened(text, 200) };
+      return { id, title: fragmentsOf(String(row.title)), passage: fragmentsOf(String(row.passage)) };
+    });
   index.exec('rollback');
-  const byId = new Map(posts.map((post) => [post.id, post]));
-  return ids.flatMap((id) => {
-    const post = byId.get(id);
-    if (!post) return [];
-    // In a very long text it may stand further behind than is looked.
-    const { title, passage } = found.get(id) ?? { title: post.post_title, passage: shortened(post.post_text, 200) };
-    return [{ id, title: fragmentsOf(String(title)), passage: fragmentsOf(String(passage)) }];
-  });
+  return marked;
 }
 
 function fragmentsOf(text: string): Fragment[] {

@@ -2,18 +2,58 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
-import { hasStems, MARK } from './words.ts';
 
 /** Name of the index in the data directory. */
 export const INDEX_FILE = 'search.sqlite';
 
-/** Raised when texts come to be prepared in another way (index-posts.ts): an index of another format is rebuilt. */
-const FORMAT = 1;
+/** Raise when `indexPosts` (follow.ts) prepares texts in another way: an index of another format is rebuilt. */
+const FORMAT = 2;
+
+/**
+ * Follows each word that is indexed as typed. The tokenizer takes it for a part of the word, so that the stemmer leaves the word
+ * alone.
+ */
+export const MARK = '=';
+
+/** A word as SQLite's unicode61 tokenizer finds it: letters and digits of any script, and the accents on them. */
+export const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+
+/** A word that stands for a category, and that no visitor can type. */
+export function categoryToken(slug: string): string {
+  return `${MARK}${Buffer.from(slug).toString('hex')}${MARK}`;
+}
+
+const DAY = 86_400_000;
+/** Ids of posts are smaller: PostgreSQL's are integers of 32 bits. */
+export const MOST_IDS = 2 ** 31;
+
+/** Row numbers rise with the day of a post, so that newest-first order and age need no other table. */
+export function rowOf({ id, publish_time }: { id: number; publish_time: string }): number {
+  return dayOf(new Date(publish_time)) * MOST_IDS + id;
+}
+
+/** The id of the post in a row. */
+export function idOf(row: number): number {
+  return row % MOST_IDS;
+}
+
+/** @returns days since 1970, UTC */
+export function dayOf(moment: Date): number {
+  return Math.floor(moment.getTime() / DAY);
+}
+
+/**
+ * Whether words are found by their stems, which SQLite knows for English alone; elsewhere they are found by their beginnings.
+ * @param language BCP 47
+ */
+export function hasStems(language: string): boolean {
+  return /^en\b/i.test(language);
+}
 
 /**
  * Opens the index of a site: FTS5 tables made from the posts, in a file that processes with the same data directory share.
  * @param language of the publication, BCP 47
- * @throws an error for which `isUnreadable` holds when the index has to be deleted
+ * @throws an error for which `isUnusable` holds when the index has to be deleted
  */
 export function openIndex(dataDirectory: string, language: string): DatabaseSync {
   const index = new DatabaseSync(join(dataDirectory, INDEX_FILE), { timeout: 5000 });
@@ -21,8 +61,10 @@ export function openIndex(dataDirectory: string, language: string): DatabaseSync
   try {
     index.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -16384');
     createTables(index, schemaOf(`${tokenizer} tokenchars '${MARK}'`));
-    // Texts of one page of results, while what was found is marked in them (results.ts).
-    index.exec(`create virtual table temp.result using fts5 (title, deck, text, tokenize="${tokenizer}")`);
+    // Holds the texts of one page of results while they are highlighted (results.ts).
+    index.exec(`create virtual table temp.result using fts5 (title, text, tokenize="${tokenizer}")`);
+    // Waiting for another process that writes would hold up this one's searches.
+    index.exec('pragma busy_timeout = 0');
   } catch (error) {
     index.close();
     throw error;
@@ -46,28 +88,28 @@ function schemaOf(tokenizer: string): string {
     create table progress (id integer primary key check (id = 1), json text not null)`;
 }
 
-/** The tables are those of another version of Masthead, or of another language. */
-class OtherFormat extends Error {
-  override readonly name = 'OtherFormat';
-}
-
 function createTables(index: DatabaseSync, schema: string): void {
   const format = crc32(schema) >>> 1;
   index.exec('begin immediate');
   const found = index.prepare('pragma user_version').get()?.user_version;
   if (found === 0) index.exec(`${schema}; pragma user_version = ${format}`);
   index.exec('commit');
-  if (found !== 0 && found !== format) throw new OtherFormat();
+  if (found !== 0 && found !== format) throw new OtherIndex();
+}
+
+/** The index is of another version of Masthead, of another language, or of another database (follow.ts). */
+export class OtherIndex extends Error {
+  override readonly name = 'OtherIndex';
+}
+
+/** Whether the index has to be deleted: another one, or a damaged file (SQLITE_CORRUPT, SQLITE_NOTADB). */
+export function isUnusable(error: unknown): boolean {
+  return error instanceof OtherIndex || [11, 26].includes(codeOf(error));
 }
 
 /** Whether another process is writing to the index (SQLITE_BUSY). */
 export function isBusy(error: unknown): boolean {
   return codeOf(error) === 5;
-}
-
-/** Whether the file is damaged (SQLITE_CORRUPT, SQLITE_NOTADB) or of another format. */
-export function isUnreadable(error: unknown): boolean {
-  return error instanceof OtherFormat || [11, 26].includes(codeOf(error));
 }
 
 function codeOf(error: unknown): number {

@@ -6,8 +6,8 @@ import type { PostSummary } from '#posts/posts.ts';
 import { summariesOf } from '#posts/summaries.ts';
 import { SEARCH_PAGE_SIZE } from './limits.ts';
 import { isEmpty, parseQuery } from './query.ts';
-import type { MarkedPost, SearchAnswer } from './request.ts';
-import { searchesOf } from './searches.ts';
+import type { MarkedPost } from './results.ts';
+import { type SearchAnswer, searchesOf } from './searches.ts';
 
 /** The category of an address that means all of them (specification, Readings). */
 export const EVERYWHERE = 'all';

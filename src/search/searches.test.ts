@@ -9,8 +9,8 @@ import { testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { MOST_WAITING } from './limits.ts';
 import { parseQuery } from './query.ts';
-import type { SearchRequest } from './request.ts';
-import { Searches, searchesOf } from './searches.ts';
+
+import { Searches, type SearchRequest, searchesOf } from './searches.ts';
 
 const request: SearchRequest = {
   query: parseQuery('consent', 'en'),

@@ -1,33 +1,58 @@
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { Unavailable } from '#errors.ts';
 import type { Database, DatabaseLocation } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
+import type { PageWanted } from '#posts/pagination.ts';
+import type { Correction } from './correction.ts';
 import type { Lacking } from './follow.ts';
-import { LONGEST_CATCHING_UP, LONGEST_SEARCH, MOST_WAITING, REST_BETWEEN_STEPS, RETRY_AFTER } from './limits.ts';
-import type { SearchAnswer, SearchRequest } from './request.ts';
+import { MOST_WAITING, REST_BETWEEN_STEPS, RETRY_AFTER } from './limits.ts';
+import type { SearchQuery } from './query.ts';
+import type { MarkedPost } from './results.ts';
 
-export interface SearchThreadData {
-  readonly location: DatabaseLocation;
+/** What is searched for. */
+export interface SearchRequest extends PageWanted {
+  readonly query: SearchQuery;
+  /** Only this category's posts; all where undefined. */
+  readonly catSlug: string | undefined;
+  /** Later posts are not there yet. */
+  readonly now: Date;
+}
+
+/** One page of results, the best first, and how many there are on all pages. */
+export interface SearchAnswer {
+  readonly total: number;
+  readonly posts: readonly MarkedPost[];
+  /** Words that were found nowhere, and what was searched for instead. */
+  readonly corrections: readonly Correction[];
+  /** False while the index is being built: more may be found later. */
+  readonly isComplete: boolean;
+}
+
+export interface SearchThreadData extends DatabaseLocation {
   /** Of the publication, BCP 47. */
   readonly language: string;
 }
 
-/** What the thread can be asked (worker.ts), and what it answers. */
+/** What the thread can be asked (worker.ts). */
 export type SearchTask =
   | { readonly name: 'search'; readonly request: SearchRequest }
-  | { readonly name: 'follow'; readonly now: Date };
-export type ToSearchThread = { readonly number: number; readonly task: SearchTask } | 'close';
-export type FromSearchThread = { readonly number: number } & (
-  | { readonly result: unknown }
-  | { readonly error: unknown }
-);
+  | { readonly name: 'follow'; readonly now: Date }
+  | { readonly name: 'close' };
 
-interface Waiting {
+export interface ToSearchThread {
+  readonly task: SearchTask;
+  /** Where its outcome goes. */
+  readonly port: MessagePort;
+}
+
+export type Outcome = { readonly result: unknown } | { readonly error: unknown };
+
+interface Thread {
   readonly worker: Worker;
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (error: unknown) => void;
+  /** Aborted, with the cause, when the thread ends. */
+  readonly ended: AbortSignal;
 }
 
 /** From its source the worker is its own file; built, it stands beside the server (vite.config.ts). */
@@ -43,36 +68,34 @@ const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 export class Searches {
   readonly #data: SearchThreadData;
   readonly #now: () => Date;
-  readonly #waiting = new Map<number, Waiting>();
-  #worker: Worker | undefined;
-  #number = 0;
+  #thread: Thread | undefined;
+  #waiting = 0;
   #following: Promise<void> | undefined;
-  #followingSince = 0;
   #isClosing = false;
 
   constructor({ database, publication, now }: Pick<Site, 'database' | 'publication' | 'now'>) {
     const { databaseUrl, dataDirectory } = database.location;
-    this.#data = { location: { databaseUrl, dataDirectory }, language: publication.language };
+    this.#data = { databaseUrl, dataDirectory, language: publication.language };
     this.#now = now;
   }
 
-  /** @throws Unavailable when too many are waiting, when it takes too long, and when the thread dies over it */
+  /** @throws Unavailable when too many are waiting, and when the thread dies over it */
   async search(request: SearchRequest): Promise<SearchAnswer> {
-    const answer = await this.#search(request);
-    if (answer.isComplete) return answer;
-    const following = this.follow();
-    const patience = this.#followingSince + LONGEST_CATCHING_UP - Date.now();
-    if (patience <= 0) return answer;
-    // A small site is indexed within its first searches.
-    await Promise.race([following, pause(patience)]);
-    return this.#search(request);
+    if (this.#waiting >= MOST_WAITING) throw busy('Too many searches are waiting');
+    this.#waiting += 1;
+    try {
+      const answer = await this.#ask<SearchAnswer>({ name: 'search', request });
+      // What keeps the index from being built keeps the next search from being answered, and is reported there.
+      if (!answer.isComplete) this.follow().catch(() => {});
+      return answer;
+    } finally {
+      this.#waiting -= 1;
+    }
   }
 
   /** Indexes all that is missing, step by step: searches are answered in between. */
   follow(): Promise<void> {
-    if (this.#following) return this.#following;
-    this.#followingSince = Date.now();
-    this.#following = this.#follow().finally(() => {
+    this.#following ??= this.#follow().finally(() => {
       this.#following = undefined;
     });
     return this.#following;
@@ -81,21 +104,10 @@ export class Searches {
   /** Ends the thread once it has answered what it was asked. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    const worker = this.#worker;
-    if (!worker) return;
-    this.#worker = undefined;
+    if (!this.#thread) return;
+    const { worker } = this.#thread;
     worker.ref();
-    const ended = once(worker, 'exit');
-    worker.postMessage('close' satisfies ToSearchThread);
-    await ended;
-  }
-
-  async #search(request: SearchRequest): Promise<SearchAnswer> {
-    if (this.#waiting.size >= MOST_WAITING) throw busy('Too many searches are waiting');
-    const late = Promise.withResolvers<never>();
-    const deadline = setTimeout(() => late.reject(busy('The search took too long')), LONGEST_SEARCH);
-    const answer = this.#ask<SearchAnswer>({ name: 'search', request });
-    return Promise.race([answer, late.promise]).finally(() => clearTimeout(deadline));
+    await Promise.allSettled([once(worker, 'exit'), this.#ask({ name: 'close' })]);
   }
 
   async #follow(): Promise<void> {
@@ -104,42 +116,40 @@ export class Searches {
     }
   }
 
+  /** Each task has a channel of its own for its outcome. A process that waits for no outcome may end. */
   async #ask<Result>(task: SearchTask): Promise<Result> {
-    const worker = this.#worker ?? this.#start();
-    const number = ++this.#number;
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.#waiting.set(number, { worker, resolve, reject });
-    worker.ref();
-    worker.postMessage({ number, task } satisfies ToSearchThread);
+    this.#thread ??= this.#start();
+    const { worker, ended } = this.#thread;
+    const { port1: outcomes, port2: port } = new MessageChannel();
+    worker.postMessage({ task, port } satisfies ToSearchThread, [port]);
     try {
+      const [outcome] = await once(outcomes, 'message', { signal: ended }).catch(stopped);
+      if ('error' in outcome) throw outcome.error;
       // Both ends are ours, and the task says what its result is.
-      return (await promise) as Result;
+      return outcome.result as Result;
     } finally {
-      this.#waiting.delete(number);
-      // A process that waits for no answer, and has nothing else to do, may end.
-      if (this.#waiting.size === 0) worker.unref();
+      outcomes.close();
     }
   }
 
-  #start(): Worker {
+  #start(): Thread {
     const worker = new Worker(WORKER, { workerData: this.#data, name: 'search', resourceLimits: MEMORY });
-    worker.on('message', (said: FromSearchThread) => {
-      const waiting = this.#waiting.get(said.number);
-      if ('error' in said) waiting?.reject(said.error);
-      else waiting?.resolve(said.result);
-    });
-    worker.on('error', (error) => this.#abandon(worker, error));
-    worker.on('exit', () => this.#abandon(worker, undefined));
-    this.#worker = worker;
-    return worker;
+    worker.unref();
+    const ending = new AbortController();
+    // One listener for each task that waits.
+    setMaxListeners(0, ending.signal);
+    once(worker, 'exit')
+      .catch((cause: unknown) => cause)
+      .then((cause) => {
+        this.#thread = undefined;
+        ending.abort(cause);
+      });
+    return { worker, ended: ending.signal };
   }
+}
 
-  #abandon(worker: Worker, cause: unknown): void {
-    if (this.#worker === worker) this.#worker = undefined;
-    for (const waiting of this.#waiting.values()) {
-      if (waiting.worker === worker) waiting.reject(busy('The search has stopped', cause));
-    }
-  }
+function stopped(cause: unknown): never {
+  throw busy('The search has stopped', cause);
 }
 
 function busy(message: string, cause?: unknown): Unavailable {

@@ -1,94 +1,89 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#platform/database/database.ts';
 import { correct } from './correction.ts';
-import { follow, type Lacking, OtherHistory } from './follow.ts';
-import { LONGEST_CATCHING_UP } from './limits.ts';
+import { type Following, follow, type Lacking } from './follow.ts';
+import { LONGEST_CATCHING_UP, REST_BETWEEN_STEPS } from './limits.ts';
 import { matchesOf, type SearchQuery, wordsMatch } from './query.ts';
-import type { SearchAnswer, SearchRequest } from './request.ts';
 import { find, marked } from './results.ts';
-import { deleteIndex, isBusy, isUnreadable, openIndex } from './search-index.ts';
-import type { FromSearchThread, SearchTask, SearchThreadData, ToSearchThread } from './searches.ts';
+import { deleteIndex, isBusy, isUnusable, openIndex } from './search-index.ts';
+import type { Outcome, SearchAnswer, SearchRequest, SearchTask, SearchThreadData, ToSearchThread } from './searches.ts';
 
 /** The thread that searches and indexes, with connections of its own (searches.ts). It does one thing after the other. */
-const { location, language } = workerData as SearchThreadData;
+const { language, ...location } = workerData as SearchThreadData;
 const database = await openDatabase(location);
 let index: DatabaseSync | undefined;
 let last: Promise<void> = Promise.resolve();
-parentPort?.on('message', (message: ToSearchThread) => {
-  last = last.then(() => (message === 'close' ? close() : answer(message)));
+parentPort?.on('message', ({ task, port }: ToSearchThread) => {
+  last = last
+    .then(() => perform(task))
+    .then(
+      (result): Outcome => ({ result }),
+      (error: unknown): Outcome => ({ error }),
+    )
+    .then((outcome) => port.postMessage(outcome));
 });
 
-async function answer({ number, task }: Exclude<ToSearchThread, 'close'>): Promise<void> {
-  const say = (said: FromSearchThread) => parentPort?.postMessage(said);
-  await recovering((open) => done(open, task)).then(
-    (result) => say({ number, result }),
-    (error: unknown) => say({ number, error }),
-  );
+async function perform(task: SearchTask): Promise<SearchAnswer | Lacking | undefined> {
+  if (task.name === 'search') return recovering((open) => search(open, task.request));
+  if (task.name === 'follow') return recovering((open) => step(open, { now: task.now, build: true }));
+  closeIndex();
+  await database.close();
+  parentPort?.close();
+  return undefined;
 }
 
-/** Runs a function again where the index is of no use: on what another process may have put in its place, then on an empty one. */
+/** Runs a function again where the index is unusable: on what another process may have put in its place, then on an empty one. */
 async function recovering<Result>(work: (open: DatabaseSync) => Promise<Result>): Promise<Result> {
-  for (const recover of [reopen, rebuild]) {
+  const opened = () => (index ??= openIndex(location.dataDirectory, language));
+  for (const recover of [closeIndex, rebuild]) {
     try {
-      index ??= openIndex(location.dataDirectory, language);
-      return await work(index);
+      return await work(opened());
     } catch (error) {
-      if (!(error instanceof OtherHistory) && !isUnreadable(error)) throw error;
+      if (!isUnusable(error)) throw error;
       recover();
     }
   }
-  index ??= openIndex(location.dataDirectory, language);
-  return work(index);
+  return work(opened());
 }
 
-function reopen(): void {
+function closeIndex(): void {
   index?.close();
   index = undefined;
 }
 
-/** From an empty index, step() does the rest. */
+/** Leaves an empty index, which following fills. */
 function rebuild(): void {
-  reopen();
+  closeIndex();
   deleteIndex(location.dataDirectory);
 }
 
-async function done(open: DatabaseSync, task: SearchTask): Promise<SearchAnswer | Lacking> {
-  return task.name === 'search' ? search(open, task.request) : step(open, task.now, { build: true, patience: 0 });
-}
-
 /** Searches the posts as they are now; where many are missing, as far as the index has come. */
-async function search(
-  open: DatabaseSync,
-  { query: typed, catSlug, now, ...page }: SearchRequest,
-): Promise<SearchAnswer> {
-  const lacking = await catchUp(open, now);
-  const found = (query: SearchQuery) => find(open, matchesOf(query, { category: catSlug, language }), { ...page, now });
-  const asTyped = found(typed);
+async function search(open: DatabaseSync, request: SearchRequest): Promise<SearchAnswer> {
+  const lacking = await catchUp(open, request.now);
+  const found = (query: SearchQuery) => find(open, matchesOf(query, request.catSlug), request);
+  const asTyped = found(request.query);
   // Words that stand together in a post are no slips.
-  const { query, corrections } = asTyped.hasAll ? { query: typed, corrections: [] } : correct(open, typed, language);
+  const { query, corrections } = asTyped.hasAll ? { ...request, corrections: [] } : correct(open, request.query);
   const { total, ids } = corrections.length > 0 ? found(query) : asTyped;
-  const posts = await marked(open, database.queries, ids, wordsMatch(query, language));
-  return { total, posts, corrections, isComplete: lacking === 'merging' || lacking === 'nothing' };
+  const posts = await marked(open, database.queries, ids, wordsMatch(query));
+  return { total, posts, corrections, isComplete: lacking === 'nothing' };
 }
 
+/** Takes in what has changed, as far as that takes no longer than a second. */
 async function catchUp(open: DatabaseSync, now: Date): Promise<Lacking> {
   const deadline = Date.now() + LONGEST_CATCHING_UP;
   for (;;) {
-    const lacking = await step(open, now, { build: false, patience: LONGEST_CATCHING_UP });
+    const lacking = await step(open, { now, build: false });
     if (lacking !== 'changes' || Date.now() > deadline) return lacking;
   }
 }
 
-async function step(open: DatabaseSync, now: Date, how: { build: boolean; patience: number }): Promise<Lacking> {
-  return follow(open, database.queries, { now, ...how }).catch((error: unknown) => {
+async function step(open: DatabaseSync, following: Following): Promise<Lacking> {
+  return follow(open, database.queries, following).catch(async (error: unknown): Promise<Lacking> => {
     if (!isBusy(error)) throw error;
+    await pause(REST_BETWEEN_STEPS);
     return 'changes';
   });
-}
-
-async function close(): Promise<void> {
-  reopen();
-  await database.close();
-  parentPort?.close();
 }
