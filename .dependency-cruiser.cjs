@@ -3,9 +3,9 @@ module.exports = {
   forbidden: [
     {
       name: 'platform-imports-no-room',
-      comment: 'The platform is what any site needs; it must not know ours.',
+      comment: 'The platform is what any site needs; only the list of tables knows ours, as types.',
       severity: 'error',
-      from: { path: '^src/platform/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      from: { path: '^src/platform/', pathNot: '\\.test\\.tsx?$|/testing/|^src/platform/database/schema\\.ts$' },
       to: { path: '^src/', pathNot: '^src/(platform/|errors\\.ts$|addresses\\.ts$)' },
     },
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flag, sourced, status } from '#platform/columns.contract.ts';
 import { pagination } from '#posts/posts.contract.ts';
 
 /** An event as it travels (specification, section 3). */
@@ -12,10 +13,21 @@ export const event = z.object({
   event_banner: z.string().nullable().meta({ description: 'Path below the image base' }),
   event_desc: z.string().meta({ description: 'HTML' }),
   event_link: z.string().nullable(),
-  banner_show: z.union([z.literal(0), z.literal(1)]),
+  banner_show: flag,
   podcast_link: z.string().nullable(),
 });
 export type Event = z.output<typeof event>;
+
+/** An event as the database holds it. */
+export const eventRow = event.extend({
+  /** null where the event names none, and the publication's time zone holds. */
+  event_timezone: z.string().nullable(),
+  status,
+  /** Of the last change; the beginning of time where nobody knows. */
+  modified_time: z.iso.datetime(),
+  ...sourced.shape,
+});
+export type EventRow = z.output<typeof eventRow>;
 
 /** The list's tabs. An event is upcoming until its moment has come. */
 export const eventTab = z.enum(['all', 'upcoming', 'past']);
