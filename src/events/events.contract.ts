@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { flag, sourced, status } from '#platform/columns.contract.ts';
 import { pagination } from '#posts/posts.contract.ts';
 
+/** Texts of an event as its publisher writes them, plain. Storing sets their quotation marks, and they travel. */
+export const eventTexts = z.object({ event_title: z.string(), event_location: z.string() });
+export type EventTexts = z.output<typeof eventTexts>;
+
 /** An event as it travels (specification, section 3). */
-export const event = z.object({
+export const event = eventTexts.extend({
   event_id: z.number().int(),
   event_slug: z.string(),
-  event_title: z.string(),
   event_date: z.iso.datetime(),
   event_timezone: z.string().meta({ description: "IANA name; the publication's where the event names none" }),
-  event_location: z.string(),
   event_banner: z.string().nullable().meta({ description: 'Path below the image base' }),
   event_desc: z.string().meta({ description: 'HTML' }),
   event_link: z.string().nullable(),

@@ -1,4 +1,5 @@
-import { type ImportReport, type Kind, type Outcome, SECTIONS, type Section } from './report.ts';
+import type { Outcome } from '#platform/database/columns.ts';
+import { type ImportReport, type Kind, SECTIONS, type Section } from './report.ts';
 import { WHAT_A_SOURCE_IS } from './source.ts';
 
 const PLURALS: Readonly<Record<Kind, string>> = {

@@ -1,17 +1,13 @@
+import type { Outcome } from '#platform/database/columns.ts';
 import { DIFFERENT_REASONS, EXAMPLES_PER_REASON } from './limits.ts';
 import type { Place } from './source.ts';
 
-export type Kind =
-  | 'post'
-  | 'event'
-  | 'author'
-  | 'category'
-  | 'sub-category'
-  | 'advertisement'
-  | 'subscription'
-  | 'redirect'
-  | 'picture';
-export type Outcome = 'new' | 'changed' | 'unchanged';
+/** In the order in which they are counted up. */
+const KINDS = [
+  ...(['category', 'author', 'sub-category', 'post', 'event'] as const),
+  ...(['advertisement', 'subscription', 'redirect', 'picture'] as const),
+] as const;
+export type Kind = (typeof KINDS)[number];
 export type Section = 'changed' | 'withdrawn' | 'left out' | 'missing';
 /** In the order in which they are told. */
 export const SECTIONS: readonly Section[] = ['changed', 'withdrawn', 'left out', 'missing'];
@@ -95,10 +91,7 @@ export class ImportReport {
 
   /** Everything that was written, or would be. */
   get writes(): number {
-    return [...this.#counts.keys()].reduce(
-      (sum, kind) => sum + this.counted(kind, 'new') + this.counted(kind, 'changed'),
-      0,
-    );
+    return this.kinds.reduce((sum, kind) => sum + this.counted(kind, 'new') + this.counted(kind, 'changed'), 0);
   }
 
   /** The share of the source's content that was left out, 0 to 1. */
@@ -116,7 +109,7 @@ export class ImportReport {
   }
 
   get kinds(): Kind[] {
-    return [...this.#counts.keys()];
+    return KINDS.filter((kind) => this.#counts.has(kind));
   }
 
   statuses(kind: Kind): string[] {

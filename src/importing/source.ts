@@ -2,6 +2,8 @@
  * What an importer reads out of a source, in words of our own, before anything is decided about it. The three sources
  * (folder, WordPress, Ghost) yield these; importing/write.ts alone turns them into rows.
  */
+import type { EventTexts } from '#events/events.contract.ts';
+import type { PostTexts } from '#posts/posts.contract.ts';
 
 /** Where in the source a thing stands, for the report. */
 export interface Place {
@@ -57,7 +59,8 @@ export interface SourceTerm extends Item, Term {
   readonly addresses?: readonly string[];
 }
 
-export interface SourcePost extends Item {
+/** Texts have the names of their columns, but for the three oldest: title, deck and metaDescription. */
+export interface SourcePost extends Item, Partial<Omit<PostTexts, 'post_title' | 'p_content' | 'meta_description'>> {
   readonly kind: 'post';
   readonly title: string;
   readonly slug: string;
@@ -97,7 +100,8 @@ export interface SourcePost extends Item {
   readonly archives?: readonly string[];
 }
 
-export interface SourceEvent extends Item {
+/** Texts have the names of their columns, but for the two oldest: title and location. */
+export interface SourceEvent extends Item, Partial<Omit<EventTexts, 'event_title' | 'event_location'>> {
   readonly kind: 'event';
   readonly title: string;
   readonly slug: string;

@@ -17,3 +17,8 @@ export const sourced = z.object({
   /** Hash of what the source said; equal hash, nothing to write. */
   source_hash: z.string().nullable(),
 });
+
+/** A row that can be stored again: the same key replaces it. */
+export interface Keyed {
+  readonly source_key: string;
+}

@@ -9,10 +9,7 @@ export function registerMenuCalls(api: Api, site: Site): void {
   api.get(
     '/post/latestPost',
     { schema: { tags, summary: 'The panel Latest: news and quick bytes', response: answers(latestMenu) } },
-    async () => {
-      const { newsData, quickByteData } = await menuLatest(site);
-      return { newsData: newsData, quickByteData: quickByteData };
-    },
+    () => menuLatest(site),
   );
   api.get(
     '/post/leadership',
@@ -24,21 +21,11 @@ export function registerMenuCalls(api: Api, site: Site): void {
         response: answers(leadershipMenu),
       },
     },
-    async () => {
-      const { podcastData, inteviewData, guestPostData } = await menuLeadership(site);
-      return {
-        podcastData: podcastData,
-        inteviewData: inteviewData,
-        guestPostData: guestPostData,
-      };
-    },
+    () => menuLeadership(site),
   );
   api.get(
     '/post/featured',
     { schema: { tags, summary: 'The panel Features: articles and learning center', response: answers(featuredMenu) } },
-    async () => {
-      const { articleData, learningData } = await menuFeatured(site);
-      return { articleData: articleData, learningData: learningData };
-    },
+    () => menuFeatured(site),
   );
 }

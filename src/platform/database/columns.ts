@@ -12,3 +12,20 @@ export function overwritten<Row extends object>([row]: readonly Row[]) {
     [Name in keyof Row]: RawBuilder<never>;
   };
 }
+
+/** What became of a row that was to be stored. */
+export type Outcome = 'new' | 'changed' | 'unchanged';
+
+/** Columns that say when and from what a row was written, nothing about what readers see. */
+const BOOKKEEPING = ['source_hash', 'modified_time'];
+
+/** Compares every column that readers can see. @param stored undefined where there is no such row yet */
+export function outcomeOf<Row extends object>(
+  row: Row,
+  stored: Readonly<Record<keyof NoInfer<Row>, unknown>> | undefined,
+): Outcome {
+  if (!stored) return 'new';
+  const names = Object.keys(row) as (keyof Row & string)[];
+  const isSame = names.every((name) => BOOKKEEPING.includes(name) || row[name] === stored[name]);
+  return isSame ? 'unchanged' : 'changed';
+}

@@ -14,6 +14,14 @@ import type { Flag, Status } from '../columns.contract.ts';
 /** A moment, `YYYY-MM-DDTHH:MM:SS.sssZ`. */
 export type Moment = string;
 
+/** Rows with the key of what they were made from, as their rooms declare them. */
+export interface SourcedRows {
+  post: PostRow;
+  author: AuthorRow;
+  event: EventRow;
+  advertisement: AdvertisementRow;
+}
+
 /** A row with the number that the database gives it. */
 type Numbered<Row, Id extends keyof Row> = Omit<Row, Id> & Record<Id, Generated<number>>;
 
