@@ -10,6 +10,7 @@ import {
   type Cleaned,
   cleanTexts,
   type Draft,
+  type Given,
   pictureNamed,
   type Ready,
   type StoringOptions,
@@ -22,8 +23,8 @@ type Made = 'event_id' | 'event_desc' | 'event_banner' | 'modified_time';
 
 /** What a writer says of an event: an importer, or an editor. */
 export interface EventDraft extends Draft {
-  /** As they are written; those that are not given are empty. */
-  readonly texts: Readonly<Partial<EventTexts>>;
+  /** As they are written. */
+  readonly texts: Given<EventTexts>;
   /** Columns that are stored as they are. */
   readonly settled: Readonly<Omit<EventRow, keyof EventTexts | Made | 'source_hash'>> & Keyed;
   /** As it would be displayed. May be a getter: it is read once. */

@@ -3,6 +3,7 @@
  * (folder, WordPress, Ghost) yield these; importing/write.ts alone turns them into rows.
  */
 import type { EventTexts } from '#events/events.contract.ts';
+import type { Given } from '#posts/drafts.ts';
 import type { PostTexts } from '#posts/posts.contract.ts';
 
 /** Where in the source a thing stands, for the report. */
@@ -60,7 +61,7 @@ export interface SourceTerm extends Item, Term {
 }
 
 /** Texts have the names of their columns, but for the three oldest: title, deck and metaDescription. */
-export interface SourcePost extends Item, Partial<Omit<PostTexts, 'post_title' | 'p_content' | 'meta_description'>> {
+export interface SourcePost extends Item, Given<Omit<PostTexts, 'post_title' | 'p_content' | 'meta_description'>> {
   readonly kind: 'post';
   readonly title: string;
   readonly slug: string;
@@ -101,7 +102,7 @@ export interface SourcePost extends Item, Partial<Omit<PostTexts, 'post_title' |
 }
 
 /** Texts have the names of their columns, but for the two oldest: title and location. */
-export interface SourceEvent extends Item, Partial<Omit<EventTexts, 'event_title' | 'event_location'>> {
+export interface SourceEvent extends Item, Given<Omit<EventTexts, 'event_title' | 'event_location'>> {
   readonly kind: 'event';
   readonly title: string;
   readonly slug: string;

@@ -107,10 +107,13 @@ export async function storeDrafts<Table extends SourcedTable, Given extends Draf
   return all;
 }
 
+/** Texts of a draft; absent means empty. */
+export type Given<Texts> = { readonly [Name in keyof Texts]?: Texts[Name] | undefined };
+
 /** Cleans the texts of a draft by their declaration: plain, trimmed, with typographic quotes; those not given are empty. */
 export function cleanTexts<Texts extends z.ZodObject>(
   declared: Texts,
-  given: Readonly<Partial<z.output<Texts>>>,
+  given: Given<z.output<Texts>>,
   language: string,
 ): z.output<Texts> {
   const cleaned = Object.keys(declared.shape).map((name) => {

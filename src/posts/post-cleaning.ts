@@ -3,7 +3,7 @@ import { wellFormed } from '#markup/text.ts';
 import { withQuotes } from '#markup/typography/typographic.ts';
 import type { Keyed } from '#platform/columns.contract.ts';
 import { shortened } from '#platform/shortened.ts';
-import { cleanTexts, type Draft, pictureNamed } from './drafts.ts';
+import { cleanTexts, type Draft, type Given, pictureNamed } from './drafts.ts';
 import { DESCRIPTION_LETTERS, TITLE_LETTERS } from './limits.ts';
 import { type PostRow, type PostTexts, postTexts } from './posts.contract.ts';
 
@@ -20,8 +20,8 @@ type Made =
 
 /** What a writer says of a post: an importer, or an editor. */
 export interface PostDraft extends Draft {
-  /** As they are written; those that are not given are empty. */
-  readonly texts: Readonly<Partial<PostTexts>>;
+  /** As they are written. */
+  readonly texts: Given<PostTexts>;
   /** Columns that are stored as they are. The banner's are dropped where its picture is missing. */
   readonly settled: Readonly<Omit<PostRow, keyof PostTexts | Made | 'source_hash'>> & Keyed;
   /** As it would be displayed. May be a getter: it is read once. */
