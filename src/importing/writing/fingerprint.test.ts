@@ -13,7 +13,7 @@ const item = sourcePost({ key: 'one' });
 test('a field that is declared anew has the next import read everything anew', () => {
   const before = fingerprint(item, postRow, [], []);
   expect(fingerprint(item, postRow, [], [])).toEqual(before);
-  const extended = postRow.extend({ subtitle: z.string() });
+  const extended = postRow.extend({ a_field_of_tomorrow: z.string() });
   expect(fingerprint(item, extended, [], []).content).not.toBe(before.content);
 });
 
