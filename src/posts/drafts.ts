@@ -12,8 +12,8 @@ import type { MediaTable, RedirectTable, SourcedRows } from '#platform/database/
 import { replaceRows, type SourcedTable, sourcedRows, type WrittenRow } from '#platform/database/sourced-rows.ts';
 import type { Site } from '#platform/site.ts';
 
-// How content is stored, whoever wrote it: an importer, or an editor. Each kind has one function for it (storePosts,
-// storeEvents, storeAuthors, storeAdvertisements), which says how its drafts are cleaned and its rows are written.
+// How content is stored, by importers and by editors alike. Each kind has one function for it (storePosts, storeEvents,
+// storeAuthors, storeAdvertisements), which says how its drafts are cleaned and what belongs to its rows.
 
 /** Where a draft's pictures are and its links lead. */
 export interface DraftContext extends CleaningContext {

@@ -23,8 +23,8 @@ export async function importAuthors(importing: Importing, survey: Survey): Promi
     .select(['author_name', 'author_display_name', 'source_key', 'source_hash'])
     .execute();
   const people = new People(importing, stored);
-  for (const author of survey.authors.values()) await people.declared(author);
-  for (const login of survey.undeclared) await people.undeclared(login);
+  for (const author of survey.authors.values()) people.declared(author);
+  for (const login of survey.undeclared) people.undeclared(login);
   await people.write();
   return people.lookup();
 }
@@ -47,7 +47,7 @@ class People {
     this.#taken = new Map(stored.map((author) => [author.author_name, author.source_key]));
   }
 
-  async declared(given: SourceAuthor): Promise<void> {
+  declared(given: SourceAuthor): undefined {
     const { report } = this.#importing;
     const author = this.#named(given);
     if (!author) return this.undeclared(given.login, '');
@@ -73,10 +73,10 @@ class People {
   }
 
   /**
-   * Somebody known by that name already, or somebody new; posts without any author are the publication's own.
-   * @param name who a login stands for
+   * An author known by that name already, or a new one; posts without any author are the publication's own.
+   * @param name that the login stands for
    */
-  async undeclared(login: string, name = this.#nameOf(login, {}) ?? ''): Promise<void> {
+  undeclared(login: string, name = this.#nameOf(login, {}) ?? ''): undefined {
     const { reader, site, report } = this.#importing;
     const displayed = wellFormed(name).trim() || site.publication.name;
     const slug = safeSlug(displayed);
@@ -93,7 +93,7 @@ class People {
       const reason = 'Posts name an author that nothing declares: an author of that name was founded';
       if (!this.#byKey.has(key)) report.find({ section: 'changed', reason, subject: displayed, place });
     }
-    await this.declared({ kind: 'author', key, place, login, name: displayed });
+    this.declared({ kind: 'author', key, place, login, name: displayed });
     this.#founded.set(key, this.#names.get(login) ?? '');
   }
 
