@@ -67,12 +67,11 @@ async function clean(
   now: Date,
 ): Promise<Cleaned<WrittenRow<'post'>>> {
   const { row, remarks } = await cleanPost(draft);
-  const outcome = outcomeOf(row, before);
   const isFiledAlike = isSameSet(filed.get(row.source_key) ?? [], draft.subcategories);
-  const isUnchanged = before && outcome === 'unchanged' && isFiledAlike;
-  const modified_time =
-    draft.modified ?? (isUnchanged ? before.modified_time : changeOf(row, before, now.toISOString()));
-  return { row: { ...row, modified_time }, outcome: before && !isFiledAlike ? 'changed' : outcome, remarks };
+  const outcome = before && !isFiledAlike ? 'changed' : outcomeOf(row, before);
+  const kept = outcome === 'unchanged' ? before?.modified_time : undefined;
+  const modified_time = draft.modified ?? kept ?? changeOf(row, before, now.toISOString());
+  return { row: { ...row, modified_time }, outcome, remarks };
 }
 
 function isSameSet(some: readonly string[], others: readonly string[]): boolean {

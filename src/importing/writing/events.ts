@@ -4,11 +4,11 @@ import { sourcedRows } from '#platform/database/sourced-rows.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import { isRelative } from '../moments.ts';
 import type { SourceEvent } from '../source.ts';
-import { fingerprint, fromHash, isSettled } from './fingerprint.ts';
+import { type Fingerprint, fingerprint, fromHash, isSettled } from './fingerprint.ts';
 import type { Importing, Planned } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 import { settlePodcast } from './podcast.ts';
-import { publicationTime } from './publication-time.ts';
+import { type PublicationTime, publicationTime } from './publication-time.ts';
 import { redirectsOf, settleRedirects } from './redirects.ts';
 
 type PlannedEvent = Planned<SourceEvent>;
@@ -32,23 +32,19 @@ function draftOf(
   { key, plan, item: event }: PlannedEvent,
   before: KnownEvent | undefined,
 ): (EventDraft & { context: ItemContext }) | undefined {
-  const { report, site, now } = importing;
+  const { report, site } = importing;
   const decided = [plan.name, site.configuration.imageBase, site.publication.timeZone];
   const print = fingerprint(event, eventRow, decided, [event.date, ...(event.timeZone ? [event.timeZone] : [])]);
-  const known = fromHash(before?.source_hash);
-  if (before && isSettled(known, print)) return report.count('event', 'unchanged', before.status);
-  const isSameDate = before !== undefined && known?.dates === print.dates && isRelative(event.date);
-  // By the event's own clock, else by the publication's.
-  const timeZone = event.timeZone !== undefined && isTimeZone(event.timeZone) ? event.timeZone : undefined;
-  const time = isSameDate
-    ? { moment: before.event_date }
-    : publicationTime(event, now, timeZone ?? site.publication.timeZone);
+  if (before && isSettled(fromHash(before.source_hash), print))
+    return report.count('event', 'unchanged', before.status);
+  const timeZone = knownZone(event.timeZone);
+  const time = settleTime(importing, event, before, print);
   if (time === undefined) {
     const reason = event.date === undefined ? 'An event without a date' : `An event whose date '${event.date}' is none`;
     return report.find({ section: 'left out', reason, subject: event.title, place: event.place });
   }
   const context = new ItemContext(importing, event);
-  if ('remark' in time && time.remark) context.remark(time.remark);
+  if (time.remark) context.remark(time.remark);
   if (plan.name !== event.slug) context.remark(`The slug '${event.slug}' became '${plan.name}'`);
   if (event.timeZone && !timeZone) {
     context.remark(`The time zone '${event.timeZone}' is none of the IANA database: the publication's stands in`);
@@ -76,6 +72,22 @@ function draftOf(
 }
 
 const TEXTS = eventTexts.partial();
+
+/** By the event's own clock, else by the publication's. A relative date that has been settled stays. */
+function settleTime(
+  { now, site }: Importing,
+  event: SourceEvent,
+  before: KnownEvent | undefined,
+  print: Fingerprint,
+): PublicationTime | undefined {
+  const isSameDate = before !== undefined && fromHash(before.source_hash)?.dates === print.dates;
+  if (isSameDate && isRelative(event.date)) return { moment: before.event_date };
+  return publicationTime(event, now, knownZone(event.timeZone) ?? site.publication.timeZone);
+}
+
+function knownZone(name: string | undefined): string | undefined {
+  return name !== undefined && isTimeZone(name) ? name : undefined;
+}
 
 function webLink(link: string | undefined, remark: (reason: string) => void): string | null {
   if (!link) return null;
