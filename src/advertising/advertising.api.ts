@@ -1,7 +1,7 @@
 import { type Api, answers } from '#platform/api/route.ts';
 import type { Site } from '#platform/site.ts';
 import { activeAdvertisementList } from './advertising.contract.ts';
-import { activeAdvertisements, toAdvertisement } from './advertising.store.ts';
+import { activeAdvertisements } from './advertising.store.ts';
 
 /** What runs now, of all types; each screen picks its own by banner_type (section 7). */
 export function registerAdvertisingCalls(api: Api, site: Site): void {
@@ -14,6 +14,6 @@ export function registerAdvertisingCalls(api: Api, site: Site): void {
         response: answers(activeAdvertisementList),
       },
     },
-    async () => (await activeAdvertisements(site)).map(toAdvertisement),
+    () => activeAdvertisements(site),
   );
 }

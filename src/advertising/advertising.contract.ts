@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { sourced } from '#platform/columns.contract.ts';
 
-/** Where a banner may stand. */
+/** Where a banner may stand (docs/guides/add-a-banner-type.md). */
 export const bannerType = z.enum(['Home-2', 'Footer-3', 'Post-1']);
 export type BannerType = z.output<typeof bannerType>;
 
@@ -20,5 +21,16 @@ export const advertisement = z.object({
     .meta({ description: 'Seconds it is shown', examples: [5] }),
 });
 export type Advertisement = z.output<typeof advertisement>;
+
+/** An advertisement as the database holds it. */
+export const advertisementRow = advertisement.extend({
+  /** Shown from here on; null means always. */
+  start_time: z.iso.datetime().nullable(),
+  /** Not shown from here on; null means never ends. */
+  end_time: z.iso.datetime().nullable(),
+  weight: z.number().int(),
+  ...sourced.shape,
+});
+export type AdvertisementRow = z.output<typeof advertisementRow>;
 
 export const activeAdvertisementList = z.array(advertisement);

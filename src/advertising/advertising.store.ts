@@ -1,8 +1,9 @@
 import type { Picture } from '#images/picture.ts';
+import { columnsOf } from '#platform/database/columns.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Site } from '#platform/site.ts';
 import { type MediaColumns, pictureOf } from '#posts/pictures.ts';
-import type { Advertisement, BannerType } from './advertising.contract.ts';
+import { type Advertisement, advertisement, type BannerType } from './advertising.contract.ts';
 import { DEFAULT_DURATION_SECONDS } from './limits.ts';
 
 /** An advertisement as the server's components use it. */
@@ -27,7 +28,7 @@ const running = prepared<RunningValues, Advertisement & MediaColumns, 'type' | '
   const query = queries
     .selectFrom('advertisement')
     .leftJoin('media', 'media.path', 'advertisement.banner_img')
-    .select(['id', 'banner_img', 'banner_name', 'dest_url', 'banner_type', 'duration_time'])
+    .select(columnsOf('advertisement', advertisement))
     .select(['media.path', 'media.width', 'media.height', 'media.color'])
     .where((of) => of.or([of('start_time', 'is', null), of('start_time', '<=', now)]))
     .where((of) => of.or([of('end_time', 'is', null), of('end_time', '>', now)]));
@@ -41,9 +42,4 @@ function toActive({ path, width, height, color, ...row }: Advertisement & MediaC
     duration_time: row.duration_time > 0 ? row.duration_time : DEFAULT_DURATION_SECONDS,
     banner: pictureOf({ path, width, height, color }),
   };
-}
-
-/** What of an advertisement travels. */
-export function toAdvertisement({ banner: _banner, ...advertisement }: ActiveAdvertisement): Advertisement {
-  return advertisement;
 }

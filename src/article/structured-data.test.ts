@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
+import { cleanTexts } from '#posts/drafts.ts';
+import { postTexts } from '#posts/posts.contract.ts';
 import type { PostDetail } from '#posts/posts.ts';
 import { breadcrumbs, newsArticle } from './structured-data.ts';
 
 const post: PostDetail = {
   id: 7,
-  post_title: 'A story',
+  ...cleanTexts(postTexts, { post_title: 'A story', p_content: 'What it says.' }, 'en-GB'),
   post_name: 'a-story',
   cat_slug: 'news',
   cat_name: 'News',
   post_content: '<p>Its text.</p>',
-  p_content: 'What it says.',
   post_author: 'Inès Valcourt',
   post_author_id: 1,
   author_name: 'inès-valcourt',
@@ -23,7 +24,6 @@ const post: PostDetail = {
   banner_caption: '',
   banner_show: 1,
   banner: { path: 'posts/a-story.webp', width: 1600, height: 900, color: '#112233' },
-  meta_description: '',
   meta_keywords: 'one, two',
   podcast_link: null,
   podcast_seconds: null,

@@ -4,7 +4,7 @@ import { pageQuery, slug } from '#platform/api/api.contract.ts';
 import { type Api, answers } from '#platform/api/route.ts';
 import type { Site } from '#platform/site.ts';
 import { type EventTab, eventDetails, eventPage } from './events.contract.ts';
-import { eventDetail, listEvents, toEvent } from './events.store.ts';
+import { eventDetail, listEvents } from './events.store.ts';
 import { EVENTS_PER_PAGE } from './limits.ts';
 
 const tags = ['Events'];
@@ -28,7 +28,7 @@ export function registerEventCalls(api: Api, site: Site): void {
       { schema: { tags, summary, querystring, response: answers(eventPage, 400) } },
       async ({ query }) => {
         const { events, pagination } = await listEvents(site, { tab, ...query });
-        return { responseData: { eventData: events.map(toEvent), pagination } };
+        return { responseData: { eventData: [...events], pagination } };
       },
     );
   }
@@ -46,7 +46,7 @@ export function registerEventCalls(api: Api, site: Site): void {
     async ({ params: { event_slug } }) => {
       const event = await eventDetail(site, event_slug);
       if (!event) throw new MissingDetail(`There is no event '${event_slug}'.`);
-      return { eventData: [toEvent(event)] };
+      return { eventData: [event] };
     },
   );
 }

@@ -1,11 +1,12 @@
 import type { Picture } from '#images/picture.ts';
+import { columnsOf } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { offsetOf, paginationOf } from '#posts/pagination.ts';
 import { type MediaColumns, pictureOf } from '#posts/pictures.ts';
 import type { Pagination } from '#posts/posts.contract.ts';
 import { isNoDraft } from '#posts/visibility.ts';
-import type { Event, EventTab } from './events.contract.ts';
+import { type Event, type EventRow, type EventTab, event } from './events.contract.ts';
 import { EVENTS_PER_PAGE } from './limits.ts';
 
 /** An event for the server's components. */
@@ -95,22 +96,16 @@ function selectEvents(queries: Queries) {
   return queries
     .selectFrom('event')
     .leftJoin('media', 'media.path', 'event.event_banner')
-    .select(['event_id', 'event_slug', 'event_title', 'event_date', 'event_timezone', 'event_location'])
-    .select(['event_banner', 'event_desc', 'event_link', 'banner_show', 'podcast_link'])
+    .select(columnsOf('event', event))
     .select(['media.path', 'media.width', 'media.height', 'media.color']);
 }
 
-type EventRow = Omit<Event, 'event_timezone'> & MediaColumns & { readonly event_timezone: string | null };
+type ListedRow = Pick<EventRow, keyof Event> & MediaColumns;
 
-function toDetail({ path, width, height, color, ...event }: EventRow, timeZone: string): EventDetail {
+function toDetail({ path, width, height, color, ...row }: ListedRow, timeZone: string): EventDetail {
   return {
-    ...event,
-    event_timezone: event.event_timezone ?? timeZone,
+    ...row,
+    event_timezone: row.event_timezone ?? timeZone,
     banner: pictureOf({ path, width, height, color }),
   };
-}
-
-/** An event as calls return it. */
-export function toEvent({ banner: _banner, ...event }: EventDetail): Event {
-  return event;
 }

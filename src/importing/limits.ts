@@ -1,11 +1,5 @@
 /** The numbers of the import. */
 
-/** What search engines show of a description, where the source has none of its own. */
-export const DESCRIPTION_LETTERS = 160;
-
-/** A title made from the first words of a text without one. */
-export const TITLE_LETTERS = 60;
-
 /** Items that are written in one transaction: short enough that the running site's own writes hardly wait. */
 export const BATCH_ITEMS = 200;
 
@@ -20,9 +14,6 @@ export const EXAMPLES_PER_REASON = 8;
 
 /** Different reasons kept apart; sentences beyond are counted under one. */
 export const DIFFERENT_REASONS = 200;
-
-/** Days that known page views are spread over; what counts towards popularity (posts/limits.ts). */
-export const SEEDED_DAYS = 30;
 
 /** Dates outside of these years are a slip of the keyboard. */
 export const EARLIEST_YEAR = 1900;

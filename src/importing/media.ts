@@ -5,9 +5,9 @@ import { dirname, join, resolve } from 'node:path';
 import { measurePicture } from '#images/measure.ts';
 import { findOriginal, type Original } from '#images/original.ts';
 import { PictureError } from '#images/picture-errors.ts';
+import type { Outcome } from '#platform/database/columns.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import { candidatePaths, isSafeName, storedPath } from './media-paths.ts';
-import type { Outcome } from './report.ts';
 
 export interface MediaOptions {
   /** Folders that the site serves by itself; what lies there under the very path is not copied. */

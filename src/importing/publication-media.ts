@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isNamedAsPicture } from '#images/file-types.ts';
+import { storeMedia } from '#images/media.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import { isSafeName } from './media-paths.ts';
 import type { Importing } from './writing/importing.ts';
-import { writeMedia } from './writing/pictures.ts';
 
 /** Pictures that are measured at the same time. */
 const AT_ONCE = 4;
@@ -27,7 +27,7 @@ export async function refreshPublicationMedia(importing: Importing): Promise<voi
     for (const picture of found)
       if ('row' in picture && stored.get(picture.row.path) !== picture.row.hash) changed.push(picture.row);
   }
-  if (changed.length > 0 && !dryRun) await writeContent(queries, (transaction) => writeMedia(transaction, changed));
+  if (changed.length > 0 && !dryRun) await writeContent(queries, (transaction) => storeMedia(transaction, changed));
 }
 
 async function picturesIn(folder: string): Promise<string[]> {

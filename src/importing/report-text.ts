@@ -1,4 +1,5 @@
-import { type ImportReport, type Kind, OUTCOMES, SECTIONS, type Section } from './report.ts';
+import { OUTCOMES } from '#platform/database/columns.ts';
+import { type ImportReport, type Kind, SECTIONS, type Section } from './report.ts';
 import { SUPPORTED_SOURCES } from './source.ts';
 
 const PLURALS: Readonly<Record<Kind, string>> = {

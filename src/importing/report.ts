@@ -1,18 +1,13 @@
+import { OUTCOMES, type Outcome } from '#platform/database/columns.ts';
 import { DIFFERENT_REASONS, EXAMPLES_PER_REASON } from './limits.ts';
 import type { Place } from './source.ts';
 
-export type Kind =
-  | 'post'
-  | 'event'
-  | 'author'
-  | 'category'
-  | 'sub-category'
-  | 'advertisement'
-  | 'subscription'
-  | 'redirect'
-  | 'picture';
-export const OUTCOMES = ['new', 'changed', 'unchanged'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+/** In the order of the report. */
+const KINDS = [
+  ...(['category', 'author', 'sub-category', 'post', 'event'] as const),
+  ...(['advertisement', 'subscription', 'redirect', 'picture'] as const),
+] as const;
+export type Kind = (typeof KINDS)[number];
 /** In the order of the report. */
 export const SECTIONS = ['changed', 'withdrawn', 'left out', 'missing'] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -107,7 +102,7 @@ export class ImportReport {
   }
 
   get kinds(): Kind[] {
-    return [...this.#counts.keys()];
+    return KINDS.filter((kind) => this.#counts.has(kind));
   }
 
   statuses(kind: Kind): string[] {

@@ -2,6 +2,9 @@
  * What an importer reads out of a source, before anything is decided about it. The three sources (folder, WordPress, Ghost)
  * yield these; only importing/write.ts turns them into rows.
  */
+import type { EventTexts } from '#events/events.contract.ts';
+import type { Given } from '#posts/drafts.ts';
+import type { PostTexts } from '#posts/posts.contract.ts';
 
 /** Where in the source an item is, for the report. */
 export interface Place {
@@ -57,7 +60,8 @@ export interface SourceTerm extends Item, Term {
   readonly addresses?: readonly string[];
 }
 
-export interface SourcePost extends Item {
+/** Texts have the names of their columns, but for the three oldest: title, deck and metaDescription. */
+export interface SourcePost extends Item, Given<Omit<PostTexts, 'post_title' | 'p_content' | 'meta_description'>> {
   readonly kind: 'post';
   readonly title: string;
   readonly slug: string;
@@ -97,7 +101,8 @@ export interface SourcePost extends Item {
   readonly archives?: readonly string[];
 }
 
-export interface SourceEvent extends Item {
+/** Texts have the names of their columns, but for the two oldest: title and location. */
+export interface SourceEvent extends Item, Given<Omit<EventTexts, 'event_title' | 'event_location'>> {
   readonly kind: 'event';
   readonly title: string;
   readonly slug: string;

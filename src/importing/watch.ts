@@ -1,12 +1,13 @@
 import { watch } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OUTCOMES } from '#platform/database/columns.ts';
 import type { Site } from '#platform/site.ts';
 import { MARKDOWN } from './folder/files.ts';
 import { keyPrefix } from './folder/open.ts';
 import { WATCH_QUIET } from './limits.ts';
 import { openSource } from './recognise.ts';
-import { type ImportReport, OUTCOMES, SECTIONS } from './report.ts';
+import { type ImportReport, SECTIONS } from './report.ts';
 import { isOwnContent, runImport } from './run.ts';
 import { UnreadableSource } from './source.ts';
 import { withdraw } from './withdrawing.ts';

@@ -1,5 +1,8 @@
+import { removeAdvertisement } from '#advertising/advertising-writing.store.ts';
+import { withdrawEvent } from '#events/events-writing.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
+import { withdrawPost } from '#posts/posts-writing.store.ts';
 import { FolderMemory } from './deleted-files.ts';
 import type { ImportReport } from './report.ts';
 import type { Importing } from './writing/importing.ts';
@@ -55,19 +58,9 @@ async function publicAt(queries: Queries, key: string): Promise<boolean> {
 export async function withdraw(queries: Queries, key: string): Promise<boolean> {
   if (!(await publicAt(queries, key))) return false;
   await writeContent(queries, async (transaction) => {
-    // Without its hash, so that the same file, put back, is brought in again.
-    const hidden = { status: 'draft', source_hash: null } as const;
-    const posts = await transaction
-      .updateTable('post')
-      .set(hidden)
-      .where('source_key', '=', key)
-      .returning('id')
-      .execute();
-    for (const { id } of posts) {
-      await transaction.updateTable('post_subcategory').set({ status: 'draft' }).where('post_id', '=', id).execute();
-    }
-    await transaction.updateTable('event').set(hidden).where('source_key', '=', key).execute();
-    await transaction.deleteFrom('advertisement').where('source_key', '=', key).execute();
+    await withdrawPost(transaction, key);
+    await withdrawEvent(transaction, key);
+    await removeAdvertisement(transaction, key);
   });
   return true;
 }

@@ -46,6 +46,25 @@ describe.each(everyEngine)('A source that comes again into %s', (engine) => {
     expect([report.counted('post', 'changed'), report.counted('post', 'unchanged')]).toEqual([1, 1]);
   });
 
+  test('keeps the time of change of what is read anew and stays the same', async () => {
+    const site = await testSite(engine);
+    const items = [ada, sourcePost({ key: 'one', tags: [{ slug: 'data', name: 'Data' }] })];
+    await importItems(site, items);
+    const before = await everything(site);
+    await site.database.queries.updateTable('post').set({ source_hash: null }).execute();
+    const report = await importItems({ ...site, now: () => new Date('2026-11-25T09:00:00Z') }, items);
+    expect(report.counted('post', 'unchanged')).toBe(1);
+    expect((await everything(site)).slice(0, -1)).toEqual(before.slice(0, -1));
+  });
+
+  test('counts another sub-category as a change', async () => {
+    const site = await testSite(engine);
+    const filed = (slug: string) => [ada, sourcePost({ key: 'one', tags: [{ slug, name: slug }] })];
+    await importItems(site, filed('data'));
+    const report = await importItems(site, filed('email'));
+    expect(report.counted('post', 'changed')).toBe(1);
+  });
+
   test('goes on where it was when it was interrupted', async () => {
     const site = await testSite(engine);
     const items = [

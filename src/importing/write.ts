@@ -1,17 +1,15 @@
 import { searchesOf } from '#search/searches.ts';
 import { BATCH_ITEMS, BATCH_LETTERS } from './limits.ts';
 import type { Progress } from './progress.ts';
-import { type SourceItem, UnreadableSource } from './source.ts';
+import { type SourceEvent, type SourceItem, type SourcePost, UnreadableSource } from './source.ts';
 import { importAdvertisements } from './writing/advertisements.ts';
 import { importAuthors } from './writing/authors.ts';
 import { importDateArchives } from './writing/date-archives.ts';
-import { importEvents, type PlannedEvent } from './writing/events.ts';
+import { importEvents } from './writing/events.ts';
 import { importRedirects } from './writing/given-redirects.ts';
-import type { Importing, Settled } from './writing/importing.ts';
+import type { AuthorOf, Importing, Planned } from './writing/importing.ts';
 import { importOldLists } from './writing/old-lists.ts';
-import type { PlannedPost } from './writing/post-row.ts';
 import { importPosts } from './writing/posts.ts';
-import type { Plan } from './writing/scratch.ts';
 import { importCategories, importSubcategories } from './writing/subjects.ts';
 import { importSubscriptions } from './writing/subscriptions.ts';
 import type { Survey } from './writing/survey.ts';
@@ -25,9 +23,9 @@ type Kept = Exclude<SourceItem, { kind: 'progress' | 'left-out' | 'author' | 'ca
 export async function writeItems(importing: Importing, survey: Survey, progress: Progress): Promise<void> {
   await importCategories(importing);
   const authorOf = await importAuthors(importing, survey);
-  const subcategoryIds = await importSubcategories(importing, survey);
+  await importSubcategories(importing, survey);
   await importOldLists(importing, survey, authorOf);
-  const batch = new Batch(importing, { authorOf, subcategoryIds });
+  const batch = new Batch(importing, authorOf);
   progress.begin(importing.dryRun ? 'Trying' : 'Writing', importing.reader.size);
   for await (const item of importing.reader.items()) {
     if (item.kind === 'progress') progress.reach(item.bytes);
@@ -55,13 +53,13 @@ function leaveOut(
 /** Gathers items of one kind until there are enough for a transaction. */
 class Batch {
   readonly #importing: Importing;
-  readonly #settled: Settled;
+  readonly #authorOf: AuthorOf;
   #items: Kept[] = [];
   #letters = 0;
 
-  constructor(importing: Importing, settled: Settled) {
+  constructor(importing: Importing, authorOf: AuthorOf) {
     this.#importing = importing;
-    this.#settled = settled;
+    this.#authorOf = authorOf;
   }
 
   async add(item: Kept): Promise<void> {
@@ -78,21 +76,20 @@ class Batch {
     const importing = this.#importing;
     const of = <Kind extends Kept['kind']>(kind: Kind) =>
       items.filter((item): item is Extract<Kept, { kind: Kind }> => item.kind === kind);
-    const posts = of('post').map((post): PlannedPost => ({ post, ...this.#planned(post) }));
-    const events = of('event').map((event): PlannedEvent => ({ event, ...this.#planned(event) }));
-    if (posts.length > 0) await importPosts(importing, this.#settled, posts);
-    if (events.length > 0) await importEvents(importing, events);
+    const planned = <Item extends SourcePost | SourceEvent>(item: Item) => this.#planned(item);
+    if (of('post').length > 0) await importPosts(importing, this.#authorOf, of('post').map(planned));
+    if (of('event').length > 0) await importEvents(importing, of('event').map(planned));
     if (of('advertisement').length > 0) await importAdvertisements(importing, of('advertisement'));
     if (of('subscription').length > 0) await importSubscriptions(importing, of('subscription'));
     if (of('redirect').length > 0) await importRedirects(importing, of('redirect'));
   }
 
-  #planned({ key: written, place }: { key: string; place: Kept['place'] }): { key: string; plan: Plan } {
+  #planned<Item extends SourcePost | SourceEvent>(item: Item): Planned<Item> {
     const { scratch } = this.#importing;
-    const key = scratch.keyOf(2, written);
+    const key = scratch.keyOf(2, item.key);
     const plan = scratch.planned(key);
-    if (plan) return { key, plan };
-    const where = place.file ?? place.id ?? key;
+    if (plan) return { key, plan, item };
+    const where = item.place.file ?? item.place.id ?? key;
     throw new UnreadableSource(
       `The source changed while it was read (${where}): start the import again, and it goes on.`,
     );

@@ -1,3 +1,7 @@
+import type { Insertable } from 'kysely';
+import type { Queries } from '#platform/database/database.ts';
+import { inChunks } from '#platform/database/in-chunks.ts';
+import type { SubscriptionTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
 import { subscription } from './newsletter.contract.ts';
@@ -9,11 +13,41 @@ import { subscription } from './newsletter.contract.ts';
  */
 export async function subscribe({ database, now }: Site, input: unknown): Promise<'subscribed' | 'already'> {
   const { email } = parseInput(subscription, input);
-  const added = await database.queries
-    .insertInto('subscription')
-    .values({ email: email.toLowerCase(), created_time: now().toISOString(), source: 'site' })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added ? 'subscribed' : 'already';
+  const row = { email: email.toLowerCase(), created_time: now().toISOString(), source: 'site' };
+  return (await storeSubscriptions(database.queries, [row])).size > 0 ? 'subscribed' : 'already';
+}
+
+/**
+ * Stores subscriptions; who is subscribed stays as they are. Not content: no page shows them.
+ * @param rows addresses in lower case
+ * @returns the addresses that are new
+ */
+export async function storeSubscriptions(
+  queries: Queries,
+  rows: readonly Insertable<SubscriptionTable>[],
+  { dryRun = false } = {},
+): Promise<ReadonlySet<string>> {
+  if (dryRun) return newAmong(queries, rows);
+  const added = new Set<string>();
+  await queries.transaction().execute((transaction) =>
+    inChunks(rows, async (chunk) => {
+      const inserted = await transaction
+        .insertInto('subscription')
+        .values(chunk)
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('email')
+        .execute();
+      for (const { email } of inserted) added.add(email);
+    }),
+  );
+  return added;
+}
+
+async function newAmong(queries: Queries, rows: readonly { readonly email: string }[]): Promise<ReadonlySet<string>> {
+  const emails = new Set(rows.map(({ email }) => email));
+  await inChunks([...emails], async (chunk) => {
+    const known = await queries.selectFrom('subscription').select('email').where('email', 'in', chunk).execute();
+    for (const { email } of known) emails.delete(email);
+  });
+  return emails;
 }

@@ -1,7 +1,8 @@
 import type { Picture } from '#images/picture.ts';
+import { columnsOf } from '#platform/database/columns.ts';
 import type { Site } from '#platform/site.ts';
 import { type MediaColumns, pictureOf } from './pictures.ts';
-import type { Author } from './posts.contract.ts';
+import { type Author, author } from './posts.contract.ts';
 
 /** An author as pages show them. */
 export interface AuthorProfile extends Author {
@@ -22,17 +23,11 @@ export async function authorByName(site: Site, authorName: string): Promise<Auth
   return row && toProfile(row);
 }
 
-/** What of a profile travels. */
-export function toAuthor(profile: AuthorProfile): Author {
-  const { photo: _photo, ...author } = profile;
-  return author;
-}
-
 function selectAuthors({ database }: Site) {
   return database.queries
     .selectFrom('author')
     .leftJoin('media', 'media.path', 'author.author_photo')
-    .select(['author.id', 'author_name', 'author_display_name', 'author_description', 'author_photo'])
+    .select(columnsOf('author', author))
     .select(['media.path', 'media.width', 'media.height', 'media.color']);
 }
 

@@ -3,10 +3,9 @@ import { MissingDetail, NotFound } from '#errors.ts';
 import { id, slug } from '#platform/api/api.contract.ts';
 import { type Api, answers } from '#platform/api/route.ts';
 import type { Site } from '#platform/site.ts';
-import { authorById, toAuthor } from './authors.store.ts';
+import { authorById } from './authors.store.ts';
 import { postDetail, previewDetail } from './details.store.ts';
 import { authorResult, postResult } from './posts.contract.ts';
-import { toPost } from './wire.ts';
 
 const tags = ['Single posts'];
 const params = z.object({ cat_slug: slug, post_name: slug });
@@ -28,7 +27,7 @@ export function registerDetailCalls(api: Api, site: Site): void {
     async ({ params: { cat_slug, post_name } }) => {
       const post = await postDetail(site, cat_slug, post_name);
       if (!post) throw new MissingDetail(`There is no post '${cat_slug}/${post_name}'.`);
-      return { result: [toPost(post)] };
+      return { result: [post] };
     },
   );
   api.get(
@@ -38,7 +37,7 @@ export function registerDetailCalls(api: Api, site: Site): void {
       const post = await previewDetail(site, cat_slug, post_name);
       if (!post) throw new MissingDetail(`There is no post '${cat_slug}/${post_name}'.`);
       reply.header('cache-control', 'no-store');
-      return { result: [toPost(post)] };
+      return { result: [post] };
     },
   );
   registerAuthorCall(api, site);
@@ -58,7 +57,7 @@ function registerAuthorCall(api: Api, site: Site): void {
     async ({ params: { author_id } }) => {
       const author = await authorById(site, author_id);
       if (!author) throw new NotFound(`There is no author ${author_id}.`);
-      return { result: [toAuthor(author)] };
+      return { result: [author] };
     },
   );
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { columnsOf } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Site } from '#platform/site.ts';
-import { heading, type Subcategory } from './posts.contract.ts';
+import { type AuthorRow, heading, postPageRow, type Subcategory } from './posts.contract.ts';
 import type { PostDetail } from './posts.ts';
 import { type SummaryRow, selectSummaries, toSummary } from './summaries.ts';
 import { isVisibleAt } from './visibility.ts';
@@ -28,36 +29,23 @@ const published = prepared<{ catSlug: string; postName: string; now: string }, D
 
 function selectDetail(queries: Queries, catSlug: string, postName: string) {
   return selectSummaries(queries)
-    .select([
-      'post.post_content',
-      'post.contents',
-      'post.banner_caption',
-      'post.modified_time',
-      'post.status',
-      'author.author_description',
-    ])
+    .select(columnsOf('post', postPageRow))
+    .select('author.author_description')
     .where('post.cat_slug', '=', catSlug)
     .where('post.post_name', '=', postName);
 }
 
-type DetailRow = SummaryRow &
-  Pick<PostDetail, 'post_content' | 'banner_caption' | 'modified_time' | 'status' | 'author_description'> & {
-    readonly contents: string;
-  };
+type DetailRow = SummaryRow & z.output<typeof postPageRow> & Pick<AuthorRow, 'author_description'>;
 
 const headings = z.array(heading);
 
 async function toDetail(site: Site, row: DetailRow): Promise<PostDetail> {
   return {
+    ...row,
     ...toSummary(site, row),
     post_content: row.post_content,
-    banner_caption: row.banner_caption,
     contents: headings.parse(JSON.parse(row.contents)),
     subcategories: await subcategoriesOf(site.database.queries, { postId: row.id }),
-    modified_time: row.modified_time,
-    author_display_name: row.author_display_name,
-    author_description: row.author_description,
-    status: row.status,
   };
 }
 

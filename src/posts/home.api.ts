@@ -2,7 +2,6 @@ import { type Api, answers } from '#platform/api/route.ts';
 import type { Site } from '#platform/site.ts';
 import { type HomeListName, homeList } from './home.store.ts';
 import { postList } from './posts.contract.ts';
-import { toPost } from './wire.ts';
 
 const CALLS: Readonly<Record<HomeListName, string>> = {
   latest: 'The lead column: the newest posts of the site',
@@ -17,8 +16,10 @@ const CALLS: Readonly<Record<HomeListName, string>> = {
 /** The seven calls that fill the home page (section 7): `homelatest`, `homelatestnews` and so on. */
 export function registerHomeCalls(api: Api, site: Site): void {
   for (const [name, summary] of Object.entries(CALLS) as [HomeListName, string][]) {
-    api.get(`/post/home${name}`, { schema: { tags: ['Home page'], summary, response: answers(postList) } }, async () =>
-      (await homeList(site, name)).map(toPost),
+    api.get(
+      `/post/home${name}`,
+      { schema: { tags: ['Home page'], summary, response: answers(postList) } },
+      async () => await homeList(site, name),
     );
   }
 }

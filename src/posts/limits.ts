@@ -32,3 +32,8 @@ export const TAG_GROUP_POSTS = 50;
 export const POPULAR_DAYS = 30;
 /** How long views are kept, in days: a month more than they count, for a clock that is set back. */
 export const VIEWS_KEPT_DAYS = 60;
+
+/** What search engines show of a description, for a post that has none of its own. */
+export const DESCRIPTION_LETTERS = 160;
+/** A title made from the first words of a text without one. */
+export const TITLE_LETTERS = 60;

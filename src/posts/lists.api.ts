@@ -7,7 +7,6 @@ import { categoryBySlug } from './categories.store.ts';
 import { ASIDE_POSTS, TOPIC_PAGE_SIZE } from './limits.ts';
 import { postList, postResult, tagGroups, topicPage } from './posts.contract.ts';
 import { latestPosts, type TopicWanted, tagPosts, topicPosts } from './posts.store.ts';
-import { toPost } from './wire.ts';
 
 const tags = ['Lists of posts'];
 const topicParams = z.object({ cat_slug: slug });
@@ -17,8 +16,10 @@ const topicQuery = pageQuery(TOPIC_PAGE_SIZE);
 /** The lists of section 7 that belong to no single page: latest, topic, beside a topic, tag. */
 export function registerListCalls(api: Api, site: Site): void {
   registerTopicCalls(api, site);
-  api.get('/post/latest', { schema: { tags, summary: 'The newest posts', response: answers(postList) } }, async () =>
-    (await latestPosts(site)).map(toPost),
+  api.get(
+    '/post/latest',
+    { schema: { tags, summary: 'The newest posts', response: answers(postList) } },
+    async () => await latestPosts(site),
   );
   api.get(
     '/post/asidetopic/:cat_slug',
@@ -32,7 +33,7 @@ export function registerListCalls(api: Api, site: Site): void {
     },
     async ({ params: { cat_slug: catSlug } }) => {
       if (!(await categoryBySlug(site, catSlug))) throw new NotFound(`There is no category '${catSlug}'.`);
-      return { result: (await latestPosts(site, { catSlug, limit: ASIDE_POSTS })).map(toPost) };
+      return { result: await latestPosts(site, { catSlug, limit: ASIDE_POSTS }) };
     },
   );
   api.get(
@@ -76,20 +77,11 @@ async function topicPageOf(site: Site, wanted: TopicWanted): Promise<z.output<ty
   const found = await topicPosts(site, wanted);
   if (!found)
     throw new NotFound(`There is no topic '${[wanted.catSlug, wanted.subcatSlug].filter(Boolean).join('/')}'.`);
-  return { posts: { postData: found.posts.map(toPost), pagination: found.pagination } };
+  return { posts: { postData: [...found.posts], pagination: found.pagination } };
 }
 
 async function tagGroupsOf(site: Site, subcatSlug: string): Promise<z.output<typeof tagGroups>['posts']> {
   const groups = await tagPosts(site, subcatSlug);
   if (!groups) throw new NotFound(`There is no sub-category '${subcatSlug}'.`);
-  return {
-    news: groups.news.map(toPost),
-    featured: groups.featured.map(toPost),
-    quickbytes: groups.quickbytes.map(toPost),
-    podcasts: groups.podcasts.map(toPost),
-    interview: groups.interview.map(toPost),
-    futureready: groups.futureready.map(toPost),
-    guestauthor: groups.guestauthor.map(toPost),
-    learningcenter: groups.learningcenter.map(toPost),
-  };
+  return groups;
 }

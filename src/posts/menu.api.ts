@@ -2,7 +2,6 @@ import { type Api, answers } from '#platform/api/route.ts';
 import type { Site } from '#platform/site.ts';
 import { menuFeatured, menuLatest, menuLeadership } from './menu.store.ts';
 import { featuredMenu, latestMenu, leadershipMenu } from './posts.contract.ts';
-import { toMenuPost } from './wire.ts';
 
 /** The three calls that fill the menu's preview panels (section 7). */
 export function registerMenuCalls(api: Api, site: Site): void {
@@ -10,10 +9,7 @@ export function registerMenuCalls(api: Api, site: Site): void {
   api.get(
     '/post/latestPost',
     { schema: { tags, summary: 'The panel Latest: news and quick bytes', response: answers(latestMenu) } },
-    async () => {
-      const { newsData, quickByteData } = await menuLatest(site);
-      return { newsData: newsData.map(toMenuPost), quickByteData: quickByteData.map(toMenuPost) };
-    },
+    () => menuLatest(site),
   );
   api.get(
     '/post/leadership',
@@ -25,21 +21,11 @@ export function registerMenuCalls(api: Api, site: Site): void {
         response: answers(leadershipMenu),
       },
     },
-    async () => {
-      const { podcastData, inteviewData, guestPostData } = await menuLeadership(site);
-      return {
-        podcastData: podcastData.map(toMenuPost),
-        inteviewData: inteviewData.map(toMenuPost),
-        guestPostData: guestPostData.map(toMenuPost),
-      };
-    },
+    () => menuLeadership(site),
   );
   api.get(
     '/post/featured',
     { schema: { tags, summary: 'The panel Features: articles and learning center', response: answers(featuredMenu) } },
-    async () => {
-      const { articleData, learningData } = await menuFeatured(site);
-      return { articleData: articleData.map(toMenuPost), learningData: learningData.map(toMenuPost) };
-    },
+    () => menuFeatured(site),
   );
 }

@@ -179,3 +179,15 @@ test('the category lists answer with every category and every sub-category', asy
     cat_name: 'Hot Seats',
   });
 });
+
+test('what travels holds the fields of the specification and no others', async () => {
+  const { api, site } = await testApi();
+  await givenPost(site);
+  const [post] = (await api.inject('/api/post/latest')).json();
+  expect(Object.keys(post).toSorted()).toEqual(
+    `id post_title post_name cat_slug post_content p_content post_author post_author_id post_date banner_img banner_show
+     meta_description meta_keywords podcast_link reading_time url`
+      .split(/\s+/)
+      .toSorted(),
+  );
+});

@@ -1,25 +1,65 @@
 import { z } from 'zod';
+import { flag, sourced, status } from '#platform/columns.contract.ts';
 
-/** A post as it travels (specification, section 3). In lists post_content is the excerpt, as plain text. */
-export const post = z.object({
-  id: z.number().int(),
+/**
+ * Texts of a post as its publisher writes them, plain. Storing sets their quotation marks, lists and pages read them, and
+ * they travel.
+ */
+export const postTexts = z.object({
   post_title: z.string().meta({ examples: ['The warehouse bill at midnight'] }),
+  p_content: z.string().meta({ description: 'A short description' }),
+  meta_description: z.string(),
+});
+export type PostTexts = z.output<typeof postTexts>;
+
+/** What lists read of a post's row. Never the body: at 250 kB each it would be most of what a page reads. */
+export const postSummaryRow = postTexts.extend({
+  id: z.number().int(),
   post_name: z.string().meta({ description: 'The slug', examples: ['warehouse-bill-at-midnight'] }),
   cat_slug: z.string().meta({ examples: ['featured'] }),
-  post_content: z.string().meta({ description: 'HTML in details; in lists the excerpt, as plain text' }),
-  p_content: z.string().meta({ description: 'A short description' }),
-  post_author: z.string().meta({ description: "The author's name, as printed" }),
+  /** The first sentences of post_text. */
+  excerpt: z.string(),
   post_author_id: z.number().int(),
-  post_date: z.iso.datetime().meta({ description: 'When it was published, UTC' }),
+  publish_time: z.iso.datetime(),
   banner_img: z
     .string()
     .nullable()
     .meta({ description: 'Path below the image base; add ?width=', examples: ['posts/warehouse-bill.webp'] }),
-  banner_show: z.union([z.literal(0), z.literal(1)]).meta({ description: '1 means show it on the article' }),
-  meta_description: z.string(),
+  banner_show: flag.meta({ description: '1 means show it on the article' }),
   meta_keywords: z.string(),
   podcast_link: z.string().nullable().meta({ description: 'The video of a podcast' }),
+  /** How long the recording runs, where that is known. */
+  podcast_seconds: z.number().int().nullable(),
   reading_time: z.number().int().min(1).meta({ description: 'Minutes, at 230 words a minute' }),
+});
+
+/** What an article's own page reads. */
+export const postPageRow = postSummaryRow.extend({
+  /** Clean HTML, ready to send. */
+  post_content: z.string(),
+  /** The body's headings as JSON, see `heading`. */
+  contents: z.string(),
+  /** The words under the banner, with its credit, as plain text. */
+  banner_caption: z.string(),
+  modified_time: z.iso.datetime(),
+  status,
+});
+
+/** A post as the database holds it. */
+export const postRow = postPageRow.extend({
+  /** post_content as plain text: for search, feeds and counting. */
+  post_text: z.string(),
+  /** 1 for a draft that the preview does not know either; the database holds that it is one. */
+  hidden: flag,
+  ...sourced.shape,
+});
+export type PostRow = z.output<typeof postRow>;
+
+/** A post as it travels (specification, section 3). */
+export const post = postSummaryRow.omit({ excerpt: true, publish_time: true, podcast_seconds: true }).extend({
+  post_content: z.string().meta({ description: 'HTML in details; in lists the excerpt, as plain text' }),
+  post_author: z.string().meta({ description: "The author's name, as printed" }),
+  post_date: z.iso.datetime().meta({ description: 'When it was published, UTC' }),
   url: z.url().meta({ description: "The article's address" }),
 });
 export type Post = z.output<typeof post>;
@@ -37,12 +77,14 @@ export type MenuPost = z.output<typeof menuPost>;
 
 export const author = z.object({
   id: z.number().int(),
-  author_name: z.string(),
+  author_name: z.string().meta({ description: "The slug in the author's address" }),
   author_display_name: z.string(),
   author_description: z.string(),
-  author_photo: z.string().nullable(),
+  author_photo: z.string().nullable().meta({ description: 'Path below the image base; null means the default photo' }),
 });
 export type Author = z.output<typeof author>;
+export const authorRow = author.extend(sourced.shape);
+export type AuthorRow = z.output<typeof authorRow>;
 
 export const category = z.object({ cat_slug: z.string(), cat_name: z.string() });
 export type Category = z.output<typeof category>;

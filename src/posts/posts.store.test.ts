@@ -15,7 +15,6 @@ import {
   relatedPosts,
   subcategories,
   tagPosts,
-  toPost,
   topicPosts,
 } from './posts.store.ts';
 import type { PostSummary } from './posts.ts';
@@ -235,17 +234,5 @@ describe.each(everyEngine)('posts on %s', (engine) => {
     expect(titles(lists.interview)).toEqual(['guest-author 1']);
     expect(lists.latestnews).toHaveLength(5);
     expect(lists.podcast).toEqual([]);
-  });
-
-  test('what travels holds the fields of the specification and no others', async () => {
-    const mine = await site();
-    await givenPost(mine);
-    const [summary] = await latestPosts(mine);
-    expect(summary && Object.keys(toPost(summary)).toSorted()).toEqual(
-      `id post_title post_name cat_slug post_content p_content post_author post_author_id post_date banner_img banner_show
-       meta_description meta_keywords podcast_link reading_time url`
-        .split(/\s+/)
-        .toSorted(),
-    );
   });
 });

@@ -14,7 +14,6 @@ export { postDetail, previewDetail } from './details.store.ts';
 export { homeLists } from './home.store.ts';
 export { menuLeadership } from './menu.store.ts';
 export { tagPosts } from './tags.store.ts';
-export { toPost } from './wire.ts';
 
 export interface LatestWanted {
   readonly limit?: number;

@@ -1,35 +1,17 @@
 import type { Selectable } from 'kysely';
+import type { z } from 'zod';
 import { addresses } from '#addresses.ts';
+import { columnsOf } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import type { AuthorTable, CategoryTable, PostTable } from '#platform/database/schema.ts';
+import type { AuthorTable, CategoryTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { type MediaColumns, pictureOf } from './pictures.ts';
+import { postSummaryRow } from './posts.contract.ts';
 import type { PostSummary } from './posts.ts';
 
-/** What lists need of a post. Never the body: at 250 kB each it would be most of what a page reads. */
-const POST_COLUMNS = [
-  'post.id',
-  'post.post_title',
-  'post.post_name',
-  'post.cat_slug',
-  'post.excerpt',
-  'post.p_content',
-  'post.post_author_id',
-  'post.publish_time',
-  'post.banner_img',
-  'post.banner_show',
-  'post.meta_description',
-  'post.meta_keywords',
-  'post.podcast_link',
-  'post.podcast_seconds',
-  'post.reading_time',
-] as const;
-
-type WithoutTable<Column> = Column extends `${string}.${infer Name}` ? Name : never;
-
 /** A post's row with its author, category and the two pictures that its cards show. */
-export type SummaryRow = Pick<Selectable<PostTable>, WithoutTable<(typeof POST_COLUMNS)[number]>> &
+export type SummaryRow = z.output<typeof postSummaryRow> &
   Pick<Selectable<AuthorTable>, 'author_name' | 'author_display_name'> &
   Pick<Selectable<CategoryTable>, 'cat_name'> &
   Joined<'banner'> &
@@ -49,7 +31,7 @@ export function selectSummaries(queries: Queries) {
       // A picture that was named and never arrived has no row: the post is there all the same.
       .leftJoin('media as banner', 'banner.path', 'post.banner_img')
       .leftJoin('media as photo', 'photo.path', 'author.author_photo')
-      .select(POST_COLUMNS)
+      .select(columnsOf('post', postSummaryRow))
       .select(['author.author_name', 'author.author_display_name', 'category.cat_name'])
       .select(['banner.path as banner_path', 'banner.width as banner_width'])
       .select(['banner.height as banner_height', 'banner.color as banner_color'])
@@ -79,26 +61,12 @@ function placesFor({ length }: readonly number[]): number {
 /** A row in the specification's words. */
 export function toSummary(site: Site, row: SummaryRow): PostSummary {
   return {
-    id: row.id,
-    post_title: row.post_title,
-    post_name: row.post_name,
-    cat_slug: row.cat_slug,
-    cat_name: row.cat_name,
+    ...row,
     post_content: row.excerpt,
-    p_content: row.p_content,
     post_author: row.author_display_name,
-    post_author_id: row.post_author_id,
-    author_name: row.author_name,
-    author_photo: pictureOf(pick(row, 'photo')),
     post_date: row.publish_time,
-    banner_img: row.banner_img,
-    banner_show: row.banner_show,
     banner: pictureOf(pick(row, 'banner')),
-    meta_description: row.meta_description,
-    meta_keywords: row.meta_keywords,
-    podcast_link: row.podcast_link,
-    podcast_seconds: row.podcast_seconds,
-    reading_time: row.reading_time,
+    author_photo: pictureOf(pick(row, 'photo')),
     url: `${site.configuration.siteUrl}${addresses.article(row)}`,
   };
 }

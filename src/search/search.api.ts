@@ -4,7 +4,6 @@ import { pageQuery, slug } from '#platform/api/api.contract.ts';
 import { SEARCH_RATE } from '#platform/api/rates.ts';
 import { type Api, answers } from '#platform/api/route.ts';
 import type { Site } from '#platform/site.ts';
-import { toPost } from '#posts/wire.ts';
 import { SEARCH_PAGE_SIZE } from './limits.ts';
 import { searchResult, searchTerm } from './search.contract.ts';
 import { searchPosts } from './search.store.ts';
@@ -29,7 +28,7 @@ export function registerSearchCalls(api: Api, site: Site): void {
     async ({ params: { cat, term }, query }) => {
       const found = await searchPosts(site, { cat, term, ...query });
       if (!found) throw new NotFound(`There is no category '${cat}'.`);
-      const postData = found.posts.map(({ post }) => toPost(post));
+      const postData = found.posts.map(({ post }) => post);
       return { success: true as const, result: { postData, pagination: found.pagination } };
     },
   );

@@ -33,5 +33,7 @@ export async function call<Contract extends z.ZodType>(
     body === undefined ? { url, headers } : { url, headers, method: 'POST' as const, payload: body as object };
   const response = await api.inject(request);
   expect(response.statusCode, response.body).toBe(status);
-  return contract.parse(response.json());
+  const answer = contract.parse(response.json());
+  expect(response.json()).toEqual(answer);
+  return answer;
 }

@@ -1,70 +1,53 @@
 import { wellFormed } from '#markup/text.ts';
-import { withQuotes } from '#markup/typography/typographic.ts';
-import { writeContent } from '#platform/database/revision.ts';
 import { safeSlug } from '#platform/slugs.ts';
+import { type AuthorDraft, storeAuthors } from '#posts/authors-writing.store.ts';
+import { type AuthorRow, authorRow } from '#posts/posts.contract.ts';
 import { hasEmail, nameWithoutEmail } from '../bylines.ts';
 import type { SourceAuthor } from '../source.ts';
-import { inChunks } from './chunks.ts';
-import { fingerprint, fromHash, isSettled, toHash, withMissing } from './fingerprint.ts';
-import type { Importing, Settled } from './importing.ts';
-import { ItemPictures, writeMedia } from './pictures.ts';
+import { fingerprint, fromHash, isSettled } from './fingerprint.ts';
+import type { AuthorOf, Importing } from './importing.ts';
+import { ItemContext } from './item-context.ts';
 import type { Survey } from './survey.ts';
 
-interface StoredAuthor {
-  readonly id: number;
-  readonly author_name: string;
-  readonly author_display_name: string;
-  readonly source_key: string | null;
-  readonly source_hash: string | null;
-}
+type KnownAuthor = Pick<AuthorRow, 'author_name' | 'author_display_name' | 'source_key' | 'source_hash'>;
 
 /**
  * Brings in every author that the source declares, and founds those that only posts name. Authors are few next to posts,
  * so that all of them are held at once.
- * @returns who a login stands for
+ * @returns the author that a login stands for
  */
-export async function importAuthors(importing: Importing, survey: Survey): Promise<Settled['authorOf']> {
-  const { queries, dryRun } = importing;
+export async function importAuthors(importing: Importing, survey: Survey): Promise<AuthorOf> {
+  const { queries } = importing;
   const stored = await queries
     .selectFrom('author')
-    .select(['id', 'author_name', 'author_display_name', 'source_key', 'source_hash'])
+    .select(['author_name', 'author_display_name', 'source_key', 'source_hash'])
     .execute();
   const people = new People(importing, stored);
-  for (const author of survey.authors.values()) await people.declared(author);
-  for (const login of survey.undeclared) await people.undeclared(login);
-  if (!dryRun) await people.write();
+  for (const author of survey.authors.values()) people.declared(author);
+  for (const login of survey.undeclared) people.undeclared(login);
+  await people.write();
   return people.lookup();
 }
 
-type AuthorRow = {
-  author_name: string;
-  author_display_name: string;
-  author_description: string;
-  author_photo: string | null;
-  source_key: string;
-  source_hash: string;
-};
-
 class People {
   readonly #importing: Importing;
-  readonly #byKey: Map<string, StoredAuthor>;
-  readonly #byName: Map<string, StoredAuthor>;
+  readonly #byKey: Map<string, KnownAuthor>;
+  readonly #byName: Map<string, KnownAuthor>;
   readonly #taken: Map<string, string | null>;
-  readonly #rows: AuthorRow[] = [];
-  readonly #media: ItemPictures[] = [];
+  readonly #drafts: (AuthorDraft & { readonly context: ItemContext })[] = [];
   /** Those that only posts name, by key: their slugs. */
   readonly #founded = new Map<string, string>();
   /** Login → slug of the author's address. */
   readonly #names = new Map<string, string>();
 
-  constructor(importing: Importing, stored: readonly StoredAuthor[]) {
+  constructor(importing: Importing, stored: readonly KnownAuthor[]) {
     this.#importing = importing;
     this.#byKey = new Map(stored.flatMap((author) => (author.source_key ? [[author.source_key, author]] : [])));
     this.#byName = new Map(stored.map((author) => [author.author_name, author]));
     this.#taken = new Map(stored.map((author) => [author.author_name, author.source_key]));
   }
 
-  async declared(given: SourceAuthor): Promise<void> {
+  declared(given: SourceAuthor): undefined {
     const { report } = this.#importing;
     const author = this.#named(given);
     if (!author) return this.undeclared(given.login, '');
@@ -73,33 +56,27 @@ class People {
     this.#names.set(author.login, name);
     // Where its list was is no part of its row.
     const { addresses: _addresses, ...told } = author;
-    const print = fingerprint(told, [name], []);
-    const known = fromHash(before?.source_hash);
-    if (before && isSettled(known, print)) return report.count('author', 'unchanged');
-    const pictures = new ItemPictures(this.#importing);
-    const photo = author.photo && (await pictures.find(author.photo.address));
-    const hash = toHash(withMissing(print, pictures.missing));
-    pictures.tell(author.place);
-    if (before?.source_hash === hash) return report.count('author', 'unchanged');
-    for (const reason of author.remarks ?? [])
-      report.find({ section: 'changed', reason, subject: author.name, place: author.place });
-    report.count('author', before ? 'changed' : 'new');
-    this.#media.push(pictures);
-    this.#rows.push({
-      author_name: name,
-      author_display_name: wellFormed(author.name) || name,
-      author_description: withQuotes(wellFormed(author.description ?? ''), this.#importing.site.publication.language),
-      author_photo: photo?.path ?? null,
-      source_key: author.key,
-      source_hash: hash,
+    const print = fingerprint(told, authorRow, [name], []);
+    if (before && isSettled(fromHash(before.source_hash), print)) return report.count('author', 'unchanged');
+    const context = new ItemContext(this.#importing, author);
+    this.#drafts.push({
+      context,
+      hash: () => context.hash(print),
+      settled: {
+        source_key: author.key,
+        author_name: name,
+        author_display_name: author.name,
+        author_description: author.description ?? '',
+      },
+      photo: author.photo?.address,
     });
   }
 
   /**
-   * Somebody known by that name already, or somebody new; posts without any author are the publication's own.
-   * @param name who a login stands for
+   * An author known by that name already, or a new one; posts without any author are the publication's own.
+   * @param name that the login stands for
    */
-  async undeclared(login: string, name = this.#nameOf(login, {}) ?? ''): Promise<void> {
+  undeclared(login: string, name = this.#nameOf(login, {}) ?? ''): undefined {
     const { reader, site, report } = this.#importing;
     const displayed = wellFormed(name).trim() || site.publication.name;
     const slug = safeSlug(displayed);
@@ -116,7 +93,7 @@ class People {
       const reason = 'Posts name an author that nothing declares: an author of that name was founded';
       if (!this.#byKey.has(key)) report.find({ section: 'changed', reason, subject: displayed, place });
     }
-    await this.declared({ kind: 'author', key, place, login, name: displayed });
+    this.declared({ kind: 'author', key, place, login, name: displayed });
     this.#founded.set(key, this.#names.get(login) ?? '');
   }
 
@@ -137,33 +114,14 @@ class People {
     return name;
   }
 
-  /** In one transaction: posts point at authors. */
+  /** All at once: posts point at authors. */
   async write(): Promise<void> {
-    if (this.#rows.length === 0) return;
-    await writeContent(this.#importing.queries, async (transaction) => {
-      await writeMedia(
-        transaction,
-        this.#media.flatMap(({ rows }) => rows),
-      );
-      await inChunks(this.#rows, (chunk) =>
-        transaction
-          .insertInto('author')
-          .values(chunk)
-          .onConflict((conflict) =>
-            conflict.column('source_key').doUpdateSet((of) => ({
-              author_name: of.ref('excluded.author_name'),
-              author_display_name: of.ref('excluded.author_display_name'),
-              author_description: of.ref('excluded.author_description'),
-              author_photo: of.ref('excluded.author_photo'),
-              source_hash: of.ref('excluded.source_hash'),
-            })),
-          )
-          .execute(),
-      );
-    });
+    const stored = await storeAuthors(this.#importing.site, this.#drafts, this.#importing);
+    for (const [index, { row, ...told }] of stored.entries())
+      this.#drafts[index]?.context.tell('author', row.author_display_name, told);
   }
 
-  async lookup(): Promise<Settled['authorOf']> {
+  async lookup(): Promise<AuthorOf> {
     const rows = await this.#importing.queries.selectFrom('author').select(['id', 'author_name']).execute();
     const ids = new Map(rows.map(({ id, author_name }) => [author_name, id]));
     return (login) => {
@@ -172,7 +130,7 @@ class People {
     };
   }
 
-  #nameFor({ key, login, name }: SourceAuthor, before: StoredAuthor | undefined): string {
+  #nameFor({ key, login, name }: SourceAuthor, before: KnownAuthor | undefined): string {
     // A login that is an email address is nobody's business.
     const wanted = (login.includes('@') ? '' : safeSlug(login)) || safeSlug(name) || 'author';
     if (before && (before.author_name === wanted || before.author_name.replace(/-\d+$/, '') === wanted))

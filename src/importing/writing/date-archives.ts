@@ -1,9 +1,8 @@
-import { writeContent } from '#platform/database/revision.ts';
-import type { Importing } from './importing.ts';
+import type { SourcePost } from '../source.ts';
+import type { Importing, Planned } from './importing.ts';
 import { sourcePath } from './old-addresses.ts';
-import type { PlannedPost } from './post-row.ts';
-import { settleRedirects, storedAmong, writeRedirects } from './redirects.ts';
-import { addressOf } from './survey.ts';
+import { importRedirectsTo, storedAmong } from './redirects.ts';
+import { addressOf } from './scratch.ts';
 
 /** Redirects that are settled in one go. */
 const TOGETHER = 500;
@@ -11,11 +10,11 @@ const TOGETHER = 500;
 /** Notes the old site's lists by date that a post stood in, if readers see it. */
 export function noteArchives(
   { scratch }: Importing,
-  { key, plan, post }: PlannedPost,
+  { key, plan, item }: Planned<SourcePost>,
   { status, publish_time }: { readonly status: string; readonly publish_time: string },
 ): void {
   if (status !== 'published') return;
-  for (const path of post.archives ?? [])
+  for (const path of item.archives ?? [])
     scratch.addArchive(sourcePath(path) ?? path, addressOf(plan), key, publish_time);
 }
 
@@ -34,8 +33,6 @@ export async function importDateArchives(importing: Importing): Promise<void> {
     const requests = chunk.map(({ path, target, key }) => {
       return { from: path, target: stored.get(path) ?? target, key, place: {}, subject: path };
     });
-    const rows = await settleRedirects(importing, requests);
-    if (rows.length === 0 || importing.dryRun) continue;
-    await writeContent(importing.queries, (transaction) => writeRedirects(transaction, rows, [], []));
+    await importRedirectsTo(importing, requests);
   }
 }

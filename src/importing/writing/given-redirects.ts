@@ -1,15 +1,14 @@
-import { writeContent } from '#platform/database/revision.ts';
 import type { SourceRedirect } from '../source.ts';
 import type { Importing } from './importing.ts';
 import { sourcePath } from './old-addresses.ts';
-import { type RedirectRequest, settleRedirects, writeRedirects } from './redirects.ts';
+import { importRedirectsTo, type RedirectRequest } from './redirects.ts';
 
 /** Brings in redirects that the source declares itself, each led to where its target is now. */
 export async function importRedirects(importing: Importing, batch: readonly SourceRedirect[]): Promise<void> {
-  const requests = batch.flatMap((redirect) => requestOf(importing, redirect));
-  const rows = await settleRedirects(importing, requests);
-  if (rows.length === 0 || importing.dryRun) return;
-  await writeContent(importing.queries, (transaction) => writeRedirects(transaction, rows, [], []));
+  await importRedirectsTo(
+    importing,
+    batch.flatMap((redirect) => requestOf(importing, redirect)),
+  );
 }
 
 function requestOf({ addresses, report }: Importing, { key, from, to, place }: SourceRedirect): RedirectRequest[] {

@@ -5,7 +5,7 @@ import type { MediaLibrary } from '../media.ts';
 import type { ImportReport } from '../report.ts';
 import type { SourceReader } from '../source.ts';
 import type { OldAddresses } from './old-addresses.ts';
-import type { Scratch } from './scratch.ts';
+import type { Plan, Scratch } from './scratch.ts';
 
 /** All that one import works with. */
 export interface Importing {
@@ -26,10 +26,12 @@ export interface Importing {
   readonly categories: ReadonlySet<string>;
 }
 
-/** What the source's words for people and subjects stand for in the database; ids are 0 on a dry run. */
-export interface Settled {
-  /** A login's author. */
-  readonly authorOf: (login: string) => { readonly id: number; readonly name: string };
-  /** A sub-category's id by its slug. */
-  readonly subcategoryIds: ReadonlyMap<string, number>;
+/** The author that a login stands for; the id is 0 for a new one on a dry run. */
+export type AuthorOf = (login: string) => { readonly id: number; readonly name: string };
+
+/** An item with the key and address that the first reading settled for it. */
+export interface Planned<Item> {
+  readonly key: string;
+  readonly plan: Plan;
+  readonly item: Item;
 }

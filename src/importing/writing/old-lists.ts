@@ -1,21 +1,16 @@
 import { addresses } from '#addresses.ts';
-import { writeContent } from '#platform/database/revision.ts';
+import { inChunks } from '#platform/database/in-chunks.ts';
 import type { SourceTerm } from '../source.ts';
-import { inChunks } from './chunks.ts';
-import type { Importing, Settled } from './importing.ts';
+import type { AuthorOf, Importing } from './importing.ts';
 import { sourcePath } from './old-addresses.ts';
-import { type RedirectRequest, settleRedirects, writeRedirects } from './redirects.ts';
+import { importRedirectsTo, type RedirectRequest } from './redirects.ts';
 import { type Survey, subcategorySlug } from './survey.ts';
 
 /**
  * Leads the old site's lists to what they became: categories to topics where they are mapped, else, as tags, to
  * sub-categories, authors to authors. Before the first post is written, so that links within bodies follow, too.
  */
-export async function importOldLists(
-  importing: Importing,
-  survey: Survey,
-  authorOf: Settled['authorOf'],
-): Promise<void> {
+export async function importOldLists(importing: Importing, survey: Survey, authorOf: AuthorOf): Promise<void> {
   const requests = [
     ...survey.declaredTerms.flatMap((term) => requestsOf(term, term.name, targetOf(term, importing))),
     ...[...survey.authors.values()].flatMap((author) =>
@@ -26,9 +21,7 @@ export async function importOldLists(
     const path = sourcePath(from);
     if (path !== undefined) importing.scratch.addAddress(path, target, key);
   }
-  const rows = await settleRedirects(importing, await withoutOwnLists(importing, requests));
-  if (rows.length === 0 || importing.dryRun) return;
-  await writeContent(importing.queries, (transaction) => writeRedirects(transaction, rows, [], []));
+  await importRedirectsTo(importing, await withoutOwnLists(importing, requests));
 }
 
 function targetOf(term: SourceTerm, { mapping }: Importing): string | undefined {

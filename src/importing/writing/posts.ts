@@ -1,120 +1,150 @@
-import { addresses } from '#addresses.ts';
-import type { Queries } from '#platform/database/database.ts';
-import { writeContent } from '#platform/database/revision.ts';
-import type { MediaTable } from '#platform/database/schema.ts';
+import { sourcedRows } from '#platform/database/sourced-rows.ts';
+import type { PostDraft } from '#posts/post-cleaning.ts';
+import { type PostRow, postRow, postTexts } from '#posts/posts.contract.ts';
+import { storePosts } from '#posts/posts-writing.store.ts';
+import { isRelative, readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
-import { inChunks } from './chunks.ts';
 import { noteArchives } from './date-archives.ts';
-import { fingerprint, fromHash, isSettled } from './fingerprint.ts';
-import type { Importing, Settled } from './importing.ts';
-import { ItemPictures, writeMedia } from './pictures.ts';
-import { type PlannedPost, type PostRow, rowOf, type StoredPost } from './post-row.ts';
-import { forgetRedirectsTo, type Move, type RedirectRequest, settleRedirects, writeRedirects } from './redirects.ts';
-import { addressOf, subcategorySlug } from './survey.ts';
-import { seededViews } from './views.ts';
+import { type Fingerprint, fingerprint, fromHash, isSettled } from './fingerprint.ts';
+import type { AuthorOf, Importing, Planned } from './importing.ts';
+import { ItemContext } from './item-context.ts';
+import { settlePodcast } from './podcast.ts';
+import { type PublicationTime, publicationTime } from './publication-time.ts';
+import { redirectsOf, settleRedirects } from './redirects.ts';
+import { settleStatus } from './status.ts';
+import { subcategorySlug } from './survey.ts';
 
-/** A post ready to be written. */
-interface ReadyPost {
-  readonly row: PostRow;
-  readonly before: StoredPost | undefined;
-  readonly subcategories: readonly string[];
-  readonly media: readonly MediaTable[];
-  readonly views: number;
-}
+type PlannedPost = Planned<SourcePost>;
 
-/**
- * Brings in a batch of posts: those that the source says differently than before are cleaned, outside of the transaction,
- * and then written with all that belongs to them in one.
- */
+/** A post as an earlier import left it. */
+type KnownPost = Pick<PostRow, 'source_hash' | 'publish_time' | 'status'>;
+
+/** Brings in a batch of posts: hands those on that the source says differently than before. */
 export async function importPosts(
   importing: Importing,
-  settled: Settled,
+  authorOf: AuthorOf,
   batch: readonly PlannedPost[],
 ): Promise<void> {
-  const stored = await storedPosts(importing.queries, batch);
-  const ready: ReadyPost[] = [];
-  for (const planned of batch) {
-    const made = await preparePost(importing, settled, planned, stored.get(planned.key));
-    if (made) ready.push(made);
-  }
+  const keys = batch.map(({ key }) => key);
+  const known = await sourcedRows(importing.queries, 'post', keys, ['source_hash', 'publish_time', 'status']);
+  const drafts = batch.flatMap((planned) => draftOf(importing, authorOf, planned, known.get(planned.key)) ?? []);
   // Of all, changed or not: the report counts what is there, and what went missing comes back.
   const redirects = await settleRedirects(importing, batch.flatMap(redirectsOf));
-  if (importing.dryRun || (ready.length === 0 && redirects.length === 0)) return;
-  await writeContent(importing.queries, async (transaction) => {
-    await writeMedia(
-      transaction,
-      ready.flatMap(({ media }) => media),
-    );
-    const ids = await writePosts(transaction, ready);
-    await writeSubcategories(transaction, ready, ids, settled);
-    await inChunks(
-      ready.flatMap((post) => viewsOf(post, ids, importing.now)),
-      (chunk) =>
-        transaction
-          .insertInto('daily_view')
-          .values(chunk)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute(),
-    );
-    const taken = ready.map(({ row }) => `/${row.cat_slug}/${row.post_name}`);
-    await writeRedirects(transaction, redirects, ready.flatMap(movesOf), taken);
-    await forgetRedirectsTo(transaction, ready.filter(({ row }) => row.hidden === 1).flatMap(addressesOf));
-  });
+  const stored = await storePosts(importing.site, drafts, { ...importing, redirects });
+  for (const [index, { row, ...told }] of stored.entries())
+    drafts[index]?.context.tell('post', row.post_title, { ...told, status: row.status });
 }
 
-/** Where a post is and was: what led there would name it to readers. */
-function addressesOf({ row, before }: ReadyPost): string[] {
-  return [row, ...(before ? [before] : [])].map((post) => addresses.article(post));
-}
-
-async function storedPosts(queries: Queries, batch: readonly PlannedPost[]): Promise<ReadonlyMap<string, StoredPost>> {
-  const rows = await queries
-    .selectFrom('post')
-    .select(['id', 'cat_slug', 'post_name', 'source_key', 'source_hash', 'publish_time', 'status'])
-    .where(
-      'source_key',
-      'in',
-      batch.map(({ key }) => key),
-    )
-    .execute();
-  return new Map(rows.map((row) => [row.source_key ?? '', row]));
-}
-
-async function preparePost(
+/** @returns undefined where the source says what it said before */
+function draftOf(
   importing: Importing,
-  settled: Settled,
+  authorOf: AuthorOf,
   planned: PlannedPost,
-  before: StoredPost | undefined,
-): Promise<ReadyPost | undefined> {
+  before: KnownPost | undefined,
+): (PostDraft & { context: ItemContext }) | undefined {
   const { report, mapping, site, reader } = importing;
-  const { post, plan } = planned;
+  const { item: post, plan } = planned;
   const filing = mapping.file(post.categories, post.tags);
   const subcategories = [...new Set(filing.subcategories.map(subcategorySlug).filter(Boolean))];
-  const author = settled.authorOf(post.author);
+  const author = authorOf(post.author);
   const { imageBase } = site.configuration;
   const decided = [plan.catSlug, plan.name, author.name, subcategories, imageBase, site.publication.timeZone];
-  const print = fingerprint(post, decided, [post.date]);
-  const known = fromHash(before?.source_hash);
+  const print = fingerprint(post, postRow, decided, [post.date]);
   if (filing.byDefault && !reader.native) countByDefault(importing, post);
-  if (before && isSettled(known, print)) {
+  if (before && isSettled(fromHash(before.source_hash), print)) {
     noteArchives(importing, planned, before);
     return report.count('post', 'unchanged', before.status);
   }
-  const pictures = new ItemPictures(importing);
-  const remarks: string[] = [];
-  const decisions = { author: author.id, before, known, print, remark: (reason: string) => void remarks.push(reason) };
-  const row = await rowOf(importing, planned, pictures, decisions);
-  pictures.tell(post.place);
-  noteArchives(importing, planned, row);
-  if (before?.source_hash === row.source_hash) return report.count('post', 'unchanged', row.status);
-  report.count('post', before ? 'changed' : 'new', row.status);
-  for (const reason of remarks) report.find({ section: 'changed', reason, subject: row.post_title, place: post.place });
-  return { row, before, subcategories, media: pictures.rows, views: before ? 0 : (post.views ?? 0) };
+  const context = new ItemContext(importing, post);
+  const settled = settle(importing, planned, { author: author.id, before, print, context });
+  noteArchives(importing, planned, settled);
+  const { now } = importing;
+  return {
+    context,
+    hash: () => context.hash(print),
+    texts: {
+      ...TEXTS.parse(post),
+      post_title: post.title,
+      p_content: post.deck,
+      meta_description: post.metaDescription,
+    },
+    settled,
+    get html() {
+      return post.html;
+    },
+    banner: post.banner?.address,
+    subcategories,
+    modified: post.modified ? readMoment(post.modified, now, site.publication.timeZone) : undefined,
+    views: post.views,
+  };
 }
 
-function redirectsOf({ key, plan, post }: PlannedPost): RedirectRequest[] {
-  const target = addressOf(plan);
-  return post.addresses.map((from) => ({ from, target, key, place: post.place, subject: post.title }));
+const TEXTS = postTexts.partial();
+
+interface Decided {
+  readonly author: number;
+  readonly before: KnownPost | undefined;
+  readonly print: Fingerprint;
+  readonly context: ItemContext;
+}
+
+/** Stands for a date that nobody knows: a draft without one must not become today's news when it is published. */
+const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
+
+function settle(importing: Importing, planned: PlannedPost, decided: Decided): PostDraft['settled'] {
+  const { key, plan, item: post } = planned;
+  const { remark } = decided.context;
+  nameFiling(importing, planned, remark);
+  nameSlug(planned, remark);
+  const time = settleTime(importing, post, decided);
+  if (time?.remark) remark(time.remark);
+  return {
+    source_key: key,
+    cat_slug: plan.catSlug,
+    post_name: plan.name,
+    post_author_id: decided.author,
+    status: settleStatus(post.status, time, importing.now, remark),
+    hidden: post.hidden ? 1 : 0,
+    publish_time: time?.moment ?? UNKNOWN_TIME,
+    banner_show: post.bannerShow ? 1 : 0,
+    banner_caption: post.banner?.caption ?? '',
+    meta_keywords: post.metaKeywords,
+    podcast_link: settlePodcast(post.podcastLink, remark),
+    podcast_seconds: post.podcastSeconds ?? null,
+  };
+}
+
+/** Names what the source said that is kept in another way. */
+function nameFiling(
+  { reader, categories }: Importing,
+  { item: post, plan }: PlannedPost,
+  remark: (reason: string) => void,
+): void {
+  const [category] = post.categories;
+  if (reader.native && category && !categories.has(category.slug)) {
+    remark(`Its category '${category.slug}' is none of the publication's: it went to '${plan.catSlug}'`);
+  }
+  if (post.status === 'draft' && post.sourceStatus && post.sourceStatus !== 'draft') {
+    const kept = post.hidden ? 'a draft that no address shows, the preview neither' : 'a draft';
+    remark(`It was '${post.sourceStatus}' and is kept as ${kept}`);
+  }
+}
+
+function nameSlug({ item: post, plan }: PlannedPost, remark: (reason: string) => void): void {
+  if (plan.name !== plan.wanted)
+    remark(`The slug '${plan.wanted}' is taken, or the name of a page: it became '${plan.name}'`);
+  else if (post.slug && plan.name !== post.slug) remark(`The slug '${post.slug}' became '${plan.name}'`);
+}
+
+/** A relative date that has been settled stays, until the file says another one. */
+function settleTime(
+  { now, site }: Importing,
+  post: SourcePost,
+  { before, print }: Decided,
+): PublicationTime | undefined {
+  const isSameDate = before !== undefined && fromHash(before.source_hash)?.dates === print.dates;
+  if (isSameDate && isRelative(post.date)) return { moment: before.publish_time };
+  return publicationTime(post, now, site.publication.timeZone);
 }
 
 function countByDefault({ report }: Importing, { categories }: SourcePost): void {
@@ -124,68 +154,4 @@ function countByDefault({ report }: Importing, { categories }: SourcePost): void
     counted.posts += 1;
     report.unmapped.set(slug, counted);
   }
-}
-
-async function writePosts(transaction: Queries, ready: readonly ReadyPost[]): Promise<ReadonlyMap<string, number>> {
-  const ids = new Map<string, number>();
-  await inChunks(ready, async (chunk) => {
-    const written = await transaction
-      .insertInto('post')
-      .values(chunk.map(({ row }) => row))
-      .onConflict((conflict) =>
-        conflict
-          .column('source_key')
-          .doUpdateSet((of) => Object.fromEntries(UPDATED.map((column) => [column, of.ref(`excluded.${column}`)]))),
-      )
-      .returning(['id', 'source_key'])
-      .execute();
-    for (const { id, source_key } of written) ids.set(source_key ?? '', id);
-  });
-  return ids;
-}
-
-const UPDATED = [
-  ...([
-    'cat_slug',
-    'post_name',
-    'post_title',
-    'post_content',
-    'post_text',
-    'excerpt',
-    'contents',
-    'p_content',
-  ] as const),
-  ...(['post_author_id', 'status', 'hidden', 'publish_time', 'modified_time'] as const),
-  ...(['banner_img', 'banner_show', 'banner_caption', 'meta_description', 'meta_keywords'] as const),
-  ...(['podcast_link', 'podcast_seconds', 'reading_time', 'source_hash'] as const),
-] as const;
-
-async function writeSubcategories(
-  transaction: Queries,
-  ready: readonly ReadyPost[],
-  ids: ReadonlyMap<string, number>,
-  settled: Settled,
-): Promise<void> {
-  const changed = ready.flatMap(({ before }) => before?.id ?? []);
-  await inChunks(changed, (chunk) =>
-    transaction.deleteFrom('post_subcategory').where('post_id', 'in', chunk).execute(),
-  );
-  const rows = ready.flatMap(({ row, subcategories }) => {
-    const post_id = ids.get(row.source_key) ?? 0;
-    const { cat_slug, status, publish_time } = row;
-    return subcategories.flatMap((slug) => {
-      const subcat_id = settled.subcategoryIds.get(slug);
-      return subcat_id === undefined ? [] : [{ post_id, subcat_id, cat_slug, status, publish_time }];
-    });
-  });
-  await inChunks(rows, (chunk) => transaction.insertInto('post_subcategory').values(chunk).execute());
-}
-
-function viewsOf({ row, views }: ReadyPost, ids: ReadonlyMap<string, number>, now: Date) {
-  return seededViews(ids.get(row.source_key) ?? 0, views, row.publish_time, now);
-}
-
-function movesOf({ row, before }: ReadyPost): Move[] {
-  const isMoved = before && (before.cat_slug !== row.cat_slug || before.post_name !== row.post_name);
-  return isMoved ? [{ from: before, to: addressOf({ catSlug: row.cat_slug, name: row.post_name }) }] : [];
 }

@@ -1,11 +1,14 @@
-import { addresses } from '#addresses.ts';
+import { redirect, storeRedirects } from '#navigation/redirects-writing.store.ts';
 import type { Queries } from '#platform/database/database.ts';
+import { inChunks } from '#platform/database/in-chunks.ts';
+import { writeContent } from '#platform/database/revision.ts';
+import type { RedirectTable } from '#platform/database/schema.ts';
 import { RESERVED_SLUGS } from '#routes.ts';
-import type { Place } from '../source.ts';
-import { inChunks } from './chunks.ts';
-import type { Importing } from './importing.ts';
+import type { Place, SourceEvent, SourcePost } from '../source.ts';
+import type { Importing, Planned } from './importing.ts';
 import { postHolders } from './names.ts';
 import { sourcePath } from './old-addresses.ts';
+import { addressOf } from './scratch.ts';
 
 /** An old address of something, and where that is now. */
 export interface RedirectRequest {
@@ -17,14 +20,14 @@ export interface RedirectRequest {
   readonly subject: string;
 }
 
+/** What the source says of where a post or event was. */
+export function redirectsOf({ key, plan, item }: Planned<SourcePost | SourceEvent>): RedirectRequest[] {
+  const target = addressOf(plan);
+  return item.addresses.map((from) => ({ from, target, key, place: item.place, subject: item.title }));
+}
+
 /** Bytes of an old address; PostgreSQL's indexes hold no more than 2,704. */
 const LONGEST_ADDRESS = 2048;
-
-interface RedirectRow {
-  readonly source_path: string;
-  readonly target: string;
-  readonly status: 301;
-}
 
 /**
  * Decides which of these redirects are to be written, counts and names them. None may stand before an article or another
@@ -33,7 +36,7 @@ interface RedirectRow {
 export async function settleRedirects(
   importing: Importing,
   requests: readonly RedirectRequest[],
-): Promise<RedirectRow[]> {
+): Promise<RedirectTable[]> {
   const asked = requests.flatMap((request) => {
     const path = sourcePath(request.from);
     if (path === undefined || path === sourcePath(request.target)) return [];
@@ -55,13 +58,13 @@ export async function settleRedirects(
     importing,
     [...stored.values()].flatMap((target) => sourcePath(target) ?? []),
   );
-  const rows = new Map<string, RedirectRow>();
+  const rows = new Map<string, RedirectTable>();
   for (const request of asked) {
     const { path, target } = request;
     const refusal = refusalOf(importing, request, live, stored.get(path), liveTargets);
     if (refusal) importing.report.find({ section: 'left out', reason: refusal, subject: path, place: request.place });
     else if (!rows.has(path)) {
-      rows.set(path, { source_path: path, target, status: 301 });
+      rows.set(path, redirect(path, target));
       importing.report.count(
         'redirect',
         stored.has(path) ? (stored.get(path) === target ? 'unchanged' : 'changed') : 'new',
@@ -134,58 +137,9 @@ export async function storedAmong(queries: Queries, paths: readonly string[]): P
   return stored;
 }
 
-/** An article that has moved within this site: its old address leads to the new one, and so does all that led there. */
-export interface Move {
-  readonly from: { readonly cat_slug: string; readonly post_name: string };
-  readonly to: string;
-}
-
-/**
- * @param rows what settleRedirects decided
- * @param moves articles whose address changes with this write
- * @param taken addresses that articles have from now on: no redirect may stand there
- */
-export async function writeRedirects(
-  transaction: Queries,
-  rows: readonly RedirectRow[],
-  moves: readonly Move[],
-  taken: readonly string[],
-): Promise<void> {
-  const moved = moves.map(({ from, to }): RedirectRow => {
-    return { source_path: `/${from.cat_slug}/${from.post_name}`, target: to, status: 301 };
-  });
-  const followed = await ledTo(transaction, moves);
-  const byPath = new Map([...followed, ...rows, ...moved].map((row) => [row.source_path, row]));
-  await inChunks([...byPath.values()], (chunk) =>
-    transaction
-      .insertInto('redirect')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.column('source_path').doUpdateSet((of) => ({ target: of.ref('excluded.target'), status: 301 })),
-      )
-      .execute(),
-  );
-  await inChunks(taken, (chunk) => transaction.deleteFrom('redirect').where('source_path', 'in', chunk).execute());
-}
-
-/** Takes away all that leads to these paths of the site. */
-export async function forgetRedirectsTo(transaction: Queries, targets: readonly string[]): Promise<void> {
-  await inChunks(targets, (chunk) => transaction.deleteFrom('redirect').where('target', 'in', chunk).execute());
-}
-
-/** What led to the old addresses of these leads on to the new ones: no reader is sent twice. */
-async function ledTo(transaction: Queries, moves: readonly Move[]): Promise<RedirectRow[]> {
-  const targets = new Map(moves.map(({ from, to }) => [addresses.article(from), to]));
-  const rows: RedirectRow[] = [];
-  await inChunks([...targets.keys()], async (chunk) => {
-    const found = await transaction
-      .selectFrom('redirect')
-      .select(['source_path', 'target'])
-      .where('target', 'in', chunk)
-      .execute();
-    for (const { source_path, target } of found) {
-      rows.push({ source_path, target: targets.get(target) ?? target, status: 301 });
-    }
-  });
-  return rows;
+/** Decides about redirects and stores those that are to be written. */
+export async function importRedirectsTo(importing: Importing, requests: readonly RedirectRequest[]): Promise<void> {
+  const rows = await settleRedirects(importing, requests);
+  if (rows.length === 0 || importing.dryRun) return;
+  await writeContent(importing.queries, (transaction) => storeRedirects(transaction, { rows }));
 }

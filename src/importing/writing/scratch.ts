@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { addresses } from '#addresses.ts';
 
 /** In the database without a name, SQLite keeps pages beyond these (in kibibytes) in a file that goes with the process. */
 const CACHE = 16_384;
@@ -100,4 +101,12 @@ export interface Plan {
   readonly name: string;
   /** The slug that it asked for, made safe. */
   readonly wanted: string;
+}
+
+/** Events have their addresses below this, where no category can be. */
+export const EVENTS = 'events';
+
+/** The path of a planned post or event. */
+export function addressOf({ catSlug, name }: { catSlug: string; name: string }): string {
+  return catSlug === EVENTS ? addresses.event(name) : addresses.article({ cat_slug: catSlug, post_name: name });
 }

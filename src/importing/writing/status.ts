@@ -1,4 +1,4 @@
-import type { Status } from '#platform/database/schema.ts';
+import type { Status } from '#platform/columns.contract.ts';
 import type { PublicationTime } from './publication-time.ts';
 
 /**

@@ -1,12 +1,13 @@
-import { addresses } from '#addresses.ts';
+import { sourcedRows } from '#platform/database/sourced-rows.ts';
 import { safeSlug } from '#platform/slugs.ts';
 import { SURVEY_ITEMS } from '../limits.ts';
 import type { CountedTerm } from '../mapping.ts';
 import type { Progress } from '../progress.ts';
 import type { SourceAuthor, SourceEvent, SourcePost, SourceTerm, Term } from '../source.ts';
 import type { Importing } from './importing.ts';
-import { eventHolders, type NameRequest, postHolders, settleNames } from './names.ts';
+import { eventHolders, type Holders, type NameRequest, postHolders, settleNames } from './names.ts';
 import { sourcePath } from './old-addresses.ts';
+import { addressOf, EVENTS } from './scratch.ts';
 
 /** What the first reading finds out: who and what the posts name. */
 export interface Survey {
@@ -18,9 +19,6 @@ export interface Survey {
   /** Sub-categories by safe slug: tags, and categories that nothing maps. */
   readonly subcategories: ReadonlyMap<string, string>;
 }
-
-/** Events have their addresses below this, where no category can be. */
-const EVENTS = 'events';
 
 /**
  * Reads the source to its end before anything is written: an export that is cut short or attacks the reader is found
@@ -43,7 +41,7 @@ export async function survey(importing: Importing, progress: Progress): Promise<
   return found.finish();
 }
 
-type Surveyed = { readonly key: string; readonly item: SourcePost | SourceEvent };
+type Surveyed<Item> = { readonly key: string; readonly item: Item };
 
 class Surveying {
   readonly #importing: Importing;
@@ -52,8 +50,8 @@ class Surveying {
   readonly #categories = new Map<string, CountedTerm>();
   readonly #declared: SourceTerm[] = [];
   readonly #subcategories = new Map<string, string>();
-  #posts: Surveyed[] = [];
-  #events: Surveyed[] = [];
+  readonly #posts: Surveyed<SourcePost>[] = [];
+  readonly #events: Surveyed<SourceEvent>[] = [];
 
   constructor(importing: Importing) {
     this.#importing = importing;
@@ -113,42 +111,39 @@ class Surveying {
   }
 
   async #settlePosts(): Promise<void> {
-    const posts = this.#posts;
-    this.#posts = [];
-    if (posts.length === 0) return;
-    const { queries, scratch, mapping } = this.#importing;
+    const posts = this.#posts.splice(0);
+    const { queries, mapping } = this.#importing;
     const keys = posts.map(({ key }) => key);
-    const rows = await queries
-      .selectFrom('post')
-      .select(['source_key', 'cat_slug', 'post_name'])
-      .where('source_key', 'in', keys)
-      .execute();
-    const current = new Map(rows.map((row) => [row.source_key, { catSlug: row.cat_slug, name: row.post_name }]));
+    const stored = await sourcedRows(queries, 'post', keys, ['cat_slug', 'post_name']);
     const requests = posts.map(({ key, item }): NameRequest => {
-      const { catSlug } = mapping.file((item as SourcePost).categories, []);
-      return { key, catSlug, wanted: wantedSlug(item), current: current.get(key) };
+      const { catSlug } = mapping.file(item.categories, []);
+      const before = stored.get(key);
+      const current = before && { catSlug: before.cat_slug, name: before.post_name };
+      return { key, catSlug, wanted: wantedSlug(item), current };
     });
-    await settleNames(requests, scratch, postHolders(queries));
-    for (const { key, item } of posts) this.#addAddresses(key, item.addresses);
+    await this.#settle(posts, requests, postHolders(queries));
   }
 
   async #settleEvents(): Promise<void> {
-    const events = this.#events;
-    this.#events = [];
-    if (events.length === 0) return;
-    const { queries, scratch } = this.#importing;
+    const events = this.#events.splice(0);
+    const { queries } = this.#importing;
     const keys = events.map(({ key }) => key);
-    const rows = await queries
-      .selectFrom('event')
-      .select(['source_key', 'event_slug'])
-      .where('source_key', 'in', keys)
-      .execute();
-    const current = new Map(rows.map((row) => [row.source_key, { catSlug: EVENTS, name: row.event_slug }]));
+    const stored = await sourcedRows(queries, 'event', keys, ['event_slug']);
     const requests = events.map(({ key, item }): NameRequest => {
-      return { key, catSlug: EVENTS, wanted: wantedSlug(item), current: current.get(key) };
+      const before = stored.get(key);
+      const current = before && { catSlug: EVENTS, name: before.event_slug };
+      return { key, catSlug: EVENTS, wanted: wantedSlug(item), current };
     });
-    await settleNames(requests, scratch, eventHolders(queries));
-    for (const { key, item } of events) this.#addAddresses(key, item.addresses);
+    await this.#settle(events, requests, eventHolders(queries));
+  }
+
+  async #settle(
+    surveyed: readonly Surveyed<SourcePost | SourceEvent>[],
+    requests: readonly NameRequest[],
+    holders: Holders,
+  ): Promise<void> {
+    await settleNames(requests, this.#importing.scratch, holders);
+    for (const { key, item } of surveyed) this.#addAddresses(key, item.addresses);
   }
 
   #addAddresses(key: string, old: readonly string[]): void {
@@ -173,9 +168,4 @@ function wantedSlug({ slug, title, place, kind }: SourcePost | SourceEvent): str
 
 export function subcategorySlug({ slug, name }: Term): string {
   return safeSlug(slug) || safeSlug(name);
-}
-
-/** The path of a planned post or event. */
-export function addressOf({ catSlug, name }: { catSlug: string; name: string }): string {
-  return catSlug === EVENTS ? addresses.event(name) : addresses.article({ cat_slug: catSlug, post_name: name });
 }

@@ -2,24 +2,33 @@
  * Every table, as Kysely sees it. Columns that travel over HTTP carry the specification's names (section 3).
  *
  * Moments are text in ISO 8601, UTC, with milliseconds (`2026-11-21T08:30:00.000Z`): both engines compare them
- * the same way, and a person reads them without a tool. Truth values are 0 or 1 for the same reason.
+ * the same way, and a person reads them without a tool. Truth values are 0 or 1 for the same reason. Posts, authors, events
+ * and advertisements are declared in their rooms, field by field (docs/guides/add-a-field.md).
  */
 import type { Generated } from 'kysely';
+import type { AdvertisementRow } from '#advertising/advertising.contract.ts';
+import type { EventRow } from '#events/events.contract.ts';
+import type { AuthorRow, PostRow } from '#posts/posts.contract.ts';
+import type { Flag, Status } from '../columns.contract.ts';
 
 /** A moment, `YYYY-MM-DDTHH:MM:SS.sssZ`. */
 export type Moment = string;
-/** 1 for yes, 0 for no. */
-export type Flag = 0 | 1;
-/** `draft` shows on /preview only; the other two show once `publish_time` has come. */
-export type Status = 'draft' | 'scheduled' | 'published';
 
-/** What every row that an import can bring in carries, so that importing twice changes nothing. */
-export interface Sourced {
-  /** Where the row came from, unique in its table: `content:posts/a-slug.md`, `wordpress:example.com:42`. */
-  source_key: string | null;
-  /** Hash of what the source said; equal hash, nothing to write. */
-  source_hash: string | null;
+/** Rows with the key of what they were made from, as their rooms declare them. */
+export interface SourcedRows {
+  post: PostRow;
+  author: AuthorRow;
+  event: EventRow;
+  advertisement: AdvertisementRow;
 }
+
+/** A row with the number that the database gives it. */
+type Numbered<Row, Id extends keyof Row> = Omit<Row, Id> & Record<Id, Generated<number>>;
+
+export type PostTable = Numbered<PostRow, 'id'>;
+export type AuthorTable = Numbered<AuthorRow, 'id'>;
+export type EventTable = Numbered<EventRow, 'event_id'>;
+export type AdvertisementTable = Numbered<AdvertisementRow, 'id'>;
 
 export interface CategoryTable {
   cat_slug: string;
@@ -32,48 +41,6 @@ export interface SubcategoryTable {
   id: Generated<number>;
   subcat_slug: string;
   subcat_name: string;
-}
-
-export interface AuthorTable extends Sourced {
-  id: Generated<number>;
-  /** The slug in the author's address. */
-  author_name: string;
-  author_display_name: string;
-  author_description: string;
-  /** Below the image base; null means the default photo. */
-  author_photo: string | null;
-}
-
-export interface PostTable extends Sourced {
-  id: Generated<number>;
-  cat_slug: string;
-  post_name: string;
-  post_title: string;
-  /** Clean HTML, ready to send. */
-  post_content: string;
-  /** The same as plain text: for search, feeds and counting. */
-  post_text: string;
-  /** The first sentences of post_text, for lists. */
-  excerpt: string;
-  /** The body's headings as JSON, see posts.contract `Heading`. */
-  contents: string;
-  p_content: string;
-  post_author_id: number;
-  status: Status;
-  /** 1 for a draft that the preview does not know either; the database holds that it is one. */
-  hidden: Generated<Flag>;
-  publish_time: Moment;
-  modified_time: Moment;
-  banner_img: string | null;
-  banner_show: Flag;
-  /** The words under the banner, with its credit, as plain text. */
-  banner_caption: Generated<string>;
-  meta_description: string;
-  meta_keywords: string;
-  podcast_link: string | null;
-  /** How long the recording runs, where that is known. */
-  podcast_seconds: number | null;
-  reading_time: number;
 }
 
 /** A post's sub-categories, with what tag and topic pages sort by copied in, so that one index answers them. */
@@ -92,38 +59,6 @@ export interface PostTallyTable {
   /** `YYYY-MM`, UTC. */
   month: string;
   posts: number;
-}
-
-export interface EventTable extends Sourced {
-  event_id: Generated<number>;
-  event_slug: string;
-  event_title: string;
-  event_date: Moment;
-  /** IANA name; null where the event names none, and the publication's time zone holds. */
-  event_timezone: string | null;
-  event_location: string;
-  event_banner: string | null;
-  event_desc: string;
-  event_link: string | null;
-  banner_show: Flag;
-  podcast_link: string | null;
-  status: Status;
-  /** Of the last change; the beginning of time where nobody knows. */
-  modified_time: Generated<Moment>;
-}
-
-export interface AdvertisementTable extends Sourced {
-  id: Generated<number>;
-  banner_img: string;
-  banner_name: string;
-  dest_url: string;
-  banner_type: 'Home-2' | 'Footer-3' | 'Post-1';
-  duration_time: number;
-  /** Shown from here on; null means always. */
-  start_time: Moment | null;
-  /** Not shown from here on; null means never ends. */
-  end_time: Moment | null;
-  weight: number;
 }
 
 export interface SubscriptionTable {

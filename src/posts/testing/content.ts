@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely';
+import { eventTexts } from '#events/events.contract.ts';
 import type { AdvertisementTable, EventTable, PostTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
+import { cleanTexts } from '../drafts.ts';
+import { postTexts } from '../posts.contract.ts';
 import { storeCategories } from '../publication-categories.ts';
 
 /** What a test says of a post; the rest is made up. */
@@ -61,21 +64,22 @@ async function usualPost(site: Site): Promise<Insertable<PostTable>> {
   return {
     cat_slug: 'news',
     post_name: `post-${crypto.randomUUID()}`,
-    post_title: 'A post',
+    ...cleanTexts(postTexts, { post_title: 'A post' }, 'en-GB'),
     post_content: '<p>Its text.</p>',
     post_text: 'Its text.',
     excerpt: 'Its text.',
     contents: '[]',
-    p_content: '',
     post_author_id: id,
     status: 'published',
+    hidden: 0,
     publish_time,
     modified_time: publish_time,
     banner_img: null,
     banner_show: 0,
-    meta_description: '',
+    banner_caption: '',
     meta_keywords: '',
     podcast_link: null,
+    podcast_seconds: null,
     reading_time: 1,
     source_key: null,
     source_hash: null,
@@ -100,15 +104,16 @@ export async function givenEvent(
 ): Promise<void> {
   const values: Insertable<EventTable> = {
     event_slug: `event-${crypto.randomUUID()}`,
-    event_title: 'An event',
+    ...cleanTexts(eventTexts, { event_title: 'An event', event_location: 'Lisbon' }, 'en-GB'),
     event_date: daysAway(site, 7),
-    event_location: 'Lisbon',
+    event_timezone: null,
     event_banner: null,
     event_desc: '<p>Come.</p>',
     event_link: null,
     banner_show: 0,
     podcast_link: null,
     status: 'published',
+    modified_time: '1970-01-01T00:00:00.000Z',
     source_key: null,
     source_hash: null,
     ...event,

@@ -1,5 +1,5 @@
+import type { Status } from '#platform/columns.contract.ts';
 import type { Queries } from '#platform/database/database.ts';
-import type { Status } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { givenPost } from './content.ts';
 import type { Seeded } from './seeded.ts';

@@ -1,10 +1,10 @@
-import { SEEDED_DAYS } from '../limits.ts';
+import { POPULAR_DAYS } from './limits.ts';
 
 const DAY = 86_400_000;
 
 /**
- * Spreads known page views over the days since an article appeared, at most the last thirty, so that it stays as popular
- * as it was and falls back as those days go by.
+ * Spreads known page views over the days since an article appeared, at most those that count for the popular list, so that
+ * it stays as popular as it was and falls back as those days go by.
  */
 export function seededViews(
   postId: number,
@@ -15,7 +15,7 @@ export function seededViews(
   const age = Math.floor((now.getTime() - Date.parse(publishTime)) / DAY) + 1;
   const total = Math.floor(views);
   if (total <= 0 || age < 1) return [];
-  const days = Math.min(SEEDED_DAYS, age, total);
+  const days = Math.min(POPULAR_DAYS, age, total);
   return Array.from({ length: days }, (_, index) => ({
     post_id: postId,
     day: new Date(now.getTime() - index * DAY).toISOString().slice(0, 10),

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { advertisementRow } from '#advertising/advertising.contract.ts';
+import { eventRow } from '#events/events.contract.ts';
+import { authorRow, postRow } from '#posts/posts.contract.ts';
+import { everyEngine, openTestDatabase } from '../testing/databases.ts';
+import { outcomeOf } from './columns.ts';
+
+const DECLARED = { post: postRow, event: eventRow, author: authorRow, advertisement: advertisementRow };
+
+describe.each(everyEngine)('the tables on %s', (engine) => {
+  test.each(Object.entries(DECLARED))('%s has the columns that its room declares', async (table, row) => {
+    const { queries } = await openTestDatabase(engine);
+    const found = (await queries.introspection.getTables()).find(({ name }) => name === table);
+    const columns = found?.columns.map(({ name }) => name) ?? [];
+    expect(columns.toSorted()).toEqual(Object.keys(row.shape).toSorted());
+  });
+});
+
+describe('what became of a row', () => {
+  const stored = { id: 1, post_title: 'A', source_hash: 'before', modified_time: '2020' };
+
+  test('is new where none is stored', () => {
+    expect(outcomeOf({ post_title: 'A' }, undefined)).toBe('new');
+  });
+
+  test('is a change where a column differs that readers see', () => {
+    expect(outcomeOf({ post_title: 'B' }, stored)).toBe('changed');
+  });
+
+  test('is none where only the hash or the time of change differs', () => {
+    expect(outcomeOf({ post_title: 'A', source_hash: 'after', modified_time: '2026' }, stored)).toBe('unchanged');
+  });
+});

@@ -1,0 +1,76 @@
+import { cleanArticle } from '#markup/clean-article.ts';
+import { wellFormed } from '#markup/text.ts';
+import { withQuotes } from '#markup/typography/typographic.ts';
+import type { Keyed } from '#platform/columns.contract.ts';
+import { shortened } from '#platform/shortened.ts';
+import { cleanTexts, type Draft, type Given, pictureNamed } from './drafts.ts';
+import { DESCRIPTION_LETTERS, TITLE_LETTERS } from './limits.ts';
+import { type PostRow, type PostTexts, postTexts } from './posts.contract.ts';
+
+/** Columns that storing works out of the rest. */
+type Made =
+  | 'id'
+  | 'post_content'
+  | 'post_text'
+  | 'excerpt'
+  | 'contents'
+  | 'reading_time'
+  | 'modified_time'
+  | 'banner_img';
+
+/** What a writer says of a post: an importer, or an editor. */
+export interface PostDraft extends Draft {
+  /** As they are written. */
+  readonly texts: Given<PostTexts>;
+  /** Columns that are stored as they are. The banner's are dropped where its picture is missing. */
+  readonly settled: Readonly<Omit<PostRow, keyof PostTexts | Made | 'source_hash'>> & Keyed;
+  /** As it would be displayed. May be a getter: it is read once. */
+  readonly html: string;
+  /** Address of its picture. */
+  readonly banner: string | undefined;
+  /** Slugs; those that are not stored are passed over. */
+  readonly subcategories: readonly string[];
+  /** Of the last change, where the writer knows it. */
+  readonly modified: string | undefined;
+  /** Page views of the last days, where known; for a new post. */
+  readonly views?: number | undefined;
+}
+
+/** A post's row but for the columns that depend on what is stored. */
+export type CleanPost = Omit<PostRow, 'id' | 'modified_time' | 'source_key'> & Keyed;
+
+/**
+ * Makes a draft's row: cleans and measures its body, finds its pictures, sets its quotation marks.
+ * @returns the row, and what was changed or taken out, each a sentence
+ */
+export async function cleanPost(draft: PostDraft): Promise<{ row: CleanPost; remarks: readonly string[] }> {
+  const { context, settled } = draft;
+  const banner = await pictureNamed(draft.banner, context);
+  const article = await cleanArticle(draft.html, context);
+  const texts = cleanTexts(postTexts, draft.texts, context.language);
+  const title = texts.post_title ? { words: texts.post_title, remarks: [] } : titleFrom(article.text);
+  const row = {
+    ...settled,
+    ...texts,
+    post_title: title.words,
+    meta_description: texts.meta_description || texts.p_content || shortened(article.excerpt, DESCRIPTION_LETTERS),
+    meta_keywords: wellFormed(settled.meta_keywords),
+    post_content: article.html,
+    post_text: article.text,
+    excerpt: article.excerpt,
+    contents: JSON.stringify(article.contents),
+    reading_time: article.readingTime,
+    banner_img: banner?.path ?? null,
+    banner_show: banner ? settled.banner_show : 0,
+    banner_caption: banner ? withQuotes(wellFormed(settled.banner_caption), context.language) : '',
+    source_hash: draft.hash?.() ?? null,
+  } satisfies CleanPost;
+  return { row, remarks: [...article.changes, ...title.remarks] };
+}
+
+function titleFrom(text: string): { words: string; remarks: string[] } {
+  const words = shortened(text.replace(/\s+/g, ' ').trim(), TITLE_LETTERS);
+  return words
+    ? { words, remarks: ['It has no title and is called by its first words'] }
+    : { words: 'Untitled', remarks: ['It has neither a title nor a text'] };
+}

@@ -1,0 +1,153 @@
+import { addresses } from '#addresses.ts';
+import type { RedirectChanges } from '#navigation/redirects-writing.store.ts';
+import { outcomeOf } from '#platform/database/columns.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { inChunks } from '#platform/database/in-chunks.ts';
+import { sourcedRows, type WrittenRow } from '#platform/database/sourced-rows.ts';
+import type { Site } from '#platform/site.ts';
+import { type Cleaned, type Ready, type StoringOptions, storeDrafts } from './drafts.ts';
+import { type CleanPost, cleanPost, type PostDraft } from './post-cleaning.ts';
+import { type PostRow, postRow } from './posts.contract.ts';
+import { seededViews } from './seeded-views.ts';
+
+/** Stores posts with all that belongs to them: sub-categories, views, pictures, redirects. @returns as storeDrafts does */
+export async function storePosts(
+  site: Site,
+  drafts: readonly PostDraft[],
+  options: StoringOptions,
+): Promise<Cleaned<WrittenRow<'post'>>[]> {
+  const { now } = options;
+  const filed = await filings(site.database.queries, drafts);
+  return storeDrafts(site, drafts, options, {
+    table: 'post',
+    declared: postRow,
+    clean: (draft: PostDraft, before) => clean(draft, before, filed, now),
+    follow: async (transaction, ready) => {
+      const ids = await sourcedRows(
+        transaction,
+        'post',
+        ready.map(({ row }) => row.source_key),
+        ['id'],
+      );
+      await file(transaction, ready, ids);
+      await seedViews(transaction, ready, ids, now);
+      return addressesOf(ready);
+    },
+  });
+}
+
+type ReadyPost = Ready<'post', PostDraft>;
+type Ids = ReadonlyMap<string, { readonly id: number }>;
+
+/** The slugs of the sub-categories that posts are filed under, by the posts' keys. */
+async function filings(
+  queries: Queries,
+  drafts: readonly PostDraft[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const filed = new Map<string, string[]>();
+  const keys = drafts.map(({ settled }) => settled.source_key);
+  await inChunks(keys, async (chunk) => {
+    const rows = await queries
+      .selectFrom('post')
+      .innerJoin('post_subcategory', 'post_id', 'post.id')
+      .innerJoin('subcategory', 'subcategory.id', 'subcat_id')
+      .select(['source_key', 'subcat_slug'])
+      .where('source_key', 'in', chunk)
+      .execute();
+    for (const { source_key, subcat_slug } of rows)
+      filed.set(source_key ?? '', [...(filed.get(source_key ?? '') ?? []), subcat_slug]);
+  });
+  return filed;
+}
+
+async function clean(
+  draft: PostDraft,
+  before: PostRow | undefined,
+  filed: ReadonlyMap<string, readonly string[]>,
+  now: Date,
+): Promise<Cleaned<WrittenRow<'post'>>> {
+  const { row, remarks } = await cleanPost(draft);
+  const isFiledAlike = isSameSet(filed.get(row.source_key) ?? [], draft.subcategories);
+  const outcome = before && !isFiledAlike ? 'changed' : outcomeOf(row, before);
+  const kept = outcome === 'unchanged' ? before?.modified_time : undefined;
+  const modified_time = draft.modified ?? kept ?? changeOf(row, before, now.toISOString());
+  return { row: { ...row, modified_time }, outcome, remarks };
+}
+
+function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((slug) => others.includes(slug));
+}
+
+/** An old article that comes in today was last changed at its publication. */
+function changeOf({ publish_time }: CleanPost, before: PostRow | undefined, now: string): string {
+  return !before && publish_time < now ? publish_time : now;
+}
+
+/** Counts the views that new posts had elsewhere. */
+async function seedViews(transaction: Queries, ready: readonly ReadyPost[], ids: Ids, now: Date): Promise<void> {
+  const views = ready
+    .filter(({ before }) => !before)
+    .flatMap(({ draft, row }) =>
+      seededViews(ids.get(row.source_key)?.id ?? 0, draft.views ?? 0, row.publish_time, now),
+    );
+  await inChunks(views, (chunk) =>
+    transaction
+      .insertInto('daily_view')
+      .values(chunk)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+function addressesOf(ready: readonly ReadyPost[]): RedirectChanges {
+  return {
+    moves: ready.flatMap(({ row, before }) => {
+      const to = addresses.article(row);
+      const from = addresses.article(before ?? row);
+      return from === to ? [] : [{ from, to }];
+    }),
+    taken: ready.map(({ row }) => addresses.article(row)),
+    // What led to a hidden post, where it is and was, would tell readers its name.
+    secret: ready
+      .filter(({ row }) => row.hidden === 1)
+      .flatMap(({ row, before }) => [row, before ?? row].map(addresses.article)),
+  };
+}
+
+/** Files posts under their sub-categories anew. */
+async function file(transaction: Queries, ready: readonly ReadyPost[], ids: Ids): Promise<void> {
+  const replaced = ready.flatMap(({ before }) => before?.id ?? []);
+  await inChunks(replaced, (chunk) =>
+    transaction.deleteFrom('post_subcategory').where('post_id', 'in', chunk).execute(),
+  );
+  const subcategories = await idsBySlug(transaction, new Set(ready.flatMap(({ draft }) => draft.subcategories)));
+  const rows = ready.flatMap(({ draft, row: { source_key, cat_slug, status, publish_time } }) => {
+    const post_id = ids.get(source_key)?.id ?? 0;
+    const under = draft.subcategories.flatMap((slug) => subcategories.get(slug) ?? []);
+    return under.map((subcat_id) => ({ post_id, subcat_id, cat_slug, status, publish_time }));
+  });
+  await inChunks(rows, (chunk) => transaction.insertInto('post_subcategory').values(chunk).execute());
+}
+
+async function idsBySlug(transaction: Queries, slugs: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  await inChunks([...slugs], async (chunk) => {
+    const rows = await transaction
+      .selectFrom('subcategory')
+      .select(['id', 'subcat_slug'])
+      .where('subcat_slug', 'in', chunk)
+      .execute();
+    for (const { id, subcat_slug } of rows) ids.set(subcat_slug, id);
+  });
+  return ids;
+}
+
+/** Makes a draft of a post whose source is gone: its views, its address and its preview stay. */
+export async function withdrawPost(transaction: Queries, source_key: string): Promise<void> {
+  // Without its hash, so that the same source, put back, is brought in again.
+  await transaction
+    .updateTable('post')
+    .set({ status: 'draft', source_hash: null })
+    .where('source_key', '=', source_key)
+    .execute();
+}
