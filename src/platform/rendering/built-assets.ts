@@ -51,18 +51,6 @@ export async function builtAssets(directory: string): Promise<Assets> {
   };
 }
 
-/** What helmet says of every answer and browsers ask of documents alone: a tenth of what a page's scripts weigh. */
-const OF_DOCUMENTS = [
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
-
 /** Scripts of the client build, fonts of the server's: both have their content's hash in the name and never change. */
 async function serveAssets(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -73,9 +61,6 @@ async function serveAssets(app: FastifyInstance, directory: string): Promise<voi
       !path.endsWith('.map') && (/\.(?:woff2|css)$/.test(path) || existsSync(join(directory, 'client/assets', path))),
     // Written by the build beside each script; what is not there is compressed on its way.
     preCompressed: true,
-    setHeaders: ({ raw }) => {
-      for (const name of OF_DOCUMENTS) raw.removeHeader(name);
-    },
     // Their names change with their content, so that nobody ever asks again.
     lastModified: false,
     immutable: true,
