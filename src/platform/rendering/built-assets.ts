@@ -42,10 +42,6 @@ export async function builtAssets(directory: string): Promise<Assets> {
       return known;
     },
     scripts: [`/${client[ENTRY]?.file ?? missing(ENTRY)}`],
-    preloads: (islands) =>
-      [...islands]
-        .filter(([, when]) => when === 'load')
-        .map(([name]) => `/${client[`src/${name}.island.tsx`]?.file ?? missing(name)}`),
     serve: (app) => serveAssets(app, directory),
     fonts: fontsOf(server),
   };
