@@ -176,6 +176,7 @@ describe('the encoding of an answer', () => {
     ['gzip', 'gzip'],
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['br;q=0.5', 'br'],
+    ['br;q=0.0, gzip;q=0', 'identity'],
     ['identity', 'identity'],
     ['x-br-like', 'identity'],
   ])('for Accept-Encoding %s is %s', (header, encoding) => {
