@@ -1,15 +1,13 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Figure, Row } from '../row.ts';
-import { startFile } from '../servers/bare.ts';
-import { type Site, scratch, startMasthead } from '../servers/masthead.ts';
+import { scratch, startMasthead } from '../servers/masthead.ts';
 import { articlesBeside } from '../tools/answering.ts';
 import { Client } from '../tools/client.ts';
 import { articles } from '../tools/pages.ts';
 import { ask } from '../tools/revision.ts';
 import { generated } from '../tools/sites.ts';
 import { median } from '../tools/statistics.ts';
-import { alternate } from './cached.ts';
 
 const AVIF = { accept: 'image/avif,image/webp,*/*' };
 const WIDTHS = [700, 1000, 500, 1200, 300];
@@ -18,7 +16,7 @@ export const pictures: Row = {
   name: 'pictures',
   title: 'A picture variant: 1600x900 to 700 AVIF',
   method:
-    'Each picture asked for once, with nothing kept (median of those that are 1600x900, after one that starts the drawing process); then again from the cache, beside node:http sending the same bytes from a file; and a reader of articles, 100 a second, a process that does nothing else, alone and beside variants being made without pause, both in turns. One core.',
+    'Each picture asked for once, with nothing kept (median of those that are 1600x900, after one that starts the drawing process); and a reader of articles, 100 a second, a process that does nothing else, alone and beside variants being made without pause, both in turns. One core.',
   measure: async ({ quick }) => {
     const dataDirectory = scratch('pictures');
     // The database alone: variants that another row's readers asked for lie beside it.
@@ -37,7 +35,6 @@ export const pictures: Row = {
       const beside = `longest ${Math.max(...times).toFixed(0)} ms, ${times.length} pictures`;
       return [
         { what: 'first time', value: median(times), unit: 'ms', beside, must: { most: 150 } },
-        await fromCache(site, `${first}?width=700`, quick),
         await articlesBesideVariants(site.origin, articles(dataDirectory, 1)[0] ?? '/', paths, {
           rounds: quick ? 2 : 5,
           seconds: 3,
@@ -55,31 +52,6 @@ async function make(origin: string, path: string): Promise<number> {
   if (status !== 200 || headers['content-type'] !== 'image/avif')
     throw new Error(`${path}: ${status} ${headers['content-type']}`);
   return milliseconds;
-}
-
-async function fromCache({ origin, pid }: Site, path: string, quick: boolean): Promise<Figure> {
-  const client = new Client(origin);
-  const { body } = await client.get(path, AVIF).finally(() => client.close());
-  const file = await startFile(body, 'image/avif');
-  try {
-    const { own, other, ratio, cost } = await alternate(
-      { address: origin + path, pid },
-      { address: file.origin, pid: file.pid },
-      { runs: quick ? 2 : 5, seconds: quick ? 2 : 4, connections: 64, header: `Accept: ${AVIF.accept}` },
-    );
-    const beside = `node:http with a file ${Math.round(other).toLocaleString('en')}, ${body.length.toLocaleString('en')} bytes; by processor time ${cost.toFixed(2)}`;
-    return {
-      what: 'from the cache',
-      value: own,
-      unit: 'requests/s',
-      beside,
-      ratio,
-      must: { least: 1 },
-      judged: 'ratio',
-    };
-  } finally {
-    await file.stop();
-  }
 }
 
 /** A reader alone and beside variants being made, in turns. */

@@ -42,7 +42,7 @@ export async function untouched(browser: Browser, address: string): Promise<Figu
       value: react ? Number.POSITIVE_INFINITY : bytes,
       unit: 'bytes',
       beside,
-      must: { most: 5 * KB },
+      must: { most: 3 * KB },
       aim: { most: 2 * KB },
     };
   } finally {

@@ -13,19 +13,10 @@ interface Server extends Running {
 }
 
 /** node:http on a core of its own, answering these bytes with as few headers as a browser can do with. */
-export function startBare(body: Buffer, encoding: string): Promise<Server> {
-  return startWith(bareProgram, body, encoding);
-}
-
-/** node:http on a core of its own, sending these bytes from a file. */
-export function startFile(body: Buffer, type: string): Promise<Server> {
-  return startWith(fileURLToPath(new URL('file.mjs', import.meta.url)), body, type);
-}
-
-async function startWith(program: string, body: Buffer, said: string): Promise<Server> {
+export async function startBare(body: Buffer, encoding: string): Promise<Server> {
   const port = await freePort();
   const file = join(scratch('bare'), 'body');
   writeFileSync(file, body);
-  const running = await start({ program: pinnedNode(), parameters: [program, String(port), file, said], port });
+  const running = await start({ program: pinnedNode(), parameters: [bareProgram, String(port), file, encoding], port });
   return { ...running, origin: `http://127.0.0.1:${port}` };
 }

@@ -11,7 +11,6 @@ export function developmentAssets(vite: ViteDevServer): Assets {
     },
     scripts: ['/@vite/client', '/scripts/development/entry.ts'],
     serve: async () => {},
-    preloads: () => [],
     fonts: {},
   };
 }

@@ -7,9 +7,9 @@ import { test } from '../fixtures.ts';
 const ARTICLE = '/featured/napkin-plan-for-the-warehouse';
 const BEHAVIOURS = '**/assets/behaviours-*.js';
 
-test('an untouched article loads at most 5 KB of script, and no React', async ({ browser, baseURL }) => {
+test('an untouched article loads at most 3 KB of script, and no React', async ({ browser, baseURL }) => {
   const { value, beside } = await untouched(browser, `${baseURL}${ARTICLE}`);
-  expect(value, beside).toBeLessThanOrEqual(5000);
+  expect(value, beside).toBeLessThanOrEqual(3000);
 });
 
 test('the home page fetches at most 75 KB of script with every island in use', async ({ browser, baseURL }) => {

@@ -1,10 +1,9 @@
-import { setImmediate as immediately } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { everyEngine, openTestDatabase, postgresLocation, temporaryDirectory } from '../testing/databases.ts';
 import { openDatabase } from './database.ts';
 import { NewerDatabase } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { contentRevision, shared, writeContent } from './revision.ts';
+import { contentRevision, writeContent } from './revision.ts';
 
 describe.each(everyEngine)('the database on %s', (engine) => {
   const location = async () =>
@@ -56,24 +55,6 @@ describe.each(everyEngine)('the database on %s', (engine) => {
     const again = writeContent(queries, (transaction) => transaction.insertInto('category').values(category).execute());
     await expect(again).rejects.toThrow();
     expect(await contentRevision(queries)).toBe(before + 1);
-  });
-
-  test('reads the revision once for all who ask at the same moment, and again for who asks later', async () => {
-    const database = await openTestDatabase(engine);
-    let readings = 0;
-    const revision = shared(() => {
-      readings += 1;
-      return database.revision();
-    });
-    const before = await contentRevision(database.queries);
-    expect(await Promise.all([revision(), revision(), revision()])).toEqual([before, before, before]);
-    expect(readings).toBe(1);
-    const early = revision();
-    await immediately();
-    await writeContent(database.queries, async () => undefined);
-    expect(await revision()).toBe(before + 1);
-    await early;
-    expect(readings).toBe(3);
   });
 
   test('gives counts as numbers and rows as plain objects', async () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
-import { shared } from './revision.ts';
 import type { Tables } from './schema.ts';
 
 /** Name of SQLite's file in the data directory. */
@@ -17,7 +16,7 @@ export interface Database {
   /** Where it is, for a thread that opens it, too. */
   readonly location: DatabaseLocation;
   readonly queries: Queries;
-  /** The number of content writes so far, at little cost: for who asks with every request. */
+  /** The number of content writes so far, past Kysely: the page cache reads it for every request. */
   revision(): Promise<number>;
   /** Has something that works with this database end before it closes. */
   beforeClose(end: () => Promise<void>): void;
@@ -56,7 +55,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await queries.destroy();
   };
   const beforeClose = (end: () => Promise<void>) => void ends.push(end);
-  return { engine, location, queries, revision: shared(readRevision), beforeClose, close };
+  return { engine, location, queries, revision: async () => readRevision(), beforeClose, close };
 }
 
 /** Loads only the driver in use: the other one is time at start and memory for nothing. */

@@ -27,18 +27,3 @@ export async function contentRevision(queries: Queries): Promise<number> {
 
 /** For drivers: the same as text, to be prepared once. */
 export const READ_REVISION = 'select revision from content_revision';
-
-/**
- * One reading for all who ask before it begins. Nobody gets one that began before they asked: it might lack a write that
- * they know of. It begins when the event loop has handed over all requests that have come in, as immediates do.
- */
-export function shared<Reading>(read: () => Reading | Promise<Reading>): () => Promise<Reading> {
-  let next: Promise<Reading> | undefined;
-  return () => {
-    next ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      next = undefined;
-      return read();
-    });
-    return next;
-  };
-}

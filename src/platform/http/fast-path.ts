@@ -23,9 +23,9 @@ export class FastPath {
 
   /** For Fastify's serverFactory. */
   server(ordinary: RequestListener): Server {
-    // A page is asked for without a body: nobody waits for one, and Node.js need not make a stream of it.
-    const options = { ...ARRIVAL, keepAliveTimeout: KEEP_ALIVE, optimizeEmptyRequests: true };
-    return createServer(options, (request, response) => this.#handle(request, response, ordinary));
+    return createServer({ ...ARRIVAL, keepAliveTimeout: KEEP_ALIVE }, (request, response) =>
+      this.#handle(request, response, ordinary),
+    );
   }
 
   /** From now on everything goes the ordinary way, which tells readers that the server is closing. */

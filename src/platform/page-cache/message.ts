@@ -104,13 +104,17 @@ function strong(etag: string): string {
   return etag.trim().replace(/^W\//, '');
 }
 
-/** The best encoding that a request accepts (RFC 9110, section 12.5.3); a weight of zero refuses one. */
+/** The best encoding that a request accepts (RFC 9110, section 12.5.3). */
 export function acceptedEncoding({ headers }: Pick<IncomingMessage, 'headers'>): Encoding {
-  const accepted = String(headers['accept-encoding'] ?? '')
-    .toLowerCase()
-    .split(',')
-    .filter((item) => !/;\s*q\s*=\s*0(?:\.0*)?\s*$/.test(item))
-    .map((item) => item.split(';', 1)[0]?.trim());
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
+  const accepted = String(headers['accept-encoding'] ?? '');
+  if (BROTLI.test(accepted)) return 'br';
+  return GZIP.test(accepted) ? 'gzip' : 'identity';
+}
+
+const BROTLI = namedWith('br');
+const GZIP = namedWith('gzip');
+
+/** Finds an encoding in Accept-Encoding, unless a weight of zero refuses it. */
+function namedWith(encoding: string): RegExp {
+  return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?=,|$|;(?!\\s*q\\s*=\\s*0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
 }

@@ -1,3 +1,4 @@
+import { setImmediate as immediately } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '#errors.ts';
@@ -12,11 +13,13 @@ function turnedByHand(mostBytes = 1_000_000) {
     now: 0,
     due: Number.POSITIVE_INFINITY,
     drawings: 0,
+    readings: 0,
     stale: [] as unknown[],
     revisionFails: undefined as unknown,
   };
   const freshness = {
     revision: async () => {
+      state.readings += 1;
       if (state.revisionFails) throw state.revisionFails;
       return state.revision;
     },
@@ -30,6 +33,17 @@ function turnedByHand(mostBytes = 1_000_000) {
 }
 
 describe('the page cache', () => {
+  test('reads the revision once for all concurrent requests, and again for a later one', async () => {
+    const { state, cache } = turnedByHand();
+    expect(await Promise.all([cache.revision(), cache.revision(), cache.revision()])).toEqual([1, 1, 1]);
+    expect(state.readings).toBe(1);
+    const early = cache.revision();
+    await immediately();
+    state.revision += 1;
+    expect([await early, await cache.revision()]).toEqual([1, 2]);
+    expect(state.readings).toBe(3);
+  });
+
   test('draws a page once while nothing is written', async () => {
     const { cache, draw, read } = turnedByHand();
     expect(await read(cache.get('/', draw))).toBe('drawing 1');
@@ -65,20 +79,18 @@ describe('the page cache', () => {
 
   test('does not join a drawing that began before a write that this reader may know of', async () => {
     const { state, cache, draw, read } = turnedByHand();
-    let finish = () => {};
-    const held = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
+    const begun = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
     const early = cache.get('/', async () => {
-      await held;
+      begun.resolve();
+      await held.promise;
       return { status: 200, headers: {}, body: 'before the write' };
     });
-    await Promise.resolve();
-    await Promise.resolve();
+    await begun.promise;
     state.revision += 1;
     const late = read(cache.get('/', draw));
     expect(await late).toBe('drawing 1');
-    finish();
+    held.resolve();
     expect(await read(early)).toBe('before the write');
     expect(await read(cache.get('/', draw))).toBe('drawing 1');
   });
@@ -164,6 +176,7 @@ describe('the encoding of an answer', () => {
     ['gzip', 'gzip'],
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['br;q=0.5', 'br'],
+    ['br;q=0.0, gzip;q=0', 'identity'],
     ['identity', 'identity'],
     ['x-br-like', 'identity'],
   ])('for Accept-Encoding %s is %s', (header, encoding) => {

@@ -45,6 +45,7 @@ export class PageCache {
   readonly #keys = new LRUCache<string, string>({ max: MAX_ADDRESSES });
   readonly #compressor = new Compressor();
   readonly #underWay = new Map<string, UnderWay>();
+  #reading: Promise<number> | undefined;
   #due: { revision: number; moment: number } | undefined;
 
   /**
@@ -57,9 +58,16 @@ export class PageCache {
     this.#onStale = onStale;
   }
 
-  /** The content revision at a moment after this call. */
+  /**
+   * The content revision at a moment after this call. Coalesces concurrent reads: each begins once the event loop has handed over
+   * all requests that have come in, and serves these; a read that began earlier might lack a write that a caller knows of.
+   */
   revision(): Promise<number> {
-    return this.#freshness.revision();
+    this.#reading ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      this.#reading = undefined;
+      return this.#freshness.revision();
+    });
+    return this.#reading;
   }
 
   /**
@@ -88,7 +96,7 @@ export class PageCache {
 
   async #current(key: string, draw: () => Promise<Drawn>): Promise<Answer> {
     // Read before drawing: a write in between then makes the entry older than itself, and so invalid.
-    const revision = await this.#freshness.revision();
+    const revision = await this.revision();
     const until = await this.#dueAfter(revision);
     return this.#kept(key, revision) ?? this.#drawn(key, { revision, until }, draw);
   }

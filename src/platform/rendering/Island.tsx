@@ -4,10 +4,10 @@ import { RenderingContext } from './context.ts';
 import type { IslandComponent } from './island.ts';
 
 /**
- * When an island starts: `load` as soon as its code is there, `idle` when the browser has nothing else to do, `visible`
- * when it comes near the screen or is clicked, `interaction` when it is first clicked (its code is fetched on hover or focus).
+ * When an island starts: `idle` when the browser has nothing else to do, `visible` when it comes near the screen or is
+ * clicked, `interaction` when it is first clicked (its code is fetched on hover or focus).
  */
-export type When = 'load' | 'idle' | 'visible' | 'interaction';
+export type When = 'idle' | 'visible' | 'interaction';
 
 /**
  * Renders one island element on the server. Use: `<Island when="visible"><HomeTabs … /></Island>`.
@@ -22,7 +22,6 @@ export function Island({ when, children }: { when: When; children: ReactElement 
   // React 19's hooks state is per render: no hook may be called after this nested render.
   const html = renderChild(children, prefix, (error) => rendering.report(error, name));
   if (html === undefined) return null;
-  rendering.use(name, when);
   return (
     <mh-island
       src={name}

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { When } from './Island.tsx';
 
 /** Where a page finds its styles and scripts: built files in production, Vite's server in development. */
 export interface Assets {
@@ -10,8 +9,6 @@ export interface Assets {
   readonly styles: (modules: readonly string[]) => Promise<Styles>;
   /** Addresses of module scripts that every page starts. */
   readonly scripts: readonly string[];
-  /** Modules to fetch ahead for the islands that start at once. */
-  readonly preloads: (islands: ReadonlyMap<string, When>) => readonly string[];
   /** A plugin that answers what the addresses above lead to. */
   readonly serve: (app: FastifyInstance) => Promise<void>;
   /** Address of the file of Masthead's own fonts that nearly every page needs, to fetch ahead; absent in development. */

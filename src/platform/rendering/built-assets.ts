@@ -42,17 +42,10 @@ export async function builtAssets(directory: string): Promise<Assets> {
       return known;
     },
     scripts: [`/${client[ENTRY]?.file ?? missing(ENTRY)}`],
-    preloads: (islands) =>
-      [...islands]
-        .filter(([, when]) => when === 'load')
-        .map(([name]) => `/${client[`src/${name}.island.tsx`]?.file ?? missing(name)}`),
     serve: (app) => serveAssets(app, directory),
     fonts: fontsOf(server),
   };
 }
-
-/** Security headers that browsers ask of documents alone: a tenth of what a page's scripts weigh. */
-const OF_DOCUMENTS = ['cross-origin-opener-policy', 'referrer-policy', 'permissions-policy'];
 
 /** Scripts of the client build, fonts of the server's: both have their content's hash in the name and never change. */
 async function serveAssets(app: FastifyInstance, directory: string): Promise<void> {
@@ -64,9 +57,6 @@ async function serveAssets(app: FastifyInstance, directory: string): Promise<voi
       !path.endsWith('.map') && (/\.(?:woff2|css)$/.test(path) || existsSync(join(directory, 'client/assets', path))),
     // Written by the build beside each script; what is not there is compressed on its way.
     preCompressed: true,
-    setHeaders: ({ raw }) => {
-      for (const name of OF_DOCUMENTS) raw.removeHeader(name);
-    },
     // Their names change with their content, so that nobody ever asks again.
     lastModified: false,
     immutable: true,

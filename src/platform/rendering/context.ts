@@ -1,14 +1,7 @@
 import { createContext } from 'react';
-import type { When } from './Island.tsx';
 
-/** HTML that many pages share, rendered once. */
-interface SharedFragment {
-  readonly html: string;
-  readonly islands: ReadonlyMap<string, When>;
-}
-
-/** By name and variant: a handful for each category. */
-export type SharedFragments = Map<string, SharedFragment>;
+/** HTML that many pages share, rendered once, by name and variant: a handful for each category. */
+export type SharedFragments = Map<string, string>;
 
 interface RenderingParts {
   /** Called with what a part of the page threw; the page goes out without that part. */
@@ -18,9 +11,8 @@ interface RenderingParts {
   readonly fragments?: SharedFragments;
 }
 
-/** Collects what one rendering of a page uses. */
+/** What the components of one rendering share. */
 export class Rendering {
-  readonly islands = new Map<string, When>();
   readonly report: (error: unknown, part: string) => void;
   readonly fragments: SharedFragments;
   readonly #prefix: string;
@@ -34,10 +26,6 @@ export class Rendering {
 
   nextPrefix(): string {
     return `${this.#prefix}${this.#count++}`;
-  }
-
-  use(name: string, when: When): void {
-    this.islands.set(name, when);
   }
 }
 

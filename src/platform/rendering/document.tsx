@@ -13,8 +13,6 @@ export interface DocumentParts {
   /** Stands for the page where it is shared: its own, or the publication's. */
   readonly picture: NonNullable<Head['picture']>;
   readonly styles: Required<Styles>;
-  /** Addresses of modules to preload. */
-  readonly preloads: readonly string[];
   /** HTML. */
   readonly body: string;
 }
@@ -44,8 +42,7 @@ function Resources({
   site: { publication, configuration },
   assets,
   styles,
-  preloads,
-}: Pick<DocumentParts, 'site' | 'assets' | 'styles' | 'preloads'>): ReactNode {
+}: Pick<DocumentParts, 'site' | 'assets' | 'styles'>): ReactNode {
   return (
     <>
       {preloadedFonts({ publication, configuration }, assets).map((href) => (
@@ -55,9 +52,6 @@ function Resources({
       <style dangerouslySetInnerHTML={{ __html: styles.inline }} />
       {styles.links.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
-      ))}
-      {preloads.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
       ))}
       {assets.scripts.map((source) => (
         <script key={source} type="module" src={source} />

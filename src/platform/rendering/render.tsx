@@ -39,11 +39,9 @@ export async function renderPage({
   const styles = withTheme(site, await assets.styles(modules));
   const picture =
     head.picture ?? (await defaultPicture(site, (error) => report(error, 'the size of the sharing picture')));
-  // The body comes first: it determines the islands, whose modules the head preloads.
   const rendering = new Rendering({ report, fragments });
   const bodyHtml = renderToStaticMarkup(<RenderingContext value={rendering}>{body}</RenderingContext>);
-  const preloads = assets.preloads(rendering.islands);
-  const document = <Document {...{ site, assets, head, picture, styles, preloads }} body={withoutPreloads(bodyHtml)} />;
+  const document = <Document {...{ site, assets, head, picture, styles }} body={withoutPreloads(bodyHtml)} />;
   return {
     html: `<!doctype html>${renderToStaticMarkup(document)}`,
     // A film to play is in an article's text or above it (article/video.element.ts).

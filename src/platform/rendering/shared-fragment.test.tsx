@@ -36,35 +36,33 @@ function site() {
   const reports: unknown[] = [];
   const page = (year: number, fails = false) => {
     const rendering = new Rendering({ report: (error) => reports.push(error), fragments });
-    const html = renderToStaticMarkup(
+    return renderToStaticMarkup(
       <RenderingContext value={rendering}>
         <Footer year={year} drawn={drawn} fails={fails} />
       </RenderingContext>,
     );
-    return { html, islands: [...rendering.islands] };
   };
   return { page, drawn, reports };
 }
 
-test('a fragment is rendered once, and every page has its islands', () => {
+test('a fragment is rendered once, with its islands', () => {
   const { page, drawn } = site();
   const first = page(2026);
-  expect(first.html).toMatch(/^<footer>© 2026<mh-island src="testing\/Dialog" when="interaction" prefix="footer0"/);
-  expect(first.islands).toEqual([['testing/Dialog', 'interaction']]);
+  expect(first).toMatch(/^<footer>© 2026<mh-island src="testing\/Dialog" when="interaction" prefix="footer0"/);
   expect(page(2026)).toEqual(first);
   expect(drawn.times).toBe(1);
 });
 
 test('each variant is rendered separately', () => {
   const { page } = site();
-  expect(page(2026).html).toContain('© 2026');
-  expect(page(2027).html).toContain('© 2027');
-  expect(page(2026).html).toContain('© 2026');
+  expect(page(2026)).toContain('© 2026');
+  expect(page(2027)).toContain('© 2027');
+  expect(page(2026)).toContain('© 2026');
 });
 
 test('a failure in one page is reported, and the next page tries again', () => {
   const { page, reports } = site();
-  expect(page(2026, true).islands).toEqual([]);
+  expect(page(2026, true)).not.toContain('testing/Dialog');
   expect(reports).toHaveLength(1);
-  expect(page(2026).islands).toHaveLength(1);
+  expect(page(2026)).toContain('testing/Dialog');
 });

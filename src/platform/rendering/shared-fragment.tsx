@@ -14,13 +14,11 @@ import { Rendering, RenderingContext } from './context.ts';
 export function useSharedFragment(name: string, variant: string, part: ReactElement): { __html: string } {
   const rendering = use(RenderingContext);
   const key = `${name} ${variant}`;
-  const fragment = rendering.fragments.get(key) ?? render(name, key, part, rendering);
-  for (const [island, when] of fragment.islands) rendering.use(island, when);
-  return { __html: fragment.html };
+  return { __html: rendering.fragments.get(key) ?? render(name, key, part, rendering) };
 }
 
 /** Keeps the fragment, unless an island in it failed: the next page tries again. */
-function render(name: string, key: string, part: ReactElement, { report, fragments }: Rendering) {
+function render(name: string, key: string, part: ReactElement, { report, fragments }: Rendering): string {
   let isWhole = true;
   const own = new Rendering({
     prefix: name,
@@ -32,7 +30,6 @@ function render(name: string, key: string, part: ReactElement, { report, fragmen
   const html = renderToStaticMarkup(<RenderingContext value={own}>{part}</RenderingContext>, {
     identifierPrefix: name,
   });
-  const fragment = { html, islands: own.islands };
-  if (isWhole) fragments.set(key, fragment);
-  return fragment;
+  if (isWhole) fragments.set(key, html);
+  return html;
 }

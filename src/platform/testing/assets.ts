@@ -4,7 +4,6 @@ import type { Assets } from '../rendering/assets.ts';
 export const noAssets: Assets = {
   styles: async () => ({}),
   scripts: [],
-  preloads: () => [],
   serve: async () => {},
   fonts: {},
 };

@@ -13,8 +13,7 @@ export class IslandElement extends HTMLElement {
   #started: Promise<void> | undefined;
 
   connectedCallback(): void {
-    const strategy = strategies[this.getAttribute('when') ?? 'load'] ?? strategies.load;
-    strategy?.(this, () => this.start());
+    strategies[this.getAttribute('when') ?? '']?.(this, () => this.start());
   }
 
   disconnectedCallback(): void {

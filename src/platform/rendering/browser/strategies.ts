@@ -8,8 +8,6 @@ const LATEST_IDLE_START = 2000;
 const NEAR = '100% 0%';
 
 export const strategies: Record<string, Strategy> = {
-  load: (_element, start) => void start(),
-
   // Safari has no requestIdleCallback.
   idle: (_element, start) =>
     'requestIdleCallback' in window
