@@ -26,14 +26,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         ssrEmitAssets: true,
         target: 'node24',
-        // The thread that searches and the process that draws pictures are programs of their own; named so that they lie
-        // beside the code that starts them. And what enables the compile cache must not be one file with what it is for.
-        rollupOptions: {
+        // The search thread and the drawing process are programs of their own. All code lies in one folder, so that they
+        // lie beside the code that starts them. The file that enables the compile cache must not hold the code to cache.
+        rolldownOptions: {
+          output: { chunkFileNames: '[name]-[hash].js' },
           input: {
             cli: 'src/start.ts',
             commands: 'src/cli.ts',
-            'assets/search-worker': 'src/search/worker.ts',
-            'assets/drawing-worker': 'src/images/drawing-worker.ts',
+            'search-worker': 'src/search/worker.ts',
+            'drawing-worker': 'src/images/drawing-worker.ts',
           },
         },
       }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -52,9 +51,7 @@ async function serveAssets(app: FastifyInstance, directory: string): Promise<voi
   await app.register(fastifyStatic, {
     root: [join(directory, 'client/assets'), join(directory, 'server/assets')],
     prefix: '/assets/',
-    // The server's own code lies beside its fonts.
-    allowedPath: (path) =>
-      !path.endsWith('.map') && (/\.(?:woff2|css)$/.test(path) || existsSync(join(directory, 'client/assets', path))),
+    allowedPath: (path) => !path.endsWith('.map'),
     // Written by the build beside each script; what is not there is compressed on its way.
     preCompressed: true,
     // Their names change with their content, so that nobody ever asks again.
