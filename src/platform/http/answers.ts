@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, Drawn } from '../page-cache/answer.ts';
+import type { Drawn, Sendable } from '../page-cache/answer.ts';
 import { chooseEncoding } from '../page-cache/encoding.ts';
 import type { Message } from '../page-cache/message.ts';
 import { isHeld } from './if-none-match.ts';
 
 /** Sends a page out of the cache, or 304 where the reader has it already. */
-export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Sendable,
+): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const message = await answer.message(encoding, reply.getHeaders());
   reply.hijack();

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '#errors.ts';
-import type { Answer, Drawn } from './answer.ts';
+import type { Drawn, Sendable } from './answer.ts';
 import { chooseEncoding } from './encoding.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -25,7 +25,7 @@ function turnedByHand(mostBytes = 1_000_000) {
   };
   const cache = new PageCache(freshness, mostBytes, (error) => state.stale.push(error));
   const draw = async (): Promise<Drawn> => ({ status: 200, headers: {}, body: `drawing ${++state.drawings}` });
-  const read = async (answer: Promise<Answer>) => (await (await answer).body('identity')).toString();
+  const read = async (answer: Promise<Sendable>) => (await (await answer).body('identity')).toString();
   return { state, cache, draw, read };
 }
 

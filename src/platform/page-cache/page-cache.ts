@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Answer, type Drawn } from './answer.ts';
+import { Answer, type Drawn, type Sendable } from './answer.ts';
 import { Compressor } from './encoding.ts';
 
 /** A kept page and how long it is valid. */
@@ -65,11 +65,11 @@ export class PageCache {
 
   /**
    * The page for a key: the kept one if it is valid, otherwise one drawing that all concurrent requests share.
-   * If drawing fails and an older copy exists, that copy.
+   * If drawing fails, or the revision cannot be had, and an older copy exists, that copy, marked as stale.
    * @param address as the reader sent it, where it always leads to this key: `keptAt` finds the page by it from now on
    */
-  async get(key: string, draw: () => Promise<Drawn>, address?: string): Promise<Answer> {
-    const answer = await this.#current(key, draw).catch((error: unknown) => this.#stale(key, error));
+  async get(key: string, draw: () => Promise<Drawn>, address?: string): Promise<Sendable> {
+    const answer: Sendable = await this.#current(key, draw).catch((error: unknown) => this.#stale(key, error));
     if (address !== undefined && address.length <= MAX_ADDRESS_LENGTH && answer.status === 200) {
       this.#keys.set(address, key);
     }
@@ -131,11 +131,11 @@ export class PageCache {
     return answer;
   }
 
-  #stale(key: string, error: unknown): Answer {
+  #stale(key: string, error: unknown): Sendable {
     const kept = this.#entries.get(key);
     if (!kept || isIntended(error)) throw error;
     this.#onStale(error, key);
-    return kept.answer;
+    return kept.answer.asStale();
   }
 }
 
