@@ -24,9 +24,9 @@ export function openPostgres(address: string, longestSilence = LONGEST_SILENCE):
   // The pool itself closes idle connections earlier: one that has been silent for so long owes an answer. A limit of
   // pg's own (query_timeout) would leave the connection in the pool, and its answer to the next query.
   const stream = () => {
-    const socket = new Socket();
+    const socket = new Socket().setTimeout(longestSilence);
     const end = () => isLimited && socket.destroy(new Error('Connection terminated: the server has been silent'));
-    return socket.setTimeout(longestSilence, end);
+    return socket.on('timeout', end);
   };
   const pool = new pg.Pool({
     connectionString: address,
@@ -35,9 +35,11 @@ export function openPostgres(address: string, longestSilence = LONGEST_SILENCE):
     stream,
     connectionTimeoutMillis: LONGEST_CONNECTING,
   });
-  // A connection that the server ends while nobody uses it (a restart, a failover) is only dropped: the pool opens
-  // another for the next query, which reports what is wrong. Unheard, the event would end the process.
+  // A connection that the server ends (a restart, a failover) is only dropped: the pool opens another for the next query,
+  // and a query that was under way fails by itself. Without a listener each of the two events would end the process:
+  // that of a connection in the pool, and that of one in use.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const readRevision = async () => {
     const { rows } = await pool.query<{ revision: number }>(READ_REVISION);
     return rows[0]?.revision ?? 0;
