@@ -116,8 +116,8 @@ export class Searches {
       return (await promise) as Result;
     } finally {
       this.#waiting.delete(number);
-      // A process that waits for no answer, and has nothing else to do, may end.
-      if (this.#waiting.size === 0) worker.unref();
+      // A process that waits for no answer, nor for the thread's end, and has nothing else to do, may end.
+      if (this.#waiting.size === 0 && !this.#isClosing) worker.unref();
     }
   }
 
