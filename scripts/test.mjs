@@ -9,8 +9,9 @@ import { run, runAndKeep } from './toolchain/run.mjs';
 
 /**
  * `npm test`: installs what is missing and runs every stage, also after one has failed: types, lint, house rules, unit
- * tests, browser tests in Chromium, and a walk through every screen in Firefox and WebKit. Then it repeats the failures
- * and ends with a line that counts. Parameters name single stages: `npm test -- unit browser`.
+ * tests, browser tests in Chromium, a walk through every screen in Firefox and WebKit, and what a machine does to a site
+ * (kills, full disks, a database that hangs). Then it repeats the failures and ends with a line that counts. Parameters
+ * name single stages: `npm test -- unit browser`.
  */
 process.chdir(project);
 await install();
@@ -33,6 +34,12 @@ const STAGES = [
     name: 'engines',
     run: [bin('vitest/vitest.mjs'), 'run', '--config', 'tests/engines/vitest.config.ts'],
     counts: 'test-results/engines.json',
+    builds: true,
+  },
+  {
+    name: 'faults',
+    run: [bin('vitest/vitest.mjs'), 'run', '--config', 'tests/faults/vitest.config.ts'],
+    counts: 'test-results/faults.json',
     builds: true,
   },
 ];
