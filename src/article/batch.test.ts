@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Batch } from './batch.ts';
 
 test('what comes together is written together, and each is answered once it is written', async () => {
@@ -16,6 +16,21 @@ test('what comes together is written together, and each is answered once it is w
   await Promise.all(all);
   expect(answered).toEqual([10, 20, 30]);
   expect(write).toHaveBeenCalledTimes(1);
+});
+
+test('it is written 200 milliseconds after the first, and no later for those that follow', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const write = vi.fn(async (items: readonly string[]) => items);
+  const batch = new Batch(write);
+  const answers = [batch.add('first')];
+  vi.advanceTimersByTime(150);
+  answers.push(batch.add('second'));
+  vi.advanceTimersByTime(49);
+  expect(write).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(write).toHaveBeenCalledExactlyOnceWith(['first', 'second']);
+  expect(await Promise.all(answers)).toEqual(['first', 'second']);
 });
 
 test('a write that fails fails for each, and the next ones are written', async () => {

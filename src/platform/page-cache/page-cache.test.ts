@@ -92,13 +92,20 @@ describe('the page cache', () => {
     expect(state.stale).toEqual([failure]);
   });
 
-  test('hands out the older copy when nobody can tell whether it still holds', async () => {
+  test('hands out the older copy, marked as stale, while nobody can tell whether it still holds', async () => {
     const { state, cache, draw, read } = turnedByHand();
     await cache.get('/', draw);
     const failure = new Error('the database is gone');
+    const marks = async () =>
+      (await (await cache.get('/', draw)).message('identity', {})).headers.includes('masthead; hit; detail=stale');
+    expect(await marks()).toBe(false);
     state.revisionFails = failure;
     expect(await read(cache.get('/', draw))).toBe('drawing 1');
     expect(state.stale).toEqual([failure]);
+    expect(await marks()).toBe(true);
+    state.revisionFails = undefined;
+    expect(await marks()).toBe(false);
+    state.revisionFails = failure;
     await expect(cache.get('/other', draw)).rejects.toThrow(failure);
   });
 
