@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { failureText } from '../failure-text.ts';
@@ -58,4 +60,16 @@ test('a transaction that is answered too late is refused in words, and the next 
     .catch((error: unknown) => error);
   expect(failureText(failure)).toContain('it does not answer');
   await queries.transaction().execute(async () => undefined);
+});
+
+test('a server that takes a connection and says nothing is given up in words', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const { dialect } = openPostgres(`postgres://masthead@127.0.0.1:${port}/none`);
+  const queries = new Kysely<Tables>({ dialect });
+  const failure = await sql`select 1`.execute(queries).catch((error: unknown) => error);
+  expect(failureText(failure)).toBe('The database at DATABASE_URL cannot be used: it does not answer.');
+  await queries.destroy();
 });
