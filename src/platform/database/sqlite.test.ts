@@ -45,6 +45,20 @@ test('a write that finds the disk full says so, is undone, and leaves the next o
   expect(await slugs(queries)).toEqual(['fourth']);
 });
 
+test('a transaction that SQLite has rolled back stores nothing more, though its failure was caught', async () => {
+  const { queries } = await openFile();
+  await queries.insertInto('category').values(category('there')).execute();
+  const transaction = queries.transaction().execute(async (inside) => {
+    await inside.insertInto('category').values(category('first')).execute();
+    const again = sql`insert or rollback into category (cat_slug, cat_name, position) values ('there', '', 1)`;
+    await again.execute(inside).catch(() => undefined);
+    await inside.insertInto('category').values(category('second')).execute();
+  });
+  await expect(transaction).rejects.toThrow('The transaction has been rolled back');
+  await queries.insertInto('category').values(category('next')).execute();
+  expect(await slugs(queries)).toEqual(['next', 'there']);
+});
+
 test('a write that waits too long for another process fails, and leaves the next ones their turn', async () => {
   const { file, queries } = await openFile(20);
   const other = new DatabaseSync(file);

@@ -121,7 +121,11 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const { reader, writer } = this.#driver.handles;
-    if (this.#endTurn) return writer.execute<Row>(sql, parameters);
+    if (this.#endTurn) {
+      // A failure that SQLite rolled back for, and that was caught: from here on each statement would stand for itself.
+      if (!writer.isInTransaction) throw new Error('The transaction has been rolled back');
+      return writer.execute<Row>(sql, parameters);
+    }
     try {
       return reader.execute<Row>(sql, parameters);
     } catch (error) {
