@@ -9,8 +9,8 @@ import { run, runAndKeep } from './toolchain/run.mjs';
 
 /**
  * `npm test`: installs what is missing and runs every stage, also after a failure: types, lint, import rules, unused
- * code, unit tests, browser tests in Chromium, and a walk through all screens in Firefox and WebKit. Repeats the
- * failures at the end, with the counts. Parameters name stages: `npm test -- unit browser`.
+ * code, unit tests, browser tests in Chromium, a walk through all screens in Firefox and WebKit, and faults (kills, full
+ * disks, a database that hangs). Repeats the failures at the end, with the counts. Parameters name stages: `npm test -- unit browser`.
  */
 process.chdir(project);
 await install();
@@ -33,6 +33,12 @@ const STAGES = [
     name: 'engines',
     run: [bin('vitest/vitest.mjs'), 'run', '--config', 'tests/engines/vitest.config.ts'],
     counts: 'test-results/engines.json',
+    builds: true,
+  },
+  {
+    name: 'faults',
+    run: [bin('vitest/vitest.mjs'), 'run', '--config', 'tests/faults/vitest.config.ts'],
+    counts: 'test-results/faults.json',
     builds: true,
   },
 ];

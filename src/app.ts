@@ -112,9 +112,12 @@ function trustedProxies({ trustProxy }: Site['configuration']): string[] | ((add
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 function pageCache(site: Site, logger: FastifyBaseLogger): PageCache {
-  return new PageCache(freshnessOf(site, logger), PAGE_CACHE_BYTES, (error, key) =>
-    logger.error({ err: error, key }, 'A page could not be drawn; its older copy went out'),
-  );
+  let logged: unknown;
+  return new PageCache(freshnessOf(site, logger), PAGE_CACHE_BYTES, (error, key) => {
+    // One line for all readers of one failure: while the database is silent, each would make its own.
+    if (error !== logged) logger.error({ err: error, key }, 'A page could not be drawn; its older copy went out');
+    logged = error;
+  });
 }
 
 function freshnessOf(site: Site, logger: FastifyBaseLogger): Freshness {

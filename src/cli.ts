@@ -1,8 +1,8 @@
 import { program } from 'commander';
 import { InvalidConfiguration } from '#platform/configuration.ts';
 import { NewerDatabase } from '#platform/database/migrate.ts';
+import { failureText } from '#platform/failure-text.ts';
 import { InvalidPublication } from '#platform/publication.ts';
-import { failureText } from './commands/failure-text.ts';
 import { serveCommand } from './commands/serve.ts';
 import { openSite } from './server.ts';
 

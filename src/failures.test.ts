@@ -155,3 +155,57 @@ describe('a page that cannot be drawn', () => {
     }
   });
 });
+
+describe('a disk that is full', () => {
+  const MESSAGE = {
+    first_name: 'Ada',
+    last_name: 'Reader',
+    email: 'ada@example.com',
+    phone: '5550100',
+    message: 'A word. '.repeat(1000),
+  };
+
+  test('refuses a call and a form with 503 and Retry-After, and what was typed is kept', async () => {
+    const site = await givenContent();
+    const app = await givenApp(site);
+    await fillDisk(site);
+    const call = await app.inject({ method: 'POST', url: '/api/contact/add', payload: { ...MESSAGE, opt_in: true } });
+    const form = await app.inject({
+      method: 'POST',
+      url: '/contact-us',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ ...MESSAGE, opt_in: 'on' }).toString(),
+    });
+    for (const { statusCode, headers } of [call, form]) {
+      expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
+    }
+    expect(problem.parse(call.json()).error).toBe('Service Unavailable');
+    expect(form.body).toContain('Your message could not be sent. Please try again.');
+    expect(form.body).toContain('value="ada@example.com"');
+  });
+
+  test('refuses a page that cannot do without a write with 503 and Retry-After', async () => {
+    const site = await givenContent();
+    const app = await givenApp(site);
+    app.get('/writes', () => write(site));
+    await fillDisk(site);
+    const answer = await app.inject('/writes');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
+    expect((await app.inject('/sitemap.xml')).statusCode).toBe(200);
+  });
+
+  const write = ({ database: { queries } }: Site) =>
+    queries
+      .insertInto('contact_submission')
+      .values({ ...MESSAGE, form: 'contact', opt_in: 1, created_time: '2026-11-21T09:00:00.000Z' })
+      .execute();
+
+  /** From now on the database may not grow, and what is free within its file is filled. */
+  async function fillDisk(site: Site): Promise<void> {
+    const noMore = sql`pragma max_page_count = 1`;
+    await site.database.queries.transaction().execute((transaction) => noMore.execute(transaction));
+    for (let isFull = false; !isFull; ) isFull = await write(site).then(() => false, isDiskFull);
+  }
+
+  const isDiskFull = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === 13;
+});

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#navigation/FailurePage.tsx';
 import { redirectFor } from '#navigation/redirects.store.ts';
 import { answerPage, type LoadedRoute, type PageRendering } from '#platform/http/pages.tsx';
+import { asUnavailable } from '#platform/unavailable.ts';
 import { Failed, NotFound, Redirected, SiteError, Unavailable } from './errors.ts';
 import { pageRoute } from './page-modules.ts';
 import { routes } from './routes.ts';
@@ -13,7 +14,8 @@ import { routes } from './routes.ts';
 export function answerFailures(app: FastifyInstance, rendering: PageRendering): void {
   const notFound = (request: FastifyRequest, reply: FastifyReply) => answerNotFound(request, reply, rendering);
   app.setNotFoundHandler(notFound);
-  app.setErrorHandler(async (error, request, reply) => {
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = asUnavailable(thrown);
     if (error instanceof Redirected) return reply.redirect(error.location, error.status);
     if (error instanceof NotFound) return notFound(request, reply);
     if (error instanceof Unavailable) {

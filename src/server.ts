@@ -17,11 +17,19 @@ export async function openSite(configuration: Configuration = readConfiguration(
   const publication = await loadPublication(configuration.publicationDirectory);
   const database = await openDatabase(configuration);
   const site: Site = { configuration, publication, database, now: () => new Date() };
-  await storeCategories(site);
+  try {
+    await storeCategories(site);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return site;
 }
 
-/** Listens, and closes gracefully on a signal: finishes open requests, then closes the database. */
+/**
+ * Listens, and closes gracefully on a signal: finishes open requests, then closes the database.
+ * @throws what Node.js throws for a port that is taken; everything is closed by then
+ */
 export async function serve(site: Site, assets: Assets): Promise<FastifyInstance> {
   const app = await createApp({ site, assets });
   const stopForgetting = scheduleDeletions(site, (error) =>
@@ -34,7 +42,13 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
   searchesOf(site)
     .follow()
     .catch((error: unknown) => app.log.error({ err: error }, 'The search index could not be brought up to date'));
-  await app.listen({ port: site.configuration.port, host: site.configuration.host });
+  try {
+    await app.listen({ port: site.configuration.port, host: site.configuration.host });
+  } catch (error) {
+    // Open handles would keep the process alive.
+    await app.close();
+    throw error;
+  }
   // One Ctrl-C may arrive several times: to each process of the group, and forwarded by the parent. Without a handler
   // the second one would end the process in the middle of an answer.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void app.close());

@@ -55,7 +55,8 @@ export async function createDocsApp(site: Site): Promise<FastifyInstance> {
 const DESCRIPTION = `Every list and every single thing of the publication, as JSON.
 
 **Refusals** have one shape: \`{error, message, issues: [{path, message}]}\`. 400 is a request that cannot be read,
-404 something that does not exist, 501 a post or event that does not exist, 429 too many requests from one address.
+404 something that does not exist, 501 a post or event that does not exist, 429 too many requests from one address, 503 what
+cannot be done at the moment; \`Retry-After\` says in how many seconds it is worth another try.
 **Failures** answer 500 with \`{error, message, requestId}\`.
 
 **Lists** with pages take \`page\`, counted from 1, and \`limit\`, at most 50. A page past the end is an empty list

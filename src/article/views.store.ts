@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { NotFound } from '#errors.ts';
-import type { Queries } from '#platform/database/database.ts';
+import type { Database, Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { isVisible } from '#posts/visibility.ts';
+import { Batch } from './batch.ts';
 
 /** A visitor counts once a post in this time (specification, Readings). */
 export const COUNTED_ONCE_IN_MINUTES = 30;
@@ -11,17 +12,45 @@ export const COUNTED_ONCE_IN_MINUTES = 30;
  * Counts a view of a post, at most once per visitor in 30 minutes. Does not raise the content revision, which would
  * empty the page cache with every reader.
  * @param address the visitor's, as the server sees it; only a salted hash is stored, for 30 minutes
- * @returns whether it was counted
+ * @returns whether it was counted, once that is on the disk
  * @throws NotFound when readers can see no such post
  */
 export async function countView(site: Site, postId: number, address: string): Promise<boolean> {
   await requirePost(site, postId);
-  const now = site.now();
-  return site.database.queries.transaction().execute(async (transaction) => {
-    const visitor = hashOf(address, await saltOf(transaction, dayOf(now)));
-    const counted = await remember(transaction, { visitor, postId, now });
-    if (counted) await addView(transaction, postId, dayOf(now));
-    return counted;
+  return viewsOf(site.database).add({ postId, address, now: site.now() });
+}
+
+type Views = Batch<Visit, boolean>;
+
+/** The views of each open database that are yet to be written. */
+const collected = new WeakMap<Database, Views>();
+
+function viewsOf(database: Database): Views {
+  const known = collected.get(database);
+  if (known) return known;
+  const views: Views = new Batch((visits) => countTogether(database.queries, visits));
+  database.beforeClose(() => views.write());
+  collected.set(database, views);
+  return views;
+}
+
+interface Visit {
+  readonly postId: number;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/** @returns for each visit whether it was counted */
+function countTogether(queries: Queries, visits: readonly Visit[]): Promise<boolean[]> {
+  const now = new Date(Math.max(...visits.map((visit) => visit.now.getTime())));
+  return queries.transaction().execute(async (transaction) => {
+    const salt = await saltOf(transaction, dayOf(now));
+    const visitors = visits.map(({ postId, address }) => ({ visitor: hashOf(address, salt), post_id: postId }));
+    const added = await remember(transaction, visitors, now);
+    await addViews(transaction, added, dayOf(now));
+    const counted = new Set(added.map(keyOf));
+    // Of several visits of one visitor the first is the one that was counted.
+    return visitors.map((visitor) => counted.delete(keyOf(visitor)));
   });
 }
 
@@ -60,31 +89,39 @@ function hashOf(address: string, salt: string): string {
   return createHmac('sha256', salt).update(address).digest('hex');
 }
 
-interface Visit {
+/** A visitor's hash and the post: what counts once in 30 minutes. */
+interface Visitor {
   readonly visitor: string;
-  readonly postId: number;
-  readonly now: Date;
+  readonly post_id: number;
 }
 
-/** Records the visit in one statement, so that concurrent requests count once. @returns whether it is new */
-async function remember(transaction: Queries, { visitor, postId, now }: Visit): Promise<boolean> {
-  const since = windowStart(now);
-  await transaction.deleteFrom('counted_visitor').where('counted_time', '<=', since).execute();
-  const noted = await transaction
+const keyOf = ({ visitor, post_id }: Visitor): string => `${visitor} ${post_id}`;
+
+/** Notes who was there, in one statement, so that two at once count once. @returns those who are new */
+async function remember(transaction: Queries, visitors: readonly Visitor[], now: Date): Promise<Visitor[]> {
+  await transaction.deleteFrom('counted_visitor').where('counted_time', '<=', windowStart(now)).execute();
+  const counted_time = now.toISOString();
+  // In one order, so that the same visitors in another process cannot lock each other out (PostgreSQL).
+  const rows = visitors.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return transaction
     .insertInto('counted_visitor')
-    .values({ visitor, post_id: postId, counted_time: now.toISOString() })
+    .values(rows.map((row) => ({ ...row, counted_time })))
     .onConflict((conflict) => conflict.columns(['visitor', 'post_id']).doNothing())
-    .returning('post_id')
-    .executeTakeFirst();
-  return noted !== undefined;
+    .returning(['visitor', 'post_id'])
+    .execute();
 }
 
-async function addView(transaction: Queries, postId: number, day: string): Promise<void> {
+async function addViews(transaction: Queries, added: readonly Visitor[], day: string): Promise<void> {
+  const byPost = Map.groupBy(added, ({ post_id }) => post_id);
+  const rows = [...byPost].map(([post_id, { length }]) => ({ post_id, day, views: length }));
+  if (rows.length === 0) return;
   await transaction
     .insertInto('daily_view')
-    .values({ post_id: postId, day, views: 1 })
+    .values(rows.toSorted((one, other) => one.post_id - other.post_id))
     .onConflict((conflict) =>
-      conflict.columns(['post_id', 'day']).doUpdateSet((of) => ({ views: of('daily_view.views', '+', 1) })),
+      conflict
+        .columns(['post_id', 'day'])
+        .doUpdateSet((of) => ({ views: of('daily_view.views', '+', of.ref('excluded.views')) })),
     )
     .execute();
 }

@@ -2,10 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Invalid, type Issue, SiteError, Unavailable } from '#errors.ts';
+import { asUnavailable } from '../unavailable.ts';
 import type { Problem } from './api.contract.ts';
 
 /** Turns whatever a call threw into its answer: one shape for refusals, one without internals for failures. */
-export function answerApiError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerApiError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asUnavailable(thrown);
   const refusal = refusalOf(error);
   if (error instanceof Unavailable) {
     request.log.warn({ err: error }, 'A call had to be refused');
@@ -36,7 +38,7 @@ interface Refusal {
   readonly problem: Problem;
 }
 
-function refusalOf(error: FastifyError): Refusal | undefined {
+function refusalOf(error: FastifyError | Unavailable): Refusal | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(issuesOf(error.validation));
   if (error instanceof Invalid) return { status: 400, problem: problemOf(400, error.message, error.issues) };
   if (error instanceof SiteError) return { status: error.status, problem: problemOf(error.status, error.message) };

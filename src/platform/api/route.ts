@@ -22,7 +22,7 @@ export type Api = FastifyInstance<
 
 type RefusalStatus = 400 | 403 | 404 | 413 | 415 | 429 | 501;
 
-/** A call's answers: what it gives when all is well, the refusals it knows, and the failure that can befall any. */
+/** A call's answers: what it gives when all is well, the refusals it knows, and the failures that can befall any. */
 export function answers<Success extends z.ZodType, const Refusals extends readonly RefusalStatus[]>(
   success: Success,
   ...refusals: Refusals
@@ -31,7 +31,7 @@ export function answers<Success extends z.ZodType, const Refusals extends readon
     Refusals[number],
     typeof problem
   >;
-  return { 200: success, ...refused, 500: failure };
+  return { 200: success, ...refused, 500: failure, 503: problem };
 }
 
 /** What a call with a JSON body can answer besides. */

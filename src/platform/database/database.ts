@@ -27,6 +27,8 @@ export interface Database {
 export interface OpenDriver {
   readonly dialect: Dialect;
   readonly readRevision: () => number | Promise<number>;
+  /** From now on a statement that takes too long fails, where the driver can wait for one at all. */
+  readonly limitSilence?: () => void;
 }
 
 export interface DatabaseLocation {
@@ -41,10 +43,12 @@ export interface DatabaseLocation {
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const engine: Engine = location.databaseUrl ? 'postgres' : 'sqlite';
-  const { dialect, readRevision } = await driver(location);
+  const { dialect, readRevision, limitSilence } = await driver(location);
   const queries = new Kysely<Tables>({ dialect });
   try {
     await migrate(queries, engine);
+    // Not before: a step of a migration may take minutes.
+    limitSilence?.();
   } catch (error) {
     await queries.destroy();
     throw error;

@@ -7,7 +7,7 @@ import { everyEngine, postgresLocation, temporaryDirectory } from '../testing/da
 import { testSite } from '../testing/site.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { Engine } from './engine.ts';
-import { migrate } from './migrate.ts';
+import { type Migration, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
 import type { Tables } from './schema.ts';
@@ -91,6 +91,105 @@ async function givenOldPost(site: Site, { publish_time, status, views }: OldPost
     .execute();
   const days = Object.entries(views).map(([day, count]) => ({ post_id, day, views: count }));
   if (days.length > 0) await queries.insertInto('daily_view').values(days).execute();
+}
+
+/** What people have given; every other table is made from these. */
+const GIVEN = [
+  ...['category', 'subcategory', 'author', 'post', 'post_subcategory', 'daily_view', 'event', 'advertisement'],
+  ...['subscription', 'contact_submission', 'redirect', 'media'],
+] as const;
+
+describe.each(everyEngine)('a database on %s', (engine) => {
+  test('that any earlier version has made is brought up to date with all that it holds', async () => {
+    for (let version = 1; version < migrations.length; version++) {
+      const queries = await emptyDatabase(engine);
+      await migrate(queries, engine, { steps: migrations.slice(0, version) });
+      await fill(queries);
+      const before = await contentOf(queries, GIVEN);
+      await migrate(queries, engine, { tell: () => undefined });
+      expect(await contentOf(queries, GIVEN), `from version ${version}`).toEqual(
+        before.map(({ table, rows }) => ({ table, rows: rows.map((row) => expect.objectContaining(row)) })),
+      );
+      expect(await queries.selectFrom('post').select('post_name').execute()).toEqual([{ post_name: 'kept' }]);
+      await queries
+        .insertInto('subscription')
+        .values({ email: 'new@x.example', created_time: '', source: '' })
+        .execute();
+    }
+  });
+
+  test('stays as it was when a step fails, and is brought up to date by the next start', async () => {
+    const queries = await emptyDatabase(engine);
+    await migrate(queries, engine, { steps: migrations.slice(0, -1) });
+    await fill(queries);
+    const before = await wholeOf(queries, engine);
+    const failing: Migration = {
+      name: 'failing',
+      apply: async (database) => {
+        await sql`create table half_made (id integer)`.execute(database);
+        await sql`delete from subscription`.execute(database);
+        await sql`alter table category add column half_made integer`.execute(database);
+        throw new Error('The step failed');
+      },
+    };
+    const steps = [...migrations, failing];
+    await expect(migrate(queries, engine, { steps, tell: () => undefined })).rejects.toThrow('The step failed');
+    expect(await wholeOf(queries, engine)).toEqual(before);
+    await migrate(queries, engine, { tell: () => undefined });
+    expect(await queries.selectFrom('subscription').select('email').execute()).toEqual([{ email: 'old@x.example' }]);
+  });
+});
+
+/** A row in each table that people fill, as the first version had them. */
+async function fill(queries: Kysely<Tables>): Promise<void> {
+  const time = '2026-11-20T09:00:00.000Z';
+  const statements = [
+    `insert into category values ('news', 'News', 1)`,
+    `insert into subcategory (id, subcat_slug, subcat_name) values (1, 'email', 'Email')`,
+    `insert into author (id, author_name, author_display_name, author_description) values (1, 'ada', 'Ada', 'Writes.')`,
+    `insert into post (id, cat_slug, post_name, post_title, excerpt, p_content, post_author_id, status, publish_time,
+       modified_time, banner_show, meta_description, meta_keywords, reading_time, contents, post_content, post_text)
+     values (1, 'news', 'kept', 'Kept', 'Words', '', 1, 'published', '${time}', '${time}', 1, '', '', 1, '[]', '<p>Words</p>', 'Words')`,
+    `insert into post_subcategory values (1, 1, 'news', 'published', '${time}')`,
+    `insert into daily_view values (1, '2026-11-20', 7)`,
+    `insert into event (event_id, event_slug, event_title, event_date, event_location, event_desc, banner_show, status)
+     values (1, 'summit', 'Summit', '${time}', 'Here', 'Words', 1, 'published')`,
+    `insert into advertisement (id, banner_img, banner_name, dest_url, banner_type, duration_time, weight)
+     values (1, 'a.jpg', 'A', 'https://x.example', 'Home-2', 5, 1)`,
+    `insert into subscription (email, created_time, source) values ('old@x.example', '${time}', 'site')`,
+    `insert into contact_submission (id, form, first_name, last_name, email, phone, message, opt_in, created_time)
+     values (1, 'opt-out', 'Ada', 'Reader', 'ada@x.example', '555010', 'Words', 1, '${time}')`,
+    `insert into redirect (source_path, target, status) values ('/old', '/news/kept', 301)`,
+    `insert into media values ('a.jpg', 10, 10, '#fff', 100, 'abc')`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(queries);
+}
+
+interface Content {
+  readonly table: string;
+  readonly rows: readonly object[];
+}
+
+async function contentOf(queries: Kysely<Tables>, tables: readonly string[]): Promise<Content[]> {
+  const content: Content[] = [];
+  for (const table of tables) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(queries);
+    content.push({ table, rows });
+  }
+  return content;
+}
+
+/** Every table with its columns and rows. */
+async function wholeOf(queries: Kysely<Tables>, engine: Engine): Promise<Content[]> {
+  const named =
+    engine === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`
+      : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
+  const { rows } = await named.execute(queries);
+  return contentOf(
+    queries,
+    rows.map(({ name }) => name),
+  );
 }
 
 async function emptyDatabase(engine: Engine): Promise<Kysely<Tables>> {

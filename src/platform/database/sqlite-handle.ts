@@ -35,6 +35,10 @@ export class SqliteHandle {
     return Number(Object.values(this.#prepare(sql).get() ?? {})[0]);
   }
 
+  get isInTransaction(): boolean {
+    return this.#connection.isTransaction;
+  }
+
   close(): void {
     this.#prepared.clear();
     this.#connection.close();

@@ -24,9 +24,10 @@ const LOOK_AGAIN = 5;
  * stand behind a write that stands behind an import in another process. Here reads have a connection of their own,
  * which in WAL mode nothing holds up, and a write that finds the file locked waits without holding the thread.
  * @param file path of the database; made when it is not there
+ * @param longestWait how long a write waits for another process's, in milliseconds
  */
-export function openSqlite(file: string): OpenDriver {
-  const driver = new NodeSqliteDriver(file);
+export function openSqlite(file: string, longestWait = LONGEST_WAIT): OpenDriver {
+  const driver = new NodeSqliteDriver(file, longestWait);
   const dialect: Dialect = {
     createAdapter: () => new ManyConnectionsAdapter(),
     createDriver: () => driver,
@@ -45,11 +46,13 @@ class ManyConnectionsAdapter extends SqliteAdapter {
 
 class NodeSqliteDriver implements Driver {
   readonly #file: string;
+  readonly #longestWait: number;
   #writing: Promise<void> = Promise.resolve();
   #handles: { reader: SqliteHandle; writer: SqliteHandle } | undefined;
 
-  constructor(file: string) {
+  constructor(file: string, longestWait: number) {
     this.#file = file;
+    this.#longestWait = longestWait;
   }
 
   async init(): Promise<void> {
@@ -74,11 +77,11 @@ class NodeSqliteDriver implements Driver {
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return own(connection).end('commit');
+    return own(connection).commit();
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return own(connection).end('rollback');
+    return own(connection).rollback();
   }
 
   async destroy(): Promise<void> {
@@ -88,54 +91,82 @@ class NodeSqliteDriver implements Driver {
     this.#handles = undefined;
   }
 
-  /** Waits for this process's turn to write; the caller gives it back with what it gets. */
-  async takeTurn(): Promise<() => void> {
+  /**
+   * The one way to write: waits for this process's turn, then for other processes, and runs the first statement.
+   * @returns what `first` gave, and what ends the turn; a failure has ended it already
+   */
+  async inTurn<Result>(first: (writer: SqliteHandle) => Result): Promise<{ result: Result; endTurn: () => void }> {
     const before = this.#writing;
-    let giveBack = () => {};
-    this.#writing = new Promise((resolve) => {
-      giveBack = resolve;
-    });
+    const turn = Promise.withResolvers<void>();
+    this.#writing = turn.promise;
     await before;
-    return giveBack;
+    try {
+      const result = await whenUnlocked(() => first(this.handles.writer), this.#longestWait);
+      return { result, endTurn: turn.resolve };
+    } catch (error) {
+      turn.resolve();
+      throw error;
+    }
   }
 }
 
 class Connection implements DatabaseConnection {
   readonly #driver: NodeSqliteDriver;
   /** Set while a transaction is open; ends this process's turn to write. */
-  #giveBack: (() => void) | undefined;
+  #endTurn: (() => void) | undefined;
 
   constructor(driver: NodeSqliteDriver) {
     this.#driver = driver;
   }
 
-  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const { reader, writer } = this.#driver.handles;
-    if (this.#giveBack) return writer.execute<Row>(sql, parameters);
-    if (query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql)) return reader.execute<Row>(sql, parameters);
-    const giveBack = await this.#driver.takeTurn();
-    return whenUnlocked(() => writer.execute<Row>(sql, parameters)).finally(giveBack);
+    if (this.#endTurn) {
+      // A failure that SQLite rolled back for, and that was caught: from here on each statement would stand for itself.
+      if (!writer.isInTransaction) throw new Error('The transaction has been rolled back');
+      return writer.execute<Row>(sql, parameters);
+    }
+    try {
+      return reader.execute<Row>(sql, parameters);
+    } catch (error) {
+      // SQLite itself tells a reading from a writing: the reader's connection may only read.
+      if (primaryCode(error) !== SQLITE_READONLY) throw error;
+    }
+    const { result, endTurn } = await this.#driver.inTurn((turn) => turn.execute<Row>(sql, parameters));
+    endTurn();
+    return result;
   }
 
   async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     const { reader, writer } = this.#driver.handles;
-    for (const row of (this.#giveBack ? writer : reader).iterate<Row>(sql, parameters)) yield { rows: [row] };
+    for (const row of (this.#endTurn ? writer : reader).iterate<Row>(sql, parameters)) yield { rows: [row] };
   }
 
   async begin(): Promise<void> {
-    const giveBack = await this.#driver.takeTurn();
     // Taking the lock at once: a transaction that began by reading would fail when it came to write after another's.
-    await whenUnlocked(() => this.#driver.handles.writer.run('begin immediate')).catch((error: unknown) => {
-      giveBack();
-      throw error;
-    });
-    this.#giveBack = giveBack;
+    const { endTurn } = await this.#driver.inTurn((writer) => writer.run('begin immediate'));
+    this.#endTurn = endTurn;
   }
 
-  async end(statement: 'commit' | 'rollback'): Promise<void> {
-    this.#driver.handles.writer.run(statement);
-    this.#giveBack?.();
-    this.#giveBack = undefined;
+  /** When it fails, Kysely rolls back, and that ends the turn. */
+  async commit(): Promise<void> {
+    this.#driver.handles.writer.run('commit');
+    this.#end();
+  }
+
+  async rollback(): Promise<void> {
+    const { writer } = this.#driver.handles;
+    try {
+      // After a full disk or an I/O error SQLite has rolled back by itself (sqlite.org/lang_transaction.html, section 3).
+      if (writer.isInTransaction) writer.run('rollback');
+    } finally {
+      this.#end();
+    }
+  }
+
+  #end(): void {
+    this.#endTurn?.();
+    this.#endTurn = undefined;
   }
 }
 
@@ -147,9 +178,9 @@ function own(connection: DatabaseConnection): Connection {
 function openWriter(file: string): DatabaseSync {
   // A start may wait on the thread: nobody is being served yet.
   const writer = new DatabaseSync(file, { timeout: LONGEST_WAIT });
-  // NORMAL is safe under WAL: a power cut can lose the last transactions, never the file.
+  // FULL: with NORMAL a power cut can lose writes that were acknowledged.
   writer.exec(
-    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma temp_store = memory',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory',
   );
   writer.exec('pragma busy_timeout = 0');
   return writer;
@@ -162,21 +193,24 @@ function openReader(file: string): DatabaseSync {
   return reader;
 }
 
-/** SQLite's result code for a file that another connection is writing to. */
+/** SQLite's primary result codes: another connection is writing to the file; this connection may only read it. */
 const SQLITE_BUSY = 5;
+const SQLITE_READONLY = 8;
 
-async function whenUnlocked<Result>(attempt: () => Result): Promise<Result> {
-  const deadline = Date.now() + LONGEST_WAIT;
+async function whenUnlocked<Result>(attempt: () => Result, longestWait: number): Promise<Result> {
+  // Not the time of day, which may be set while we wait.
+  const deadline = performance.now() + longestWait;
   for (;;) {
     try {
       return attempt();
     } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error;
+      if (primaryCode(error) !== SQLITE_BUSY || performance.now() > deadline) throw error;
     }
     await pause(LOOK_AGAIN);
   }
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
+/** The low byte of SQLite's result code; undefined for an error of another kind. */
+function primaryCode(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { NotFound } from '#errors.ts';
+import { NotFound, Unavailable } from '#errors.ts';
 import type { Route } from '#routes.ts';
 import { FORM_RATE, SEARCH_RATE } from '../api/rates.ts';
 import type { Drawn } from '../page-cache/answer.ts';
@@ -12,6 +12,7 @@ import type { SharedFragments } from '../rendering/context.ts';
 import type { Head, Page, PageContext, Submitted } from '../rendering/page.ts';
 import { renderPage } from '../rendering/render.tsx';
 import type { Site } from '../site.ts';
+import { asUnavailable } from '../unavailable.ts';
 import { refuseUnstorable } from './readable.ts';
 import { SPECULATION_HEADER } from './speculation-rules.ts';
 import { setCookies, visitorOf } from './visitors.ts';
@@ -89,9 +90,12 @@ async function answerForm(
 ): Promise<FastifyReply> {
   const { default: page } = await route.load();
   const params = parseParameters(page, request);
-  const { data, status, failure, cookies } = await submitTo(page, request, params, rendering.site);
+  const { data, failure, cookies, ...answer } = await submitTo(page, request, params, rendering.site);
   setCookies(reply, cookies, rendering.site);
   if (failure) request.log.error({ err: failure }, 'A form could not be taken');
+  const unavailable = asUnavailable(failure);
+  if (unavailable instanceof Unavailable) reply.header('retry-after', unavailable.retryAfter);
+  const status = unavailable instanceof Unavailable ? unavailable.status : answer.status;
   return sendFresh(reply, { ...(await drawPage({ page, route, params, data }, rendering)), status });
 }
 

@@ -13,6 +13,9 @@ export interface Drawn {
   readonly isWhole?: boolean;
 }
 
+/** What a request is answered with. */
+export type Sendable = Pick<Answer, 'status' | 'body' | 'message'>;
+
 /** A drawn page, ready to send. Compressed when a reader first accepts an encoding; from then on only the copies are kept. */
 export class Answer {
   readonly status: number;
@@ -73,6 +76,20 @@ export class Answer {
   /** The message of an earlier request in this encoding. */
   ready(encoding: Encoding): Message | undefined {
     return this.#messages.get(encoding);
+  }
+
+  /** The same page, marked as one that may be older than the content (RFC 9211). */
+  asStale(): Sendable {
+    const mark = (headers: string[]) => [...headers, 'cache-status', 'masthead; hit; detail=stale'];
+    return {
+      status: this.status,
+      body: (encoding) => this.body(encoding),
+      message: async (encoding, siteHeaders) => {
+        const { unchanged, ...message } = await this.message(encoding, siteHeaders);
+        const marked = unchanged && { ...unchanged, headers: mark(unchanged.headers) };
+        return { ...message, headers: mark(message.headers), ...(marked && { unchanged: marked }) };
+      },
+    };
   }
 
   /** Compresses a brotli copy again with the best quality, once. Readers get the quick version until it is done, and if it fails. */

@@ -70,7 +70,9 @@ test.each(everyEngine)(
     const read = async () => {
       while (!isOver) {
         const known = acknowledged;
-        const { body } = await ask({ url: '/author/ada' });
+        const { body, headers } = await ask({ url: '/author/ada' });
+        // On a machine so busy that the revision takes 250 ms, an older page says that it may be one.
+        if (headers['cache-status']) continue;
         looks.push({ known, seen: Number(/<h1>Ada<\/h1><p[^>]*>(\d+)</.exec(body.toString())?.[1]) });
       }
     };

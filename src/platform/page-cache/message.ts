@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from './answer.ts';
+import type { Sendable } from './answer.ts';
 
 /** Always revalidate: a stale page is worse than one more round trip. */
 const ALWAYS_REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -59,7 +59,11 @@ function flattened(headers: Readonly<Record<string, unknown>>): string[] {
 }
 
 /** Sends a page of the cache through Fastify's reply: the first answer, which knows the headers of every answer of the site. */
-export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Sendable,
+): Promise<FastifyReply> {
   const message = await answer.message(acceptedEncoding(request.raw), reply.getHeaders());
   reply.hijack();
   writeMessage(request.raw, reply.raw, message);

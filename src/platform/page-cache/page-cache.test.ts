@@ -2,7 +2,7 @@ import { setImmediate as immediately } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '#errors.ts';
-import type { Answer, Drawn } from './answer.ts';
+import type { Drawn, Sendable } from './answer.ts';
 import { acceptedEncoding } from './message.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -28,7 +28,7 @@ function turnedByHand(mostBytes = 1_000_000) {
   };
   const cache = new PageCache(freshness, mostBytes, (error) => state.stale.push(error));
   const draw = async (): Promise<Drawn> => ({ status: 200, headers: {}, body: `drawing ${++state.drawings}` });
-  const read = async (answer: Promise<Answer>) => (await (await answer).body('identity')).toString();
+  const read = async (answer: Promise<Sendable>) => (await (await answer).body('identity')).toString();
   return { state, cache, draw, read };
 }
 
@@ -104,13 +104,20 @@ describe('the page cache', () => {
     expect(state.stale).toEqual([failure]);
   });
 
-  test('hands out the older copy when nobody can tell whether it still holds', async () => {
+  test('hands out the older copy, marked as stale, while nobody can tell whether it still holds', async () => {
     const { state, cache, draw, read } = turnedByHand();
     await cache.get('/', draw);
     const failure = new Error('the database is gone');
+    const marks = async () =>
+      (await (await cache.get('/', draw)).message('identity', {})).headers.includes('masthead; hit; detail=stale');
+    expect(await marks()).toBe(false);
     state.revisionFails = failure;
     expect(await read(cache.get('/', draw))).toBe('drawing 1');
     expect(state.stale).toEqual([failure]);
+    expect(await marks()).toBe(true);
+    state.revisionFails = undefined;
+    expect(await marks()).toBe(false);
+    state.revisionFails = failure;
     await expect(cache.get('/other', draw)).rejects.toThrow(failure);
   });
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { Answer, Compressor, type Drawn } from './answer.ts';
+import { Answer, Compressor, type Drawn, type Sendable } from './answer.ts';
+import { sharedReading } from './shared-reading.ts';
 
 /** A kept page and how long it is valid. */
 interface Entry {
@@ -45,7 +46,8 @@ export class PageCache {
   readonly #keys = new LRUCache<string, string>({ max: MAX_ADDRESSES });
   readonly #compressor = new Compressor();
   readonly #underWay = new Map<string, UnderWay>();
-  #reading: Promise<number> | undefined;
+  /** The content revision at a moment after this call. */
+  readonly revision: () => Promise<number>;
   #due: { revision: number; moment: number } | undefined;
 
   /**
@@ -54,29 +56,18 @@ export class PageCache {
    */
   constructor(freshness: Freshness, maxBytes: number, onStale: (error: unknown, key: string) => void) {
     this.#freshness = freshness;
+    this.revision = sharedReading(() => freshness.revision());
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ answer }) => Math.max(answer.size, 1) });
     this.#onStale = onStale;
   }
 
   /**
-   * The content revision at a moment after this call. Coalesces concurrent reads: each begins once the event loop has handed over
-   * all requests that have come in, and serves these; a read that began earlier might lack a write that a caller knows of.
-   */
-  revision(): Promise<number> {
-    this.#reading ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      this.#reading = undefined;
-      return this.#freshness.revision();
-    });
-    return this.#reading;
-  }
-
-  /**
    * The page for a key: the kept one if it is valid, otherwise one drawing that all concurrent requests share.
-   * If drawing fails and an older copy exists, that copy.
+   * If drawing fails, or the revision cannot be had, and an older copy exists, that copy, marked as stale.
    * @param address as the reader sent it, where it always leads to this key: `keptAt` finds the page by it from now on
    */
-  async get(key: string, draw: () => Promise<Drawn>, address?: string): Promise<Answer> {
-    const answer = await this.#current(key, draw).catch((error: unknown) => this.#stale(key, error));
+  async get(key: string, draw: () => Promise<Drawn>, address?: string): Promise<Sendable> {
+    const answer: Sendable = await this.#current(key, draw).catch((error: unknown) => this.#stale(key, error));
     if (address !== undefined && address.length <= MAX_ADDRESS_LENGTH && answer.status === 200) {
       this.#keys.set(address, key);
     }
@@ -138,11 +129,11 @@ export class PageCache {
     return answer;
   }
 
-  #stale(key: string, error: unknown): Answer {
+  #stale(key: string, error: unknown): Sendable {
     const kept = this.#entries.get(key);
     if (!kept || isIntended(error)) throw error;
     this.#onStale(error, key);
-    return kept.answer;
+    return kept.answer.asStale();
   }
 }
 

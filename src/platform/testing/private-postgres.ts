@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,12 @@ const DEBIAN = '/usr/lib/postgresql';
 export interface PrivatePostgres {
   /** `postgres://…` of its maintenance database. */
   readonly address: string;
+  /** Sends a signal to the server and to all processes of its connections. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void>;
+  /** Ends it in the midst of its work. */
+  crash(): Promise<void>;
+  /** Starts it again where it was. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,14 +37,30 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
   const port = await freePort();
   // A test server may forget: no flushing, and sockets only in its own folder.
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off -c max_connections=200`;
-  await run(join(programs, 'pg_ctl'), ['-D', data, '-o', settings, '-l', join(directory, 'log'), '-w', 'start'], as);
+  const control = (...parameters: string[]) => run(join(programs, 'pg_ctl'), ['-D', data, '-w', ...parameters], as);
+  const start = async () => void (await control('-o', settings, '-l', join(directory, 'log'), 'start'));
+  const crash = async () => void (await control('-m', 'immediate', 'stop'));
+  await start();
   return {
     address: `postgres://masthead@127.0.0.1:${port}/postgres`,
+    signal: async (signal) => {
+      const server = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+      // The server first: it must start no process between the two.
+      process.kill(server, signal);
+      for (const child of await childrenOf(server)) process.kill(child, signal);
+    },
+    crash,
+    restart: start,
     stop: async () => {
-      await run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as);
+      await crash();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+async function childrenOf(server: number): Promise<number[]> {
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(server)]);
+  return stdout.trim().split(/\s+/).filter(Boolean).map(Number);
 }
 
 async function programsDirectory(): Promise<string> {

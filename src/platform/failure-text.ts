@@ -1,10 +1,22 @@
 /**
- * Explains a failure of the environment (full disk, missing permission, database that does not answer) and what to do.
+ * Explains a failure of the environment (full disk, missing permission, database that does not answer, port that is taken) and what to do.
  * @returns undefined for all other errors, which are printed with their stack
  */
 export function failureText(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  return fileFailure(error) ?? sqliteFailure(error) ?? postgresFailure(error);
+  return portFailure(error) ?? fileFailure(error) ?? sqliteFailure(error) ?? postgresFailure(error);
+}
+
+const PORT_FAILURES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program listens there. End it, or name another port (PORT)',
+  EADDRNOTAVAIL: 'this machine has no such address (HOST)',
+  EACCES: 'permission is denied. Name a port above 1023 (PORT)',
+};
+
+function portFailure(error: Error): string | undefined {
+  const { code, syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  const reason = code === undefined || syscall !== 'listen' ? undefined : PORT_FAILURES[code];
+  return reason && `Port ${port} of ${address} cannot be used: ${reason}.`;
 }
 
 const FILE_FAILURES: Readonly<Record<string, string>> = {
@@ -46,19 +58,32 @@ function sqliteFailure(error: Error): string | undefined {
 const POSTGRES_FAILURES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers at that address; is PostgreSQL running there',
   ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the name of its host cannot be looked up',
+  EHOSTUNREACH: 'there is no way to its host',
   ETIMEDOUT: 'the host does not answer',
   ECONNRESET: 'the server has closed the connection',
+  EPIPE: 'the server has closed the connection',
+  '25006': 'it may only be read at the moment',
   '28P01': 'the password is wrong',
   '28000': 'the server does not let this user in',
   '3D000': 'there is no such database: create it first (createdb)',
+  '40P01': "two writes were in each other's way. Try again",
   '42501': 'this user may not do that in the database: make it the owner',
   '53100': 'its disk is full. Make room; the same command then goes on from there',
+  '53200': 'it has no memory left',
   '53300': 'it has too many connections',
+  '57P01': 'the server is stopping',
+  '57P02': 'the server has crashed, and starts again',
   '57P03': 'the server is starting. Try again in a moment',
+  '58030': 'its disk cannot be read or written',
 };
+
+/** What pg and its pool say of a connection that is lost, or not to be had; they give it no code. */
+const CONNECTION_FAILURE = /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered/;
 
 function postgresFailure(error: Error): string | undefined {
   const { code } = error as Error & { code?: unknown };
-  const reason = typeof code === 'string' ? POSTGRES_FAILURES[code] : undefined;
-  return reason && `The database at DATABASE_URL cannot be used: ${reason}.`;
+  const isLost = code === undefined && CONNECTION_FAILURE.test(error.message);
+  const reason = isLost ? 'it does not answer' : typeof code === 'string' && POSTGRES_FAILURES[code];
+  return reason ? `The database at DATABASE_URL cannot be used: ${reason}.` : undefined;
 }

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfiguration } from '#platform/configuration.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
@@ -42,6 +44,15 @@ test('explains a folder in place of the database file', async () => {
   const folder = join(await temporaryDirectory(), 'a.sqlite');
   await mkdir(folder);
   expect(failureText(await failureOf(() => new DatabaseSync(folder)))).toContain('cannot be opened');
+});
+
+test('explains a port that is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const refused = await failureOf(() => once(createServer().listen(port, '127.0.0.1'), 'listening'));
+  expect(failureText(refused)).toContain(`Port ${port} of 127.0.0.1 cannot be used: another program listens there.`);
 });
 
 test('leaves the stack of a programming error', () => {

@@ -1,0 +1,47 @@
+/** How long it collects, in milliseconds, and how much at most. */
+const COLLECTING = 200;
+const MOST = 1000;
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Collects what comes within 200 ms and writes it together: one commit, and so one wait for the disk, which SQLite has
+ * the pages' thread do. Each item is answered when it is written, or fails with the write.
+ */
+export class Batch<Item, Result> {
+  readonly #writeAll: (items: readonly Item[]) => Promise<readonly Result[]>;
+  #waiting: Waiting<Item, Result>[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param writeAll gives a result for each item, in their order */
+  constructor(writeAll: (items: readonly Item[]) => Promise<readonly Result[]>) {
+    this.#writeAll = writeAll;
+  }
+
+  add(item: Item): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    this.#waiting.push({ item, resolve, reject });
+    this.#timer ??= setTimeout(() => this.write(), COLLECTING);
+    if (this.#waiting.length >= MOST) void this.write();
+    return promise;
+  }
+
+  /** Writes what has been collected. Never fails: the items do. */
+  async write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    if (waiting.length === 0) return;
+    try {
+      const results = await this.#writeAll(waiting.map(({ item }) => item));
+      for (const [index, result] of results.entries()) waiting[index]?.resolve(result);
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+    }
+  }
+}

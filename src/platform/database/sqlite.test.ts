@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryDirectory } from '../testing/databases.ts';
+import { DATABASE_FILE } from './database.ts';
+import { migrate } from './migrate.ts';
+import type { Tables } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+async function openFile(longestWait?: number): Promise<{ file: string; queries: Kysely<Tables> }> {
+  const file = join(await temporaryDirectory(), DATABASE_FILE);
+  const queries = new Kysely<Tables>({ dialect: openSqlite(file, longestWait).dialect });
+  onTestFinished(() => queries.destroy());
+  await migrate(queries, 'sqlite');
+  return { file, queries };
+}
+
+const category = (cat_slug: string, cat_name = cat_slug) => ({ cat_slug, cat_name, position: 1 });
+const slugs = async (queries: Kysely<Tables>) =>
+  (await queries.selectFrom('category').select('cat_slug').execute()).map(({ cat_slug }) => cat_slug);
+
+/** A disk that is full for a moment, wherever a test may not mount one: so many pages more, and the file is full. */
+async function limitPages(queries: Kysely<Tables>, more: number): Promise<void> {
+  await queries.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(transaction);
+    await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + more}`).execute(transaction);
+  });
+}
+
+test('a write that finds the disk full says so, is undone, and leaves the next ones their turn', async () => {
+  const { queries } = await openFile();
+  const long = 'x'.repeat(100_000);
+  await limitPages(queries, 1);
+  const inTransaction = queries.transaction().execute(async (transaction) => {
+    await transaction.insertInto('category').values(category('first')).execute();
+    await transaction.insertInto('category').values(category('second', long)).execute();
+  });
+  await expect(inTransaction).rejects.toMatchObject({ errcode: 13 });
+  await expect(queries.insertInto('category').values(category('third', long)).execute()).rejects.toMatchObject({
+    errcode: 13,
+  });
+  await limitPages(queries, 1000);
+  await queries.insertInto('category').values(category('fourth', long)).execute();
+  expect(await slugs(queries)).toEqual(['fourth']);
+});
+
+test('a transaction that SQLite has rolled back stores nothing more, though its failure was caught', async () => {
+  const { queries } = await openFile();
+  await queries.insertInto('category').values(category('there')).execute();
+  const transaction = queries.transaction().execute(async (inside) => {
+    await inside.insertInto('category').values(category('first')).execute();
+    const again = sql`insert or rollback into category (cat_slug, cat_name, position) values ('there', '', 1)`;
+    await again.execute(inside).catch(() => undefined);
+    await inside.insertInto('category').values(category('second')).execute();
+  });
+  await expect(transaction).rejects.toThrow('The transaction has been rolled back');
+  await queries.insertInto('category').values(category('next')).execute();
+  expect(await slugs(queries)).toEqual(['next', 'there']);
+});
+
+test('a write that waits too long for another process fails, and leaves the next ones their turn', async () => {
+  const { file, queries } = await openFile(20);
+  const other = new DatabaseSync(file);
+  onTestFinished(() => other.close());
+  other.exec('begin immediate');
+  const write = async () => queries.insertInto('category').values(category('single')).execute();
+  const transaction = queries.transaction().execute(async () => undefined);
+  await expect(transaction).rejects.toMatchObject({ errcode: 5 });
+  await expect(write()).rejects.toMatchObject({ errcode: 5 });
+  other.exec('commit');
+  await write();
+  expect(await slugs(queries)).toEqual(['single']);
+});
+
+test('whatever only reads waits for no write, and whatever writes is found out, in raw SQL too', async () => {
+  const { queries } = await openFile();
+  const insertion = sql`with names (name) as (select 'raw')
+    insert into category (cat_slug, cat_name, position) select name, name, 1 from names`;
+  let written: Promise<unknown> = Promise.resolve();
+  await queries.transaction().execute(async (transaction) => {
+    await transaction.insertInto('category').values(category('open')).execute();
+    written = insertion.execute(queries);
+    const counting = sql<{ n: number }>`with recursive up (n) as (select 1 union all select n + 1 from up where n < 3)
+      select n from up`;
+    expect((await counting.execute(queries)).rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  });
+  await written;
+  expect(await slugs(queries)).toEqual(['open', 'raw']);
+});
+
+test('an acknowledged write is on the disk, where a power cut leaves it', async () => {
+  const { queries } = await openFile();
+  const { rows } = await queries.transaction().execute((transaction) => sql`pragma synchronous`.execute(transaction));
+  // 2 is FULL: each commit waits for the disk.
+  expect(rows).toEqual([{ synchronous: 2 }]);
+});

@@ -1,0 +1,20 @@
+import { appendFileSync } from 'node:fs';
+
+/** Rounds of each fault: ten in `npm test`; `npm run faults` sets more. */
+export const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 10);
+
+/** Adds a line to the file that `npm run faults` names. */
+export function note(figure: string): void {
+  if (process.env.FAULT_FIGURES) appendFileSync(process.env.FAULT_FIGURES, `${figure}\n`);
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32): a failed round can be run again. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
