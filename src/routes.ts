@@ -61,6 +61,7 @@ const OTHER_SEGMENTS = [
   'robots.txt',
   'favicon.ico',
   'speculation-rules.json',
+  '.well-known',
 ];
 
 /** Every category at once, in a search's address. */

@@ -6,8 +6,13 @@ import { calendarDocuments } from './calendar.ts';
 import { feedDocuments } from './feeds.ts';
 import { robotsDocument } from './robots.ts';
 import { sitemapDocuments } from './sitemaps.ts';
+import { wellKnownDocuments } from './well-known.ts';
 
 /** Registers feeds, site maps, robots.txt and calendars. */
 export function registerSyndication(app: FastifyInstance, rendering: { site: Site; cache: PageCache }): void {
-  registerDocuments(app, [robotsDocument, ...sitemapDocuments, ...feedDocuments, ...calendarDocuments], rendering);
+  registerDocuments(
+    app,
+    [robotsDocument, ...sitemapDocuments, ...feedDocuments, ...calendarDocuments, ...wellKnownDocuments],
+    rendering,
+  );
 }
