@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -7,6 +8,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: 'src/platform/testing/start-postgres.ts',
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    // One fewer is vitest's default: half of a machine with two.
+    maxWorkers: availableParallelism(),
     testTimeout: 20_000,
     // Some tests compare times, on machines that others share.
     retry: process.env.CI ? 2 : 0,

@@ -25,6 +25,12 @@ export function lineOf(html: string): string {
   return oneLine(asText(parseHtml(html).children as Nodes));
 }
 
+/** An excerpt that an author wrote as HTML, on one line: without its headings, and with a sign between its blocks. */
+export function excerptOf(html: string): string {
+  const nodes = parseHtml(html).children as Nodes;
+  return asOneLine(asText(nodes.flatMap(toldBy)) || asText(nodes));
+}
+
 /** What an excerpt passes over: what is no sentence of the article. */
 const UNTOLD = new Set('h2 h3 h4 h5 h6 figure table pre'.split(' '));
 

@@ -234,10 +234,16 @@ describe('what a post points at', () => {
     expect(post).toMatchObject({ podcastLink: 'https://old.example/a.mp3', podcastSeconds: 2290 });
   });
 
+  test('the blocks of an excerpt are not joined, and its headings are left out', async () => {
+    const written = '<h2>In short</h2><p>Costs rose</p><ul><li>Twice.</li></ul>';
+    const { deck } = await readPost(item({ 'excerpt:encoded': written }));
+    expect(deck).toBe('Costs rose · Twice.');
+  });
+
   test('the excerpt is the deck, as plain text', async () => {
     const post = await readPost(
       item({ 'excerpt:encoded': '<![CDATA[<p>Two &amp; <b>three</b></p>\n\n[gallery]four]]>' }),
     );
-    expect(post.deck).toBe('Two & three four');
+    expect(post.deck).toBe('Two & three · four');
   });
 });

@@ -1,3 +1,4 @@
+import { excerptOf } from '#markup/plain-text.ts';
 import { percentDecoded } from '#markup/text.ts';
 import { safeSlug } from '#platform/slugs.ts';
 import type { MediaReference, SourceItem, SourcePost } from '../source.ts';
@@ -12,7 +13,7 @@ import { type ExportRecord, field, meta } from './record.ts';
 import { readStatus } from './status.ts';
 import type { Survey } from './survey.ts';
 import { postTerms } from './terms.ts';
-import { decodedName, plainText } from './text.ts';
+import { decodedName } from './text.ts';
 import { onceEncoded } from './twice-encoded.ts';
 
 /** A value and, where it is not simply what the export says, a sentence about it. */
@@ -51,7 +52,7 @@ export function sourcePost(written: ExportRecord, id: string, survey: Survey): S
   return {
     ...postOutline(item, id, survey),
     ...(all.length > 0 ? { remarks: all } : {}),
-    deck: plainText(displayed(excerpt, displayContext(item, id, survey, new DisplayNotes()))),
+    deck: excerptOf(displayed(excerpt, displayContext(item, id, survey, new DisplayNotes()))),
     date,
     ...(modified ? { modified } : {}),
     html,
