@@ -112,6 +112,20 @@ describe('a posted form', () => {
   });
 });
 
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  '%s of an unknown call is refused as a call, by no page',
+  async (method) => {
+    const { app } = await givenApp();
+    for (const url of ['/api/none', '/api/post/none', '/api/contact-us']) {
+      const answer = await app.inject({ method, url });
+      expect([answer.statusCode, answer.headers['content-type']], url).toEqual([
+        404,
+        'application/json; charset=utf-8',
+      ]);
+    }
+  },
+);
+
 describe('a machine that floods the search', () => {
   test('is asked to wait with a page of a few lines, and readers elsewhere are served', async () => {
     const { app } = await givenApp();

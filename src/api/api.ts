@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { answerApiError, answerUnknownCall } from '#platform/api/errors.ts';
 import type { Site } from '#platform/site.ts';
@@ -14,8 +14,9 @@ export async function registerApi(app: FastifyInstance, site: Site): Promise<voi
       const api = scope.withTypeProvider<ZodTypeProvider>();
       registerCalls(api, site);
       registerApiDocs(api, site);
-      // Otherwise the page /{cat_slug}/{post_name} would answer unknown calls.
-      api.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+      // Otherwise the page /{cat_slug}/{post_name} would answer unknown calls. A body is not looked at.
+      const answerNotFound = (_request: unknown, reply: FastifyReply) => reply.callNotFound();
+      api.all('/*', { schema: { hide: true }, onRequest: answerNotFound }, answerNotFound);
     },
     { prefix: '/api' },
   );
