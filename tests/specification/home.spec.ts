@@ -276,7 +276,8 @@ test.describe('for everyone', () => {
         await heading.scrollIntoViewIfNeeded();
       }
       await page.waitForLoadState('networkidle');
-      expect(await layoutShiftOf(page)).toBe(0);
+      // Our fonts may arrive after the first paint, and move a line by a little (tests/scale/faces.spec.ts).
+      expect(await layoutShiftOf(page)).toBeLessThan(0.002);
     });
   }
 });
