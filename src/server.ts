@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { openKeys } from '#platform/keys.ts';
 import { loadPublication } from '#platform/publication.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
@@ -16,7 +17,8 @@ import { scheduleDeletions } from './retention.ts';
 export async function openSite(configuration: Configuration = readConfiguration(process.env)): Promise<Site> {
   const publication = await loadPublication(configuration.publicationDirectory);
   const database = await openDatabase(configuration);
-  const site: Site = { configuration, publication, database, now: () => new Date() };
+  const keys = openKeys(configuration);
+  const site: Site = { configuration, publication, database, keys, now: () => new Date() };
   try {
     await storeCategories(site);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { readConfiguration } from '#platform/configuration.ts';
 import { type DatabaseLocation, openDatabase } from '#platform/database/database.ts';
+import { openKeys } from '#platform/keys.ts';
 import { loadPublication, type Publication } from '#platform/publication.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
 import { searchesOf } from '#search/searches.ts';
@@ -66,7 +67,7 @@ async function prepare({ location, publicationDirectory }: Filling) {
   const publication = await loadPublication(publicationDirectory);
   const database = await openDatabase(location);
   const configuration = readConfiguration({ PUBLICATION_DIR: publicationDirectory });
-  await storeCategories({ configuration, publication, database, now: () => new Date() });
+  await storeCategories({ configuration, publication, database, keys: openKeys(configuration), now: () => new Date() });
   await database.close();
   return publication;
 }

@@ -1,5 +1,6 @@
 import { readConfiguration } from '#platform/configuration.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { openKeys } from '#platform/keys.ts';
 import { loadPublication } from '#platform/publication.ts';
 import type { Site } from '#platform/site.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
@@ -10,7 +11,8 @@ export async function openSourceSite(dataDirectory: string): Promise<Site> {
   const variables = { DATA_DIR: dataDirectory, PUBLICATION_DIR: publicationDirectory, LOG_LEVEL: 'silent' };
   const configuration = readConfiguration(variables);
   const publication = await loadPublication(publicationDirectory);
-  const site: Site = { configuration, publication, database: await openDatabase(configuration), now: () => new Date() };
+  const database = await openDatabase(configuration);
+  const site: Site = { configuration, publication, database, keys: openKeys(configuration), now: () => new Date() };
   await storeCategories(site);
   return site;
 }

@@ -43,6 +43,7 @@ const environment = z.object({
   ADDRESS_SERVICE: z.string().optional(),
   TRUST_PROXY: z.union([hops, proxies], { error: 'must be a number of proxies, or their addresses' }).default(0),
   TRUSTED_ORIGINS: list(origin).default([]),
+  SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -69,6 +70,8 @@ export interface Configuration {
   readonly trustProxy: number | readonly string[];
   /** Whose pages may send forms and calls here, beside the site's own. */
   readonly trustedOrigins: readonly string[];
+  /** What links in mails are signed with, when it is not in the data directory (keys.ts). In no log. */
+  readonly secret: string | undefined;
   readonly logLevel: string;
 }
 
@@ -101,6 +104,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     addressService: values.ADDRESS_SERVICE ?? `${values.API_BASE}/api/ip`,
     trustProxy: values.TRUST_PROXY,
     trustedOrigins: values.TRUSTED_ORIGINS,
+    secret: values.SECRET,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,12 +1,14 @@
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
+import type { Keys } from './keys.ts';
 import type { Publication } from './publication.ts';
 
-/** All that a running site is made of; rooms take it as an argument, so that a test can have two. */
+/** All that a running site is made of. Functions take it as an argument, so that a test can have two. */
 export interface Site {
   readonly configuration: Configuration;
   readonly publication: Publication;
   readonly database: Database;
+  readonly keys: Keys;
   /** The present moment; tests set it. */
   readonly now: () => Date;
 }

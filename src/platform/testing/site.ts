@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfiguration } from '../configuration.ts';
 import type { Engine } from '../database/engine.ts';
+import { openKeys } from '../keys.ts';
 import { loadPublication } from '../publication.ts';
 import type { Site } from '../site.ts';
 import { openTestDatabase, temporaryDirectory } from './databases.ts';
@@ -11,15 +12,17 @@ export const TEST_MOMENT = new Date('2026-11-21T09:00:00.000Z');
 /** A whole site of the test's own: empty database, the demo publication, a clock that stands still. */
 export async function testSite(engine: Engine = 'sqlite', overrides: Partial<Site> = {}): Promise<Site> {
   const publicationDirectory = resolve('publication');
+  const configuration = readConfiguration({
+    DATA_DIR: await temporaryDirectory(),
+    PUBLICATION_DIR: publicationDirectory,
+    SITE_URL: 'https://signalandstack.example',
+    LOG_LEVEL: 'silent',
+  });
   return {
-    configuration: readConfiguration({
-      DATA_DIR: await temporaryDirectory(),
-      PUBLICATION_DIR: publicationDirectory,
-      SITE_URL: 'https://signalandstack.example',
-      LOG_LEVEL: 'silent',
-    }),
+    configuration,
     publication: await loadPublication(publicationDirectory),
     database: await openTestDatabase(engine),
+    keys: openKeys(configuration),
     now: () => TEST_MOMENT,
     ...overrides,
   };

@@ -1,5 +1,6 @@
 import { readConfiguration } from '#platform/configuration.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { openKeys } from '#platform/keys.ts';
 import { loadPublication } from '#platform/publication.ts';
 import { searchPosts } from '../search.store.ts';
 
@@ -10,7 +11,7 @@ import { searchPosts } from '../search.store.ts';
 const configuration = readConfiguration(process.env);
 const publication = await loadPublication(configuration.publicationDirectory);
 const database = await openDatabase(configuration);
-const site = { configuration, publication, database, now: () => new Date() };
+const site = { configuration, publication, database, keys: openKeys(configuration), now: () => new Date() };
 process.on('message', async (term: string) => {
   const found = await searchPosts(site, { cat: 'all', term, page: 1 });
   process.send?.(found?.pagination.totalItems);

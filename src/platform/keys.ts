@@ -1,0 +1,68 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuration } from './configuration.ts';
+
+/** Name of the file in the data directory that holds the secret; backups copy it. */
+export const SECRET_FILE = 'secret.key';
+
+/** What signatures are for. A signature for one purpose is worth nothing for another. */
+export type Purpose = 'unsubscribe' | 'preview' | 'suppression';
+
+/** Signs what the site sends out and later recognises: links in mails, previews, addresses that must not return. */
+export interface Keys {
+  /** @returns HMAC-SHA256 in base64url, 43 characters */
+  sign(purpose: Purpose, text: string): string;
+  /** Compares in constant time. */
+  verify(purpose: Purpose, text: string, signature: string): boolean;
+}
+
+/**
+ * Keys derived from one secret (HKDF, RFC 5869): SECRET when it is set, else DATA_DIR/secret.key. The file is made when
+ * a key is first needed, so that a dry run leaves no file.
+ */
+export function openKeys({ secret, dataDirectory }: Pick<Configuration, 'secret' | 'dataDirectory'>): Keys {
+  const derived = new Map<Purpose, Buffer>();
+  let root = secret;
+  const keyFor = (purpose: Purpose): Buffer => {
+    const known = derived.get(purpose);
+    if (known) return known;
+    root ??= secretIn(dataDirectory);
+    const key = Buffer.from(hkdfSync('sha256', root, '', `masthead/${purpose}`, 32));
+    derived.set(purpose, key);
+    return key;
+  };
+  const sign = (purpose: Purpose, text: string) =>
+    createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
+  const verify = (purpose: Purpose, text: string, signature: string) => {
+    const expected = Buffer.from(sign(purpose, text));
+    const given = Buffer.from(signature);
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  };
+  return { sign, verify };
+}
+
+/** Reads the secret, or makes one that only the owner can read. */
+function secretIn(directory: string): string {
+  const file = join(directory, SECRET_FILE);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    makeSecret(file);
+    return readFileSync(file, 'utf8').trim();
+  }
+}
+
+/** Links a complete file to its name: of two processes that start together, both use the secret of the first. */
+function makeSecret(file: string): void {
+  const complete = `${file}.${process.pid}`;
+  writeFileSync(complete, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(complete, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(complete);
+  }
+}
