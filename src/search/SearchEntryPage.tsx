@@ -15,23 +15,19 @@ import { searchTermOf } from './search-address.ts';
 
 const ASK = 'Please enter a word to search for.';
 
-interface EntryParams {
-  readonly cat: string;
-  /** Undefined where nobody has searched yet. */
-  readonly q?: string | undefined;
-  readonly '*': string;
-}
+const params = z.object({
+  cat: z.string().catch(EVERYWHERE),
+  /** Undefined before the first search. */
+  q: z.string().optional().catch(undefined),
+  '*': z.string().catch(''),
+});
 
 /**
  * What leads to results: /search?q=… from a plain form, /search/{cat} without a term, and terms that the results'
  * address cannot hold as they are (with a slash in them, or too long). An empty search asks for a term.
  */
 export default definePage({
-  params: z.object({
-    cat: z.string().catch(EVERYWHERE),
-    q: z.string().optional().catch(undefined),
-    '*': z.string().catch(''),
-  }),
+  params,
   load: entry,
   head: (_posts, { publication }) => ({
     title: 'Search',
@@ -50,7 +46,7 @@ export default definePage({
 });
 
 /** @throws Redirected to the results, where there is a term */
-async function entry(site: Site, { cat, q, '*': rest }: EntryParams): Promise<readonly PostSummary[]> {
+async function entry(site: Site, { cat, q, '*': rest }: z.output<typeof params>): Promise<readonly PostSummary[]> {
   const term = searchTermOf(q || rest);
   if (term) throw new Redirected(addresses.search(cat || EVERYWHERE, term));
   return latestPosts(site, { limit: OFFERED_POSTS });

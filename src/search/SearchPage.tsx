@@ -14,13 +14,15 @@ import { SearchView } from './SearchView.tsx';
 import { type SearchResults, searchPosts } from './search.store.ts';
 import { searchTermOf } from './search-address.ts';
 
+const params = z.object({
+  cat: slug,
+  searchVal: z.string(),
+  page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
+});
+
 /** /search/{cat}/{searchVal} (section 2, Search). */
 export default definePage({
-  params: z.object({
-    cat: slug,
-    searchVal: z.string(),
-    page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
-  }),
+  params,
   load: searchData,
   head: ({ term, pagination }, { publication }) => ({
     title: pagination.totalItems > 0 ? `Search Result : ${term}` : 'No Result For Your Search',
@@ -42,18 +44,12 @@ export interface SearchData extends SearchResults {
   readonly failures: Failures;
 }
 
-interface SearchParams {
-  readonly cat: string;
-  readonly searchVal: string;
-  readonly page: number;
-}
-
 /**
  * Everything a page of results shows.
- * @throws NotFound for a category that is none, and for a page past the end
+ * @throws NotFound for an unknown category, and for a page past the end
  * @throws Redirected to the address that a term is written as, where it came with white space around it and the like
  */
-async function searchData(site: Site, { cat, searchVal, page }: SearchParams): Promise<SearchData> {
+async function searchData(site: Site, { cat, searchVal, page }: z.output<typeof params>): Promise<SearchData> {
   const term = searchTermOf(searchVal);
   if (term !== searchVal) throw new Redirected(term ? addresses.search(cat, term) : '/search');
   const failures = new Map<string, unknown>();

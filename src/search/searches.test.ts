@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApi } from '#api/testing/calling.ts';
 import { Unavailable } from '#errors.ts';
@@ -9,7 +10,6 @@ import { testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { MOST_WAITING } from './limits.ts';
 import { parseQuery } from './query.ts';
-
 import { Searches, type SearchRequest, searchesOf } from './searches.ts';
 
 const request: SearchRequest = {
@@ -34,6 +34,18 @@ test('a thread that dies tells all that wait for it, and another one starts with
   await mkdir(dataDirectory);
   await (await openDatabase({ dataDirectory })).close();
   expect(await searches.search(request)).toMatchObject({ total: 0, posts: [] });
+});
+
+test('a search that hangs is ended at its deadline, and the next one is answered', async () => {
+  const site = await testSite('postgres');
+  const searches = new Searches(site, 5000);
+  onTestFinished(() => searches.close());
+  expect(await searches.search(request)).toMatchObject({ total: 0 });
+  await site.database.queries.transaction().execute(async (transaction) => {
+    await sql`lock table post in access exclusive mode`.execute(transaction);
+    await expect(searches.search(request)).rejects.toThrow('The search has stopped');
+  });
+  expect(await searches.search(request)).toMatchObject({ total: 0 });
 });
 
 test('searches that find no place to wait are refused at once, and those that wait are answered', async () => {

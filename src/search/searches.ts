@@ -1,13 +1,14 @@
-import { once, setMaxListeners } from 'node:events';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import { Unavailable } from '#errors.ts';
 import type { Database, DatabaseLocation } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import type { PageWanted } from '#posts/pagination.ts';
 import type { Correction } from './correction.ts';
 import type { Lacking } from './follow.ts';
-import { MOST_WAITING, REST_BETWEEN_STEPS, RETRY_AFTER } from './limits.ts';
+import { DEADLINE, MOST_WAITING, REST_BETWEEN_STEPS, RETRY_AFTER } from './limits.ts';
 import type { SearchQuery } from './query.ts';
 import type { MarkedPost } from './results.ts';
 
@@ -41,19 +42,7 @@ export type SearchTask =
   | { readonly name: 'follow'; readonly now: Date }
   | { readonly name: 'close' };
 
-export interface ToSearchThread {
-  readonly task: SearchTask;
-  /** Where its outcome goes. */
-  readonly port: MessagePort;
-}
-
 export type Outcome = { readonly result: unknown } | { readonly error: unknown };
-
-interface Thread {
-  readonly worker: Worker;
-  /** Aborted, with the cause, when the thread ends. */
-  readonly ended: AbortSignal;
-}
 
 /** From its source the worker is its own file; built, it stands beside the server (vite.config.ts). */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './search-worker.js', import.meta.url);
@@ -62,35 +51,34 @@ const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './sear
 const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /**
- * The searches of one site, on a thread of their own, so that no page waits for them. The thread starts with the first task, and
- * again with the next one after it has died.
+ * The searches of one site, on a thread of their own, so that no page waits for them. The thread does one task at a time. It
+ * starts with the first task, and again with the next one after it has died or was ended at the deadline.
  */
 export class Searches {
   readonly #data: SearchThreadData;
   readonly #now: () => Date;
-  #thread: Thread | undefined;
-  #waiting = 0;
+  readonly #deadline: number;
+  readonly #inTurn = pLimit(1);
+  #worker: Worker | undefined;
   #following: Promise<void> | undefined;
   #isClosing = false;
 
-  constructor({ database, publication, now }: Pick<Site, 'database' | 'publication' | 'now'>) {
+  /** @param deadline milliseconds that one task may take */
+  constructor({ database, publication, now }: Pick<Site, 'database' | 'publication' | 'now'>, deadline = DEADLINE) {
     const { databaseUrl, dataDirectory } = database.location;
     this.#data = { databaseUrl, dataDirectory, language: publication.language };
     this.#now = now;
+    this.#deadline = deadline;
   }
 
-  /** @throws Unavailable when too many are waiting, and when the thread dies over it */
+  /** @throws Unavailable when too many are waiting, and when the thread dies or reaches the deadline */
   async search(request: SearchRequest): Promise<SearchAnswer> {
-    if (this.#waiting >= MOST_WAITING) throw busy('Too many searches are waiting');
-    this.#waiting += 1;
-    try {
-      const answer = await this.#ask<SearchAnswer>({ name: 'search', request });
-      // What keeps the index from being built keeps the next search from being answered, and is reported there.
-      if (!answer.isComplete) this.follow().catch(() => {});
-      return answer;
-    } finally {
-      this.#waiting -= 1;
-    }
+    const { activeCount, pendingCount } = this.#inTurn;
+    if (activeCount + pendingCount >= MOST_WAITING) throw busy('Too many searches are waiting');
+    const answer = await this.#ask<SearchAnswer>({ name: 'search', request });
+    // What keeps the index from being built keeps the next search from being answered, and is reported there.
+    if (!answer.isComplete) this.follow().catch(() => {});
+    return answer;
   }
 
   /** Indexes all that is missing, step by step: searches are answered in between. */
@@ -104,10 +92,8 @@ export class Searches {
   /** Ends the thread once it has answered what it was asked. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    if (!this.#thread) return;
-    const { worker } = this.#thread;
-    worker.ref();
-    await Promise.allSettled([once(worker, 'exit'), this.#ask({ name: 'close' })]);
+    if (this.#worker) await this.#ask({ name: 'close' }).catch(() => {});
+    await this.#worker?.terminate();
   }
 
   async #follow(): Promise<void> {
@@ -116,40 +102,40 @@ export class Searches {
     }
   }
 
-  /** Each task has a channel of its own for its outcome. A process that waits for no outcome may end. */
-  async #ask<Result>(task: SearchTask): Promise<Result> {
-    this.#thread ??= this.#start();
-    const { worker, ended } = this.#thread;
-    const { port1: outcomes, port2: port } = new MessageChannel();
-    worker.postMessage({ task, port } satisfies ToSearchThread, [port]);
-    try {
-      const [outcome] = await once(outcomes, 'message', { signal: ended }).catch(stopped);
+  #ask<Result>(task: SearchTask): Promise<Result> {
+    return this.#inTurn(async () => {
+      this.#worker ??= this.#start();
+      const outcome = await this.#outcome(this.#worker, task);
       if ('error' in outcome) throw outcome.error;
       // Both ends are ours, and the task says what its result is.
       return outcome.result as Result;
+    });
+  }
+
+  /** The process stays alive while it waits for an outcome, and for no longer. */
+  async #outcome(worker: Worker, task: SearchTask): Promise<Outcome> {
+    worker.ref();
+    try {
+      worker.postMessage(task);
+      const [outcome] = await once(worker, 'message', { signal: AbortSignal.timeout(this.#deadline) });
+      return outcome;
+    } catch (cause) {
+      this.#worker = undefined;
+      await worker.terminate();
+      throw busy('The search has stopped', cause);
     } finally {
-      outcomes.close();
+      worker.unref();
     }
   }
 
-  #start(): Thread {
+  #start(): Worker {
     const worker = new Worker(WORKER, { workerData: this.#data, name: 'search', resourceLimits: MEMORY });
-    worker.unref();
-    const ending = new AbortController();
-    // One listener for each task that waits.
-    setMaxListeners(0, ending.signal);
-    once(worker, 'exit')
-      .catch((cause: unknown) => cause)
-      .then((cause) => {
-        this.#thread = undefined;
-        ending.abort(cause);
-      });
-    return { worker, ended: ending.signal };
+    // It may die between two tasks, too.
+    worker.on('error', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    return worker;
   }
-}
-
-function stopped(cause: unknown): never {
-  throw busy('The search has stopped', cause);
 }
 
 function busy(message: string, cause?: unknown): Unavailable {

@@ -8,21 +8,18 @@ import { LONGEST_CATCHING_UP, REST_BETWEEN_STEPS } from './limits.ts';
 import { matchesOf, type SearchQuery, wordsMatch } from './query.ts';
 import { find, marked } from './results.ts';
 import { deleteIndex, isBusy, isUnusable, openIndex } from './search-index.ts';
-import type { Outcome, SearchAnswer, SearchRequest, SearchTask, SearchThreadData, ToSearchThread } from './searches.ts';
+import type { Outcome, SearchAnswer, SearchRequest, SearchTask, SearchThreadData } from './searches.ts';
 
-/** The thread that searches and indexes, with connections of its own (searches.ts). It does one thing after the other. */
+/** The thread that searches and indexes, with connections of its own (searches.ts). It is given one task at a time. */
 const { language, ...location } = workerData as SearchThreadData;
 const database = await openDatabase(location);
 let index: DatabaseSync | undefined;
-let last: Promise<void> = Promise.resolve();
-parentPort?.on('message', ({ task, port }: ToSearchThread) => {
-  last = last
-    .then(() => perform(task))
-    .then(
-      (result): Outcome => ({ result }),
-      (error: unknown): Outcome => ({ error }),
-    )
-    .then((outcome) => port.postMessage(outcome));
+parentPort?.on('message', async (task: SearchTask) => {
+  const outcome = await perform(task).then(
+    (result): Outcome => ({ result }),
+    (error: unknown): Outcome => ({ error }),
+  );
+  parentPort?.postMessage(outcome);
 });
 
 async function perform(task: SearchTask): Promise<SearchAnswer | Lacking | undefined> {
@@ -30,7 +27,6 @@ async function perform(task: SearchTask): Promise<SearchAnswer | Lacking | undef
   if (task.name === 'follow') return recovering((open) => step(open, { now: task.now, build: true }));
   closeIndex();
   await database.close();
-  parentPort?.close();
   return undefined;
 }
 
