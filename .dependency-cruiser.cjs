@@ -19,7 +19,7 @@ module.exports = {
     {
       name: 'nothing-imports-the-top',
       comment:
-        'app, server, cli and page-modules put rooms together; a room that imported them would turn the house round.',
+        'app, server, cli and page-modules compose the features; a feature that imported them would reverse the direction.',
       severity: 'error',
       from: { path: '^src/[^/]+/', pathNot: '\\.test\\.tsx?$|/testing/|^src/(commands|api)/' },
       to: { path: '^src/(app|server|cli|page-modules|failures|retention)\\.tsx?$|^src/(api|commands)/' },

@@ -75,7 +75,7 @@ export async function alternate(one: Loaded, two: Loaded, { runs, seconds, ...as
     own: median(pairs.map(({ own }) => own.requestsPerSecond)),
     other: median(pairs.map(({ other }) => other.requestsPerSecond)),
     ratio: median(pairs.map(({ own, other }) => own.requestsPerSecond / other.requestsPerSecond)),
-    /** The same ratio of what a second of processor time answers: what is left where the machine was busy. */
+    /** The same ratio for requests per second of processor time: it holds on a busy machine, too. */
     cost: median(pairs.map(({ own, other }) => own.requestsPerCore / other.requestsPerCore)),
   };
 }

@@ -46,7 +46,7 @@ const TURNS = 3;
 const IN_FLIGHT = 64;
 
 /**
- * Articles that nobody has asked for before, as fast as they are drawn.
+ * Articles that were not requested before, as fast as they are drawn.
  * @param seconds a multiple of TURNS: wrk takes whole ones
  */
 async function firstAsked(dataDirectory: string, seconds: number): Promise<Figure> {

@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('../servers/importing.ts', import.meta.url
 const run = promisify(execFile);
 const result = z.object({ seconds: z.number(), processor: z.number(), megabytes: z.number() });
 
-/** A million takes as long as ten thousand a hundred times over; whoever has the time sets BENCH_IMPORT=1000000. */
+/** For a million, which takes a hundred times as long as ten thousand, set BENCH_IMPORT=1000000. */
 const LARGE = Number(process.env.BENCH_IMPORT ?? 100_000);
 
 export const importing: Row = {

@@ -5,7 +5,7 @@ import { bytesOf, launch, type Transfer, visit } from '../tools/browser.ts';
 import { pagesOf } from '../tools/pages.ts';
 import { generated } from '../tools/sites.ts';
 
-/** How long nobody touches the page, in milliseconds: whatever is fetched in that time counts. */
+/** Milliseconds without any input; every script fetched in that time counts. */
 const UNTOUCHED = 3000;
 
 export const scripts: Row = {

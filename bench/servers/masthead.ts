@@ -41,7 +41,7 @@ export async function startMasthead(
   return { ...running, port, origin: `http://127.0.0.1:${port}` };
 }
 
-/** Where this run puts what nobody needs after it; bench/run.ts removes it. */
+/** Temporary files of this run; bench/run.ts removes the folder. */
 export const scratchDirectory = join(tmpdir(), `masthead-bench-${process.pid}`);
 
 export function scratch(name: string): string {

@@ -58,8 +58,8 @@ async function warmUp(origin: string, path: string): Promise<void> {
 }
 
 /**
- * A process that does nothing but read, with room enough never to clear up: the clearing up of who measures, and what else it
- * does meanwhile, took longer than half of the slowest answers that it measured.
+ * A process that only reads, with a heap so large that it never collects garbage: in the measuring process, collections and
+ * other work took longer than half of the slowest answers.
  */
 function startReader(): ChildProcess {
   const program = fileURLToPath(new URL('./steady-reader.ts', import.meta.url));
@@ -97,7 +97,7 @@ function runOn(cores: string): void {
   execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(process.pid)], { stdio: 'ignore' });
 }
 
-/** Does something over and over until told to stop. */
+/** Repeats some work until it is stopped. */
 function meanwhile(work: () => Promise<unknown>): { stop(): Promise<void> } {
   let going = true;
   const run = async () => {

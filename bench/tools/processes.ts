@@ -62,7 +62,7 @@ export function memoryOf(pid: number): number {
   return (Number(kibibytes) * 1024) / 1e6;
 }
 
-/** Processor time that a process and its children have used so far, in milliseconds: what it did, whoever else was there. */
+/** Processor time that a process and its children have used so far, in milliseconds. Independent of other load on the machine. */
 export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const ticks = Number(fields[11]) + Number(fields[12]);

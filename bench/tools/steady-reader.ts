@@ -10,7 +10,7 @@ export interface Reading {
   readonly seconds: number;
 }
 
-/** The program of a reader (answering.ts): told what to read and for how long, it says how long each answer took. */
+/** The program of a reader (answering.ts): receives what to read and for how long, answers how long each request took. */
 process.on('message', async (reading: Reading) => process.send?.(await timesOf(reading)));
 process.on('disconnect', () => process.exit());
 

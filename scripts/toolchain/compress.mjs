@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
- * Writes each script of a folder a second and third time, compressed as well as can be: a build has time for it, and
- * readers wait for every byte.
+ * Writes compressed copies of each script of a folder, at the best quality: slow, but done once in a build.
  * @param {string} folder
  */
 export function compressScripts(folder) {

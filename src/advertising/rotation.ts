@@ -6,7 +6,7 @@ export interface Rotation {
 
 export const FIRST: Rotation = { index: 0, fading: false };
 
-/** The next step: a shown banner begins to fade; a faded one gives way to the next in order, the last to the first. */
+/** The next step: a shown banner begins to fade; a faded one is replaced by the next in order, the last by the first. */
 export function advance({ index, fading }: Rotation, count: number): Rotation {
   return fading ? { index: (index + 1) % count, fading: false } : { index, fading: true };
 }

@@ -60,7 +60,7 @@ test.each(['page=x', 'page=', 'page=1.5', 'page=-1', 'page=1&page=2', 'page=9999
   },
 );
 
-/** What a client might send by mistake in the place of anything. */
+/** Values that a client might send by mistake, for any parameter. */
 const MISTAKES = ['NaN', '1.5', '-1', '', 'x'.repeat(3000), 99_999_999_999, null, true, {}, []];
 
 test('every call explains what it expected, whatever input it gets', async () => {

@@ -97,7 +97,7 @@ interface Visitor {
 
 const keyOf = ({ visitor, post_id }: Visitor): string => `${visitor} ${post_id}`;
 
-/** Notes who was there, in one statement, so that two at once count once. @returns those who are new */
+/** Stores visitors in one statement, so that two concurrent views count once. @returns those not counted lately */
 async function remember(transaction: Queries, visitors: readonly Visitor[], now: Date): Promise<Visitor[]> {
   await transaction.deleteFrom('counted_visitor').where('counted_time', '<=', windowStart(now)).execute();
   const counted_time = now.toISOString();

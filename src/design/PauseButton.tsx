@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx';
 import styles from './PauseButton.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Stops and starts the MovingElement that it stands in; not there without script. @param of what moves, for those who hear it */
+/** Stops and starts the MovingElement around it; hidden without script. @param of names what moves, for screen readers */
 export function PauseButton({ of }: { of: string }) {
   return (
     <button type="button" data-pause="absent" className={styles.pause}>

@@ -5,7 +5,7 @@ interface SectionHeadingProps {
   readonly children: ReactNode;
   /** For the section's aria-labelledby. */
   readonly id?: string;
-  /** 2 unless told. */
+  /** 2 by default. */
   readonly level?: 1 | 2 | 3;
   /** Where the name leads, for sections that have a page of their own. */
   readonly href?: string;

@@ -9,7 +9,7 @@ export abstract class MovingElement extends HTMLElement {
   #isHeld = false;
   #isStopped = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-  /** Milliseconds until the next step; undefined where there is none. */
+  /** Milliseconds until the next step; undefined if there will be no step. */
   protected abstract pause(): number | undefined;
   protected abstract step(): void;
 

@@ -35,7 +35,7 @@ interface PictureProps {
   readonly sizes: string;
   /** Of the address in `src`. */
   readonly width?: number;
-  /** The shape it is cut to, 16 to 9 unless told. */
+  /** The shape it is cut to, 16 to 9 by default. */
   readonly shape?: Shape;
   /** The one picture of the first screen: fetched at once and first. */
   readonly leading?: boolean;
@@ -44,7 +44,7 @@ interface PictureProps {
 /** `whole` is not cut, and fills the box it is in. */
 type Shape = 'wide' | 'thumbnail' | 'portrait' | 'whole';
 
-/** A stored picture, its place kept and coloured while it loads. Nothing where there is none. */
+/** A stored picture; its place is kept and coloured while it loads. Renders nothing without a picture. */
 export function Picture({ picture, width, ...rest }: PictureProps) {
   const { imageBase } = useSetting();
   return picture && <PictureImage source={pictureSource(imageBase, picture, width)} {...rest} />;

@@ -31,7 +31,7 @@ export async function openPicture(bytes: Buffer): Promise<ReadablePicture> {
   const format = rasterFormat(bytes);
   if (!format) throw new UnsupportedPicture('The file is no JPEG, PNG, WebP, AVIF, GIF or TIFF picture.');
   const sharp = await loadSharp();
-  // Without libvips' own limit, so that a picture that is too large is told from a damaged one.
+  // Without libvips' own limit, whose error does not distinguish a picture that is too large from a damaged one.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(asPictureError);
   const { width, height } = header.autoOrient;
   if (width * height > MAXIMUM_PIXELS) {

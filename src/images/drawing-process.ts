@@ -98,13 +98,13 @@ export class DrawingProcess {
     else waiting?.reject(errorOf(said.error));
   }
 
-  /** Whether it is stuck or idle: what is asked next starts another. */
+  /** Ends the process, stuck or idle; the next drawing starts another. */
   #endAfter(seconds: number): void {
     clearTimeout(this.#watch);
     this.#watch = setTimeout(() => this.close(), seconds * 1000).unref();
   }
 
-  /** Tells those who wait for a process that has ended. */
+  /** Rejects all drawings that wait for a process that has ended. */
   #abandon(child: ChildProcess, reason: Error): void {
     if (this.#child !== child) return;
     this.#child = undefined;
@@ -112,7 +112,7 @@ export class DrawingProcess {
     this.#waiting.clear();
   }
 
-  /** Of several pictures nobody knows which it was: each may come again, and is alone sooner or later. */
+  /** With several pictures waiting, the one that ended the process is unknown: each may be tried again. */
   #endedOver(): Error {
     if (this.#waiting.size === 1) return new DamagedPicture('The picture cannot be drawn.');
     return new Busy('Drawing was interrupted; try again soon.');

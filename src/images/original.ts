@@ -17,11 +17,11 @@ export interface Original {
 }
 
 /**
- * What an address names below the image base. Taken from the address as it was sent, because once it is decoded an
- * encoded slash can't be told from a real one.
+ * The path of an address below the image base. Reads the address as it was sent, because decoding makes an encoded slash
+ * look like a real one.
  * @param address the request's path and query
  * @param base the image base, without a slash at the end
- * @returns undefined for whatever can be no file of ours: dot files and steps upwards, slashes and control characters in names
+ * @returns undefined for paths that cannot be our files: dot files, `..`, slashes and control characters in names
  */
 export function pathBelow(address: string, base: string): string | undefined {
   const [path = ''] = address.split('?');

@@ -5,8 +5,8 @@ export type RasterFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
 export const SIGNATURE_BYTES = 64;
 
 /**
- * @param start a file's first bytes, at least 64 of them where it has so many
- * @returns undefined for whatever is none of the six, SVG and HTML under a picture's name included
+ * @param start a file's first bytes: 64, or all if it is shorter
+ * @returns undefined for any other format, also for SVG and HTML under a picture's name
  */
 export function rasterFormat(start: Buffer): RasterFormat | undefined {
   const text = start.toString('latin1', 0, SIGNATURE_BYTES);

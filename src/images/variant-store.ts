@@ -22,14 +22,14 @@ export class VariantStore {
   #bytes: number | undefined;
   #sweep: Promise<void> | undefined;
 
-  /** @param report told of a sweep that failed, which is nothing a reader needs to know */
+  /** @param report receives the error of a sweep, which never fails a reader's request */
   constructor(directory: string, report: (error: unknown) => void, limit = MAXIMUM_VARIANT_BYTES) {
     this.#directory = directory;
     this.#report = report;
     this.#limit = limit;
   }
 
-  /** @returns undefined where there is none of that name */
+  /** @returns undefined for an unknown name */
   async read(name: string): Promise<Buffer | undefined> {
     const file = this.#place(name);
     const handle = await open(file).catch(ignoreMissing);
@@ -43,7 +43,7 @@ export class VariantStore {
     }
   }
 
-  /** Written beside and renamed, so that nobody ever reads half a file. */
+  /** Writes a temporary file and renames it, so that no reader gets half a file. */
   async write(name: string, content: Buffer): Promise<void> {
     const file = this.#place(name);
     const unfinished = join(dirname(file), `${randomUUID()}.unfinished`);

@@ -22,7 +22,7 @@ export interface VariantParts {
   readonly store: VariantStore;
   readonly queue: ResizingQueue;
   readonly draw: (drawing: Drawing) => Promise<Buffer>;
-  /** Told when a variant could not be kept or read again: a broken disk costs time, not pictures. */
+  /** Called when a variant could not be stored or read: a broken disk costs time, not pictures. */
   readonly report: (error: unknown) => void;
 }
 

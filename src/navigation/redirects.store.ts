@@ -19,10 +19,9 @@ const MOST_PERMUTED = 4;
 const SITE_MAP = '/sitemap.xml';
 
 /**
- * Where an address has moved to: its stored redirect, or that of the page it is a feed, a further page or another view
- * of.
+ * Where an address has moved to: its stored redirect, or that of the page whose feed, further page or other view it is.
  * @param address a path with its query as the browser sent it, or an absolute address, whose path counts
- * @returns undefined if there is none; the target never comes from the request
+ * @returns undefined without a redirect; the target never comes from the request
  */
 export async function redirectFor(site: Site, address: string): Promise<Redirect | undefined> {
   const asked = oldAddress(address);

@@ -18,7 +18,7 @@ export async function subscribe({ database, now }: Site, input: unknown): Promis
 }
 
 /**
- * Stores subscriptions; who is subscribed stays as they are. Not content: no page shows them.
+ * Stores subscriptions; existing ones stay unchanged. Not content: no page shows them.
  * @param rows addresses in lower case
  * @returns the addresses that are new
  */

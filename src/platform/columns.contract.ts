@@ -14,7 +14,7 @@ export type Status = z.output<typeof status>;
 export const sourced = z.object({
   /** Where the row came from, unique in its table: `content:posts/a-slug.md`, `wordpress:example.com:42`. */
   source_key: z.string().nullable(),
-  /** Hash of what the source said; equal hash, nothing to write. */
+  /** Hash of the source's fields: if it is equal, there is nothing to write. */
   source_hash: z.string().nullable(),
 });
 

@@ -78,7 +78,7 @@ const POSTGRES_FAILURES: Readonly<Record<string, string>> = {
   '58030': 'its disk cannot be read or written',
 };
 
-/** What pg and its pool say of a connection that is lost, or not to be had; they give it no code. */
+/** Messages of pg and its pool for a connection that was lost or could not be made; they have no code. */
 const CONNECTION_FAILURE = /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered/;
 
 function postgresFailure(error: Error): string | undefined {

@@ -13,9 +13,9 @@ const SEPARATORS = /[-_.]*-[-_.]*|[-_.]{2,}/g;
 const AT_THE_ENDS = /^[-_.]+|[-_.]+$/g;
 
 /**
- * Makes a slug that SLUG_PATTERN admits out of what a source has for one: percent-decoded, lower case, letters of any
+ * Makes a slug that matches SLUG_PATTERN from a source's slug or title: percent-decoded, lower case, letters of any
  * script kept, everything else a hyphen, cut at SLUG_LETTERS.
- * @returns an empty string where nothing of it can stand in an address
+ * @returns an empty string if no character can stand in an address
  */
 export function safeSlug(text: string): string {
   const slug = percentDecoded(text)

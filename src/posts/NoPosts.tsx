@@ -1,6 +1,6 @@
 import styles from './NoPosts.module.css';
 
-/** What stands in the place of an empty section or list (sections 2 and 8). */
+/** Replaces an empty section or list (sections 2 and 8). */
 export function NoPosts({ level = 2 }: { level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (

@@ -7,7 +7,7 @@ import { SHORT_EXCERPT_LETTERS } from './limits.ts';
 import styles from './PostCard.module.css';
 import type { PostSummary } from './posts.ts';
 
-/** What stands for a post's text in lists when there is none (section 3). */
+/** Shown in lists for a post without text (section 3). */
 const NO_CONTENT = 'No content available';
 
 interface PostCardProps {
@@ -15,7 +15,7 @@ interface PostCardProps {
   /** How wide the picture is shown, as in the `sizes` attribute. */
   readonly sizes: string;
   readonly size?: HeadlineSize;
-  /** Of the heading, 3 unless told. */
+  /** Of the heading, 3 by default. */
   readonly level?: Level;
   /** Whether the deck, or the first sentences, are printed. */
   readonly deck?: boolean;
@@ -63,7 +63,7 @@ export function PostLine({ post, level = 3, size = 'tiny', label = false, excerp
   );
 }
 
-/** Nobody sees what lies below the last line: 0.2 KB of the front page's first window, more of a tag page's. */
+/** Leaves out what the style sheet hides below the last line: 0.2 KB of the front page's first window, more of a tag page's. */
 function excerptOf({ post_content }: PostSummary, length: 'whole' | 'short'): string {
   return length === 'whole' ? post_content : shortened(post_content, SHORT_EXCERPT_LETTERS);
 }

@@ -23,7 +23,7 @@ export function PostList({ look = 'stack', children }: PostListProps) {
   );
 }
 
-/** Told to the style sheet, which while the page arrives would count too few, and move them when the rest is there. */
+/** For the style sheet. While a page arrives, CSS alone would count too few posts, and move them when the rest comes. */
 function columnsFor(count: number): CSSProperties {
   return { '--columns': Math.max(2, count) } as CSSProperties;
 }

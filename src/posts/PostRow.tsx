@@ -7,7 +7,7 @@ import type { PostSummary } from './posts.ts';
 
 interface PostRowProps {
   readonly post: PostSummary;
-  /** Of the heading, 3 unless told. */
+  /** Of the heading, 3 by default. */
   readonly level?: Level;
   /** Whether the category is named. */
   readonly label?: boolean;

@@ -26,8 +26,8 @@ export async function foundCategories(
 /**
  * Stores sub-categories.
  * @param wanted names by slug
- * @param isRenamed whether a name that is stored gives way to the wanted one
- * @returns what became of each
+ * @param isRenamed whether the wanted name replaces a stored one
+ * @returns the outcome for each
  */
 export async function storeSubcategories(
   queries: Queries,

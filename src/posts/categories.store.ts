@@ -28,8 +28,8 @@ export function categoryBySlug({ database }: Site, catSlug: string): Promise<Cat
 
 /**
  * A sub-category that holds something to read, or nothing at all (section 8, an empty listing).
- * @returns undefined where there is none, and where only drafts and posts to come are filed under it: its name may be as
- * secret as they are, and the two must not be told apart
+ * @returns undefined for an unknown one, and for one that holds only drafts and scheduled posts: its name may be as secret
+ * as these, so that the two look the same
  */
 export function subcategoryBySlug(site: Site, subcatSlug: string): Promise<Subcategory | undefined> {
   return allSubcategories(site)

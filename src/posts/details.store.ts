@@ -8,7 +8,7 @@ import type { PostDetail } from './posts.ts';
 import { type SummaryRow, selectSummaries, toSummary } from './summaries.ts';
 import { isVisibleAt } from './visibility.ts';
 
-/** A published article whose time has come, with its body. @returns undefined where there is none */
+/** A published article whose time has come, with its body. @returns undefined if there is no such article */
 export async function postDetail(site: Site, catSlug: string, postName: string): Promise<PostDetail | undefined> {
   const now = site.now().toISOString();
   const [row] = await published(site.database.queries, { catSlug, postName, now });

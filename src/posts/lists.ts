@@ -106,7 +106,7 @@ function inSubcategory(site: Site, { catSlug, ...wanted }: FiledWanted, subcatId
   });
 }
 
-/** One page of what an author wrote, newest first. */
+/** One page of an author's posts, newest first. */
 export function authoredPosts(site: Site, { authorId, ...wanted }: PageWanted & { authorId: number }): Promise<IdPage> {
   return pageOf(site, wanted, {
     name: tallied.author(authorId),

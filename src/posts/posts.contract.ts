@@ -12,7 +12,7 @@ export const postTexts = z.object({
 });
 export type PostTexts = z.output<typeof postTexts>;
 
-/** What lists read of a post's row. Never the body: at 250 kB each it would be most of what a page reads. */
+/** Columns of a post that lists read. Not the body, which can have 250 kB. */
 export const postSummaryRow = postTexts.extend({
   id: z.number().int(),
   post_name: z.string().meta({ description: 'The slug', examples: ['warehouse-bill-at-midnight'] }),

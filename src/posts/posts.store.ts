@@ -70,7 +70,7 @@ export interface AuthorPosts extends PostPage {
   readonly author: AuthorProfile;
 }
 
-/** One page of what an author wrote. @returns undefined where there is no such author */
+/** One page of an author's posts. @returns undefined for an unknown author */
 export async function authorPosts(
   site: Site,
   authorName: string,

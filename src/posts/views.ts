@@ -20,7 +20,7 @@ export async function mostViewedIds(site: Site, limit: number): Promise<number[]
   return rows.map(({ post_id }) => post_id);
 }
 
-/** Deletes views that no list will count any more, one day at a time: a year's at once would hold up whoever writes. */
+/** Deletes views that no list will count any more, one day at a time: a year's at once would block other writes. */
 export async function forgetViews({ database, now }: Site): Promise<void> {
   const kept = dayBefore(now(), VIEWS_KEPT_DAYS);
   for (;;) {

@@ -16,14 +16,14 @@ export function isVisibleAt(moment: string, table: PostTable = 'post'): RawBuild
   return sql<SqlBool>`${isNoDraft(table)} and ${timeOf(table)} <= ${moment}`;
 }
 
-/** The same, of what was published in a month or after it. @param month `YYYY-MM` */
+/** The same, for posts published in a month or later. @param month `YYYY-MM` */
 export function isVisibleSince(site: Pick<Site, 'now'>, month: string, table: PostTable): RawBuilder<SqlBool> {
   return sql<SqlBool>`${isVisible(site, table)} and ${timeOf(table)} >= ${month}`;
 }
 
 /**
- * The same, of what was published before a month that is the present one or gone by. A condition of its own: given two
- * upper bounds, SQLite reads the index from the one it likes and passes over what the other rules out, row by row.
+ * The same, for posts published before a month, which must not be in the future. Leaves out the condition on the present
+ * moment: with two upper bounds, SQLite searches the index by one and filters by the other row by row.
  */
 export function isVisibleBefore(month: string, table: PostTable): RawBuilder<SqlBool> {
   return sql<SqlBool>`${isNoDraft(table)} and ${timeOf(table)} < ${month}`;

@@ -9,7 +9,7 @@ export interface Correction {
   readonly meant: string;
 }
 
-/** Puts the likeliest word in the place of each that no post has. Phrases and exclusions stay as typed. */
+/** Replaces each word that no post has by the likeliest word. Phrases and exclusions stay as typed. */
 export function correct(index: DatabaseSync, query: SearchQuery) {
   const corrections = new Map<string, Correction>();
   const wanted = query.wanted.map((term) => {
@@ -22,7 +22,7 @@ export function correct(index: DatabaseSync, query: SearchQuery) {
   return { query: { ...query, wanted }, corrections: [...corrections.values()] };
 }
 
-/** The term as it was probably meant: each word that occurs nowhere gives way to the one that was found instead. */
+/** The term with its corrections applied. */
 export function correctedTerm(term: string, corrections: readonly Correction[]): string {
   const meant = new Map(corrections.map(({ typed, meant }) => [typed, meant]));
   return term.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => meant.get(word.normalize('NFC').toLowerCase()) ?? word);

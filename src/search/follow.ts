@@ -109,7 +109,7 @@ async function idsOf(posts: ReturnType<typeof visible>): Promise<number[]> {
   return (await posts.execute()).map(({ id }) => id);
 }
 
-/** Indexes posts as readers see them at a moment, in the place of how they were; those that readers do not see are taken out. */
+/** Replaces posts in the index by their state at a moment; removes those that readers do not see then. */
 async function indexPosts(index: DatabaseSync, queries: Queries, ids: readonly number[], moment: string) {
   const columns = ['id', 'post_title', 'p_content', 'post_text', 'cat_slug', 'publish_time'] as const;
   const visible = queries.selectFrom('post').select(columns).where(isVisibleAt(moment));

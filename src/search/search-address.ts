@@ -1,6 +1,6 @@
 import { LONGEST_TERM } from './search.contract.ts';
 
-/** Control characters, which nobody types and no page prints. */
+/** Control characters: not typed by visitors, and not printable. */
 const CONTROL = /\p{Cc}/gu;
 
 /**

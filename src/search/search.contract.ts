@@ -8,7 +8,7 @@ export const searchResult = z.object({
   result: z.object({ postData: z.array(post), pagination }),
 });
 
-/** The longest term that is looked at; nobody types more. */
+/** Longer terms are cut. Ours: longer than anything visitors type. */
 export const LONGEST_TERM = 300;
 
 export const searchTerm = text({ shortest: 1, longest: LONGEST_TERM }).meta({

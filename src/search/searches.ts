@@ -47,7 +47,7 @@ export type Outcome = { readonly result: unknown } | { readonly error: unknown }
 /** From its source the worker is its own file; built, it stands beside the server (vite.config.ts). */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './search-worker.js', import.meta.url);
 
-/** A search leaves nothing behind: more room would only be filled before it is cleared. */
+/** A search keeps nothing: a larger heap would only fill up before each collection. */
 const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /**

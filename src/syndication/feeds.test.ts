@@ -181,7 +181,7 @@ describe('A feed', () => {
     'in JSON is valid by the schema of version 1.1, empty or not',
     async () => {
       const schema = JSON.parse(readFileSync(JSON_FEED_SCHEMA, 'utf8'));
-      // Fastify's own validator of what is posted is a validator of JSON Schema.
+      // The validator that Fastify brings along reads JSON Schema.
       const app = Fastify({ ajv: { customOptions: { strict: false, coerceTypes: false, removeAdditional: false } } });
       app.post('/', { schema: { body: schema } }, async () => 'valid');
       const whole = await feedsOf({ banner_img: 'posts/a.webp', podcast_link: 'a.mp3', subcategories: ['one', 'two'] });

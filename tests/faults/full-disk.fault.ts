@@ -19,7 +19,7 @@ async function smallDisk(size: number): Promise<string> {
   return directory;
 }
 
-// Where nobody may mount a disk, sqlite.test.ts still fills one by a quota.
+// Without the right to mount a disk, sqlite.test.ts still fills one by a quota.
 const mayMount = await run('unshare', ['--mount', 'true']).then(
   () => process.getuid?.() === 0,
   () => false,

@@ -21,7 +21,7 @@ export interface Fingerprint {
 
 /**
  * @param item as the source gives it; where in the source it stands does not count
- * @param row what it becomes, as its room declares it
+ * @param row the row it becomes, as its feature folder declares it
  * @param decided all else that its row depends on: the address, the author, the mapping
  * @param dates as they are written
  */

@@ -27,7 +27,7 @@ export const problem = z
   .meta({ description: 'The request was refused' });
 export type Problem = z.output<typeof problem>;
 
-/** An unexpected failure: nothing of what happened inside, and a number to quote. */
+/** An unexpected failure: no internal details, and a number to quote. */
 export const failure = z
   .object({ error: z.string(), message: z.string(), requestId: z.string() })
   .meta({ description: 'Something went wrong on the server' });

@@ -11,7 +11,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { failure, problem } from './api.contract.ts';
 
-/** What rooms register their calls on: paths are below /api, schemas are zod's. */
+/** The server on which features register their calls: paths are below /api, schemas are zod's. */
 export type Api = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

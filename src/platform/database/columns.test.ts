@@ -8,7 +8,7 @@ import { outcomeOf } from './columns.ts';
 const DECLARED = { post: postRow, event: eventRow, author: authorRow, advertisement: advertisementRow };
 
 describe.each(everyEngine)('the tables on %s', (engine) => {
-  test.each(Object.entries(DECLARED))('%s has the columns that its room declares', async (table, row) => {
+  test.each(Object.entries(DECLARED))('%s has the columns that its feature folder declares', async (table, row) => {
     const { queries } = await openTestDatabase(engine);
     const found = (await queries.introspection.getTables()).find(({ name }) => name === table);
     const columns = found?.columns.map(({ name }) => name) ?? [];

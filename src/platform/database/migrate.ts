@@ -20,7 +20,7 @@ export class NewerDatabase extends Error {
 export interface Migrating {
   /** All there are, unless a test wants an older database. */
   readonly steps?: readonly Migration[];
-  /** Told of each step on a database with content, which may take minutes; a line to standard error where absent. */
+  /** Called before each step on a database with content, which may take minutes; prints to standard error by default. */
   readonly tell?: (line: string) => void;
 }
 
@@ -38,7 +38,7 @@ export async function migrate(
     if (version > steps.length) throw new NewerDatabase(version, steps.length);
     for (const [index, step] of steps.entries()) {
       if (index < version) continue;
-      // Before it begins: SQLite works on the thread, so that nothing could be told in between.
+      // Before the step: SQLite blocks the thread, so that nothing could be printed during it.
       if (version > 0) tell(`Bringing the database up to date: ${step.name} (step ${index + 1} of ${steps.length})`);
       await applyStep(transaction, engine, index + 1, step);
     }

@@ -3,7 +3,7 @@
  *
  * Moments are text in ISO 8601, UTC, with milliseconds (`2026-11-21T08:30:00.000Z`): both engines compare them
  * the same way, and a person reads them without a tool. Truth values are 0 or 1 for the same reason. Posts, authors, events
- * and advertisements are declared in their rooms, field by field (docs/guides/add-a-field.md).
+ * and advertisements are declared in their feature folders, field by field (docs/guides/add-a-field.md).
  */
 import type { Generated } from 'kysely';
 import type { AdvertisementRow } from '#advertising/advertising.contract.ts';
@@ -14,7 +14,7 @@ import type { Flag, Status } from '../columns.contract.ts';
 /** A moment, `YYYY-MM-DDTHH:MM:SS.sssZ`. */
 export type Moment = string;
 
-/** Rows with the key of what they were made from, as their rooms declare them. */
+/** Rows with the key of their source, as their feature folders declare them. */
 export interface SourcedRows {
   post: PostRow;
   author: AuthorRow;
@@ -111,7 +111,7 @@ export interface RecentViewStartTable {
   previous_day: string;
 }
 
-/** Who has been counted lately: a salted hash of the day, never an address. */
+/** Visitors counted lately: a hash salted anew each day, never an address. */
 export interface CountedVisitorTable {
   visitor: string;
   post_id: number;

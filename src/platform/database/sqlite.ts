@@ -176,7 +176,7 @@ function own(connection: DatabaseConnection): Connection {
 }
 
 function openWriter(file: string): DatabaseSync {
-  // A start may wait on the thread: nobody is being served yet.
+  // Blocks the thread at the start, when no request is being answered.
   const writer = new DatabaseSync(file, { timeout: LONGEST_WAIT });
   // FULL: with NORMAL a power cut can lose writes that were acknowledged.
   writer.exec(

@@ -29,7 +29,7 @@ export type PageLoader = () => Promise<{ default: AnyPage }>;
 // biome-ignore lint/suspicious/noExplicitAny: the one place where pages of all kinds meet.
 type AnyPage = Page<any, any>;
 
-/** What stands around every page: header, footer and the rest that the navigation room draws. */
+/** What surrounds every page: header, footer and the rest of `src/navigation`. */
 export interface Shell {
   readonly module: string;
   /** Loaded as a page's module is, so that the build lists its styles under its own name. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { NotFound } from '#errors.ts';
 
-/** Where every address leads that names nothing (specification, section 2); no route answers it. */
+/** Stands for every unknown address (specification, section 2); no route answers it. */
 const NOWHERE = '/404';
 
 /**
- * For Fastify's rewriteUrl: the address that the router shall read. One whose percent signs stand for no text is beyond
- * it, and names no page: its reader gets what any unknown address gets. A call keeps it, to be told what is wrong.
+ * For Fastify's rewriteUrl: the address that the router reads. The router cannot read an address whose percent-encoding
+ * is no text: for a page it becomes an unknown address; a call keeps it, and is answered what is wrong.
  */
 export function routableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%') || url.startsWith('/api/')) return url;
@@ -14,7 +14,7 @@ export function routableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): st
   return isText(path) ? url : NOWHERE;
 }
 
-/** Uses what the decoding gives: a bundler drops a call whose value nobody uses, and with it the error that it throws. */
+/** Uses the decoded value: a bundler drops a call whose value is unused, and with it the error that it throws. */
 function isText(encoded: string): boolean {
   try {
     return decodeURIComponent(encoded) !== '';

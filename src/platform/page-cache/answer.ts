@@ -103,7 +103,7 @@ export class Answer {
   }
 }
 
-/** For the first reader, who waits. */
+/** For the first reader, during whose request the page is compressed. */
 const BROTLI_QUICK = 5;
 /** A tenth smaller and thirty times slower: for pages that are asked for again. */
 const BROTLI_BEST = 11;

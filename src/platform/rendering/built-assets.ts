@@ -52,9 +52,9 @@ async function serveAssets(app: FastifyInstance, directory: string): Promise<voi
     root: [join(directory, 'client/assets'), join(directory, 'server/assets')],
     prefix: '/assets/',
     allowedPath: (path) => !path.endsWith('.map'),
-    // Written by the build beside each script; what is not there is compressed on its way.
+    // The build writes compressed copies of scripts; other files are compressed when they are sent.
     preCompressed: true,
-    // Their names change with their content, so that nobody ever asks again.
+    // Their names change with their content, so that browsers never need to revalidate.
     lastModified: false,
     immutable: true,
     maxAge: '1y',

@@ -59,7 +59,7 @@ export interface ContentPage<Params, Data> extends PageFacts<Params, Data> {
   /**
    * Takes a form that was posted to the page's own address by a browser that runs no script; the answer is the page
    * again, with the outcome, and is kept nowhere.
-   * @param body as it came; the room's contract parses it
+   * @param body unparsed; the feature's contract parses it
    */
   readonly submit?: (site: Site, params: Params, body: unknown) => Promise<Submitted<Data>>;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Site } from '#platform/site.ts';
 
-/** Copies of a post that speak of a lighthouse, in one statement. */
+/** Copies of a post with the word lighthouse, in one statement. */
 export async function givenCopies(site: Site, original: number, posts: number): Promise<void> {
   const numbers = sql`(with recursive n(n) as (select 1 union all select n + 1 from n where n < ${posts}) select n from n)`;
   await sql`insert into post (cat_slug, post_name, post_title, excerpt, p_content, post_author_id, status, publish_time,

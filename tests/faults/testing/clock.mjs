@@ -1,4 +1,4 @@
-// Loaded into a site before everything else: lets its clock jump when it is told by a signal.
+// Loaded into a site before everything else: lets its clock jump at a signal.
 const DAY = 86_400_000;
 const actual = Date;
 let days = 0;

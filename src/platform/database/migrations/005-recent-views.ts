@@ -48,8 +48,8 @@ const SQLITE = [
 const MOVING_LOCK = 7_416_255;
 
 /**
- * Who counts views or changes posts shares a lock, and who moves the day has it alone: no view is counted by the day that
- * is going, and whoever waits for a row of recent_view holds nothing that its holder waits for.
+ * Transactions that count views or change posts share a lock; the one that moves the day takes it exclusively. So no view
+ * is counted for the day that ends, and transactions that wait for a row of recent_view cannot deadlock.
  */
 const POSTGRES = [
   ...locking('count_recent_views', 'pg_advisory_xact_lock_shared', {

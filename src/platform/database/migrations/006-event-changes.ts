@@ -3,8 +3,8 @@ import type { Engine } from '../engine.ts';
 import type { Tables } from '../schema.ts';
 
 /**
- * When an event was last changed, which calendars and site maps say. Of those from before this step nobody knows; the
- * beginning of time stands for that, so that the first change is later whenever it comes.
+ * When an event was last changed, for calendars and site maps. Unknown for stored events: these get the earliest
+ * moment, so that every later change is newer.
  */
 export async function createEventChanges(database: Kysely<Tables>, engine: Engine): Promise<void> {
   const word = engine === 'sqlite' ? 'text' : 'text collate "C"';

@@ -1,15 +1,15 @@
 import { inTime } from './in-time.ts';
 import { logFailure } from './log-failure.ts';
 
-/** What a page notices of a reader. A finger says so before its click does. */
+/** Events that show a reader's first action. `touchstart` comes before the click. */
 const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
 /**
- * Fetches the behaviours (behaviours.ts): at the first sign of a reader, or once the page is shown where an element of it
- * says `when="load"`. Until then, and where the code does not come, the HTML does what it does without script.
+ * Fetches the behaviours (behaviours.ts): at the reader's first action, or once the page is shown if an element
+ * has `when="load"`. Until then, and if fetching fails, the HTML works as it does without script.
  *
- * A click on a button whose element is on its way is held until that has come, and then done again; on a link as well,
- * unless its element said when it begins: then clicks are not what it is for, and the reader need not wait.
+ * A click on a button whose element is not defined yet is held and repeated once it is. So is a click on a link, unless
+ * its element has a `when` attribute: such elements do not handle clicks.
  */
 export function bringBehaviours(): void {
   let brought: Promise<unknown> | undefined;
@@ -34,8 +34,8 @@ export function bringBehaviours(): void {
 }
 
 /**
- * Once the page has loaded and is on the screen: what is fetched sooner shares the line and the processor with what the
- * reader waits for. A page that nobody sees is not painted, and nothing of it begins.
+ * Calls back once the page has loaded and is painted: a file that is fetched earlier competes with the page for bandwidth
+ * and processor. A page in a background tab is not painted, so that nothing starts there.
  */
 function onceShown(start: () => void): void {
   new PerformanceObserver((_entries, painted) => {

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 /**
  * Makes one island live. If it throws, the HTML that the server drew is put back: React would empty the element, and
  * readers would lose what was already on their screen.
- * @param report told of what it throws; given, since an import would put the function beside React (vite.config.ts)
+ * @param report receives what it throws. A parameter, because an import would move the function into React's file (vite.config.ts)
  * @returns what takes it down again
  */
 export function hydrate(
