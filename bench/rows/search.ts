@@ -8,6 +8,7 @@ import { cpuOf } from '../tools/processes.ts';
 import { ask } from '../tools/revision.ts';
 import { generated } from '../tools/sites.ts';
 import { median, percentile } from '../tools/statistics.ts';
+import { ACCEPT_ENCODING } from '../tools/wrk.ts';
 
 /** Words that stand in half of the texts or more. */
 const WIDESPREAD =
@@ -24,7 +25,7 @@ export const search: Row = {
     'Result pages for words and runs of three words out of the titles, each asked once, so that none is kept, after others of each kind; words that stand in half of the texts, alone and two at a time; phrases, misspelt words, and two words in one category; p95 by the clock, and beside it the mean of the processor time of the server process; then a reader of articles, 100 a second, a process that does nothing else, alone and beside searches without pause, both in turns. One core.',
   measure: async ({ quick }) => {
     const dataDirectory = await generated(quick ? 10_000 : 100_000, 'article');
-    const site = await startMasthead(dataDirectory);
+    const site = await startMasthead(dataDirectory, { env: { TRUST_PROXY: '1' } });
     const titles = titlesOf(dataDirectory, 3, quick ? 30 : 150);
     const others = titlesOf(dataDirectory, 5, titles.length);
     const chance = random(7);
@@ -85,20 +86,38 @@ function onceEach(kinds: Record<string, readonly string[]>, before: readonly str
 /** Words are asked of the API, which keeps no answer: a page of one word would be there when its turn comes. */
 async function warmUp(origin: string, { 'three words': threeWords, ...kinds }: Record<string, readonly string[]>) {
   const client = new Client(origin);
-  for (const term of threeWords ?? []) await client.page(`/search/all/${encodeURIComponent(term)}`);
-  for (const term of Object.values(kinds).flat()) await client.page(`/api/post/search/all/${encodeURIComponent(term)}`);
+  const visitors = eachAnother();
+  for (const term of threeWords ?? []) await client.page(`/search/all/${encodeURIComponent(term)}`, visitors.next());
+  for (const term of Object.values(kinds).flat()) {
+    await client.page(`/api/post/search/all/${encodeURIComponent(term)}`, visitors.next());
+  }
   client.close();
+}
+
+/** Headers of one visitor after the other: of one alone, most searches would be refused (SEARCH_RATE). */
+function eachAnother(): { next(): Record<string, string> } {
+  let visitors = 0;
+  const next = () => {
+    visitors += 1;
+    const address = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+    return { 'accept-encoding': ACCEPT_ENCODING, 'x-forwarded-for': address };
+  };
+  return { next };
 }
 
 async function timesOf(site: Site, kind: string, terms: readonly string[], must: Bound): Promise<Figure> {
   const client = new Client(site.origin);
   const category = kind.endsWith('in a category') ? 'news' : 'all';
+  const visitors = eachAnother();
   const taken: number[] = [];
   const used = cpuOf(site.pid);
   try {
     await client.get('/robots.txt');
     for (const term of terms) {
-      const { status, milliseconds } = await client.get(`/search/${category}/${encodeURIComponent(term)}`);
+      const { status, milliseconds } = await client.get(
+        `/search/${category}/${encodeURIComponent(term)}`,
+        visitors.next(),
+      );
       if (status !== 200) throw new Error(`The search for '${term}' answered ${status}`);
       taken.push(milliseconds);
     }
@@ -113,12 +132,13 @@ async function timesOf(site: Site, kind: string, terms: readonly string[], must:
 /** A reader alone and beside searches without pause, in turns. */
 async function articlesBesideSearch(origin: string, article: string, rounds: number): Promise<Figure> {
   const client = new Client(origin);
+  const visitors = eachAnother();
   let searches = 0;
   const searchNext = () => {
     searches += 1;
     // A number behind it, so that none has been asked before.
     const term = `${COMMON[searches % COMMON.length]} ${searches}`;
-    return client.page(`/search/all/${encodeURIComponent(term)}`);
+    return client.page(`/search/all/${encodeURIComponent(term)}`, visitors.next());
   };
   const { alone, beside, ratio } = await articlesBeside(origin, article, searchNext, { rounds, seconds: 4 });
   client.close();
