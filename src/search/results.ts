@@ -99,9 +99,9 @@ export interface Fragment {
 /** Stand around what was found. Unicode sets these aside for use within a program; no text holds them. */
 const [BEGIN, END] = ['\ufdd0', '\ufdd1'];
 
-const SELECT_MARKED = `select highlight(result, 0, '${BEGIN}', '${END}') as title,
+const SELECT_MARKED = `select rowid as id, highlight(result, 0, '${BEGIN}', '${END}') as title,
     snippet(result, 1, '${BEGIN}', '${END}', '…', ${PASSAGE_WORDS}) as passage
-  from temp.result where rowid = ? and result match ?`;
+  from temp.result where result match ?`;
 
 /**
  * Marks what was found in the titles of posts, and in the passages of their texts that fit best. The index holds no texts: those
@@ -117,19 +117,33 @@ export async function marked(
 ): Promise<MarkedPost[]> {
   const select = queries.selectFrom('post').select(['id', 'post_title as title', 'post_text as text']);
   const posts = await select.where('id', 'in', [0, ...ids]).execute();
-  index.exec('begin');
-  const add = index.prepare('insert into temp.result (rowid, title, text) values (?, ?, ?)');
-  for (const { id, title, text } of posts) add.run(id, title, text.slice(0, LONGEST_TEXT));
-  const found = index.prepare(SELECT_MARKED);
-  const marked = posts
+  const rows = markedRows(index, posts, match);
+  return posts
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map(({ id, title, text }) => {
       // In a very long text it may stand further behind than is looked.
-      const row = found.get(id, match) ?? { title, passage: shortened(text, 200) };
+      const row = rows.get(id) ?? { title, passage: shortened(text, 200) };
       return { id, title: fragmentsOf(String(row.title)), passage: fragmentsOf(String(row.passage)) };
     });
-  index.exec('rollback');
-  return marked;
+}
+
+interface Texts {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** @returns by id; all rows at once, because beside MATCH, FTS5 ignores a rowid that is bound as a JavaScript number */
+function markedRows(index: DatabaseSync, posts: readonly Texts[], match: string) {
+  index.exec('begin');
+  try {
+    const add = index.prepare('insert into temp.result (rowid, title, text) values (?, ?, ?)');
+    for (const { id, title, text } of posts) add.run(id, title, text.slice(0, LONGEST_TEXT));
+    const found = index.prepare(SELECT_MARKED).all(match);
+    return new Map(found.map((row) => [Number(row.id), row]));
+  } finally {
+    index.exec('rollback');
+  }
 }
 
 function fragmentsOf(text: string): Fragment[] {

@@ -165,6 +165,17 @@ describe.each(everyEngine)('search on %s', (engine) => {
     expect(found?.passage.filter((fragment) => fragment.found)).toEqual([{ text: 'clean', found: true }]);
   });
 
+  test('marks each post in its own title and text', async () => {
+    const texts = ['one', 'two', 'three'].map((word) => ({
+      post_title: `Consent ${word}`,
+      post_text: `Consent ${word}.`,
+    }));
+    const { posts } = await search(await given(...texts), 'consent');
+    const printed = posts.map(({ title, passage }) => [...title, ...passage].map(({ text }) => text).join(''));
+    expect(posts).toHaveLength(3);
+    expect(printed).toEqual(posts.map(({ post }) => `${post.post_title}${post.post_title}.`));
+  });
+
   test('follows what is written, changed and deleted, whoever does it', async () => {
     const site = await given();
     const { queries } = site.database;
