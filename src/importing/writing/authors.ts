@@ -4,7 +4,7 @@ import { type AuthorDraft, storeAuthors } from '#posts/authors-writing.store.ts'
 import { type AuthorRow, authorRow } from '#posts/posts.contract.ts';
 import { hasEmail, nameWithoutEmail } from '../bylines.ts';
 import type { SourceAuthor } from '../source.ts';
-import { fingerprint, fromHash, isSettled } from './fingerprint.ts';
+import { fingerprint, isSettled } from './fingerprint.ts';
 import type { AuthorOf, Importing } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 import type { Survey } from './survey.ts';
@@ -57,7 +57,7 @@ class People {
     // Where its list was is no part of its row.
     const { addresses: _addresses, ...told } = author;
     const print = fingerprint(told, authorRow, [name], []);
-    if (before && isSettled(fromHash(before.source_hash), print)) return report.count('author', 'unchanged');
+    if (before && isSettled(before.source_hash, print)) return report.count('author', 'unchanged');
     const context = new ItemContext(this.#importing, author);
     this.#drafts.push({
       context,
@@ -117,8 +117,8 @@ class People {
   /** All at once: posts point at authors. */
   async write(): Promise<void> {
     const stored = await storeAuthors(this.#importing.site, this.#drafts, this.#importing);
-    for (const [index, { row, ...told }] of stored.entries())
-      this.#drafts[index]?.context.tell('author', row.author_display_name, told);
+    for (const [index, { row, ...outcome }] of stored.entries())
+      this.#drafts[index]?.context.report('author', row.author_display_name, outcome);
   }
 
   async lookup(): Promise<AuthorOf> {

@@ -1,3 +1,4 @@
+import { percentDecoded } from '#markup/text.ts';
 import type { Scratch } from './scratch.ts';
 
 /** How often an old redirect may lead to another one before it counts as a circle. */
@@ -15,7 +16,7 @@ export class OldAddresses {
     this.#hosts = new Set(host ? [host, `www.${host}`] : []);
   }
 
-  /** An address as redirects are found by; undefined where it is of another site, or none. */
+  /** The path under which a redirect of the old site is stored. @returns undefined for an address of another site */
   ownPath(address: string): string | undefined {
     const host = /^(?:https?:)?\/\/([^/?#]*)/i.exec(address)?.[1]?.toLowerCase();
     if (host !== undefined && !this.#hosts.has(host)) return undefined;
@@ -31,7 +32,7 @@ export class OldAddresses {
     return target.includes('#') ? target : target + fragment;
   }
 
-  /** What an old path leads to in the end; undefined where nothing that came in was there, or where it leads in a circle. */
+  /** Where an old path leads in the end. @returns undefined where nothing imported had that path, and for a circle of redirects */
   target(path: string): string | undefined {
     let target: string | undefined;
     let next: string | undefined = path;
@@ -50,18 +51,9 @@ export class OldAddresses {
 export function sourcePath(address: string): string | undefined {
   const url = URL.parse(address, 'http://old-site');
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  const path = decoded(url.pathname)
+  const path = percentDecoded(url.pathname)
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/+$/, '$1');
-  const query = decoded(url.search);
+  const query = percentDecoded(url.search);
   return `${path}${query === '?' ? '' : query}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Bytes that are no UTF-8: the address is kept as it is written.
-    return text;
-  }
 }

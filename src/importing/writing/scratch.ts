@@ -15,8 +15,7 @@ export class Scratch {
   constructor() {
     this.#database.exec(`pragma cache_size = -${CACHE}; pragma journal_mode = off; pragma synchronous = off;
       create table seen (reading integer, key text, times integer, primary key (reading, key)) without rowid;
-      create table plan (key text primary key, catSlug text, name text, wanted text) without rowid;
-      create table claim (catSlug text, name text, key text, primary key (catSlug, name)) without rowid;
+      create table plan (key text primary key, catSlug text, name text, wanted text, unique (catSlug, name)) without rowid;
       create table suffix (catSlug text, name text, number integer, primary key (catSlug, name)) without rowid;
       create table archive (path text primary key, target text, key text, moment text) without rowid;
       create table address (path text primary key, target text, key text) without rowid`);
@@ -36,8 +35,11 @@ export class Scratch {
     return times > 1 ? `${key}#${times}` : key;
   }
 
-  plan(key: string, { catSlug, name, wanted }: Plan): void {
-    this.#prepare('insert or replace into plan values (?, ?, ?, ?)').run(key, catSlug, name, wanted);
+  /** Plans an address for a key. @returns false where another key has it */
+  claim(key: string, { catSlug, name, wanted }: Plan): boolean {
+    return (
+      this.#prepare('insert or ignore into plan values (?, ?, ?, ?)').run(key, catSlug, name, wanted).changes === 1
+    );
   }
 
   planned(key: string): Plan | undefined {
@@ -45,14 +47,8 @@ export class Scratch {
     return row && { catSlug: String(row.catSlug), name: String(row.name), wanted: String(row.wanted) };
   }
 
-  /** @returns whether the address is now this key's */
-  claim(catSlug: string, name: string, key: string): boolean {
-    this.#prepare('insert or ignore into claim values (?, ?, ?)').run(catSlug, name, key);
-    return this.claimant(catSlug, name) === key;
-  }
-
   claimant(catSlug: string, name: string): string | undefined {
-    const row = this.#prepare('select key from claim where catSlug = ? and name = ?').get(catSlug, name);
+    const row = this.#prepare('select key from plan where catSlug = ? and name = ?').get(catSlug, name);
     return row && String(row.key);
   }
 
