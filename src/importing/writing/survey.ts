@@ -13,15 +13,15 @@ import { addressOf, EVENTS } from './scratch.ts';
  * Settles the address of every post and event, so that the second reading can lead links between them right.
  * @throws UnreadableSource
  */
-export async function survey(importing: Importing, progress: Progress): Promise<Survey> {
+export async function survey(importing: Importing, progress: Progress | undefined): Promise<Survey> {
   const { reader } = importing;
   const found = new Survey(importing);
-  progress.begin('Reading', reader.size);
+  progress?.begin('Reading', reader.size);
   for await (const item of (reader.outline ?? reader.items)()) {
-    if (item.kind === 'progress') progress.reach(item.bytes);
+    if (item.kind === 'progress') progress?.reach(item.bytes);
     else await found.take(item);
   }
-  progress.end();
+  progress?.end();
   await found.settleAddresses();
   return found;
 }
