@@ -34,7 +34,7 @@ interface Item {
   /** Unique and stable: `wordpress:example.com:42`, `ghost:5f…`, `content:posts/a-slug.md`. */
   readonly key: string;
   readonly place: Place;
-  /** What had to be read in another way than it was written; each a sentence. */
+  /** A sentence for each part that was not taken as it is written. May be a getter, as html. */
   readonly remarks?: readonly string[];
   /**
    * A hash of what the source says here, for readers that have one at less cost than the whole item. The item is

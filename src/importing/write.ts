@@ -83,6 +83,11 @@ class Batch {
     if (of('advertisement').length > 0) await importAdvertisements(importing, of('advertisement'));
     if (of('subscription').length > 0) await importSubscriptions(importing, of('subscription'));
     if (of('redirect').length > 0) await importRedirects(importing, of('redirect'));
+    // The search thread indexes while this one writes. Its errors are thrown by the last call, in writeItems.
+    if (!importing.dryRun)
+      searchesOf(importing.site)
+        .follow()
+        .catch(() => {});
   }
 
   #planned<Item extends SourcePost | SourceEvent>(item: Item): Planned<Item> {

@@ -1,7 +1,16 @@
 import { markdownToHtml, mdxToHtml } from '#markup/markdown.ts';
 import { plainLine } from '#markup/text.ts';
 import { leftOut } from '../left-out.ts';
-import type { SourceAuthor, SourceItem, SourceLeftOut, SourceRedirect, SourceTerm, Term } from '../source.ts';
+import type {
+  SourceAuthor,
+  SourceEvent,
+  SourceItem,
+  SourceLeftOut,
+  SourcePost,
+  SourceRedirect,
+  SourceTerm,
+  Term,
+} from '../source.ts';
 import { captionOf } from './captions.ts';
 import { undated } from './dated-names.ts';
 import { FrontMatter } from './fields.ts';
@@ -31,82 +40,77 @@ const PICTURES = [
 const SUMMARIES = ['summary', 'description'];
 const DECKS = ['deck', 'subtitle', ...SUMMARIES, 'excerpt'];
 
-/** A post, or the redirect that stands in its place. */
-export function foreignPost(file: OpenedFile, context: ForeignContext): SourceItem[] {
+export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePost {
   const fields = new FrontMatter(flattened(file.fields));
-  const movedTo = fields.word('redirectto');
-  if (movedTo) return movedAway(file, fields, movedTo);
   const slug = fields.word('slug');
-  const body = readBody(file, fields, context);
+  const body = bodyOf(file, fields, context);
   const [author = '', ...others] = fields.words('authors', 'author');
   const expiry = fields.word('expirydate');
   const status = statusOf(file, fields);
   const isPublic = status.status === 'published';
   const image = fields.word(...PICTURES);
   const caption = captionOf(file.fields);
-  return [
-    {
-      kind: 'post',
-      ...file.item,
-      remarks: [
+  return {
+    kind: 'post',
+    ...file.item,
+    get remarks() {
+      return [
         ...file.item.remarks,
-        ...body.remarks,
+        ...body().remarks,
         ...(others.length > 0 ? [`A post has one author here; left out: '${others.join(', ')}'`] : []),
         ...(expiry ? [`Its expiry date '${expiry}' means nothing here: it stays in view`] : []),
-      ],
-      title: plainLine(fields.word('title') ?? ''),
-      slug: slug ?? undated(file.name),
-      deck: plainLine(fields.word(...DECKS) ?? ''),
-      categories: categoriesOf(file, fields, context),
-      tags: fields.words('topics', 'tags').map((tag): Term => {
-        return { slug: tag, name: context.termNames.get(tag) ?? titled(tag) };
-      }),
-      author,
-      ...datesOf(file),
-      modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
-      ...status,
-      get html() {
-        return body.html();
-      },
-      ...(image ? { banner: { address: image, ...(caption ? { caption } : {}) } } : {}),
-      bannerShow: image !== undefined,
-      metaDescription: plainLine(fields.word(...SUMMARIES) ?? ''),
-      metaKeywords: fields.words('keywords').join(', '),
-      ...podcast(fields),
-      // An address contains the title, and the title of a hidden post must not become public.
-      addresses: isPublic ? foreignAddresses(file, slug) : [],
-      archives: isPublic ? foreignArchives(file) : [],
+      ];
     },
-  ];
+    title: plainLine(fields.word('title') ?? ''),
+    slug: slug ?? undated(file.name),
+    deck: plainLine(fields.word(...DECKS) ?? ''),
+    categories: categoriesOf(file, fields, context),
+    tags: fields.words('topics', 'tags').map((tag): Term => {
+      return { slug: tag, name: context.termNames.get(tag) ?? titled(tag) };
+    }),
+    author,
+    ...datesOf(file),
+    modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
+    ...status,
+    get html() {
+      return body().html();
+    },
+    ...(image ? { banner: { address: image, ...(caption ? { caption } : {}) } } : {}),
+    bannerShow: image !== undefined,
+    metaDescription: plainLine(fields.word(...SUMMARIES) ?? ''),
+    metaKeywords: fields.words('keywords').join(', '),
+    ...podcast(fields),
+    // An address contains the title, and the title of a hidden post must not become public.
+    addresses: isPublic ? foreignAddresses(file, slug) : [],
+    archives: isPublic ? foreignArchives(file) : [],
+  };
 }
 
-export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceItem[] {
+export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceEvent {
   const fields = new FrontMatter(flattened(file.fields));
-  const movedTo = fields.word('redirectto');
-  if (movedTo) return movedAway(file, fields, movedTo);
   const slug = fields.word('slug');
-  const body = readBody(file, fields, context);
+  const body = bodyOf(file, fields, context);
   const place = fields.word('location', 'venue_name', 'venue', 'city', 'event_platform');
   const link = fields.word('registration_url', 'link');
-  return [
-    {
-      kind: 'event',
-      ...file.item,
-      remarks: [...file.item.remarks, ...body.remarks],
-      title: plainLine(fields.word('title') ?? ''),
-      slug: slug ?? undated(file.name),
-      ...datesOf(file),
-      location: plainLine(place ?? (fields.word('registration_url') ? 'Online' : '')),
-      get html() {
-        return body.html();
-      },
-      ...(link ? { link } : {}),
-      bannerShow: true,
-      ...podcast(fields),
-      ...statusOf(file, fields),
-      addresses: foreignAddresses(file, slug),
+  return {
+    kind: 'event',
+    ...file.item,
+    get remarks() {
+      return [...file.item.remarks, ...body().remarks];
     },
-  ];
+    title: plainLine(fields.word('title') ?? ''),
+    slug: slug ?? undated(file.name),
+    ...datesOf(file),
+    location: plainLine(place ?? (fields.word('registration_url') ? 'Online' : '')),
+    get html() {
+      return body().html();
+    },
+    ...(link ? { link } : {}),
+    bannerShow: true,
+    ...podcast(fields),
+    ...statusOf(file, fields),
+    addresses: foreignAddresses(file, slug),
+  };
 }
 
 export function foreignAuthor(file: OpenedFile): SourceAuthor {
@@ -139,7 +143,22 @@ export function foreignPage(file: OpenedFile, what: string, isContent: boolean):
   return isContent && file.body.trim() !== '' ? { ...left, content: 1 } : left;
 }
 
-function readBody(file: OpenedFile, fields: FrontMatter, context: ForeignContext) {
+interface Body {
+  /** Not kept: a batch holds many bodies. */
+  readonly html: () => string;
+  readonly remarks: readonly string[];
+}
+
+/** The body, converted when it is first asked for: the first reading, and an unchanged file, need none. */
+function bodyOf(file: OpenedFile, fields: FrontMatter, context: ForeignContext): () => Body {
+  let body: Body | undefined;
+  return () => {
+    body ??= readBody(file, fields, context);
+    return body;
+  };
+}
+
+function readBody(file: OpenedFile, fields: FrontMatter, context: ForeignContext): Body {
   const { markdown, remarks } = convertTemplates(file, context);
   if (markdown.trim() !== '') return { html: () => (isMdx(file) ? mdxToHtml : markdownToHtml)(markdown), remarks };
   const elsewhere = fields.word('source_url');
@@ -162,7 +181,11 @@ function podcast(fields: FrontMatter): { podcastLink?: string } {
   return id ? { podcastLink: `https://www.youtube.com/watch?v=${encodeURIComponent(id)}` } : {};
 }
 
-function movedAway(file: OpenedFile, fields: FrontMatter, to: string): SourceItem[] {
+/** The redirects from a page to the one that replaces it. @returns undefined for a page that has its own text */
+export function movedAway(file: OpenedFile): SourceItem[] | undefined {
+  const fields = new FrontMatter(flattened(file.fields));
+  const to = fields.word('redirectto');
+  if (!to) return undefined;
   const { key, place } = file.item;
   const title = plainLine(fields.word('title') ?? file.name);
   const redirects = foreignAddresses(file, fields.word('slug'));

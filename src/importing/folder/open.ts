@@ -13,6 +13,7 @@ import {
   foreignPage,
   foreignPost,
   foreignTerm,
+  movedAway,
 } from './foreign-files.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { nameOf, type SectionedFile, saysWhat, sectioned } from './layout.ts';
@@ -155,8 +156,8 @@ function foreignItems(opened: OpenedFile, { section }: SectionedFile, context: F
   if (isIndex) return [foreignPage(opened, 'section page', false)];
   // Docusaurus and Hexo show no file of such a name; others put it into their pages.
   if (opened.name.startsWith('_')) return [foreignPage(opened, 'part of a page', false)];
-  if (section === 'events') return foreignEvent(opened, context);
-  return section === 'posts' || isDated(opened) ? foreignPost(opened, context) : [foreignPage(opened, 'page', true)];
+  if (section !== 'events' && section !== 'posts' && !isDated(opened)) return [foreignPage(opened, 'page', true)];
+  return movedAway(opened) ?? [section === 'events' ? foreignEvent(opened, context) : foreignPost(opened, context)];
 }
 
 /** `index.md`, `blog/index.md`: what lists the posts. */
