@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from 'hast';
 import { videoOf } from '#article/video.ts';
-import type { Changes } from './changes.ts';
 import { attribute, element, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
 import { recordingsIn } from './recordings.ts';
 import { pageOfScript } from './scripts.ts';
@@ -10,7 +9,7 @@ import { pageOfScript } from './scripts.ts';
  * player's place of, everything else a link to where it lies.
  * @returns undefined where the element embeds nothing
  */
-export function embedded(node: Element, changes: Changes): Nodes | undefined {
+export function embedded(node: Element, changes: Set<string>): Nodes | undefined {
   if (isElement(node, 'iframe', 'frame')) return frame(node, changes);
   if (isElement(node, 'object', 'embed', 'applet')) return object(node, changes);
   if (isElement(node, 'script')) return script(node, changes);
@@ -19,7 +18,7 @@ export function embedded(node: Element, changes: Changes): Nodes | undefined {
   return undefined;
 }
 
-function frame(node: Element, changes: Changes): Nodes {
+function frame(node: Element, changes: Set<string>): Nodes {
   const address = webAddress(attribute(node, 'src', 'dataSrc', 'dataLazySrc', 'dataSrcFbEmbed'));
   const title = attribute(node, 'title') ?? '';
   if (!address) {
@@ -36,7 +35,7 @@ function frame(node: Element, changes: Changes): Nodes {
  * object where there is no plug-in stays.
  * @returns undefined where only that is left
  */
-function object(node: Element, changes: Changes): Nodes | undefined {
+function object(node: Element, changes: Set<string>): Nodes | undefined {
   const named = [node, ...['param', 'embed', 'iframe'].flatMap((name) => within(node.children, name))].flatMap((part) =>
     ['data', 'src', 'value', 'movie', 'flashVars', 'flashvars', 'config'].flatMap(
       (name) => attribute(part, name) ?? [],
@@ -69,7 +68,7 @@ function pageOfObject(node: Element): string | undefined {
 }
 
 /** A script of another site that shows something of theirs becomes a link to it. */
-function script(node: Element, changes: Changes): Nodes | undefined {
+function script(node: Element, changes: Set<string>): Nodes | undefined {
   const page = pageOfScript(attribute(node, 'src') ?? '');
   if (!page) return undefined;
   changes.add(`A script of '${new URL(page).hostname}' became a link`);
@@ -84,7 +83,7 @@ function fileName(address: string): string {
   return address.split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? address;
 }
 
-function player(node: Element, changes: Changes): Nodes {
+function player(node: Element, changes: Set<string>): Nodes {
   const sources = [
     attribute(node, 'src'),
     ...within(node.children, 'source').map((source) => attribute(source, 'src')),

@@ -1,12 +1,11 @@
 import type { Element, ElementContent } from 'hast';
-import type { Changes } from './changes.ts';
 import { attribute, element, hasClass, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
 
 /** What the report says where a picture could not come in, or a player: readers would look for what its caption speaks of. */
 export const CAPTION_GONE = 'A caption went with the picture or player that it belonged to';
 
 /** A picture with its real address, which lazy loaders put elsewhere; emoticons as text; counters not at all. */
-export function pictureFrom(node: Element, changes: Changes): Nodes {
+export function pictureFrom(node: Element, changes: Set<string>): Nodes {
   const alt = attribute(node, 'alt') ?? '';
   if (hasClass(node, /^(?:wp-smiley|emoji)$/)) return alt ? [textNode(alt)] : [];
   if (isCounter(node)) {

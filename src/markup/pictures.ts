@@ -1,7 +1,6 @@
 import type { Element, Root } from 'hast';
 import { SRCSET_WIDTHS } from '#images/limits.ts';
 import { pictureAddress } from '#platform/pictures.ts';
-import type { Changes } from './changes.ts';
 import type { CleaningContext, StoredPicture } from './clean-article.ts';
 import { CAPTION_GONE } from './figures.ts';
 import { DEFAULT_WIDTH } from './limits.ts';
@@ -13,7 +12,7 @@ import { sizedInGallery, sizesInText } from './sizes.ts';
  * and choose a size. A missing one goes, with the figure that was made for it: the caller's `picture` lists it.
  * @param changes is told where a caption went with its picture
  */
-export async function placePictures(root: Root, context: CleaningContext, changes: Changes): Promise<void> {
+export async function placePictures(root: Root, context: CleaningContext, changes: Set<string>): Promise<void> {
   const stored = new Map<Element, StoredPicture>();
   const links: Element[] = [];
   const images: Element[] = [];
@@ -42,7 +41,7 @@ async function followLink(link: Element, stored: Map<Element, StoredPicture>, co
 interface Placing {
   readonly stored: ReadonlyMap<Element, StoredPicture>;
   readonly imageBase: string;
-  readonly changes: Changes;
+  readonly changes: Set<string>;
 }
 
 function placed(nodes: Nodes, placing: Placing): Nodes {
