@@ -6,7 +6,7 @@ import { SLUG_PATTERN, safeSlug } from '#platform/slugs.ts';
 import { RESERVED_SLUGS } from '#routes.ts';
 import type { Term } from './source.ts';
 
-/** A map that cannot be used; the message names the file and each fault. */
+/** The map cannot be used; the message names the file and each fault. */
 export class InvalidMapping extends Error {
   override readonly name = 'InvalidMapping';
 }
@@ -19,19 +19,19 @@ const categorySlug = z
 const founded = z.strictObject({ cat_slug: categorySlug, cat_name: z.string().min(1) });
 
 const file = z.strictObject({
-  /** Source category → a category of ours, a new one, or nothing: then it becomes a sub-category. */
+  /** Source category → a category of ours, a new one, or null: then it becomes a sub-category. */
   categories: z.record(z.string(), z.union([categorySlug, founded, z.null()])).default({}),
-  /** Where posts go that no line above places. */
+  /** For posts without a mapped category. */
   defaultCategory: categorySlug.optional(),
 });
 
 export type FoundedCategory = z.output<typeof founded>;
 
-/** Where a post goes: one category, and what else it was filed under. */
+/** The category and sub-categories of a post. */
 export interface Filing {
   readonly catSlug: string;
   readonly subcategories: readonly Term[];
-  /** No category of it is mapped, so that it went where the publication says. */
+  /** None of its categories is mapped. */
   readonly byDefault: boolean;
 }
 
@@ -126,15 +126,11 @@ function unusable(path: string, faults: readonly string[]): InvalidMapping {
   return new InvalidMapping(`The map ${path} cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
-/** A category of the source with the number of posts in it. */
 export interface CountedTerm extends Term {
   readonly posts: number;
 }
 
-/**
- * Writes a map to edit: every category of the source with its number of posts, filled in where one of ours has the same
- * slug or name.
- */
+/** Writes a map to edit: each category of the source, with one of ours where slug or name are the same. */
 export async function suggestMapping(
   path: string,
   terms: readonly CountedTerm[],

@@ -7,13 +7,10 @@ import type { MediaTable } from '#platform/database/schema.ts';
 import { isSafeName } from './media-paths.ts';
 import type { Importing } from './writing/importing.ts';
 
-/** Pictures that are measured at the same time. */
+/** Pictures measured concurrently. */
 const AT_ONCE = 4;
 
-/**
- * Measures every picture of the publication's media folder, also those that no post names (logo, portraits of the team),
- * and those that were replaced under the same name.
- */
+/** Measures the new and changed pictures of the publication's media folder, also those that no post names (logo, portraits). */
 export async function refreshPublicationMedia(importing: Importing): Promise<void> {
   const { site, queries, dryRun } = importing;
   const folder = join(site.configuration.publicationDirectory, 'media');

@@ -51,7 +51,7 @@ function leaveOut(
   report.find({ section: 'left out', reason: `${what}: ${reason}`, subject: title ?? '', place });
 }
 
-/** Gathers items of one kind until there are enough for a transaction. */
+/** Collects items of one kind for a transaction. */
 class Batch {
   readonly #importing: Importing;
   readonly #authorOf: AuthorOf;

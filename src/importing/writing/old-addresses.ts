@@ -1,7 +1,7 @@
 import { percentDecoded } from '#markup/text.ts';
 import type { Scratch } from './scratch.ts';
 
-/** How often an old redirect may lead to another one before it counts as a circle. */
+/** Redirects in a row that count as a circle. */
 const LONGEST_CHAIN = 10;
 
 /** Addresses of the old site, and what has become of them. */
@@ -23,7 +23,7 @@ export class OldAddresses {
     return host === undefined && !address.startsWith('/') ? undefined : sourcePath(address);
   }
 
-  /** For cleaning: an address of the old site becomes ours where what it named has come in; others stay as they are. */
+  /** The address on this site of what an old address named; any other address as it is. */
   link(address: string): string {
     const path = this.ownPath(address);
     const target = path === undefined ? undefined : this.target(path);
@@ -47,7 +47,7 @@ export class OldAddresses {
   }
 }
 
-/** Path and query as a redirect is stored by: percent-decoded, without a trailing slash; whatever the host. */
+/** Path and query of an address as redirects are stored: percent-decoded, without a trailing slash. Ignores the host. */
 export function sourcePath(address: string): string | undefined {
   const url = URL.parse(address, 'http://old-site');
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;

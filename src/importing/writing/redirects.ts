@@ -10,7 +10,6 @@ import { holders } from './names.ts';
 import { sourcePath } from './old-addresses.ts';
 import { addressOf } from './scratch.ts';
 
-/** An old address of something, and where that is now. */
 export interface RedirectRequest {
   /** As the source writes it. */
   readonly from: string;
@@ -20,18 +19,18 @@ export interface RedirectRequest {
   readonly subject: string;
 }
 
-/** What the source says of where a post or event was. */
+/** The redirects from the old addresses of a post or event. */
 export function redirectsOf({ key, plan, item }: Planned<SourcePost | SourceEvent>): RedirectRequest[] {
   const target = addressOf(plan);
   return item.addresses.map((from) => ({ from, target, key, place: item.place, subject: item.title }));
 }
 
-/** Bytes of an old address; PostgreSQL's indexes hold no more than 2,704. */
+/** In bytes; PostgreSQL's indexes hold at most 2,704. */
 const LONGEST_ADDRESS = 2048;
 
 /**
- * Decides which of these redirects are to be written, counts and names them. None may stand before an article or another
- * page of the site, and the first to ask for an address has it.
+ * Decides which of these redirects are written, and reports them. None may hide a page of the site, and the first that names
+ * an old address gets it.
  */
 export async function settleRedirects(
   importing: Importing,
@@ -84,7 +83,7 @@ function refusalOf(
     : undefined;
 }
 
-/** Pages with an address of their own; what lies below /topic, /tag and the like may be an old address all the same. */
+/** Whether a path is a page of the site. Paths below /topic, /tag and the like may be old addresses. */
 function isRoute(path: string): boolean {
   const [first = '', second] = path.slice(1).split(/[/?]/);
   return second === undefined && RESERVED_SLUGS.has(first);
@@ -112,7 +111,7 @@ async function liveAmong(
   return live;
 }
 
-/** Where redirects that are there already lead, by their path. */
+/** Targets of the stored redirects, by their path. */
 export async function storedAmong(queries: Queries, paths: readonly string[]): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   await inChunks([...new Set(paths)], async (chunk) => {

@@ -1,12 +1,12 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { addresses } from '#addresses.ts';
 
-/** In the database without a name, SQLite keeps pages beyond these (in kibibytes) in a file that goes with the process. */
+/** Kibibytes in memory; SQLite keeps further pages in a temporary file. */
 const CACHE = 16_384;
 
 /**
- * What the first reading found and the second needs, for a million posts: kept in a private temporary database, so that
- * it takes no memory to speak of. Synchronous, because links are looked up while an article is cleaned.
+ * What the second reading needs of the first, for a million posts, in a temporary database instead of the memory.
+ * Synchronous, because links are looked up while an article is cleaned.
  */
 export class Scratch {
   readonly #database = new DatabaseSync('');
@@ -26,7 +26,7 @@ export class Scratch {
     this.#database.close();
   }
 
-  /** A key that the source uses twice is told apart by a number, the same on both readings. */
+  /** Adds a number to a key that the source uses again: the same one on both readings. */
   keyOf(reading: 1 | 2, key: string): string {
     const row = this.#prepare(
       'insert into seen values (?, ?, 1) on conflict do update set times = times + 1 returning times',
@@ -52,7 +52,7 @@ export class Scratch {
     return row && String(row.key);
   }
 
-  /** 2, 3, 4 … for each time it is asked about the same slug: a thousand posts called alike need no thousand tries each. */
+  /** 2, 3, 4 … for the same slug: a thousand posts with one title need no thousand attempts each. */
   nextSuffix(catSlug: string, name: string): number {
     const row = this.#prepare(
       'insert into suffix values (?, ?, 2) on conflict do update set number = number + 1 returning number',
@@ -60,12 +60,12 @@ export class Scratch {
     return Number(row?.number);
   }
 
-  /** The first to name an old address has it. */
+  /** The first that names an old address gets it. */
   addAddress(path: string, target: string, key: string): void {
     this.#prepare('insert or ignore into address values (?, ?, ?)').run(path, target, key);
   }
 
-  /** The newest of those that stood in a list by date has its address. */
+  /** The newest post of a list by date gets its address. */
   addArchive(path: string, target: string, key: string, moment: string): void {
     this.#prepare(
       `insert into archive values (?, ?, ?, ?) on conflict do update
@@ -90,16 +90,16 @@ export class Scratch {
   }
 }
 
-/** The address that a post or event gets. */
+/** The address of a post or event. */
 export interface Plan {
   /** `events` for events, which no category can be called. */
   readonly catSlug: string;
   readonly name: string;
-  /** The slug that it asked for, made safe. */
+  /** The slug that the source gives, made safe. */
   readonly wanted: string;
 }
 
-/** Events have their addresses below this, where no category can be. */
+/** First segment of the addresses of events; no category can have this slug. */
 export const EVENTS = 'events';
 
 /** The path of a planned post or event. */
