@@ -1,11 +1,11 @@
 import { detached } from './text.ts';
 
 /**
- * How the permalinks of an export begin. What a publisher wrote before the first variable of the structure
- * (`/blog/%postname%/`, `/index.php/%year%/…`), WordPress puts before the addresses of lists, too: `/blog/category/news/`.
+ * Finds the first folder of all permalinks. With a structure such as `/blog/%postname%/`, WordPress puts it before the addresses
+ * of lists, too: `/blog/category/news/`.
  */
 export class Permalinks {
-  /** Folders that all of them lie in; undefined before the first. */
+  /** Folders of all permalinks so far; undefined before the first. */
   #common: readonly string[] | undefined;
 
   add(link: string): void {
@@ -17,7 +17,7 @@ export class Permalinks {
     this.#common = end === -1 ? common : common.slice(0, end);
   }
 
-  /** The first folder below the blog's own path, or an empty text; a year is a variable that happens to be the same. */
+  /** The first folder below the blog's path; empty without one, and for a year, which is a variable. */
   first(blogPath: string): string {
     const folder = this.#common?.[segmentsOf(blogPath).length] ?? '';
     return /^\d+$/.test(folder) ? '' : folder;

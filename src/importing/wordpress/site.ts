@@ -1,15 +1,14 @@
-/** The old site, as the export describes it. */
 export interface OldSite {
   readonly title: string;
-  /** `https://example.com`; undefined where the export tells none. */
+  /** `https://example.com`; undefined if the export has no address. */
   readonly origin: string | undefined;
-  /** Path of the blog on it, without a slash at the end: `` or `/blog`. */
+  /** Path of the blog, without a slash at the end: `` or `/blog`. */
   readonly path: string;
-  /** What keys of its items begin with: `wordpress:example.com/blog`. */
+  /** First part of its items' keys: `wordpress:example.com/blog`. */
   readonly key: string;
 }
 
-/** Makes the site out of its title and the addresses that the export names it by, the best first. */
+/** @param addresses of the site in the export, the best first */
 export function oldSite(title: string, addresses: readonly string[]): OldSite {
   const address = addresses
     .map((candidate) => URL.parse(candidate.trim()))
