@@ -24,15 +24,13 @@ import { convertTemplates, isMdx, type TemplateContext } from './templates/conve
 import { linkLine } from './templates/shortcodes.ts';
 import { titled } from './titled.ts';
 
-/** Markdown files of other systems (Hugo, Jekyll, Eleventy, Astro), whose front matter agrees on most words. */
-
 export interface ForeignContext extends TemplateContext {
   readonly termNames: ReadonlyMap<string, string>;
-  /** Whether the folder that posts lie in says what they are, because there are several such folders. */
+  /** Whether a post's folder is its category, because there are several folders of posts. */
   readonly foldersAreCategories: boolean;
 }
 
-/** Where themes keep the picture of a post, the likeliest first. */
+/** Fields of themes for the picture of a post, the likeliest first. */
 const PICTURES = [
   ...['featured_image', 'featuredimage', 'image', 'cover', 'coverimage', 'heroimage'],
   ...['primary_image', 'banner', 'thumbnail'],
@@ -136,7 +134,7 @@ export function foreignTerm(file: OpenedFile): [SourceTerm, SourceRedirect] {
   ];
 }
 
-/** @param isContent whether readers saw it, and may miss it */
+/** @param isContent whether readers saw it as a page of its own */
 export function foreignPage(file: OpenedFile, what: string, isContent: boolean): SourceLeftOut {
   const reason = 'Only posts, events, authors and topics are brought in; pages are made in publication/pages';
   const left = leftOut(what, reason, file.item.place, new FrontMatter(file.fields).word('title'));
@@ -201,7 +199,7 @@ function categoriesOf({ folder }: OpenedFile, fields: FrontMatter, context: Fore
   return [{ slug: folder, name: titled(folder) }];
 }
 
-/** Its own name, which for `authors/jane/_index.md` is its folder's. */
+/** The file's name; for `authors/jane/_index.md` its folder's. */
 function ownName({ path, name }: OpenedFile): string {
   return name === '_index' ? (path.split('/').at(-2) ?? name) : name;
 }

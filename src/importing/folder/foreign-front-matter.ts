@@ -1,9 +1,8 @@
 import { lowerCased } from './front-matter.ts';
 
 /**
- * Front matter of other systems brought into one shape: what Zola keeps under `taxonomies` and `extra`, Hugo under `params`
- * is lifted out, and of what a theme writes as a group (`cover: {image, alt}`, `author: {name, picture}`) the word that
- * counts is kept.
+ * Flattens front matter of other systems: lifts out the groups `taxonomies` and `extra` (Zola) and `params` (Hugo), and replaces
+ * groups of themes (`cover: {image, alt}`, `author: {name, picture}`) by their main word.
  */
 export function flattened(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const groups = GROUPS.map((name) => lowerCased(fields[name]));
