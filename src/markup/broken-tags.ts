@@ -2,7 +2,7 @@ import { html as parsing } from 'parse5';
 import { ALLOWED } from './allow-list.ts';
 import { type Token, tokens } from './tokens.ts';
 
-/** Elements of HTML that neither the parser treats in a way of its own nor the allow-list names. */
+/** Elements of HTML that are neither in the parser's list nor in the allow-list. */
 const OTHERS =
   'acronym audio big blink canvas content data datalist fieldset font ins label legend map marquee meter more multicol ' +
   'nobr output picture progress rb rtc shadow slot spacer strike tt u video';
@@ -16,8 +16,8 @@ const BARE_TAG = /<([a-z][^\s<>"'=]*)((?:\s+[^\s<>"'=]+)*)\s*>/gi;
 const CLOSING = /<\/([a-z][^\s<>]*)/gi;
 
 /**
- * HTML in which words in angle brackets are text: `<type of user>`, `<somebody@example.com>`; an address is a link.
- * A parser takes them for elements of unknown names, which are not shown.
+ * Escapes words in angle brackets (`<type of user>`, `<name@example.com>`), which a parser would take for unknown elements; a web
+ * address becomes a link.
  */
 export function withOddTagsAsText(html: string): string {
   let closed: Set<string> | undefined;
@@ -31,13 +31,13 @@ export function withOddTagsAsText(html: string): string {
   });
 }
 
-/** Elements that take the rest of the article for their own content where their end is forgotten. */
+/** Elements that contain the rest of the article if they are not closed. */
 const TAKE_THE_REST: ReadonlySet<string> = new Set(
   'iframe noembed noframes plaintext select template textarea title xmp'.split(' '),
 );
 const MAY_TAKE = /<(?:iframe|noembed|noframes|plaintext|select|template|textarea|title|xmp|!--)/i;
 
-/** HTML in which an element or comment that is never closed takes nothing of what follows. */
+/** Closes or removes elements and comments that would otherwise contain all that follows. */
 export function withoutUnclosed(html: string, changes: Set<string>): string {
   if (!MAY_TAKE.test(html)) return html;
   return [...tokens(html, TAKE_THE_REST)].map((token) => closed(token, changes)).join('');

@@ -5,9 +5,9 @@ import { recordingsIn } from './recordings.ts';
 import { pageOfScript } from './scripts.ts';
 
 /**
- * Frames, players and objects as something that loads nothing by itself: a film becomes a link that videos.ts makes a
- * player's place of, everything else a link to where it lies.
- * @returns undefined where the element embeds nothing
+ * Replaces frames, players and objects, so that nothing loads by itself: a film becomes the figure of videos.ts, anything else a
+ * link.
+ * @returns undefined for an element that embeds nothing
  */
 export function embedded(node: Element, changes: Set<string>): Nodes | undefined {
   if (isElement(node, 'iframe', 'frame')) return frame(node, changes);
@@ -31,9 +31,8 @@ function frame(node: Element, changes: Set<string>): Nodes {
 }
 
 /**
- * Flash players of their day name the film or recording in a parameter, or in an <embed>. What is shown instead of the
- * object where there is no plug-in stays.
- * @returns undefined where only that is left
+ * Flash players name the film or recording in a parameter, or in an <embed>.
+ * @returns undefined if only the fallback content of the object is left
  */
 function object(node: Element, changes: Set<string>): Nodes | undefined {
   const named = [node, ...['param', 'embed', 'iframe'].flatMap((name) => within(node.children, name))].flatMap((part) =>
@@ -55,7 +54,7 @@ function object(node: Element, changes: Set<string>): Nodes | undefined {
   return undefined;
 }
 
-/** What an object shows, as a page: a document, a list of films. A Flash film by itself shows nothing any more. */
+/** The page of an object: a document, a list of films. Flash films no longer play. */
 function pageOfObject(node: Element): string | undefined {
   const params = within(node.children, 'param').filter((param) =>
     /^(?:movie|src|url|filename)$/i.test(attribute(param, 'name') ?? ''),
@@ -67,7 +66,7 @@ function pageOfObject(node: Element): string | undefined {
   return address && /\.swf(?:$|[?#])/i.test(address) ? undefined : address;
 }
 
-/** A script of another site that shows something of theirs becomes a link to it. */
+/** An embedding script of another site becomes a link. */
 function script(node: Element, changes: Set<string>): Nodes | undefined {
   const page = pageOfScript(attribute(node, 'src') ?? '');
   if (!page) return undefined;
@@ -99,7 +98,7 @@ function player(node: Element, changes: Set<string>): Nodes {
 
 const ON_ITS_OWN = /^(?:\[embed[^\]]*\]\s*)?(https?:\/\/[^\s"'<>[\]]+)(?:\s*\[\/embed\])?$/i;
 
-/** A film's address on a line of its own, as WordPress has it, with or without [embed] around it or a link under it. */
+/** A film's address alone in its element, as WordPress writes it, with or without [embed] around it. */
 function bareAddress(node: Element): Nodes | undefined {
   const parts = node.children.filter((child) => !isBlank(child));
   const caption = isElement(node, 'figure') ? parts.find((part) => isElement(part, 'figcaption')) : undefined;
@@ -109,13 +108,13 @@ function bareAddress(node: Element): Nodes | undefined {
   return address && isFilm(address) ? [film(address, '', caption)] : undefined;
 }
 
-/** A film before videos.ts dresses it: it passes the allow-list as a figure with a link in it. */
+/** A film as the figure with a link that videos.ts expects, and that passes the allow-list. */
 function film(address: string, title: string, caption?: ElementContent): Element {
   const link = element('a', { href: address }, [textNode(title || address)]);
   return element('figure', {}, caption ? [link, caption] : [link]);
 }
 
-/** Whether an address is of a film that our player plays. A list of films is not one. */
+/** Whether the site's player plays the film at an address; lists of films it does not. */
 export function isFilm(address: string): boolean {
   return !/\/videoseries|youtube\.com\/p\//.test(address) && videoOf(address).kind === 'hosted';
 }

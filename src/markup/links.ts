@@ -1,10 +1,7 @@
 import type { Element, Root } from 'hast';
 import { eachElement, isElement, type Nodes } from './nodes.ts';
 
-/**
- * Leads links of the old site to our addresses, and marks those that lead elsewhere.
- * @param link turns an address of the old site into ours
- */
+/** Resolves links, and marks those to other sites. @param link maps an address of the old site to one of this site */
 export function settleLinks(root: Root, link: (address: string) => string): void {
   eachElement(root.children, (node: Element) => {
     if (node.tagName !== 'a' || typeof node.properties.href !== 'string') return;
@@ -15,7 +12,7 @@ export function settleLinks(root: Root, link: (address: string) => string): void
   });
 }
 
-/** Takes away anchors that lead nowhere and that nothing leads to; what they hold stays. */
+/** Unwraps anchors without an address that are no target of a link. */
 export function unwrapAnchors(root: Root): void {
   root.children = unwrapped(root.children as Nodes);
 }
@@ -30,13 +27,10 @@ function unwrapped(nodes: Nodes): Nodes {
 }
 
 const SCHEME = /^[\s\p{Cc}]*([^/?#]*?)[\s\p{Cc}]*:/u;
-/** A feed reader's or podcast player's way to write a web address: `feed:https://…`, `feed://…`. */
+/** A web address as feed readers and podcast players write it: `feed:https://…`, `feed://…`. */
 const SUBSCRIBED = /^(?:feed|itpc|pcast|podcast|rss):(?:\/\/)?(?:(https?):?)?(?:\/\/)?(?=\w)/i;
 
-/**
- * Where a link may lead: an address of the web, of mail or a telephone. Others go and are named for what they are.
- * @returns undefined where nothing of it can stay; its words do
- */
+/** A link's address, if it is one of the web, mail or a telephone. @returns undefined for any other, with a remark */
 export function linkTarget(href: string | undefined, changes: Set<string>): string | undefined {
   const scheme = SCHEME.exec(href ?? '')?.[1]
     ?.replace(/[\s\p{Cc}]/gu, '')

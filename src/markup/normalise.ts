@@ -21,9 +21,8 @@ import {
 import { alignCells } from './tables.ts';
 
 /**
- * Turns the markup of editors and their plug-ins into plain semantic elements: boxes are unwrapped, presentational
- * elements get a meaning or none, captions and galleries become figures, frames become links. What is left over of
- * foreign attributes and elements afterwards is the allow-list's to take out.
+ * Turns the markup of editors and their plug-ins into semantic elements: unwraps boxes, replaces presentational elements, makes
+ * figures of captions and galleries, and links of frames. The allow-list removes what else is foreign.
  */
 export function normalise(nodes: readonly RootContent[], changes: Set<string>, depth = 0): Nodes {
   return nodes.flatMap((node, index) => one(node, nodes[index - 1], changes, depth));
@@ -54,10 +53,10 @@ function one(node: RootContent, before: RootContent | undefined, changes: Set<st
   return around(renamed, renamed === node.tagName ? node.properties : kept(node), children);
 }
 
-/** Taken out with all they hold, which no reader sees. */
+/** Removed with their content, which readers never see. */
 const REMOVED = new Set(['script', 'style', 'link', 'meta', 'base', 'title', 'head', 'template', 'input', 'frameset']);
 
-/** What the report says of elements that go. Where they hold words, those stay. */
+/** Remarks on elements that are removed. */
 const REMARKS: ReadonlyMap<string, string> = mapOf({
   script: 'A script was taken out',
   style: 'A style sheet was taken out',
@@ -94,7 +93,7 @@ const BOXES = new Set(
   ),
 );
 
-/** Elements that stay; of any other, `font` or an invented one, what it holds stays. */
+/** Elements that stay; any other is unwrapped. */
 const KNOWN = new Set(['h1', ...(ALLOWED.tagNames ?? [])]);
 
 interface Surroundings {
@@ -165,11 +164,11 @@ function isGallery(node: Element): boolean {
 
 function box(children: Nodes): Nodes {
   const holdsLine = children.every(isPhrasing) && children.some((child) => !isBlank(child));
-  // Two boxes one below the other are two lines; without their boxes they would run into one another.
+  // Without a paragraph, two boxes would become one line.
   return holdsLine ? [element('p', {}, children)] : children;
 }
 
-/** Code keeps its text and its language, and loses the colours that a highlighter gave it. */
+/** Code with its language, without a highlighter's elements. */
 function pre(node: Element): Element {
   const code = within(node.children, 'code')[0];
   const language = /\b(?:language|lang|brush)[-:]\s*([\w+#-]{1,40})/.exec(
@@ -185,7 +184,7 @@ function preText(node: RootContent): string {
   return isElement(node) ? node.children.map(preText).join('') : '';
 }
 
-/** An anchor that only marks a place carries its name as an id; one around blocks becomes one within each. */
+/** A link, or the target of one: its name becomes an id. */
 function anchor(node: Element, { changes, content }: Surroundings): Nodes {
   const id = attribute(node, 'id', 'name');
   const href = linkTarget(attribute(node, 'href'), changes);
@@ -193,8 +192,8 @@ function anchor(node: Element, { changes, content }: Surroundings): Nodes {
 }
 
 /**
- * A phrase (a link, emphasis) can't hold a block: a browser that reads it would end the paragraph there, and see another
- * article than the one that was cleaned. So a phrase around blocks becomes one within each of them.
+ * Puts a phrase (a link, emphasis) around children, or into each block among them: a phrase around blocks would be parsed into
+ * another tree than the one that was cleaned.
  */
 function around(tagName: string, properties: Properties, children: Nodes): Nodes {
   const whole = element(tagName, properties, children);
@@ -220,7 +219,7 @@ function lazyTwin(before: RootContent | undefined): boolean {
   return isElement(before, 'img') && attribute(before, 'dataSrc', 'dataLazySrc', 'dataOriginal') !== undefined;
 }
 
-/** A map, because an element may be called `constructor`. */
+/** A map, because an element may have the name `constructor`. */
 function mapOf<Value>(entries: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
   return new Map(Object.entries(entries));
 }
