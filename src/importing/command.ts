@@ -10,14 +10,7 @@ import { UnreadableSource } from './source.ts';
 import { type OpenSite, openedSite } from './trial-site.ts';
 import { watchContent } from './watch.ts';
 
-interface Given {
-  readonly dryRun?: true;
-  readonly map?: string;
-  readonly suggestMap?: string;
-  readonly media?: readonly string[];
-  readonly origin?: string;
-  readonly watch?: true;
-}
+type Given = Omit<ImportOptions, 'site' | 'source'> & { readonly watch?: true };
 
 /** The exit code of a program that Ctrl-C has ended. */
 const INTERRUPTED = 130;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { measurePicture } from '#images/measure.ts';
 import { findOriginal, type Original } from '#images/original.ts';
 import { PictureError } from '#images/picture-errors.ts';
@@ -34,7 +35,7 @@ const REMEMBERED = 20_000;
 /** Finds the pictures that a source names, copies them to a folder that the site serves, and measures them. */
 export class MediaLibrary {
   readonly #options: MediaOptions;
-  readonly #found = new Map<string, Promise<Found>>();
+  readonly #found = new LRUCache<string, Promise<Found>>({ max: REMEMBERED });
   /** By path. */
   readonly #hashes = new Map<string, string>();
 
@@ -45,7 +46,6 @@ export class MediaLibrary {
   /** @param address as written in the source: an address of the old site, or a path below a media folder */
   find(address: string): Promise<Found> {
     const found = this.#found.get(address) ?? this.#look(address);
-    if (this.#found.size > REMEMBERED) this.#found.clear();
     this.#found.set(address, found);
     return found;
   }

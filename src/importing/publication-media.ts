@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import pLimit from 'p-limit';
 import { isNamedAsPicture } from '#images/file-types.ts';
 import { storeMedia } from '#images/media.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import type { MediaTable } from '#platform/database/schema.ts';
 import { isSafeName } from './media-paths.ts';
 import type { Importing } from './writing/importing.ts';
 
@@ -16,14 +16,10 @@ export async function refreshPublicationMedia(importing: Importing): Promise<voi
   const folder = join(site.configuration.publicationDirectory, 'media');
   const paths = await picturesIn(folder);
   const stored = new Map((await queries.selectFrom('media').selectAll().execute()).map((row) => [row.path, row.hash]));
-  const changed: MediaTable[] = [];
-  for (let start = 0; start < paths.length; start += AT_ONCE) {
-    const found = await Promise.all(
-      paths.slice(start, start + AT_ONCE).map((path) => importing.media.find(encodeURI(path))),
-    );
-    for (const picture of found)
-      if ('row' in picture && stored.get(picture.row.path) !== picture.row.hash) changed.push(picture.row);
-  }
+  const limit = pLimit(AT_ONCE);
+  const found = await Promise.all(paths.map((path) => limit(() => importing.media.find(encodeURI(path)))));
+  const pictures = found.flatMap((picture) => ('row' in picture ? [picture.row] : []));
+  const changed = pictures.filter(({ path, hash }) => stored.get(path) !== hash);
   if (changed.length > 0 && !dryRun) await writeContent(queries, (transaction) => storeMedia(transaction, changed));
 }
 

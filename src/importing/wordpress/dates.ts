@@ -15,10 +15,10 @@ export function publicationDate(item: ExportRecord): { date: string | undefined;
   const utc = absoluteDate(gmt) ?? absoluteDate(feed);
   if (utc) return { date: utc };
   const clock = "the old site's own time zone only and was read in the time zone of the publication.";
-  if (localDate(local)) return { date: local, remark: `Its date is told in ${clock}` };
+  if (localDate(local)) return { date: local, remark: `Its date is in ${clock}` };
   const written = [local, gmt, feed].filter(Boolean);
   const date = written.map((text) => approximateMoment(text)).find(Boolean) ?? dateInPath(field(item, 'link'));
-  const said = written[0] ? `Its date '${written[0].slice(0, 40)}' is none` : 'It has no date';
+  const said = written[0] ? `Its date '${written[0].slice(0, 40)}' is no date` : 'It has no date';
   return { date, remark: date ? `${said}: '${date.slice(0, 10)}' stands in.` : `${said}.` };
 }
 

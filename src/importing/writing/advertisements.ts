@@ -49,7 +49,7 @@ function draftOf(
     report.find({ section: 'left out', reason, subject: item.name, place: item.place });
   const type = bannerType.safeParse(item.type);
   if (!type.success)
-    return leaveOut(`An advertisement whose banner_type '${item.type}' is none of ${bannerType.options.join(', ')}`);
+    return leaveOut(`An advertisement whose banner_type '${item.type}' is not one of ${bannerType.options.join(', ')}`);
   const leadsTo = destination.safeParse(item.destination);
   if (!leadsTo.success) return leaveOut(`An advertisement whose dest_url '${item.destination}' is no web address`);
   const context = new ItemContext(importing, item);
@@ -57,7 +57,7 @@ function draftOf(
     if (written === undefined) return null;
     if (isRelative(written) && hasSameDates(before?.source_hash, print)) return settled;
     const read = readMoment(written, now, timeZone);
-    if (read === undefined) context.remark(`Its date '${written}' is none and was left out`);
+    if (read === undefined) context.remark(`Its date '${written}' is no date and was left out`);
     return read ?? null;
   };
   return {

@@ -102,7 +102,7 @@ class People {
     const name = nameWithoutEmail(byline);
     const reason = name
       ? `A byline is an e-mail address: '${name}' stands in`
-      : `A byline is an e-mail address that tells no name: '${site.publication.name}' stands in for it`;
+      : `A byline is an e-mail address without a name: '${site.publication.name}' stands in for it`;
     report.find({ section: 'changed', reason, subject: byline, place });
     return name;
   }

@@ -40,14 +40,14 @@ function draftOf(
   // By the event's own clock, else by the publication's.
   const time = settledTime(event, known, print, importing.now, timeZone ?? site.publication.timeZone);
   if (time === undefined) {
-    const reason = event.date === undefined ? 'An event without a date' : `An event whose date '${event.date}' is none`;
+    const reason = event.date === undefined ? 'An event without a date' : `An event whose date '${event.date}' is no date`;
     return report.find({ section: 'left out', reason, subject: event.title, place: event.place });
   }
   const context = new ItemContext(importing, event);
   if (time.remark) context.remark(time.remark);
   if (plan.name !== event.slug) context.remark(`The slug '${event.slug}' became '${plan.name}'`);
   if (event.timeZone && !timeZone) {
-    context.remark(`The time zone '${event.timeZone}' is none of the IANA database: the publication's stands in`);
+    context.remark(`The time zone '${event.timeZone}' is not in the IANA database: the publication's is used`);
   }
   return {
     context,

@@ -122,7 +122,7 @@ function nameFiling(
 ): void {
   const [category] = post.categories;
   if (reader.native && category && !categories.has(category.slug)) {
-    remark(`Its category '${category.slug}' is none of the publication's: it went to '${plan.catSlug}'`);
+    remark(`Its category '${category.slug}' is not one of the publication's: it went to '${plan.catSlug}'`);
   }
   if (post.status === 'draft' && post.sourceStatus && post.sourceStatus !== 'draft') {
     const kept = post.hidden ? 'a draft that no address shows, the preview neither' : 'a draft';

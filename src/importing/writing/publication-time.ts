@@ -33,7 +33,7 @@ export function publicationTime(
   if (exact) return { moment: exact };
   const approximate = date === undefined ? undefined : approximateMoment(date, timeZone);
   if (approximate) return { moment: approximate, remark: `Its date '${date}' is read as '${shown(approximate)}'` };
-  const said = date === undefined ? 'It has no date' : `Its date '${date}' is none`;
+  const said = date === undefined ? 'It has no date' : `Its date '${date}' is no date`;
   for (const other of otherDates) {
     const moment = anyMoment(other, timeZone);
     if (moment) return { moment, remark: `${said}: '${other}' stands in`, isStandIn: true };
