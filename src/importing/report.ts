@@ -21,6 +21,13 @@ export interface Finding {
   readonly place: Place;
 }
 
+interface Count {
+  readonly kind: Kind;
+  readonly outcome: Outcome;
+  readonly status: string;
+  number: number;
+}
+
 interface Group {
   count: number;
   readonly examples: string[];
@@ -43,7 +50,7 @@ export class ImportReport {
   leftOutContent = 0;
   /** Path of the file with all findings. */
   file: string | undefined;
-  readonly #counts = new Map<Kind, Map<string, Map<Outcome, number>>>();
+  readonly #counts: Count[] = [];
   readonly #groups = new Map(SECTIONS.map((section) => [section, new Map<string, Group>()]));
   readonly #record: (line: string) => void;
 
@@ -56,10 +63,9 @@ export class ImportReport {
 
   /** @param status of a post or event on this site */
   count(kind: Kind, outcome: Outcome, status = ''): undefined {
-    const byStatus = this.#counts.get(kind) ?? new Map<string, Map<Outcome, number>>();
-    const byOutcome = byStatus.get(status) ?? new Map<Outcome, number>();
-    byOutcome.set(outcome, (byOutcome.get(outcome) ?? 0) + 1);
-    this.#counts.set(kind, byStatus.set(status, byOutcome));
+    const known = this.#counts.find((one) => one.kind === kind && one.outcome === outcome && one.status === status);
+    if (known) known.number += 1;
+    else this.#counts.push({ kind, outcome, status, number: 1 });
   }
 
   find({ section, reason, subject, place }: Finding): undefined {
@@ -79,8 +85,9 @@ export class ImportReport {
 
   /** Number of things of a kind with an outcome. @param status absent means all */
   counted(kind: Kind, outcome: Outcome, status?: string): number {
-    const byStatus = [...(this.#counts.get(kind) ?? [])].filter(([name]) => status === undefined || name === status);
-    return byStatus.reduce((sum, [, outcomes]) => sum + (outcomes.get(outcome) ?? 0), 0);
+    const isCounted = (one: Count) => status === undefined || one.status === status;
+    const counts = this.#counts.filter((one) => one.kind === kind && one.outcome === outcome && isCounted(one));
+    return counts.reduce((sum, { number }) => sum + number, 0);
   }
 
   /** Number of things that were written, or would be. */
@@ -101,11 +108,12 @@ export class ImportReport {
   }
 
   get kinds(): Kind[] {
-    return KINDS.filter((kind) => this.#counts.has(kind));
+    return KINDS.filter((kind) => this.#counts.some((one) => one.kind === kind));
   }
 
   statuses(kind: Kind): string[] {
-    return [...(this.#counts.get(kind)?.keys() ?? [])].filter((status) => status !== '');
+    const statuses = this.#counts.filter((one) => one.kind === kind && one.status !== '').map(({ status }) => status);
+    return [...new Set(statuses)];
   }
 
   findings(section: Section): ReadonlyMap<string, Readonly<Group>> {

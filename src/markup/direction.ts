@@ -1,5 +1,5 @@
 import type { Element, Properties, Root } from 'hast';
-import { element, isBlank, isElement, isPhrasing, type Nodes, textOf } from './nodes.ts';
+import { element, isBlank, isElement, isPhrasing, mapBlocks, type Nodes, textOf } from './nodes.ts';
 
 /** The valid `dir` and `lang` of an element. */
 export function languageOf({ properties: { dir, lang } }: Element): Properties {
@@ -17,21 +17,8 @@ export function inheriting(box: Element, children: Nodes): Nodes {
 }
 
 function linesAsParagraphs(nodes: Nodes): Nodes {
-  const result: Nodes = [];
-  let line: Nodes = [];
-  const endLine = () => {
-    result.push(...(line.every(isBlank) ? line : [element('p', {}, line)]));
-    line = [];
-  };
-  for (const node of nodes) {
-    if (isPhrasing(node)) line.push(node);
-    else {
-      endLine();
-      result.push(node);
-    }
-  }
-  endLine();
-  return result;
+  const paragraph = (line: Nodes) => (line.every(isBlank) ? line : [element('p', {}, line)]);
+  return mapBlocks(nodes, paragraph, (block) => [block]);
 }
 
 const LINES = new Set('p h2 h3 h4 h5 h6 li dt dd figcaption caption summary td th'.split(' '));

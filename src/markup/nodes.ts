@@ -73,3 +73,20 @@ const PHRASING = new Set(
 export function isPhrasing(node: RootContent): boolean {
   return node.type === 'text' || (isElement(node) && PHRASING.has(node.tagName));
 }
+
+/**
+ * Maps nodes that mix lines of text with blocks.
+ * @param line maps consecutive text and phrases, which may be none
+ */
+export function mapBlocks(nodes: Nodes, line: (nodes: Nodes) => Nodes, block: (node: ElementContent) => Nodes): Nodes {
+  const result: Nodes = [];
+  let open: Nodes = [];
+  for (const node of nodes) {
+    if (isPhrasing(node)) open.push(node);
+    else {
+      result.push(...line(open), ...block(node));
+      open = [];
+    }
+  }
+  return [...result, ...line(open)];
+}

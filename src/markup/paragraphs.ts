@@ -1,28 +1,14 @@
 import type { Element, ElementContent } from 'hast';
 import { inheriting } from './direction.ts';
 import { ICON_WIDTH } from './limits.ts';
-import { element, isBlank, isElement, isPhrasing, type Nodes, within } from './nodes.ts';
+import { element, isBlank, isElement, isPhrasing, mapBlocks, type Nodes, within } from './nodes.ts';
 
 /** Elements whose children are blocks: loose text in them becomes a paragraph. */
 const HOLDS_BLOCKS = new Set(['blockquote', 'section', 'details', 'figure']);
 
 /** Makes paragraphs: wraps loose lines, divides them at two breaks, moves pictures out of them, and removes empty ones. */
 export function paragraphs(nodes: Nodes): Nodes {
-  const result: Nodes = [];
-  let line: Nodes = [];
-  const endLine = () => {
-    result.push(...blocksOf(line));
-    line = [];
-  };
-  for (const node of withListsAround(nodes)) {
-    if (isPhrasing(node)) line.push(node);
-    else {
-      endLine();
-      result.push(...block(node));
-    }
-  }
-  endLine();
-  return result;
+  return mapBlocks(withListsAround(nodes), blocksOf, block);
 }
 
 /** Puts a list around consecutive items outside of one. */

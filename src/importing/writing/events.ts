@@ -40,7 +40,8 @@ function draftOf(
   // By the event's own clock, else by the publication's.
   const time = settledTime(event, known, print, importing.now, timeZone ?? site.publication.timeZone);
   if (time === undefined) {
-    const reason = event.date === undefined ? 'An event without a date' : `An event whose date '${event.date}' is no date`;
+    const reason =
+      event.date === undefined ? 'An event without a date' : `An event whose date '${event.date}' is no date`;
     return report.find({ section: 'left out', reason, subject: event.title, place: event.place });
   }
   const context = new ItemContext(importing, event);
