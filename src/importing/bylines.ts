@@ -1,19 +1,17 @@
 import { oneLine } from '#markup/text.ts';
 
 const EMAIL = /<?\s*(?:mailto:)?([\p{L}\p{N}._%+-]+)@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\s*>?/u;
-/** Shared mailboxes: no name can be made of them. */
+/** Shared mailboxes: their local parts are no names. */
 const SHARED =
   /^(?:admin|administrator|webmaster|postmaster|info|contact|hello|mail|office|team|staff|news|newsroom|desk|editor|editors|editorial|redaktion|press|media|marketing|support|service|sales|blog|web|site|user|no|reply|noreply|root|test)$/i;
 
-/** Whether there is an e-mail address in a byline. */
 export function hasEmail(byline: string): boolean {
   return EMAIL.test(byline);
 }
 
 /**
- * Makes the name of a person of a byline with an e-mail address in it: of what stands beside the address, else of its local
- * part, where that is a name of at least two words (`jane.doe@…`).
- * @returns undefined where no name can be made
+ * Reads a person's name from a byline with an e-mail address: the words beside the address, else its local part, if that is
+ * a name of at least two words (`jane.doe@…`).
  */
 export function nameWithoutEmail(byline: string): string | undefined {
   const local = EMAIL.exec(byline)?.[1] ?? '';

@@ -10,16 +10,9 @@ import { UnreadableSource } from './source.ts';
 import { type OpenSite, openedSite } from './trial-site.ts';
 import { watchContent } from './watch.ts';
 
-interface Given {
-  readonly dryRun?: true;
-  readonly map?: string;
-  readonly suggestMap?: string;
-  readonly media?: readonly string[];
-  readonly origin?: string;
-  readonly watch?: true;
-}
+type Given = Omit<ImportOptions, 'site' | 'source'> & { readonly watch?: true };
 
-/** What a shell expects of a program that Ctrl-C has ended. */
+/** The exit code of a program that Ctrl-C has ended. */
 const INTERRUPTED = 130;
 
 /**
@@ -34,19 +27,15 @@ export function importCommand(openSite: OpenSite): Command {
     .option('--map <file>', 'which source category becomes which of ours, YAML or JSON')
     .option('--suggest-map <file>', 'write such a map to edit, import nothing')
     .option('--media <folder>', "a folder that holds the source's pictures, also more than once", repeated, [])
-    .option(
-      '--origin <address>',
-      'address of the old site, where the source does not tell: https://example.com',
-      origin,
-    )
+    .option('--origin <address>', 'address of the old site, if the source does not say it: https://example.com', origin)
     .option('--watch', 'then follow the folder: what is saved there is on the site within a second')
     .action(async (source: string, given: Given) => {
       const isTrial = given.dryRun || given.suggestMap !== undefined;
       const { site, end } = await openedSite(openSite, isTrial);
-      const tell = (line: string) => void process.stdout.write(`${line}\n`);
+      const print = (line: string) => void process.stdout.write(`${line}\n`);
       try {
-        await importOnce(site, source, given, tell);
-        if (given.watch && !given.dryRun) await watchUntilStopped(site, source, tell);
+        await importOnce(site, source, given, print);
+        if (given.watch && !given.dryRun) await watchUntilStopped(site, source, print);
       } catch (error) {
         process.exitCode = reported(error);
       } finally {
@@ -64,7 +53,7 @@ function origin(value: string): string {
   throw new InvalidArgumentError('It is the address of a site, like https://example.com.');
 }
 
-/** Prints what is wrong with the arguments or the source. @returns the exit code */
+/** Prints an error of the arguments or the source, and rethrows any other. @returns the exit code */
 function reported(error: unknown): number {
   const isTheirs = error instanceof UnreadableSource || error instanceof InvalidMapping || error instanceof Interrupted;
   if (!isTheirs) throw error;
@@ -72,7 +61,7 @@ function reported(error: unknown): number {
   return error instanceof Interrupted ? INTERRUPTED : 1;
 }
 
-async function importOnce(site: Site, source: string, given: Given, tell: (line: string) => void): Promise<void> {
+async function importOnce(site: Site, source: string, given: Given, print: (line: string) => void): Promise<void> {
   const { watch: _watch, ...options } = given;
   for (const folder of given.media ?? []) {
     const found = await stat(folder).catch(() => undefined);
@@ -88,7 +77,7 @@ async function importOnce(site: Site, source: string, given: Given, tell: (line:
     const given = { site, source, progress, waits, signal: stopping.signal, ...options } satisfies ImportOptions;
     const report = await runImport(given);
     const map = options.suggestMap;
-    tell(map ? `A map to edit is in ${map}; import with --map ${map}` : reportText(report));
+    print(map ? `A map to edit is in ${map}; import with --map ${map}` : reportText(report));
     if (!map && report.isEmpty) process.exitCode = 1;
   } finally {
     for (const signal of STOPPING) process.removeListener(signal, stop);
@@ -97,9 +86,9 @@ async function importOnce(site: Site, source: string, given: Given, tell: (line:
 
 const STOPPING = ['SIGINT', 'SIGTERM'] as const;
 
-async function watchUntilStopped(site: Site, source: string, tell: (line: string) => void): Promise<void> {
-  const end = await watchContent({ site, source, tell });
-  tell(`Watching ${source}. Ctrl-C ends it.`);
+async function watchUntilStopped(site: Site, source: string, print: (line: string) => void): Promise<void> {
+  const end = await watchContent({ site, source, print });
+  print(`Watching ${source}. Ctrl-C ends it.`);
   await new Promise<void>((resolve) => {
     for (const signal of STOPPING) process.once(signal, () => resolve());
   });

@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { CHUNK_BYTES } from './limits.ts';
 
-/** A piece of a file as text, cut between characters. */
+/** Part of a file as text, cut between characters. */
 export interface TextChunk {
   readonly text: string;
-  /** Bytes of the file read up to the end of this piece. */
+  /** Bytes of the file up to the end of this part. */
   readonly bytes: number;
-  /** Bytes of this piece in another encoding than the file's, or of control characters. */
+  /** Bytes of this part that are control characters, or in another encoding than the file's. */
   readonly repairedBytes: number;
-  /** Lines of this piece, counted from 0, that held bytes of another encoding. */
+  /** Lines of this part, from 0, that held bytes of another encoding. */
   readonly repairedLines: readonly number[];
 }
 
@@ -18,8 +18,8 @@ type Decoded = Omit<TextChunk, 'bytes'>;
 const windows1252 = new TextDecoder('windows-1252');
 
 /**
- * Reads a file as text, in constant memory. Bytes that are not UTF-8 in a file that claims to be are read as Windows-1252:
- * they come from old word processors and databases. Control characters, which XML and JSON forbid, are dropped.
+ * Reads a file as text, in constant memory. Invalid UTF-8 is read as Windows-1252: it comes from old word processors and
+ * databases. Control characters, which XML and JSON forbid, are dropped.
  */
 export async function* readText(file: string): AsyncGenerator<TextChunk> {
   let decoder: TextDecoder | undefined;

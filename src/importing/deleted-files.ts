@@ -3,14 +3,12 @@ import { mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The files that a folder held when it was last imported. */
 const list = z.object({ directory: z.string(), keys: z.array(z.string()) });
 type List = z.output<typeof list>;
 
 /**
- * Remembers, beside the import reports, which files each folder held at its last import, so that the next one knows what
- * was deleted since (docs/decisions/0025). A folder is known by its real path: what another folder brought in never counts
- * as deleted from this one.
+ * Stores, beside the import reports, which files each folder held at its last import, so that the next one knows which were
+ * deleted since (docs/decisions/0025). Folders are distinguished by their real paths.
  */
 export class FolderMemory {
   readonly #folder: string;
@@ -32,12 +30,12 @@ export class FolderMemory {
     return new FolderMemory(folder, await realpath(directory), texts.flatMap(remembered));
   }
 
-  /** Keys that the last import found here. */
+  /** Keys that the last import found in this folder. */
   get keys(): readonly string[] {
     return this.#lists.find(({ directory }) => directory === this.#directory)?.keys ?? [];
   }
 
-  /** Those of them that are neither here now nor in any other folder that was imported. */
+  /** Those of them that are neither present now nor in any other imported folder. */
   deletedSince(present: readonly string[]): string[] {
     const others = this.#lists.filter(({ directory }) => directory !== this.#directory).flatMap(({ keys }) => keys);
     const held = new Set([...present, ...others]);
@@ -51,7 +49,7 @@ export class FolderMemory {
   }
 }
 
-/** A list that an interrupted write has cut short is forgotten: then nothing counts as deleted. */
+/** Ignores a list that an interrupted write has cut short: then nothing counts as deleted. */
 function remembered(text: string): List[] {
   try {
     return [list.parse(JSON.parse(text))];

@@ -1,12 +1,12 @@
-/** `3725`, `62:05`, `1:02:05`: what podcast plugins and front matter write, after Apple's `itunes:duration`. */
+/** As podcast plugins and front matter write it, after Apple's `itunes:duration`. */
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:\.\d+)?$/;
 /** `PT1H2M5S`, the time part of ISO 8601. */
 const ISO = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?$/i;
 
 /**
- * Reads how long a recording runs.
- * @param written seconds, minutes and seconds, hours, minutes and seconds, or an ISO 8601 duration
- * @returns whole seconds, at least one; undefined where it is none of these, or zero
+ * Reads the duration of a recording.
+ * @param written `3725`, `62:05`, `1:02:05`, or an ISO 8601 duration
+ * @returns whole seconds; undefined for zero, and for anything else
  */
 export function readDuration(written: string): number | undefined {
   const text = written.trim();

@@ -14,7 +14,7 @@ const OFFSET = /(?:GMT|UTC)?([+-])(\d{1,2})(?::?(\d{2}))?(?:\s*\([^)]*\))?$/;
 const SECONDS = /^\d{10}$/;
 const MILLISECONDS = /^\d{13}$/;
 
-/** The zones that mail has had names for (RFC 5322, section 4.3), in hours east of Greenwich. */
+/** Names of time zones in mail (RFC 5322, section 4.3). */
 const ZONES: Readonly<Record<string, string>> = {
   ...{ Z: '+00:00', UT: '+00:00', UTC: '+00:00', GMT: '+00:00', EST: '-05:00', EDT: '-04:00', CST: '-06:00' },
   ...{ CDT: '-05:00', MST: '-07:00', MDT: '-06:00', PST: '-08:00', PDT: '-07:00' },
@@ -23,9 +23,9 @@ const ZONES: Readonly<Record<string, string>> = {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Reads what can be read of a date that readMoment refuses: its day, with the time and zone where they can be read, too.
- * @param timeZone IANA name, for what names no zone
- * @returns ISO 8601 in UTC; undefined where no day is named
+ * Reads the day of a date that readMoment refuses, with its time and zone where they are readable.
+ * @param timeZone IANA name, for a date without a zone
+ * @returns ISO 8601 in UTC; undefined for a text without a day
  */
 export function approximateMoment(text: string, timeZone = 'UTC'): string | undefined {
   const written = text.trim().replace(/\s+/g, ' ');
@@ -34,13 +34,13 @@ export function approximateMoment(text: string, timeZone = 'UTC'): string | unde
   return read(day + clockIn(written), timeZone) ?? read(day.slice(0, 10), timeZone);
 }
 
-/** The day that a date names, `2015-03-17`, by whatever clock. */
+/** The day of a date as written, `2015-03-17`, without regard to its time zone. */
 export function writtenDay(text: string): string | undefined {
   const day = dayIn(text.trim());
   return day && read(day) && day;
 }
 
-/** The day, or month, that an address or a file's path names: `/2015/03/17/slug`, `2015-3-17-slug.md`, `2015/03/slug.md`. */
+/** The day, or month, in an address or a file's path: `/2015/03/17/slug`, `2015-3-17-slug.md`, `2015/03/slug.md`. */
 export function dateInPath(path: string): string | undefined {
   const [, year = '', month = '', day = '01'] =
     /(?:^|\/)((?:19|20)\d{2})[-/](\d{1,2})(?:[-/](\d{1,2}))?(?=[-/])/.exec(path) ?? [];
@@ -79,7 +79,7 @@ function isoDay(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** `T14:00:00-04:00` where a clock is told; with its zone where that is known. */
+/** `T14:00:00-04:00`, or empty where there is no time; without the zone where that is unknown. */
 function clockIn(text: string): string {
   const found = CLOCK.exec(text);
   if (!found) return '';

@@ -4,24 +4,24 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { LOCK_TRIED_EVERY } from './limits.ts';
 
-/** SQLite's word for a lock that somebody else holds. */
+/** SQLite's code for a lock that another connection holds. */
 const BUSY = 5;
 
 /**
- * Lets one import at a time write into a data folder: two would ask for the same addresses. The lock is the operating
- * system's, held through an empty SQLite file, so that it goes with the process however that ends.
- * @param waits told once, if another import has to be waited for
- * @returns what ends it
+ * Lets one import at a time write into a data folder: two would claim the same addresses. The lock is the operating
+ * system's, held through an empty SQLite file, so that it ends with the process.
+ * @param waits called once, if another import is still running
+ * @returns ends the lock
  */
 export async function importLock(
   dataDirectory: string,
-  waits: () => void,
+  waits: (() => void) | undefined,
   signal: AbortSignal | undefined,
 ): Promise<() => void> {
   mkdirSync(dataDirectory, { recursive: true });
   const lock = new DatabaseSync(join(dataDirectory, 'import.lock'), { timeout: 0 });
   for (let tries = 0; !isTaken(lock); tries += 1) {
-    if (tries === 0) waits();
+    if (tries === 0) waits?.();
     if (signal?.aborted) break;
     await setTimeout(LOCK_TRIED_EVERY);
   }

@@ -1,6 +1,6 @@
 import type { SourceItem, SourceReader } from './source.ts';
 
-/** Somebody stopped the import. What has been written is whole, batch by batch, and stays. */
+/** An operator stopped the import. Complete batches stay. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   constructor() {
@@ -10,7 +10,7 @@ export class Interrupted extends Error {
   }
 }
 
-/** The same source, which ends with Interrupted between two items once the signal says so. */
+/** The same source, which throws Interrupted between two items after the signal is aborted. */
 export function interruptible(reader: SourceReader, signal: AbortSignal | undefined): SourceReader {
   if (!signal) return reader;
   const { outline, items } = reader;

@@ -1,15 +1,12 @@
 import { NAMED_PER_REASON } from './limits.ts';
 import type { Place, SourceLeftOut } from './source.ts';
 
-/**
- * Something that a source holds and this site has no place for.
- * @param what its type: `page`, `comment`
- */
+/** Something that the site cannot import. @param what its type: `page`, `comment` */
 export function leftOut(what: string, reason: string, place: Place = {}, title?: string): SourceLeftOut {
   return { kind: 'left-out', place, what, reason, ...(title ? { title } : {}) };
 }
 
-/** The same of something that readers of the old site saw. */
+/** The same for content that readers of the old site saw. */
 export function leftOutContent(what: string, reason: string, place: Place, title?: string): SourceLeftOut {
   return { ...leftOut(what, reason, place, title), content: 1 };
 }
@@ -22,11 +19,11 @@ interface Count {
   content: number;
 }
 
-/** Collects what is left out: the first of each kind by name, the rest by number. */
+/** Collects what is left out: names the first of each kind, and counts the rest. */
 export class LeftOut {
   readonly #counts = new Map<string, Count>();
 
-  /** Names an item, unless too many of its kind have been named. */
+  /** Yields an item, unless too many of its kind were yielded. */
   *item(item: SourceLeftOut): Generator<SourceLeftOut> {
     const count = this.count(item.what, item.reason, item.content);
     if (count.number > NAMED_PER_REASON) return;
@@ -34,7 +31,7 @@ export class LeftOut {
     yield item;
   }
 
-  /** Counts an item that is not named by itself. */
+  /** Counts an item without naming it. */
   count(what: string, reason: string, content = 0): Count {
     const key = `${what}\n${reason}`;
     const count = this.#counts.get(key) ?? { what, reason, named: 0, number: 0, content: 0 };
@@ -44,7 +41,7 @@ export class LeftOut {
     return count;
   }
 
-  /** What was counted and not named. */
+  /** An item for each kind of which some were not named. */
   *counted(): Generator<SourceLeftOut> {
     for (const { what, reason, named, number, content } of this.#counts.values()) {
       const text = named > 0 ? `${number - named} more: ${reason}` : `${number}: ${reason}`;

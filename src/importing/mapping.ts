@@ -6,7 +6,7 @@ import { SLUG_PATTERN, safeSlug } from '#platform/slugs.ts';
 import { RESERVED_SLUGS } from '#routes.ts';
 import type { Term } from './source.ts';
 
-/** A map that cannot be used; the message names the file and each fault. */
+/** The map cannot be used; the message names the file and each fault. */
 export class InvalidMapping extends Error {
   override readonly name = 'InvalidMapping';
 }
@@ -19,57 +19,54 @@ const categorySlug = z
 const founded = z.strictObject({ cat_slug: categorySlug, cat_name: z.string().min(1) });
 
 const file = z.strictObject({
-  /** Source category → a category of ours, a new one, or nothing: then it becomes a sub-category. */
+  /** Source category → a category of ours, a new one, or null: then it becomes a sub-category. */
   categories: z.record(z.string(), z.union([categorySlug, founded, z.null()])).default({}),
-  /** Where posts go that no line above places. */
+  /** For posts without a mapped category. */
   defaultCategory: categorySlug.optional(),
 });
 
 export type FoundedCategory = z.output<typeof founded>;
 
-/** Where a post goes: one category, and what else it was filed under. */
+/** The category and sub-categories of a post. */
 export interface Filing {
   readonly catSlug: string;
   readonly subcategories: readonly Term[];
-  /** No category of it is mapped, so that it went where the publication says. */
+  /** None of its categories is mapped. */
   readonly byDefault: boolean;
+}
+
+interface Rules {
+  /** What each source category becomes; null: a sub-category. */
+  readonly targets: ReadonlyMap<string, string | null>;
+  readonly founded: readonly FoundedCategory[];
+  readonly defaultCategory: string;
+  /** For the publication's own folder: a category that is not mapped is a mistake, and becomes no sub-category. */
+  readonly isNative?: boolean;
 }
 
 /** Which category of ours each of the source's becomes. */
 export class Mapping {
   readonly founded: readonly FoundedCategory[];
   readonly defaultCategory: string;
-  readonly #targets: ReadonlyMap<string, string>;
-  /** Every name on the left, also those that stay sub-categories. */
-  readonly #named: ReadonlySet<string>;
+  readonly #rules: Rules;
 
-  /** Whether a category that is not mapped becomes a sub-category; in the publication's own folder it is a slip. */
-  readonly #keepsUnmapped: boolean;
-
-  constructor(
-    targets: ReadonlyMap<string, string>,
-    founded: readonly FoundedCategory[],
-    defaultCategory: string,
-    keepsUnmapped = true,
-    named: Iterable<string> = targets.keys(),
-  ) {
-    this.#named = new Set(named);
-    this.#targets = targets;
-    this.founded = founded;
-    this.defaultCategory = defaultCategory;
-    this.#keepsUnmapped = keepsUnmapped;
+  constructor(rules: Rules) {
+    this.founded = rules.founded;
+    this.defaultCategory = rules.defaultCategory;
+    this.#rules = rules;
   }
 
   /** @param term a category as the source names it, found by its slug or its name */
-  target(term: Term): string | undefined {
-    return this.#targets.get(term.slug) ?? this.#targets.get(safeSlug(term.slug)) ?? this.#targets.get(term.name);
+  target({ slug, name }: Term): string | undefined {
+    const { targets } = this.#rules;
+    return targets.get(slug) ?? targets.get(safeSlug(slug)) ?? targets.get(name) ?? undefined;
   }
 
-  /** Names on the left that no such category answers to. The publication's own categories are never asked about. */
+  /** Names in the map that no such category has. None for the publication's own folder. */
   unusedBy(terms: Iterable<Term>): string[] {
-    if (!this.#keepsUnmapped) return [];
-    const asked = new Set([...terms].flatMap(({ slug, name }) => [slug, safeSlug(slug), name]));
-    return [...this.#named].filter((name) => !asked.has(name));
+    if (this.#rules.isNative) return [];
+    const known = new Set([...terms].flatMap(({ slug, name }) => [slug, safeSlug(slug), name]));
+    return [...this.#rules.targets.keys()].filter((name) => !known.has(name));
   }
 
   /** The first category that is mapped decides; those that lead elsewhere become sub-categories with the unmapped ones. */
@@ -77,8 +74,7 @@ export class Mapping {
     const mapped = categories.find((term) => this.target(term) !== undefined);
     const catSlug = (mapped && this.target(mapped)) ?? this.defaultCategory;
     const others = categories.filter((term) => term !== mapped && this.target(term) !== catSlug);
-    const rest = this.#keepsUnmapped ? others : [];
-    return { catSlug, subcategories: [...tags, ...rest], byDefault: mapped === undefined };
+    return { catSlug, subcategories: [...tags, ...(this.#rules.isNative ? [] : others)], byDefault: !mapped };
   }
 }
 
@@ -87,21 +83,23 @@ export class Mapping {
  * @param known every category slug there is
  */
 export function nativeMapping(known: Iterable<string>, defaultCategory: string): Mapping {
-  return new Mapping(new Map([...known].map((slug) => [slug, slug])), [], defaultCategory, false);
+  const targets = new Map([...known].map((slug) => [slug, slug]));
+  return new Mapping({ targets, founded: [], defaultCategory, isNative: true });
 }
 
 /**
  * Reads a map, YAML or JSON, against the categories there are.
  * @param path of the file; without one nothing is mapped
  * @param known every category slug there is
- * @throws InvalidMapping when it cannot be read, hides a route, or names a category that neither is there nor is founded
+ * @throws InvalidMapping when it cannot be read, hides a route, or names a category that neither exists nor is founded
  */
 export async function readMapping(
   path: string | undefined,
   publication: Publication,
   known: ReadonlySet<string>,
 ): Promise<Mapping> {
-  if (path === undefined) return new Mapping(new Map(), [], publication.defaultCategory);
+  if (path === undefined)
+    return new Mapping({ targets: new Map(), founded: [], defaultCategory: publication.defaultCategory });
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new InvalidMapping(`The map ${path} cannot be read: ${error.message}`, { cause: error });
   });
@@ -113,30 +111,26 @@ export async function readMapping(
   if (!parsed.success) throw unusable(path, faults ?? []);
   const { categories, defaultCategory = publication.defaultCategory } = parsed.data;
   const founded = Object.values(categories).filter((target) => typeof target === 'object' && target !== null);
-  const targets = new Map<string, string>();
-  for (const [name, target] of Object.entries(categories))
-    if (target !== null) targets.set(name, typeof target === 'string' ? target : target.cat_slug);
-  const available = new Set([...known, ...founded.map(({ cat_slug }) => cat_slug)]);
-  const unknown = [...targets, ['defaultCategory', defaultCategory] as const]
+  const slugs = Object.entries(categories).map(([name, target]) => {
+    return [name, typeof target === 'object' ? (target?.cat_slug ?? null) : target] as const;
+  });
+  const available = new Set<string | null>([null, ...known, ...founded.map(({ cat_slug }) => cat_slug)]);
+  const unknown = [...slugs, ['defaultCategory', defaultCategory] as const]
     .filter(([, slug]) => !available.has(slug))
     .map(([name, slug]) => `${name}: '${slug}' is no category: use { cat_slug, cat_name } to found it`);
   if (unknown.length > 0) throw unusable(path, unknown);
-  return new Mapping(targets, founded, defaultCategory, true, Object.keys(categories));
+  return new Mapping({ targets: new Map(slugs), founded, defaultCategory });
 }
 
 function unusable(path: string, faults: readonly string[]): InvalidMapping {
   return new InvalidMapping(`The map ${path} cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
-/** A category of the source with the number of posts in it. */
 export interface CountedTerm extends Term {
   readonly posts: number;
 }
 
-/**
- * Writes a map to edit: every category of the source with its number of posts, filled in where one of ours has the same
- * slug or name.
- */
+/** Writes a map to edit: each category of the source, with one of ours where slug or name are the same. */
 export async function suggestMapping(
   path: string,
   terms: readonly CountedTerm[],

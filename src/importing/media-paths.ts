@@ -5,12 +5,12 @@ import { safeSlug } from '#platform/slugs.ts';
 const SIZE_SUFFIX = /-(?:\d{2,5}x\d{2,5}|scaled|e\d{10,13})(?=\.[a-z]{3,4}$)/i;
 /** Ghost keeps its copies in a folder of their own: `size/w600/2020/01/photo.jpg`. */
 const SIZE_FOLDER = /^(.*\/)?size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/;
-/** Where the systems keep what was uploaded; the rest of the path is the picture's own. */
+/** Folders of uploads; the rest of the path is the picture's own. */
 const UPLOADS = /^uploads\/|^(?:.*\/)?(?:wp-content\/(?:uploads|blogs\.dir)|content\/images|files)\//;
 
 /**
- * The paths below a media folder at which a picture may lie, the likeliest first: the address's whole path, then without
- * its first folders, then the original of a smaller copy.
+ * The paths below a media folder at which a picture may lie, the likeliest first: the whole path, then without its first
+ * folders, then the original of a smaller copy.
  * @param address of the old site (absolute or from its root), or a path below the media folder
  */
 export function candidatePaths(address: string): string[] {
@@ -20,10 +20,10 @@ export function candidatePaths(address: string): string[] {
   return [...new Set(originals.flatMap(shortened))];
 }
 
-/** A whole path, or none: no name in it may lead up, hide, or hold a separator once it is decoded. */
+/** @returns undefined for a path with a name that is hidden, or has a separator or `..` in it once decoded */
 function pathOf(address: string): string | undefined {
   const raw = address.replace(/[?#].*$/s, '').replace(/^(?:https?:)?\/\/[^/]*/i, '');
-  // `../media/a.webp` is meant from where the file lies; below a media folder nothing lies higher.
+  // `../media/a.webp` is relative to the file; a media folder has nothing above it.
   const names = raw
     .replace(/^(?:\.\.?[\\/])+/, '')
     .split(/[\\/]+/)
@@ -41,7 +41,7 @@ function shortened(path: string): string[] {
   return names.map((_, index) => names.slice(index).join('/'));
 }
 
-/** Where a copy is kept below the site's media: readable, lower case, and no name that a system could misread. */
+/** The path of a copy below the site's media: lower case, and safe on any file system. */
 export function storedPath(path: string): string {
   const names = path.replace(SIZE_FOLDER, '$1').replace(UPLOADS, '').split('/');
   const file = names.pop() ?? '';

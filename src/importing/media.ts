@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { measurePicture } from '#images/measure.ts';
 import { findOriginal, type Original } from '#images/original.ts';
 import { PictureError } from '#images/picture-errors.ts';
@@ -10,37 +11,33 @@ import type { MediaTable } from '#platform/database/schema.ts';
 import { candidatePaths, isSafeName, storedPath } from './media-paths.ts';
 
 export interface MediaOptions {
-  /** Folders that the site serves by itself; what lies there under the very path is not copied. */
+  /** Folders that the site serves: files under the same path there are not copied. */
   readonly served: readonly string[];
-  /** Folders in which the source's pictures are looked for, the first that has one wins. */
+  /** Folders to look for the source's pictures in, the first one first. */
   readonly folders: readonly string[];
-  /** The folder that copies go to, which the site serves. */
+  /** The folder for copies, which the site serves. */
   readonly store: string;
-  /** Copies keep their path, because the source's paths are laid out as ours. */
+  /** Copies keep the path of the source. */
   readonly keepPaths: boolean;
-  /** Nothing is copied. */
   readonly dryRun: boolean;
   /** Media rows as stored, by path. */
   readonly stored: (path: string) => Promise<MediaTable | undefined>;
-  /** Is called for each picture once. */
+  /** Called once for each picture. */
   readonly count: (outcome: Outcome) => void;
 }
 
-/** A picture that was found, as the table `media` holds it; or why there is none. */
+/** The row of a picture, or why it is missing. */
 export type Found = { readonly row: MediaTable } | { readonly missing: string };
 
-/** Addresses whose pictures are remembered: a million different ones must not fill the memory, and the same ones come close together. */
+/** Addresses whose pictures are cached: a million would fill the memory, and the same ones come close together. */
 const REMEMBERED = 20_000;
 
-/**
- * The pictures that a source names: finds each in the folders given, copies it to where the site serves it, and measures
- * it. Every address is looked up once.
- */
+/** Finds the pictures that a source names, copies them to a folder that the site serves, and measures them. */
 export class MediaLibrary {
   readonly #options: MediaOptions;
-  readonly #found = new Map<string, Promise<Found>>();
-  /** Hashes by path. */
-  readonly #rows = new Map<string, string>();
+  readonly #found = new LRUCache<string, Promise<Found>>({ max: REMEMBERED });
+  /** By path. */
+  readonly #hashes = new Map<string, string>();
 
   constructor(options: MediaOptions) {
     this.#options = options;
@@ -49,7 +46,6 @@ export class MediaLibrary {
   /** @param address as written in the source: an address of the old site, or a path below a media folder */
   find(address: string): Promise<Found> {
     const found = this.#found.get(address) ?? this.#look(address);
-    if (this.#found.size > REMEMBERED) this.#found.clear();
     this.#found.set(address, found);
     return found;
   }
@@ -72,7 +68,7 @@ export class MediaLibrary {
     return { missing: 'The picture is in none of the folders looked in' };
   }
 
-  /** Decoding takes long, and most pictures have not changed. */
+  /** Decodes a picture only if its file has changed: decoding is slow. */
   async #measure(path: string, { file, bytes }: Original): Promise<Omit<MediaTable, 'path'>> {
     const stored = await this.#options.stored(path);
     if (stored?.bytes === bytes) {
@@ -87,8 +83,8 @@ export class MediaLibrary {
     const { keepPaths, store, dryRun, stored } = this.#options;
     const wanted = keepPaths ? found : storedPath(found);
     const measured = await this.#measure(wanted, original);
-    // Another picture may have the same path, on another site or in the publication: then this one's name holds its hash.
-    const taken = this.#rows.get(wanted) ?? (await stored(wanted))?.hash;
+    // Where another picture has the same path, this one's name gets its hash.
+    const taken = this.#hashes.get(wanted) ?? (await stored(wanted))?.hash;
     const isFree = taken === undefined || taken === measured.hash;
     const marked = (ending: string) => `-${measured.hash.slice(0, 8)}${ending}`;
     const path = isFree ? wanted : wanted.replace(/(\.[^./]*)?$/, marked);
@@ -98,21 +94,21 @@ export class MediaLibrary {
   }
 
   async #remember(row: MediaTable): Promise<MediaTable> {
-    if (this.#rows.has(row.path)) return row;
-    this.#rows.set(row.path, row.hash);
+    if (this.#hashes.has(row.path)) return row;
+    this.#hashes.set(row.path, row.hash);
     const stored = await this.#options.stored(row.path);
     this.#options.count(stored === undefined ? 'new' : stored.hash === row.hash ? 'unchanged' : 'changed');
     return row;
   }
 }
 
-/** Most of the paths that are tried do not exist, which existsSync finds out fastest. */
+/** Most paths do not exist, and existsSync is the fastest check. */
 function findPresent(folders: readonly string[], path: string): Promise<Original | undefined> {
   const present = folders.filter((folder) => existsSync(join(folder, path)));
   return findOriginal(present, path);
 }
 
-/** Under another name first: a reader must never get half a picture. */
+/** Copies under another name and renames: no request may get half a picture. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   const unfinished = `${to}.${process.pid}.part`;
@@ -125,7 +121,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   }
 }
 
-/** Where the pictures of an export may lie: what --media says, and the usual folders beside the file. */
+/** The folders of an export's pictures: those of --media, and the usual ones beside the file. */
 export function mediaFoldersBeside(file: string, given: readonly string[]): string[] {
   const folder = dirname(resolve(file));
   const name = file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');

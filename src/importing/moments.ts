@@ -7,13 +7,13 @@ const ABSOLUTE =
 /** RFC 2822, as feeds and exports write it: `Wed, 13 Mar 2019 15:00:00 +0000`. */
 const MAIL = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} (?:[+-]\d{4}|GMT|UTC?)$/;
 
-/** As people and templates write it: `Mar 04 2021`, `March 4, 2021`, `4 March 2021`. */
+/** In words: `Mar 04 2021`, `March 4, 2021`, `4 March 2021`. */
 const IN_WORDS = /^(?:[A-Z][a-z]{2,8}\.? (\d{1,2}),? \d{4}|(\d{1,2}) [A-Z][a-z]{2,8}\.?,? \d{4})$/;
 
 /**
- * Reads a date as sources write it: ISO 8601, RFC 2822, in words, or relative to the day of the import (publication/README.md, Dates).
- * @param timeZone IANA name or offset; in it days begin, and times are read that say no zone of their own
- * @returns the moment in ISO 8601, UTC; undefined for what is no date, such as 30 February or the year 0
+ * Reads a date: ISO 8601, RFC 2822, in words, or relative to the import (publication/README.md, Dates).
+ * @param timeZone IANA name or offset, for dates without one
+ * @returns the moment in ISO 8601, UTC; undefined for an invalid date, such as 30 February or the year 0
  */
 export function readMoment(text: string, now: Date, timeZone = 'UTC'): string | undefined {
   const written = text.trim().replace(/\s+/g, ' ');
@@ -30,7 +30,7 @@ export function readMoment(text: string, now: Date, timeZone = 'UTC'): string | 
   }
 }
 
-/** Whether the date depends on the day on which it is read. */
+/** Whether the date is relative to the import. */
 export function isRelative(text: string | undefined): boolean {
   return text !== undefined && RELATIVE.test(text.trim().replace(/\s+/g, ' '));
 }
@@ -45,7 +45,7 @@ function relative(text: string, now: Date, timeZone: string): Temporal.ZonedDate
     { overflow: 'reject' },
   );
   const moment = moved.withPlainTime(time);
-  // What is said to be over is over: `-0 days 09:00`, read before nine, is yesterday's nine o'clock.
+  // A date in the past stays in the past: `-0 days 09:00`, read before nine, is yesterday's nine o'clock.
   return amount.startsWith('-') && moment.epochMilliseconds > now.getTime() ? moment.subtract({ days: 1 }) : moment;
 }
 

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { PROGRESS_LINE_EVERY } from './limits.ts';
 
-/** Is told how far an import has come. */
+/** Shows how much of its source an import has read. */
 export interface Progress {
   /** @param total bytes of the source */
   begin(step: string, total: number): void;
@@ -10,9 +10,7 @@ export interface Progress {
   end(): void;
 }
 
-export const silent: Progress = { begin() {}, reach() {}, end() {} };
-
-/** A bar where there is a terminal, a line every few seconds where there is none. */
+/** Shows a bar on a terminal, and writes a line every few seconds to anything else. */
 export function terminalProgress(output: NodeJS.WriteStream): Progress {
   return output.isTTY ? barProgress(output) : lineProgress(output);
 }

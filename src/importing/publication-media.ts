@@ -1,32 +1,25 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import pLimit from 'p-limit';
 import { isNamedAsPicture } from '#images/file-types.ts';
 import { storeMedia } from '#images/media.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import type { MediaTable } from '#platform/database/schema.ts';
 import { isSafeName } from './media-paths.ts';
 import type { Importing } from './writing/importing.ts';
 
-/** Pictures that are measured at the same time. */
+/** Pictures measured concurrently. */
 const AT_ONCE = 4;
 
-/**
- * Measures every picture of the publication's media folder, also those that no post names (logo, portraits of the team),
- * and those that were replaced under the same name.
- */
+/** Measures the new and changed pictures of the publication's media folder, also those that no post names (logo, portraits). */
 export async function refreshPublicationMedia(importing: Importing): Promise<void> {
   const { site, queries, dryRun } = importing;
   const folder = join(site.configuration.publicationDirectory, 'media');
   const paths = await picturesIn(folder);
   const stored = new Map((await queries.selectFrom('media').selectAll().execute()).map((row) => [row.path, row.hash]));
-  const changed: MediaTable[] = [];
-  for (let start = 0; start < paths.length; start += AT_ONCE) {
-    const found = await Promise.all(
-      paths.slice(start, start + AT_ONCE).map((path) => importing.media.find(encodeURI(path))),
-    );
-    for (const picture of found)
-      if ('row' in picture && stored.get(picture.row.path) !== picture.row.hash) changed.push(picture.row);
-  }
+  const limit = pLimit(AT_ONCE);
+  const found = await Promise.all(paths.map((path) => limit(() => importing.media.find(encodeURI(path)))));
+  const pictures = found.flatMap((picture) => ('row' in picture ? [picture.row] : []));
+  const changed = pictures.filter(({ path, hash }) => stored.get(path) !== hash);
   if (changed.length > 0 && !dryRun) await writeContent(queries, (transaction) => storeMedia(transaction, changed));
 }
 

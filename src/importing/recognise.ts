@@ -9,12 +9,11 @@ import { RECOGNISED_BY_BYTES } from './limits.ts';
 import { mediaFoldersBeside } from './media.ts';
 import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from './source.ts';
 
-/** A source that has been recognised and opened. */
 export interface OpenedSource {
   readonly reader: SourceReader;
   /** The folder that the source is, or lies in. */
   readonly directory: string;
-  /** Where its pictures may lie, unless it is the publication's own. */
+  /** Folders that may hold its pictures. */
   readonly mediaFolders: readonly string[];
 }
 
@@ -28,7 +27,7 @@ export interface RecogniseOptions {
 
 /**
  * Recognises a source by its content, and opens it.
- * @throws UnreadableSource when it does not exist, or is none of the three
+ * @throws UnreadableSource for a path that does not exist, and for an unknown format
  */
 export async function openSource(path: string, options: RecogniseOptions): Promise<OpenedSource> {
   const status = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -43,7 +42,7 @@ export async function openSource(path: string, options: RecogniseOptions): Promi
 
 async function openDirectory(path: string, { categories, only, media }: RecogniseOptions): Promise<OpenedSource> {
   const names = await readdir(path);
-  // The root of a site's repository, or of a publication: its texts lie in content/.
+  // The root of a site's repository, or of a publication: its texts are in content/.
   const directory = names.includes('content') && !names.includes('posts') ? join(path, 'content') : path;
   const reader = await openFolder(directory, { categories, only });
   const around = ['static', 'media', 'assets', 'images', 'public', '.'];
@@ -51,10 +50,10 @@ async function openDirectory(path: string, { categories, only, media }: Recognis
   return { reader, directory, mediaFolders: [...media, ...mediaFolders] };
 }
 
-/** One Markdown file of a content folder: read with the folder around it, so that its key is the same. */
+/** Opens one Markdown file of a content folder. It gets the same key as in an import of the whole folder. */
 async function openOneFile(path: string, options: RecogniseOptions): Promise<OpenedSource> {
   const file = resolve(path);
-  // A post's bundle lies one folder deeper than its section: `posts/2026/a-post/index.md`.
+  // A post's bundle is one folder deeper than its section: `posts/2026/a-post/index.md`.
   const above = [dirname(file), dirname(dirname(file)), dirname(dirname(dirname(file)))];
   const section =
     above.find((folder) => isSectionName(basename(folder))) ?? (isDatedName(basename(file)) ? file : undefined);
@@ -69,14 +68,14 @@ const LONE_FILE = `A single Markdown file is read from a content folder: put it 
 ${SUPPORTED_SOURCES}`;
 
 /**
- * Opens the export of another system. The one place that decides which system it is.
- * @throws UnreadableSource when the file is no export
+ * Recognises the system of an export file, and opens it.
+ * @throws UnreadableSource for a file that is no export
  */
 export async function openExport(path: string): Promise<SourceReader> {
   const { start, size } = await startOf(path);
   const encoding = encodingOf(start);
   const head = new TextDecoder(encoding).decode(start);
-  // The readers are loaded on demand: one import needs one of them.
+  // Readers are loaded on demand: an import needs one of them.
   const isXml = /^\s*<(?:\?xml|[a-z]+[\s>:])/i.test(head) && !/^\s*<(?:!doctype )?html/i.test(head);
   if (isXml && !/wordpress\.org\/export\/|<wp:/i.test(head)) {
     const fault = await (await import('./xml-fault.ts')).xmlFault(path, encoding === 'utf-16le' ? 'utf16le' : 'utf8');

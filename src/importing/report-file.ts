@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 
-/** Where every finding is written down in full: DATA_DIR/imports/MOMENT.txt. Made with the first finding. */
+/** The file with every finding: DATA_DIR/imports/MOMENT.txt. Created with the first finding. */
 export class ReportFile {
   readonly #path: string;
   #stream: WriteStream | undefined;
@@ -14,16 +14,13 @@ export class ReportFile {
   add(line: string): void {
     if (!this.#stream) {
       mkdirSync(dirname(this.#path), { recursive: true });
-      // An error is thrown by end(); without a listener, it would end the process.
+      // end() throws the error; without a listener, the process would end.
       this.#stream = createWriteStream(this.#path, { flags: 'a' }).on('error', () => {});
     }
     this.#stream.write(line);
   }
 
-  /**
-   * @returns the file's path; undefined where there was nothing to write
-   * @throws when it could not be written
-   */
+  /** @returns the file's path; undefined without findings @throws when writing has failed */
   async end(): Promise<string | undefined> {
     if (!this.#stream) return undefined;
     await finished(this.#stream.end());

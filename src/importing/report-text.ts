@@ -21,7 +21,7 @@ const HEADINGS: Readonly<Record<Section, string>> = {
   missing: 'Missing pictures and files',
 };
 
-/** The report as people read it: what came in, what was changed, what was left out, and where to read all of it. */
+/** The report for the terminal: what came in, what was changed, what was left out, and the path of the full report. */
 export function reportText(report: ImportReport): string {
   return [
     ...warning(report),
@@ -36,7 +36,7 @@ export function reportText(report: ImportReport): string {
   ].join('\n');
 }
 
-/** Below the counts it would be read as one of many remarks, and half a site be missed months later. */
+/** Stands at the top: below the counts, an operator would overlook it. */
 function warning({ leftOutContent, leftOutShare }: ImportReport): string[] {
   if (leftOutShare <= WORTH_A_WARNING) return [];
   const share = Math.round(leftOutShare * 100);
@@ -62,9 +62,9 @@ function counts(report: ImportReport): string[] {
   return report.kinds.map((kind) => {
     const count = (status?: string) => OUTCOMES.reduce((sum, one) => sum + report.counted(kind, one, status), 0);
     const outcomes = OUTCOMES.filter((outcome) => report.counted(kind, outcome) > 0);
-    const told = outcomes.map((outcome) => `${number(report.counted(kind, outcome))} ${outcome}`).join(', ');
+    const byOutcome = outcomes.map((outcome) => `${number(report.counted(kind, outcome))} ${outcome}`).join(', ');
     const statuses = report.statuses(kind).map((status) => `${number(count(status))} ${status}`);
-    const parts = [told, ...(statuses.length > 0 ? [statuses.join(', ')] : [])];
+    const parts = [byOutcome, ...(statuses.length > 0 ? [statuses.join(', ')] : [])];
     return `  ${PLURALS[kind].padEnd(16)}${number(count()).padStart(9)}   ${parts.join('; ')}`;
   });
 }
@@ -96,7 +96,7 @@ function findings(report: ImportReport, section: Section): string[] {
   return ['', `${HEADINGS[section]}: ${number(total)}`, ...lines];
 }
 
-/** A line of a terminal; the report's file has it whole. */
+/** Shortened for a terminal; the report file has the whole line. */
 function cut(line: string): string {
   const WIDEST = 200;
   return line.length > WIDEST ? `${line.slice(0, WIDEST - 1).toWellFormed()}…` : line;

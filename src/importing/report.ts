@@ -12,14 +12,20 @@ export type Kind = (typeof KINDS)[number];
 export const SECTIONS = ['changed', 'withdrawn', 'left out', 'missing'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** One thing that the report names. */
 export interface Finding {
   readonly section: Section;
-  /** What is said about it, a sentence; names and numbers in it do not keep two findings apart. */
+  /** A sentence. Findings are grouped by it; names and numbers in it do not count. */
   readonly reason: string;
   /** Its title, address or kind. */
   readonly subject: string;
   readonly place: Place;
+}
+
+interface Count {
+  readonly kind: Kind;
+  readonly outcome: Outcome;
+  readonly status: string;
+  number: number;
 }
 
 interface Group {
@@ -28,23 +34,23 @@ interface Group {
 }
 
 /**
- * What an import did, in the end printed as a report. Holds counts and a few examples only, so that a million findings
- * take no memory; each is handed to `record` as it comes.
+ * What an import did. Keeps counts and a few examples, so that a million findings fit into the memory.
+ * @param record called with each finding at once
  */
 export class ImportReport {
   readonly format: string;
   readonly source: string;
   readonly dryRun: boolean;
-  /** Posts by the category they went to because nothing maps theirs. */
+  /** Number of posts in the default category because none of theirs is mapped. */
   byDefault = 0;
   defaultCategory = '';
-  /** Source categories that became sub-categories for want of a mapping. */
+  /** Source categories that became sub-categories because nothing maps them. */
   readonly unmapped = new Map<string, { readonly name: string; posts: number }>();
-  /** Things that look like content and were left out. */
+  /** Number of pieces of content that were left out. */
   leftOutContent = 0;
-  /** Where all findings are written in full. */
+  /** Path of the file with all findings. */
   file: string | undefined;
-  readonly #counts = new Map<Kind, Map<string, Map<Outcome, number>>>();
+  readonly #counts: Count[] = [];
   readonly #groups = new Map(SECTIONS.map((section) => [section, new Map<string, Group>()]));
   readonly #record: (line: string) => void;
 
@@ -55,12 +61,11 @@ export class ImportReport {
     this.#record = record;
   }
 
-  /** @param status the status it has here, where its kind has one */
+  /** @param status of a post or event on this site */
   count(kind: Kind, outcome: Outcome, status = ''): undefined {
-    const byStatus = this.#counts.get(kind) ?? new Map<string, Map<Outcome, number>>();
-    const byOutcome = byStatus.get(status) ?? new Map<Outcome, number>();
-    byOutcome.set(outcome, (byOutcome.get(outcome) ?? 0) + 1);
-    this.#counts.set(kind, byStatus.set(status, byOutcome));
+    const known = this.#counts.find((one) => one.kind === kind && one.outcome === outcome && one.status === status);
+    if (known) known.number += 1;
+    else this.#counts.push({ kind, outcome, status, number: 1 });
   }
 
   find({ section, reason, subject, place }: Finding): undefined {
@@ -78,13 +83,14 @@ export class ImportReport {
     this.#record(`${section}: ${sentence}: ${line}\n`);
   }
 
-  /** How many things of a kind came in, by outcome; all statuses together unless one is named. */
+  /** Number of things of a kind with an outcome. @param status absent means all */
   counted(kind: Kind, outcome: Outcome, status?: string): number {
-    const byStatus = [...(this.#counts.get(kind) ?? [])].filter(([name]) => status === undefined || name === status);
-    return byStatus.reduce((sum, [, outcomes]) => sum + (outcomes.get(outcome) ?? 0), 0);
+    const isCounted = (one: Count) => status === undefined || one.status === status;
+    const counts = this.#counts.filter((one) => one.kind === kind && one.outcome === outcome && isCounted(one));
+    return counts.reduce((sum, { number }) => sum + number, 0);
   }
 
-  /** How many things were written, or would be. */
+  /** Number of things that were written, or would be. */
   get writes(): number {
     return this.kinds.reduce((sum, kind) => sum + this.counted(kind, 'new') + this.counted(kind, 'changed'), 0);
   }
@@ -96,17 +102,18 @@ export class ImportReport {
     return all === 0 ? 0 : this.leftOutContent / all;
   }
 
-  /** Whether the source held nothing at all that has a place here. */
+  /** Whether the source held nothing that can be imported. */
   get isEmpty(): boolean {
     return this.kinds.every((kind) => kind === 'picture' || kind === 'category' || kind === 'sub-category');
   }
 
   get kinds(): Kind[] {
-    return KINDS.filter((kind) => this.#counts.has(kind));
+    return KINDS.filter((kind) => this.#counts.some((one) => one.kind === kind));
   }
 
   statuses(kind: Kind): string[] {
-    return [...(this.#counts.get(kind)?.keys() ?? [])].filter((status) => status !== '');
+    const statuses = this.#counts.filter((one) => one.kind === kind && one.status !== '').map(({ status }) => status);
+    return [...new Set(statuses)];
   }
 
   findings(section: Section): ReadonlyMap<string, Readonly<Group>> {
@@ -118,7 +125,7 @@ export class ImportReport {
   }
 }
 
-/** The sentence without the names and numbers that differ from one thing to the next. */
+/** The sentence without its names and numbers. */
 function generalised(sentence: string): string {
   return sentence.replace(/'[^']*'|"[^"]*"|“[^”]*”/g, '…').replace(/\d+/g, 'N');
 }

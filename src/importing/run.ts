@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Site } from '#platform/site.ts';
 import { importLock } from './import-lock.ts';
 import { interruptible } from './interrupting.ts';
-import { type Mapping, nativeMapping, readMapping, suggestMapping } from './mapping.ts';
+import { nativeMapping, readMapping, suggestMapping } from './mapping.ts';
 import { MediaLibrary } from './media.ts';
-import { type Progress, silent } from './progress.ts';
+import type { Progress } from './progress.ts';
 import { refreshPublicationMedia } from './publication-media.ts';
 import { type OpenedSource, openSource } from './recognise.ts';
 import { ImportReport } from './report.ts';
@@ -29,12 +29,12 @@ export interface ImportOptions {
   readonly suggestMap?: string | undefined;
   /** Folders that hold the source's pictures. */
   readonly media?: readonly string[];
-  /** Address of the old site, where the source does not tell. */
+  /** Address of the old site, where the source does not say it. */
   readonly origin?: string | undefined;
   /** Files of a folder to read, paths below it; absent means all. */
   readonly only?: ReadonlySet<string>;
   readonly progress?: Progress;
-  /** Told once, if another import has to be waited for. */
+  /** Called once, if another import is still running. */
   readonly waits?: () => void;
   /** Ends the import between two items, with Interrupted. */
   readonly signal?: AbortSignal;
@@ -51,12 +51,12 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
 }
 
 /**
- * Imports a source in two readings: the first finds out whether it can be read to its end and settles every address, the
- * second writes, a batch a transaction. Until the first is done nothing has been written.
+ * Imports a source in two readings. The first checks that it can be read to its end and settles every address; it writes
+ * nothing. The second writes, a batch a transaction.
  * @throws UnreadableSource, InvalidMapping: then the database is as it was; Interrupted: then what came in stays
  */
 export async function importOpened(options: ImportOptions, opened: OpenedSource): Promise<ImportReport> {
-  const { site, dryRun, suggestMap, waits = () => {}, signal } = options;
+  const { site, dryRun, suggestMap, waits, signal } = options;
   const writes = !dryRun && suggestMap === undefined;
   const end = writes ? await importLock(site.configuration.dataDirectory, waits, signal) : () => {};
   try {
@@ -67,29 +67,23 @@ export async function importOpened(options: ImportOptions, opened: OpenedSource)
 }
 
 async function importAlone(options: ImportOptions, opened: OpenedSource): Promise<ImportReport> {
-  const { site, dryRun = false, progress = silent } = options;
-  const categories = await knownCategories(site);
+  const { site, source, dryRun = false, suggestMap, progress } = options;
   const now = site.now();
-  const file =
-    dryRun || options.suggestMap !== undefined ? undefined : new ReportFile(site.configuration.dataDirectory, now);
-  const about = { format: opened.reader.format, source: options.source, dryRun };
-  const report = new ImportReport(about, (line) => file?.add(line));
-  const mapping = await mappingFor(options, opened, categories);
-  report.defaultCategory = mapping.defaultCategory;
+  const file = dryRun || suggestMap !== undefined ? undefined : new ReportFile(site.configuration.dataDirectory, now);
+  const report = new ImportReport({ format: opened.reader.format, source, dryRun }, (line) => file?.add(line));
   const scratch = new Scratch();
   try {
-    const isOwn = await isOwnContent(site, opened.directory);
-    const importing = assemble(options, { opened, report, mapping, scratch, categories, now, isOwn });
+    const importing = await assemble(options, opened, { report, scratch, now });
     const found = await survey(importing, progress);
     nameUnusedLines(importing, found, options.map);
-    if (options.suggestMap) await suggestMapping(options.suggestMap, [...found.categories.values()], site.publication);
+    if (suggestMap) await suggestMapping(suggestMap, [...found.categories.values()], site.publication);
     else {
       if (importing.isOwnContent) await refreshPublicationMedia(importing);
       await writeItems(importing, found, progress);
       await withdrawDeleted(importing, opened.directory);
     }
   } finally {
-    progress.end();
+    progress?.end();
     scratch.close();
     report.file = await file?.end();
   }
@@ -110,60 +104,37 @@ async function knownCategories({ database, publication }: Site): Promise<Readonl
   return new Set([...publication.categories, ...stored].map(({ cat_slug }) => cat_slug));
 }
 
-function mappingFor(
-  options: ImportOptions,
-  { reader }: OpenedSource,
-  categories: ReadonlySet<string>,
-): Promise<Mapping> | Mapping {
-  const { publication } = options.site;
-  return reader.native
-    ? nativeMapping(categories, publication.defaultCategory)
-    : readMapping(options.map, publication, categories);
-}
-
-interface Parts {
-  readonly opened: OpenedSource;
-  readonly report: ImportReport;
-  readonly mapping: Mapping;
-  readonly scratch: Scratch;
-  readonly categories: ReadonlySet<string>;
-  readonly now: Date;
-  readonly isOwn: boolean;
-}
-
-function assemble(
-  options: ImportOptions,
-  { opened, report, mapping, scratch, categories, now, isOwn }: Parts,
-): Importing {
-  const { site, dryRun = false } = options;
+async function assemble(
+  { site, dryRun = false, map, origin }: ImportOptions,
+  { reader, directory, mediaFolders }: OpenedSource,
+  parts: Pick<Importing, 'report' | 'scratch' | 'now'>,
+): Promise<Importing> {
+  const { configuration, publication } = site;
   const { queries } = site.database;
-  const { reader } = opened;
-  return {
-    site,
-    queries,
-    reader,
-    mapping,
-    scratch,
-    report,
-    dryRun,
-    now,
-    isOwnContent: isOwn,
-    addresses: new OldAddresses(scratch, options.origin ?? reader.origin),
-    categories: new Set([...categories, ...mapping.founded.map(({ cat_slug }) => cat_slug)]),
-    media: new MediaLibrary({
-      ...mediaFolders(site, opened, isOwn),
-      dryRun,
-      stored: (path) => queries.selectFrom('media').selectAll().where('path', '=', path).executeTakeFirst(),
-      count: (outcome) => report.count('picture', outcome),
-    }),
-  };
-}
-
-/** The publication's pictures are served from where they lie; those of any other source are copied. */
-function mediaFolders({ configuration }: Site, { reader, mediaFolders }: OpenedSource, isOwn: boolean) {
+  const known = await knownCategories(site);
+  const mapping = reader.native
+    ? nativeMapping(known, publication.defaultCategory)
+    : await readMapping(map, publication, known);
+  parts.report.defaultCategory = mapping.defaultCategory;
+  const isOwn = await isOwnContent(site, directory);
   const store = join(configuration.dataDirectory, 'media');
-  const served = reader.native ? [join(configuration.publicationDirectory, 'media'), store] : [];
-  return { served, folders: isOwn ? [] : mediaFolders, store, keepPaths: reader.native === true };
+  const media = new MediaLibrary({
+    // The publication's pictures are served from where they lie; those of any other source are copied.
+    served: reader.native ? [join(configuration.publicationDirectory, 'media'), store] : [],
+    folders: isOwn ? [] : mediaFolders,
+    store,
+    keepPaths: reader.native === true,
+    dryRun,
+    stored: (path) => queries.selectFrom('media').selectAll().where('path', '=', path).executeTakeFirst(),
+    count: (outcome) => parts.report.count('picture', outcome),
+  });
+  return {
+    ...parts,
+    ...{ site, queries, reader, mapping, media, dryRun },
+    isOwnContent: isOwn,
+    addresses: new OldAddresses(parts.scratch, origin ?? reader.origin),
+    categories: new Set([...known, ...mapping.founded.map(({ cat_slug }) => cat_slug)]),
+  };
 }
 
 /** Whether a folder is the content folder of the publication that this site serves. */

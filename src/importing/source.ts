@@ -1,7 +1,4 @@
-/**
- * What an importer reads out of a source, before anything is decided about it. The three sources (folder, WordPress, Ghost)
- * yield these; only importing/write.ts turns them into rows.
- */
+/** What the readers (folder, WordPress, Ghost) yield; importing/write.ts turns it into rows. */
 import type { EventTexts } from '#events/events.contract.ts';
 import type { Given } from '#posts/drafts.ts';
 import type { PostTexts } from '#posts/posts.contract.ts';
@@ -21,7 +18,7 @@ export interface Term {
   readonly name: string;
 }
 
-/** A picture or file that content names. */
+/** A picture or file of the source. */
 export interface MediaReference {
   /** As written in the source: an absolute address, or a path below the media folder. */
   readonly address: string;
@@ -34,29 +31,26 @@ interface Item {
   /** Unique and stable: `wordpress:example.com:42`, `ghost:5f…`, `content:posts/a-slug.md`. */
   readonly key: string;
   readonly place: Place;
-  /** What had to be read in another way than it was written; each a sentence. */
+  /** A sentence for each part that was not taken as it is written. May be a getter, as html. */
   readonly remarks?: readonly string[];
-  /**
-   * A hash of what the source says here, for readers that have one at less cost than the whole item. The item is
-   * hashed where it is absent.
-   */
+  /** A hash of the item's source, for readers that have one; absent, the whole item is hashed. */
   readonly fingerprint?: string;
 }
 
 export interface SourceAuthor extends Item {
   readonly kind: 'author';
-  /** What posts refer to it by. */
+  /** The name by which posts refer to it. */
   readonly login: string;
   readonly name: string;
   readonly description?: string;
   readonly photo?: MediaReference;
-  /** Old paths of the list of what it wrote, in any spelling. */
+  /** Old paths of the list of its posts. */
   readonly addresses?: readonly string[];
 }
 
 export interface SourceTerm extends Item, Term {
   readonly kind: 'category' | 'subcategory';
-  /** Old paths of its list, in any spelling. */
+  /** Old paths of its list. */
   readonly addresses?: readonly string[];
 }
 
@@ -71,33 +65,29 @@ export interface SourcePost extends Item, Given<Omit<PostTexts, 'post_title' | '
   readonly tags: readonly Term[];
   /** A SourceAuthor's login; one that no author declares is founded with this as name. */
   readonly author: string;
-  /** As the source writes it: ISO 8601, without a zone by the publication's clock, or for the folder a relative date; undefined where it has none. */
+  /** As the source writes it. Without a zone it is in the publication's; only a folder may have a relative date. */
   readonly date: string | undefined;
-  /** Further dates, the best first, for when that one cannot be read: of a file's name or an address. */
+  /** Dates to use where that one cannot be read, the best first: of a file's name or an address. */
   readonly otherDates?: readonly string[];
   readonly modified?: string | undefined;
   readonly status: 'draft' | 'scheduled' | 'published';
   /** The source's own word for the status, for the report: `private`, `pending`, `trash`. */
   readonly sourceStatus?: string;
-  /** Kept from the public on the old site, by a password for instance: a draft that not even the preview shows. */
+  /** Not public on the old site, because of a password for instance: a draft without a preview. */
   readonly hidden?: boolean;
-  /**
-   * HTML as the source would display it, not yet cleaned. May be a getter: it is asked for once, on the second reading,
-   * and only where the item has changed.
-   */
+  /** As the source would display it, not cleaned. May be a getter: it is read once, and only for a changed item. */
   readonly html: string;
   readonly banner?: MediaReference;
   readonly bannerShow: boolean;
   readonly metaDescription: string;
   readonly metaKeywords: string;
   readonly podcastLink?: string;
-  /** How long the recording runs, where the source says so. */
   readonly podcastSeconds?: number;
-  /** Page views of the last 30 days, where known. */
+  /** Page views of the last 30 days. */
   readonly views?: number;
-  /** Old paths (with query where the old site used one) that shall lead here. */
+  /** Old paths, with their query, that become redirects. */
   readonly addresses: readonly string[];
-  /** Old paths of the lists by day, month and year that it stood in. */
+  /** Old paths of the lists by day, month and year that contained it. */
   readonly archives?: readonly string[];
 }
 
@@ -145,7 +135,7 @@ export interface SourceRedirect extends Item {
   readonly to: string;
 }
 
-/** Something that the source holds and this site has no place for. The report names it. */
+/** Something that cannot be imported. The report names it. */
 export interface SourceLeftOut {
   readonly kind: 'left-out';
   readonly place: Place;
@@ -153,11 +143,10 @@ export interface SourceLeftOut {
   readonly what: string;
   readonly title?: string;
   readonly reason: string;
-  /** How many pieces of content this is; absent for what readers never saw, or what comes in by another way. */
+  /** Number of pieces of content that readers saw and that are missing now. */
   readonly content?: number;
 }
 
-/** How far the reading has come, for the progress bar. */
 interface SourceProgress {
   readonly kind: 'progress';
   /** Bytes read so far, of SourceReader.size. */
@@ -183,21 +172,17 @@ export interface SourceReader {
   readonly native?: boolean;
   /** Bytes, for the progress bar. */
   readonly size: number;
-  /** Origin of the old site (`https://example.com`), where the source tells; its links become ours. */
+  /** Origin of the old site (`https://example.com`); links to it become links of this site. */
   readonly origin?: string;
-  /** Keys of all the posts, events and banners whose files lie in the folder, whichever of them are read. */
+  /** Keys of all posts, events and banners whose files are in the folder, whether they are read or not. */
   readonly present?: readonly string[];
   /** Only some of a folder's files are read. */
   readonly partial?: boolean;
-  /**
-   * The first of two readings, where that is less than `items`: posts and events come without their bodies and with what
-   * their addresses depend on; authors and terms as in `items`.
-   * @throws UnreadableSource as `items` does
-   */
+  /** A cheaper first reading: as `items`, but posts and events have only what their addresses depend on. */
   readonly outline?: () => AsyncIterable<SourceItem>;
   /**
-   * Yields what the source holds, authors and terms before the posts that name them where the source allows.
-   * @throws UnreadableSource when it is no export, is cut short, or attacks the reader
+   * Yields what the source holds; authors and terms come before the posts that name them if possible.
+   * @throws UnreadableSource for a file that is no export, is cut short, or attacks the reader
    */
   readonly items: () => AsyncIterable<SourceItem>;
 }

@@ -8,7 +8,6 @@ import type { Site } from '#platform/site.ts';
 
 export type OpenSite = (configuration?: Configuration) => Promise<Site>;
 
-/** A site for one command, and what ends it. */
 export interface OpenedSite {
   readonly site: Site;
   readonly end: () => Promise<void>;
@@ -16,7 +15,7 @@ export interface OpenedSite {
 
 /**
  * Opens the site that the environment configures.
- * @param isTrial the command writes nothing: where there is no database yet, one in a temporary folder stands in
+ * @param isTrial the command writes nothing: without a database, it uses one in a temporary folder
  */
 export async function openedSite(openSite: OpenSite, isTrial: boolean): Promise<OpenedSite> {
   const configuration = readConfiguration(process.env);

@@ -19,7 +19,7 @@ async function watched() {
   await writeFile(join(source, 'posts/first.md'), post('First'));
   await runImport({ site, source });
   const told: string[] = [];
-  const end = await watchContent({ site, source, tell: (line) => told.push(line) });
+  const end = await watchContent({ site, source, print: (line) => told.push(line) });
   onTestFinished(end);
   const stored = () =>
     site.database.queries.selectFrom('post').select(['post_name', 'post_title', 'status']).orderBy('id').execute();

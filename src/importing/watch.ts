@@ -15,25 +15,25 @@ import { withdraw } from './withdrawing.ts';
 export interface WatchOptions {
   readonly site: Site;
   readonly source: string;
-  /** Is called with what happened, line by line. */
-  readonly tell: (line: string) => void;
+  /** Called for each line of the report. */
+  readonly print: (line: string) => void;
 }
 
-/** Stands for every file of the folder among the changed ones. */
+/** Means every file of the folder, in a list of changed paths. */
 const ALL = '*';
 
 /**
- * Follows a content folder: what is saved there is imported at once, and what is deleted there becomes a draft. An error
- * is told and ends nothing.
- * @returns ends the watching, once the import under way is done
- * @throws UnreadableSource when it is no folder of Markdown
+ * Follows a content folder: imports files when they are saved, and makes drafts of what is deleted. Prints errors and
+ * continues.
+ * @returns stops watching, after the running import
+ * @throws UnreadableSource for anything but a folder of Markdown
  */
-export async function watchContent({ site, source, tell }: WatchOptions): Promise<() => Promise<void>> {
+export async function watchContent({ site, source, print }: WatchOptions): Promise<() => Promise<void>> {
   if (!(await stat(source)).isDirectory())
     throw new UnreadableSource(`${source} is no folder: only a folder can be watched.`);
   const categories = new Set(site.publication.categories.map(({ cat_slug }) => cat_slug));
   const { reader, directory } = await openSource(source, { categories, media: [] });
-  const folder = { site, tell, directory, prefix: keyPrefix(directory, reader.native === true) };
+  const folder = { site, print, directory, prefix: keyPrefix(directory, reader.native === true) };
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
@@ -41,8 +41,8 @@ export async function watchContent({ site, source, tell }: WatchOptions): Promis
     const paths = [...changed];
     changed.clear();
     working = working
-      .then(() => bringIn(folder, paths))
-      .catch((error) => tell(`It could not be imported: ${error instanceof Error ? error.message : String(error)}`));
+      .then(() => importChanged(folder, paths))
+      .catch((error) => print(`It could not be imported: ${error instanceof Error ? error.message : String(error)}`));
   };
   const note = (path: string | undefined) => {
     if (path === undefined) return;
@@ -52,7 +52,7 @@ export async function watchContent({ site, source, tell }: WatchOptions): Promis
   };
   const watchers = [watch(directory, { recursive: true }, (_event, name) => note(contentPath(name)))];
   const media = join(site.configuration.publicationDirectory, 'media');
-  // A picture may be drawn after its post was saved: then the posts that lacked it are looked at again.
+  // A picture may be saved after its post: then the posts that lacked it are imported again.
   if ((await isOwnContent(site, directory)) && (await exists(media)))
     watchers.push(watch(media, { recursive: true }, () => note(ALL)));
   return async () => {
@@ -62,7 +62,7 @@ export async function watchContent({ site, source, tell }: WatchOptions): Promis
   };
 }
 
-/** @param name of a file below the folder, which some systems do not tell */
+/** @param name of a file below the folder; some operating systems leave it out */
 function contentPath(name: string | null): string | undefined {
   const path = name?.replaceAll('\\', '/');
   if (path === undefined || /(?:^|\/)subcategories\.ya?ml$/.test(path)) return ALL;
@@ -71,23 +71,22 @@ function contentPath(name: string | null): string | undefined {
 
 interface Folder {
   readonly site: Site;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly directory: string;
-  /** What the keys of its items begin with. */
   readonly prefix: string;
 }
 
-async function bringIn({ site, tell, directory, prefix }: Folder, changed: readonly string[]): Promise<void> {
+async function importChanged({ site, print, directory, prefix }: Folder, changed: readonly string[]): Promise<void> {
   const only = new Set<string>();
   for (const path of changed.filter((path) => path !== ALL)) {
     if (await exists(join(directory, path))) only.add(path);
     else if (await withdraw(site.database.queries, prefix + path))
-      tell(`${path} is deleted: it is withdrawn, and a draft from now on`);
+      print(`${path} is deleted: it is withdrawn, and a draft from now on`);
   }
   const isAll = changed.includes(ALL);
   if (only.size === 0 && !isAll) return;
   const report = await runImport({ site, source: directory, ...(isAll ? {} : { only }) });
-  for (const line of summary(report, isAll ? ['all files'] : [...only])) tell(line);
+  for (const line of summary(report, isAll ? ['all files'] : [...only])) print(line);
 }
 
 function summary(report: ImportReport, paths: readonly string[]): string[] {

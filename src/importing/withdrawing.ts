@@ -8,15 +8,15 @@ import type { ImportReport } from './report.ts';
 import type { Importing } from './writing/importing.ts';
 
 /**
- * Withdraws what the last import of this folder brought in and whose files are gone since, and remembers what is here now.
- * Where none of those files is left, somebody has moved the folder or forgotten to unpack it: then nothing is withdrawn.
+ * Withdraws what the last import of this folder brought in and whose files were deleted since, and stores which files there
+ * are now. Where all of them are missing, the folder was moved or not unpacked: then nothing is withdrawn.
  */
 export async function withdrawDeleted(importing: Importing, directory: string): Promise<void> {
   const { reader, report, site, dryRun, queries } = importing;
   const { present, partial } = reader;
   if (present === undefined) return;
   const memory = await FolderMemory.of(site.configuration.dataDirectory, directory);
-  // One file that is read by itself says nothing about the others.
+  // One file read alone says nothing about the others.
   if (partial) return dryRun ? undefined : memory.remember([...memory.keys, ...present]);
   const deleted = memory.deletedSince(present);
   if (deleted.length > 0 && !memory.keys.some((key) => present.includes(key))) {
@@ -24,19 +24,20 @@ export async function withdrawDeleted(importing: Importing, directory: string): 
     report.find({ section: 'changed', reason, subject: directory, place: {} });
     return;
   }
-  for (const key of deleted) tell(report, key, await publicAt(queries, key));
+  for (const key of deleted) if (await isPublic(queries, key)) reportWithdrawn(report, key);
   if (dryRun) return;
   for (const key of deleted) await withdraw(queries, key);
   await memory.remember(present);
 }
 
-function tell(report: ImportReport, key: string, isPublic: boolean): void {
-  if (isPublic)
-    report.find({ section: 'withdrawn', reason: 'Its file was deleted', subject: '', place: { file: fileOf(key) } });
+function reportWithdrawn(report: ImportReport, key: string): void {
+  // The path of the file is part of its key.
+  const file = key.replace(/^(?:content|folder:[^:]*):/, '');
+  report.find({ section: 'withdrawn', reason: 'Its file was deleted', subject: '', place: { file } });
 }
 
-/** Whether readers can see what came in under a key. */
-async function publicAt(queries: Queries, key: string): Promise<boolean> {
+/** Whether readers can see the post, event or banner with this key. */
+async function isPublic(queries: Queries, key: string): Promise<boolean> {
   const found = await Promise.all([
     ...(['post', 'event'] as const).map((table) =>
       queries
@@ -52,20 +53,15 @@ async function publicAt(queries: Queries, key: string): Promise<boolean> {
 }
 
 /**
- * What is deleted becomes a draft, not nothing: its views, its address and its preview stay. A banner goes.
- * @returns whether there was anything to withdraw
+ * Makes a draft of a deleted post or event, so that its views, address and preview stay. Deletes a banner.
+ * @returns whether readers saw it before
  */
 export async function withdraw(queries: Queries, key: string): Promise<boolean> {
-  if (!(await publicAt(queries, key))) return false;
+  if (!(await isPublic(queries, key))) return false;
   await writeContent(queries, async (transaction) => {
     await withdrawPost(transaction, key);
     await withdrawEvent(transaction, key);
     await removeAdvertisement(transaction, key);
   });
   return true;
-}
-
-/** The path of a file below its folder, out of the key of what came from it. */
-export function fileOf(key: string): string {
-  return key.replace(/^(?:content|folder:[^:]*):/, '');
 }

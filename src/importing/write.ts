@@ -6,40 +6,41 @@ import { importAdvertisements } from './writing/advertisements.ts';
 import { importAuthors } from './writing/authors.ts';
 import { importDateArchives } from './writing/date-archives.ts';
 import { importEvents } from './writing/events.ts';
-import { importRedirects } from './writing/given-redirects.ts';
 import type { AuthorOf, Importing, Planned } from './writing/importing.ts';
 import { importOldLists } from './writing/old-lists.ts';
 import { importPosts } from './writing/posts.ts';
+import { importRedirects } from './writing/redirects.ts';
 import { importCategories, importSubcategories } from './writing/subjects.ts';
 import { importSubscriptions } from './writing/subscriptions.ts';
 import type { Survey } from './writing/survey.ts';
 
 type Kept = Exclude<SourceItem, { kind: 'progress' | 'left-out' | 'author' | 'category' | 'subcategory' }>;
+const KEPT: ReadonlySet<string> = new Set<Kept['kind']>(['post', 'event', 'advertisement', 'subscription', 'redirect']);
 
 /**
- * Reads the source for the second time and writes what is new or different, a batch a transaction: the site shows it as it
- * comes, and an import that is interrupted and started again goes on where it was.
+ * Reads the source for the second time and writes what is new or different, a batch a transaction: the site shows it at once,
+ * and an import that was interrupted continues where it was.
  */
-export async function writeItems(importing: Importing, survey: Survey, progress: Progress): Promise<void> {
+export async function writeItems(importing: Importing, survey: Survey, progress: Progress | undefined): Promise<void> {
   await importCategories(importing);
   const authorOf = await importAuthors(importing, survey);
   await importSubcategories(importing, survey);
   await importOldLists(importing, survey, authorOf);
   const batch = new Batch(importing, authorOf);
-  progress.begin(importing.dryRun ? 'Trying' : 'Writing', importing.reader.size);
+  progress?.begin(importing.dryRun ? 'Trying' : 'Writing', importing.reader.size);
   for await (const item of importing.reader.items()) {
-    if (item.kind === 'progress') progress.reach(item.bytes);
+    if (item.kind === 'progress') progress?.reach(item.bytes);
     else if (item.kind === 'left-out') leaveOut(importing, item);
     else if (isKept(item)) await batch.add(item);
   }
   await batch.write();
   await importDateArchives(importing);
   if (!importing.dryRun) await searchesOf(importing.site).follow();
-  progress.end();
+  progress?.end();
 }
 
 function isKept(item: SourceItem): item is Kept {
-  return ['post', 'event', 'advertisement', 'subscription', 'redirect'].includes(item.kind);
+  return KEPT.has(item.kind);
 }
 
 function leaveOut(
@@ -50,7 +51,7 @@ function leaveOut(
   report.find({ section: 'left out', reason: `${what}: ${reason}`, subject: title ?? '', place });
 }
 
-/** Gathers items of one kind until there are enough for a transaction. */
+/** Collects items of one kind for a transaction. */
 class Batch {
   readonly #importing: Importing;
   readonly #authorOf: AuthorOf;
@@ -82,6 +83,11 @@ class Batch {
     if (of('advertisement').length > 0) await importAdvertisements(importing, of('advertisement'));
     if (of('subscription').length > 0) await importSubscriptions(importing, of('subscription'));
     if (of('redirect').length > 0) await importRedirects(importing, of('redirect'));
+    // The search thread indexes while this one writes. Its errors are thrown by the last call, in writeItems.
+    if (!importing.dryRun)
+      searchesOf(importing.site)
+        .follow()
+        .catch(() => {});
   }
 
   #planned<Item extends SourcePost | SourceEvent>(item: Item): Planned<Item> {
@@ -96,7 +102,7 @@ class Batch {
   }
 }
 
-/** A body that is made when it is asked for counts for nothing here; readers that do so hold one file at a time. */
+/** Getters count as nothing: they make the body on demand, one file at a time. */
 function lettersOf(item: Kept): number {
   const descriptor = Object.getOwnPropertyDescriptor(item, 'html');
   return typeof descriptor?.value === 'string' ? descriptor.value.length : 0;

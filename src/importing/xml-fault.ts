@@ -1,10 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
 
-/**
- * Finds the first place at which a file is no well-formed XML 1.0.
- * @returns what is wrong there and on which line, as a sentence; undefined for well-formed XML
- */
+/** Describes the first fault of an XML 1.0 file and its line. @returns undefined for well-formed XML */
 export async function xmlFault(path: string, encoding: 'utf8' | 'utf16le'): Promise<string | undefined> {
   const parser = new SaxesParser({ position: true });
   let fault: string | undefined;

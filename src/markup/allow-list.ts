@@ -4,13 +4,10 @@ const TAGS = `p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr section figur
   caption colgroup col thead tbody tfoot tr th td a abbr bdi bdo br cite code del dfn em ins kbd mark q ruby rt rp s samp small
   strong sub sup time var wbr`;
 
-/** How a cell is aligned (tables.ts). */
+/** Alignment of cells (tables.ts). */
 const ALIGNMENT: [string, RegExp] = ['className', /^align-(?:left|center|right)$/];
 
-/**
- * All that may stand in an article. What is not named here does not pass: no style, no script, no event handler, no class
- * but those below, no address but of these schemes. Ids pass and are all given anew afterwards (ids.ts).
- */
+/** All that an article may contain. Ids pass, and are replaced afterwards (ids.ts). */
 export const ALLOWED: Options = {
   tagNames: TAGS.split(/\s+/),
   attributes: {
@@ -33,7 +30,7 @@ export const ALLOWED: Options = {
   ancestors: Object.fromEntries(
     ['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'].map((name) => [name, ['table']]),
   ),
-  // With what they hold; of every other unknown element the text stays.
+  // Removed with their content; of any other unknown element the text stays.
   strip: ['script', 'style', 'template', 'svg', 'math', 'title', 'object', 'noscript'],
   clobber: [],
   required: {},

@@ -4,7 +4,7 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import type { Heading } from '#posts/posts.contract.ts';
 import { ALLOWED } from './allow-list.ts';
-import { Changes } from './changes.ts';
+import { withOddTagsAsText, withoutUnclosed } from './broken-tags.ts';
 import { withReadableCode } from './code-elements.ts';
 import { markDirections } from './direction.ts';
 import { headingsOf, levelHeadings } from './headings.ts';
@@ -12,7 +12,6 @@ import { assignIds } from './ids.ts';
 import { settleLinks, unwrapAnchors } from './links.ts';
 import { eachElement, type Nodes } from './nodes.ts';
 import { normalise } from './normalise.ts';
-import { withOddTagsAsText } from './odd-tags.ts';
 import { paragraphs } from './paragraphs.ts';
 import { parseHtml } from './parse-html.ts';
 import { placePictures } from './pictures.ts';
@@ -21,14 +20,13 @@ import { prune } from './prune.ts';
 import { wrapTables } from './tables.ts';
 import { oneLine, wellFormed } from './text.ts';
 import { setQuotes } from './typography/typographic.ts';
-import { withoutUnclosed } from './unclosed.ts';
 import { placeVideos } from './videos.ts';
 
-/** What cleaning needs to know of the world around an article. */
+/** What cleaning needs to know besides the article. */
 export interface CleaningContext {
-  /** The publication's language, a tag: whose quotation marks an article has that does not name its own. */
+  /** The publication's language, a tag. Its quotation marks are used where the article names no language. */
   readonly language: string;
-  /** What stored pictures are reached by, `/media`. */
+  /** Path that the addresses of stored pictures begin with: `/media`. */
   readonly imageBase: string;
   /** Resolves a picture's address to a stored one; undefined where it is missing. */
   readonly picture: (address: string) => Promise<StoredPicture | undefined>;
@@ -53,7 +51,7 @@ export interface CleanArticle {
   readonly contents: readonly Heading[];
   /** Minutes at 230 words a minute, at least 1. */
   readonly readingTime: number;
-  /** What was taken out or turned into something else, each a sentence. */
+  /** A sentence for each kind of thing that was taken out or turned into something else. */
   readonly changes: readonly string[];
 }
 
@@ -63,12 +61,12 @@ const writer = unified()
   .freeze();
 
 /**
- * Makes an article's HTML fit to print, once, on its way in. The order is what makes it safe: foreign markup is turned
- * into plain elements, the allow-list takes out all else, and only then are attributes added that a foreign hand may not
- * set (ids, addresses of stored pictures, colours, players).
+ * Cleans an article's HTML, once, when it is stored. The order makes it safe: first foreign markup becomes plain elements,
+ * then the allow-list takes out all else, and only then attributes are added that a foreign author may not set (ids,
+ * addresses of stored pictures, colours, players).
  */
 export async function cleanArticle(html: string, context: CleaningContext): Promise<CleanArticle> {
-  const changes = new Changes();
+  const changes = new Set<string>();
   const root = sanitized(html, changes);
   settleLinks(root, context.link);
   assignIds(root);
@@ -87,11 +85,11 @@ export async function cleanArticle(html: string, context: CleaningContext): Prom
     excerpt,
     contents: headingsOf(root),
     readingTime,
-    changes: changes.sentences(),
+    changes: [...changes],
   };
 }
 
-function sanitized(html: string, changes: Changes): Root {
+function sanitized(html: string, changes: Set<string>): Root {
   const parsed = parse(withoutUnclosed(withOddTagsAsText(withReadableCode(wellFormed(html))), changes), changes);
   const children = paragraphs(normalise(parsed.children, changes));
   levelHeadings(children as Nodes);
@@ -104,8 +102,8 @@ function sanitized(html: string, changes: Changes): Root {
   return root;
 }
 
-/** Some thousand elements one within another are an attack on the parser's stack: such a text is kept without markup. */
-function parse(html: string, changes: Changes): Root {
+/** Thousands of nested elements overflow the parser's stack: such a text is kept without markup. */
+function parse(html: string, changes: Set<string>): Root {
   try {
     return parseHtml(html);
   } catch (error) {

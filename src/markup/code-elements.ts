@@ -7,8 +7,8 @@ const WHOLE = /^(<[a-z]+((?:[^<>"']|"[^"]*"|'[^']*')*)>)([\s\S]*)<\/[a-z]+\s*>$/
 const ONLY_CODE = /^\s*<code(\s[^<>]*)?>([\s\S]*)<\/code\s*>\s*$/i;
 
 /**
- * HTML whose code a parser reads as its author meant it. Highlighters of blogs (WP-Syntax, CodeColorer, Crayon,
- * SyntaxHighlighter and their kin) keep code without escaping it, in `<pre lang="php">` and the like.
+ * Escapes code in HTML. Blogs' highlighters (WP-Syntax, CodeColorer, Crayon, SyntaxHighlighter) store code unescaped, in
+ * `<pre lang="php">` and similar elements.
  */
 export function withReadableCode(html: string): string {
   if (!MAY_HOLD_CODE.test(html)) return html;
@@ -17,7 +17,7 @@ export function withReadableCode(html: string): string {
     .join('');
 }
 
-/** The same for one element, from its opening to its closing tag. @param name of the element */
+/** The same for one element. @param source from its opening to its closing tag */
 export function readableCode(name: string, source: string): string {
   const [, opening, attributes = '', content = ''] = WHOLE.exec(source) ?? [];
   if (opening === undefined) return source;
@@ -45,7 +45,7 @@ export function preOf(language: string, html: string): string {
   return `<pre><code${language ? ` class="language-${language}"` : ''}>${text}</code></pre>`;
 }
 
-/** SyntaxHighlighter's forms for code that holds tags: a script that no browser runs, or a text field. */
+/** SyntaxHighlighter's elements for code with tags: a script that browsers do not run, or a text field. */
 function fieldCode(attributes: string, content: string): string {
   const code = content.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, '');
   return preOf(languageOf(attributes), rawCode(code, 'html'));
@@ -55,7 +55,7 @@ const NAMED = /\s(?:lang|data-lang|data-language|data-enlighter-language)\s*=\s*
 const CLASSES = /\sclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const LANGUAGE_CLASS = /(?:^|[\s;])(?:language|lang|brush)[-:]\s*([\w+#-]{1,40})/i;
 
-/** Whether the attributes are those of a highlighter that reads the element's content as plain text. */
+/** Whether a highlighter with these attributes reads the content as plain text. */
 function isHighlighted(attributes: string): boolean {
   if (/\sname\s*=\s*["']?code\b|\stype\s*=\s*["']?(?:text\/)?syntaxhighlighter/i.test(attributes)) return true;
   if (/\sescaped\s*=|\sline\s*=\s*["']?\d/i.test(attributes)) return true;
@@ -67,7 +67,7 @@ function isHighlighted(attributes: string): boolean {
   );
 }
 
-/** Two letters are a language that people speak, but for these. */
+/** Other names of two letters are natural languages. */
 const SHORT = new Set('cs f1 fs go hs io js kt md mk ml pl ps py rb rs sh tf ts vb'.split(' '));
 
 function isProgramming(language: string): boolean {
@@ -83,7 +83,7 @@ function languageOf(attributes: string): string {
   return languageName(NAMED.exec(attributes)?.[1] ?? LANGUAGE_CLASS.exec(classes)?.[1] ?? alone ?? '');
 }
 
-/** A language's name as a class may hold it; nothing for plain text. */
+/** The name of a language for a class; empty for plain text. */
 export function languageName(written: string): string {
   const name = written.trim().toLowerCase();
   return /^[\w+#-]{1,40}$/.test(name) && !NO_LANGUAGE.has(name) ? name : '';

@@ -1,11 +1,11 @@
-/** Elements that highlighters and visual editors put into code; everything else in angle brackets is part of the code. */
+/** Elements that highlighters and visual editors put into code. */
 const MARKUP = new Set(
   (
     'a abbr acronym b big blockquote br center cite code del div dfn em font hr i img ins kbd li mark ol p q s samp ' +
     'small span strike strong sub sup table tbody td th thead tr tt u ul var wbr'
   ).split(' '),
 );
-/** Of these, the ones that format a line and are seldom meant as code themselves. */
+/** Those of them that format a line and are seldom code themselves. */
 const LINE_MARKUP = new Set('a b br code em font i mark span strong u'.split(' '));
 const NEED_NO_END = new Set('br hr img li p wbr'.split(' '));
 const MARKUP_LANGUAGE =
@@ -15,7 +15,6 @@ const REFERENCE = /&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i;
 const TAG = /<(\/?)([a-z][^\s/<>]*)([^<>]*)>/gi;
 const START_OF_TAG = /<(?=[a-z/!?])/i;
 
-/** Code as it stands in HTML: every sign of it is text. */
 export function escapedCode(code: string): string {
   return escapedTags(code.replaceAll('&', '&amp;'));
 }
@@ -25,10 +24,10 @@ function escapedTags(code: string): string {
 }
 
 /**
- * The HTML of code that a highlighter plug-in read as plain text. Editors have often encoded it all the same: code
- * without a tag of its own, but with character references, is taken as encoded.
- * @param language as the author named it, or nothing
- * @param isEncoded whether the author said that character references are to be read (`escaped="true"`)
+ * Escapes code that a highlighter read as plain text. Editors have often escaped it already: code without tags, but with
+ * character references, counts as escaped.
+ * @param language as the author named it, or empty
+ * @param isEncoded the author declared it as escaped (`escaped="true"`)
  */
 export function rawCode(code: string, language: string, isEncoded = false): string {
   if (isEncoded || !START_OF_TAG.test(code)) return escapedTags(REFERENCE.test(code) ? code : escapedCode(code));
@@ -36,10 +35,7 @@ export function rawCode(code: string, language: string, isEncoded = false): stri
   return isFormatted && isMarkup(code, LINE_MARKUP) ? code : escapedCode(code);
 }
 
-/**
- * The HTML inside of a `<pre>` or `<code>` of which nothing else is known. A browser reads it as HTML; what it would
- * swallow (`<stdio.h>`, `<?php … ?>`, a page's skeleton) is text.
- */
+/** Escapes what a browser would not show of the content of a plain `<pre>` or `<code>`: `<stdio.h>`, `<?php … ?>`, whole pages. */
 export function looseCode(code: string): string {
   if (!START_OF_TAG.test(code)) return code;
   if (isMarkup(code, MARKUP)) return showsSomething(code) ? code : escapedCode(code);
@@ -50,12 +46,12 @@ export function looseCode(code: string): string {
   return escapedCode(code);
 }
 
-/** Instructions, comments and declarations are no markup either. */
+/** Escapes instructions, comments and declarations. */
 function withoutOddTags(code: string): string {
   return code.replace(/<(?=[!?])/g, '&lt;');
 }
 
-/** Whether all tags are of these elements, and each that is opened is closed. */
+/** Whether all tags are of these elements, and balanced. */
 function isMarkup(code: string, elements: ReadonlySet<string>): boolean {
   const open = new Map<string, number>();
   const rest = code.replace(TAG, (tag, slash: string, written: string) => {
@@ -67,7 +63,7 @@ function isMarkup(code: string, elements: ReadonlySet<string>): boolean {
   return !START_OF_TAG.test(rest) && [...open.values()].every((count) => count === 0);
 }
 
-/** Tags without a word between them are what the code is about: `<code><br></code>`. */
+/** Whether there is text between the tags; otherwise the tags are the code: `<code><br></code>`. */
 function showsSomething(code: string): boolean {
   return code.replace(TAG, (_tag, _slash, _name, attributes: string) => attributes.trim()).trim() !== '';
 }

@@ -2,16 +2,14 @@ import type { Element, ElementContent } from 'hast';
 import { attribute, element, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
 import { evenlySpaced } from './text.ts';
 
-// The words of what is no text itself: controls, drawings and formulas. Readers lose the control, and no word.
-
-/** A list of choices as a line of text. */
+/** The options of a select, as a line of text. */
 export function optionsOf(select: Element): Nodes {
   const options = within(select.children, 'option').map((option) => evenlySpaced(textOf(option)).trim());
   const words = options.length > 0 ? options.filter(Boolean).join(', ') : evenlySpaced(textOf(select)).trim();
   return words ? [textNode(words)] : [];
 }
 
-/** What a field holds when the page is opened: often code to be copied. */
+/** The initial content of a text area: often code to be copied. */
 export function fieldText(textarea: Element): Nodes {
   const words = textOf(textarea).trim();
   if (words === '') return [];
@@ -20,7 +18,7 @@ export function fieldText(textarea: Element): Nodes {
 
 const DRAWN = ['title', 'desc', 'text', 'foreignObject', 'foreignobject'];
 
-/** The words in a drawing, and those that say what it shows; an ornament that is hidden from readers' aids has none. */
+/** The words in a drawing, with its title and description unless it is hidden from screen readers. */
 export function drawnWords(svg: Element): Nodes {
   if (attribute(svg, 'ariaHidden') === 'true') return wordsOf(svg, DRAWN.slice(2));
   return wordsOf(svg, DRAWN);
@@ -42,7 +40,7 @@ function outermost(nodes: Nodes, tagName: string): Element[] {
   });
 }
 
-/** Lines of a drawing's text are elements of their own, with nothing between them. */
+/** The lines of a drawing's text are elements without a blank between them. */
 function spaced(node: ElementContent): string {
   if (isElement(node, 'tspan')) return ` ${node.children.map(spaced).join('')} `;
   return isElement(node) ? node.children.map(spaced).join('') : textOf(node);

@@ -1,13 +1,13 @@
 import type { Element, Properties, Root } from 'hast';
-import { element, isBlank, isElement, isPhrasing, type Nodes, textOf } from './nodes.ts';
+import { element, isBlank, isElement, isPhrasing, mapBlocks, type Nodes, textOf } from './nodes.ts';
 
-/** What an element says of the language of what it holds: `dir` and `lang`. */
+/** The valid `dir` and `lang` of an element. */
 export function languageOf({ properties: { dir, lang } }: Element): Properties {
   const isDirection = typeof dir === 'string' && /^(?:ltr|rtl|auto)$/i.test(dir);
   return { ...(isDirection ? { dir: dir.toLowerCase() } : {}), ...(typeof lang === 'string' && lang ? { lang } : {}) };
 }
 
-/** The children of a box that is unwrapped, each with the direction and language of the box. */
+/** The children of a box that is removed, with its direction and language. */
 export function inheriting(box: Element, children: Nodes): Nodes {
   const language = languageOf(box);
   if (Object.keys(language).length === 0) return children;
@@ -17,21 +17,8 @@ export function inheriting(box: Element, children: Nodes): Nodes {
 }
 
 function linesAsParagraphs(nodes: Nodes): Nodes {
-  const result: Nodes = [];
-  let line: Nodes = [];
-  const endLine = () => {
-    result.push(...(line.every(isBlank) ? line : [element('p', {}, line)]));
-    line = [];
-  };
-  for (const node of nodes) {
-    if (isPhrasing(node)) line.push(node);
-    else {
-      endLine();
-      result.push(node);
-    }
-  }
-  endLine();
-  return result;
+  const paragraph = (line: Nodes) => (line.every(isBlank) ? line : [element('p', {}, line)]);
+  return mapBlocks(nodes, paragraph, (block) => [block]);
 }
 
 const LINES = new Set('p h2 h3 h4 h5 h6 li dt dd figcaption caption summary td th'.split(' '));
@@ -40,15 +27,12 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu;
 const FIRST_LETTER = /\p{L}/u;
 
-/**
- * Gives `dir` to each block of right-to-left text that has none: lists, tables and quotations stand on the other side,
- * lines are read from there. Where a line begins with a word of another script, the direction of most of it counts.
- */
+/** Gives `dir` to each block of right-to-left text that has none: by its first letter, else by most of its letters. */
 export function markDirections(root: Root): void {
   for (const node of root.children) if (isElement(node)) mark(node, false);
 }
 
-/** @param isReversed whether a block around it is known to run from right to left */
+/** @param isReversed an outer block runs from right to left */
 function mark(node: Element, isReversed: boolean): void {
   if (node.properties.dir !== undefined || node.tagName === 'pre') return;
   const text = textOf(node);

@@ -1,16 +1,15 @@
 import type { Element, ElementContent } from 'hast';
 import { videoOf } from '#article/video.ts';
-import type { Changes } from './changes.ts';
 import { attribute, element, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
 import { recordingsIn } from './recordings.ts';
 import { pageOfScript } from './scripts.ts';
 
 /**
- * Frames, players and objects as something that loads nothing by itself: a film becomes a link that videos.ts makes a
- * player's place of, everything else a link to where it lies.
- * @returns undefined where the element embeds nothing
+ * Replaces frames, players and objects, so that nothing loads by itself: a film becomes the figure of videos.ts, anything else a
+ * link.
+ * @returns undefined for an element that embeds nothing
  */
-export function embedded(node: Element, changes: Changes): Nodes | undefined {
+export function embedded(node: Element, changes: Set<string>): Nodes | undefined {
   if (isElement(node, 'iframe', 'frame')) return frame(node, changes);
   if (isElement(node, 'object', 'embed', 'applet')) return object(node, changes);
   if (isElement(node, 'script')) return script(node, changes);
@@ -19,7 +18,7 @@ export function embedded(node: Element, changes: Changes): Nodes | undefined {
   return undefined;
 }
 
-function frame(node: Element, changes: Changes): Nodes {
+function frame(node: Element, changes: Set<string>): Nodes {
   const address = webAddress(attribute(node, 'src', 'dataSrc', 'dataLazySrc', 'dataSrcFbEmbed'));
   const title = attribute(node, 'title') ?? '';
   if (!address) {
@@ -32,11 +31,10 @@ function frame(node: Element, changes: Changes): Nodes {
 }
 
 /**
- * Flash players of their day name the film or recording in a parameter, or in an <embed>. What is shown instead of the
- * object where there is no plug-in stays.
- * @returns undefined where only that is left
+ * Flash players name the film or recording in a parameter, or in an <embed>.
+ * @returns undefined if only the fallback content of the object is left
  */
-function object(node: Element, changes: Changes): Nodes | undefined {
+function object(node: Element, changes: Set<string>): Nodes | undefined {
   const named = [node, ...['param', 'embed', 'iframe'].flatMap((name) => within(node.children, name))].flatMap((part) =>
     ['data', 'src', 'value', 'movie', 'flashVars', 'flashvars', 'config'].flatMap(
       (name) => attribute(part, name) ?? [],
@@ -56,7 +54,7 @@ function object(node: Element, changes: Changes): Nodes | undefined {
   return undefined;
 }
 
-/** What an object shows, as a page: a document, a list of films. A Flash film by itself shows nothing any more. */
+/** The page of an object: a document, a list of films. Flash films no longer play. */
 function pageOfObject(node: Element): string | undefined {
   const params = within(node.children, 'param').filter((param) =>
     /^(?:movie|src|url|filename)$/i.test(attribute(param, 'name') ?? ''),
@@ -68,8 +66,8 @@ function pageOfObject(node: Element): string | undefined {
   return address && /\.swf(?:$|[?#])/i.test(address) ? undefined : address;
 }
 
-/** A script of another site that shows something of theirs becomes a link to it. */
-function script(node: Element, changes: Changes): Nodes | undefined {
+/** An embedding script of another site becomes a link. */
+function script(node: Element, changes: Set<string>): Nodes | undefined {
   const page = pageOfScript(attribute(node, 'src') ?? '');
   if (!page) return undefined;
   changes.add(`A script of '${new URL(page).hostname}' became a link`);
@@ -84,7 +82,7 @@ function fileName(address: string): string {
   return address.split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? address;
 }
 
-function player(node: Element, changes: Changes): Nodes {
+function player(node: Element, changes: Set<string>): Nodes {
   const sources = [
     attribute(node, 'src'),
     ...within(node.children, 'source').map((source) => attribute(source, 'src')),
@@ -100,7 +98,7 @@ function player(node: Element, changes: Changes): Nodes {
 
 const ON_ITS_OWN = /^(?:\[embed[^\]]*\]\s*)?(https?:\/\/[^\s"'<>[\]]+)(?:\s*\[\/embed\])?$/i;
 
-/** A film's address on a line of its own, as WordPress has it, with or without [embed] around it or a link under it. */
+/** A film's address alone in its element, as WordPress writes it, with or without [embed] around it. */
 function bareAddress(node: Element): Nodes | undefined {
   const parts = node.children.filter((child) => !isBlank(child));
   const caption = isElement(node, 'figure') ? parts.find((part) => isElement(part, 'figcaption')) : undefined;
@@ -110,13 +108,13 @@ function bareAddress(node: Element): Nodes | undefined {
   return address && isFilm(address) ? [film(address, '', caption)] : undefined;
 }
 
-/** A film before videos.ts dresses it: it passes the allow-list as a figure with a link in it. */
+/** A film as the figure with a link that videos.ts expects, and that passes the allow-list. */
 function film(address: string, title: string, caption?: ElementContent): Element {
   const link = element('a', { href: address }, [textNode(title || address)]);
   return element('figure', {}, caption ? [link, caption] : [link]);
 }
 
-/** Whether an address is of a film that our player plays. A list of films is not one. */
+/** Whether the site's player plays the film at an address; lists of films it does not. */
 export function isFilm(address: string): boolean {
   return !/\/videoseries|youtube\.com\/p\//.test(address) && videoOf(address).kind === 'hosted';
 }

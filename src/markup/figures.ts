@@ -1,12 +1,10 @@
 import type { Element, ElementContent } from 'hast';
-import type { Changes } from './changes.ts';
 import { attribute, element, hasClass, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
 
-/** What the report says where a picture could not come in, or a player: readers would look for what its caption speaks of. */
 export const CAPTION_GONE = 'A caption went with the picture or player that it belonged to';
 
-/** A picture with its real address, which lazy loaders put elsewhere; emoticons as text; counters not at all. */
-export function pictureFrom(node: Element, changes: Changes): Nodes {
+/** A picture with its address, also of lazy loaders; emoticons as text; counting pixels removed. */
+export function pictureFrom(node: Element, changes: Set<string>): Nodes {
   const alt = attribute(node, 'alt') ?? '';
   if (hasClass(node, /^(?:wp-smiley|emoji)$/)) return alt ? [textNode(alt)] : [];
   if (isCounter(node)) {
@@ -37,12 +35,12 @@ function size(node: Element, name: 'width' | 'height'): Record<string, number> {
   return pixels > 0 ? { [name]: pixels } : {};
 }
 
-/** WordPress' caption box of before there were figures. */
+/** WordPress' caption box from before figures. */
 export function hasCaptionClass(node: Element): boolean {
   return hasClass(node, /^wp-caption$/);
 }
 
-/** A gallery is a figure of figures; its own caption stands last. */
+/** Makes a gallery: a figure of figures, with its own caption at the end. */
 export function galleryFrom(children: Nodes): Nodes {
   const own = children.find((child) => isElement(child, 'figcaption'));
   const pictures = figuresIn(children.filter((child) => child !== own));
@@ -65,14 +63,13 @@ function figuresIn(nodes: Nodes): Element[] {
   });
 }
 
-/** Old galleries are lists of terms: the picture is the term, its caption the description. */
+/** Old galleries are definition lists: the picture is the term, its caption the description. */
 function captionBeside(node: Element, ...after: (ElementContent | undefined)[]): Element | undefined {
   const described = after.find((next) => next !== undefined && !isBlank(next));
   if (!isElement(node, 'dt') || !isElement(described, 'dd') || textOf(described).trim() === '') return undefined;
   return element('figcaption', {}, described.children);
 }
 
-/** A quotation that is pulled out of the text, kept apart from those that belong to it. */
 export function pullquoteFrom(children: Nodes): Nodes {
   const quotation = children.some((child) => isElement(child, 'blockquote'));
   return [

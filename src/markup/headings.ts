@@ -3,12 +3,9 @@ import type { Heading } from '#posts/posts.contract.ts';
 import { isElement, type Nodes, textOf } from './nodes.ts';
 import { oneLine } from './text.ts';
 
-/**
- * Numbers the headings so that the body begins at level two and no level is left out on the way down, as the outline of
- * a page that has its title above asks for.
- */
+/** Changes the levels of headings: they begin at two, below the page's title, and skip none. */
 export function levelHeadings(nodes: Nodes): void {
-  /** The levels as written of the headings that are open at this point. */
+  /** Levels as written of the enclosing headings. */
   const open: number[] = [];
   eachHeading(nodes, (heading) => {
     const written = Number(heading.tagName[1]);
@@ -18,7 +15,7 @@ export function levelHeadings(nodes: Nodes): void {
   });
 }
 
-/** The headings that a table of contents shows. */
+/** The headings of the table of contents. */
 export function headingsOf(root: Root): Heading[] {
   const found: Heading[] = [];
   eachHeading(root.children as Nodes, ({ tagName, properties, children }) => {
@@ -29,7 +26,6 @@ export function headingsOf(root: Root): Heading[] {
   return found;
 }
 
-/** Headings of the text itself; those within quotations and notes are not its outline, but are numbered as well. */
 function eachHeading(nodes: Nodes, visit: (heading: Element) => void): void {
   for (const node of nodes) {
     if (!isElement(node)) continue;

@@ -5,13 +5,12 @@ import { HEADING_ID_LETTERS } from './limits.ts';
 import { eachElement, textOf } from './nodes.ts';
 import { percentDecoded } from './text.ts';
 
-/** In front of every id: none of the page's own begins so, nor any property of `document`. */
+/** Prefix of every id; neither the page's own ids nor properties of `document` have it. */
 const PREFIX = 'text-';
 
 /**
- * Gives every heading an id made of its words, and everything else one only where a link of the article leads to it.
- * Links within the article follow. All begin with the same prefix, because an id of an article's author's choosing could
- * stand for a part of the page, or for a variable of its scripts.
+ * Gives ids to headings, made of their words, and to targets of links within the article, which follow. The prefix keeps an
+ * author's id from replacing a part of the page or a variable of its scripts.
  */
 export function assignIds(root: Root): void {
   const wanted = linkedPlaces(root);
@@ -55,7 +54,7 @@ function follow(node: Element, given: ReadonlyMap<string, string>): void {
   if (place === undefined) return;
   const id = given.get(place);
   if (id) node.properties.href = `#${id}`;
-  // A link to nowhere is text.
+  // A link without a target is text.
   else delete node.properties.href;
 }
 

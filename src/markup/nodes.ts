@@ -1,14 +1,13 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { wellFormed } from './text.ts';
 
-/** The parts of a tree that cleaning moves around. */
 export type Nodes = ElementContent[];
 
 export function element(tagName: string, properties: Properties, children: readonly ElementContent[] = []): Element {
   return { type: 'element', tagName, properties, children: [...children] };
 }
 
-/** Character references bring in what the source's text was already rid of. */
+/** Well-formed, because character references may stand for control characters. */
 export function textNode(value: string): ElementContent {
   return { type: 'text', value: wellFormed(value) };
 }
@@ -20,13 +19,13 @@ export function isElement<Tag extends string = string>(
   return node?.type === 'element' && (tagNames.length === 0 || (tagNames as string[]).includes(node.tagName));
 }
 
-/** White space, or nothing at all: a break, an empty text, a non-breaking blank. */
+/** Whether a node shows nothing: white space, a break, a comment. */
 export function isBlank(node: RootContent): boolean {
   if (node.type === 'text') return /^[\s\u00a0\u200b\ufeff]*$/.test(node.value);
   return isElement(node, 'br') || node.type === 'comment';
 }
 
-/** The text of a node and all that it holds, as it stands. */
+/** The text of a node and its descendants. */
 export function textOf(node: RootContent): string {
   if (node.type === 'text') return node.value;
   return node.type === 'element' ? node.children.map(textOf).join('') : '';
@@ -56,7 +55,7 @@ export function eachElement(nodes: readonly RootContent[], visit: (element: Elem
   }
 }
 
-/** Every element of a kind below a node, in the order of the document. */
+/** All elements of a kind among nodes and their descendants, in document order. */
 export function within(nodes: readonly RootContent[], tagName: string): Element[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [];
@@ -70,7 +69,24 @@ const PHRASING = new Set(
   ),
 );
 
-/** Whether a node may stand in a line of text. */
+/** Whether a node is text or a phrase, and not a block. */
 export function isPhrasing(node: RootContent): boolean {
   return node.type === 'text' || (isElement(node) && PHRASING.has(node.tagName));
+}
+
+/**
+ * Maps nodes that mix lines of text with blocks.
+ * @param line maps consecutive text and phrases, which may be none
+ */
+export function mapBlocks(nodes: Nodes, line: (nodes: Nodes) => Nodes, block: (node: ElementContent) => Nodes): Nodes {
+  const result: Nodes = [];
+  let open: Nodes = [];
+  for (const node of nodes) {
+    if (isPhrasing(node)) open.push(node);
+    else {
+      result.push(...line(open), ...block(node));
+      open = [];
+    }
+  }
+  return [...result, ...line(open)];
 }

@@ -1,12 +1,11 @@
 import type { Element, Properties, RootContent } from 'hast';
 import { ALLOWED } from './allow-list.ts';
-import type { Changes } from './changes.ts';
 import { drawnWords, fieldText, formula, optionsOf } from './controls.ts';
 import { inheriting, languageOf } from './direction.ts';
 import { embedded } from './embeds.ts';
 import { CAPTION_GONE, galleryFrom, hasCaptionClass, pictureFrom, pullquoteFrom } from './figures.ts';
 import { MAXIMUM_DEPTH } from './limits.ts';
-import { linkTarget } from './link-target.ts';
+import { linkTarget } from './links.ts';
 import {
   attribute,
   element,
@@ -22,18 +21,18 @@ import {
 import { alignCells } from './tables.ts';
 
 /**
- * Turns the markup of editors and their plug-ins into plain semantic elements: boxes are unwrapped, presentational
- * elements get a meaning or none, captions and galleries become figures, frames become links. What is left over of
- * foreign attributes and elements afterwards is the allow-list's to take out.
+ * Turns the markup of editors and their plug-ins into semantic elements: unwraps boxes, replaces presentational elements, makes
+ * figures of captions and galleries, and links of frames. The allow-list removes what else is foreign.
  */
-export function normalise(nodes: readonly RootContent[], changes: Changes, depth = 0): Nodes {
+export function normalise(nodes: readonly RootContent[], changes: Set<string>, depth = 0): Nodes {
   return nodes.flatMap((node, index) => one(node, nodes[index - 1], changes, depth));
 }
 
-function one(node: RootContent, before: RootContent | undefined, changes: Changes, depth: number): Nodes {
+function one(node: RootContent, before: RootContent | undefined, changes: Set<string>, depth: number): Nodes {
   if (node.type === 'text') return [textNode(node.value)];
   if (node.type !== 'element') return [];
-  noteHandlers(node, changes);
+  for (const name of Object.keys(node.properties))
+    if (/^on[a-z]/i.test(name)) changes.add('An event handler was taken out');
   if (depth > MAXIMUM_DEPTH) {
     changes.add('Elements nested deeper than anyone can read were kept as text');
     return [textNode(textOf(node))];
@@ -42,10 +41,11 @@ function one(node: RootContent, before: RootContent | undefined, changes: Change
   if (shown) return shown;
   const remark = REMARKS.get(node.tagName);
   if (remark) changes.add(remark);
-  const special = SPECIAL.get(node.tagName)?.(node, before, changes, depth);
+  const content = () => normalise(node.children, changes, depth + 1);
+  const special = SPECIAL.get(node.tagName)?.(node, { before, changes, content });
   if (special) return special;
   if (REMOVED.has(node.tagName)) return [];
-  const children = normalise(node.children, changes, depth + 1);
+  const children = content();
   const renamed = RENAMED.get(node.tagName) ?? node.tagName;
   if (BOXES.has(node.tagName)) return inheriting(node, box(children));
   if (node.tagName === 'span' && languageOf(node).dir) return around('bdi', languageOf(node), children);
@@ -53,10 +53,10 @@ function one(node: RootContent, before: RootContent | undefined, changes: Change
   return around(renamed, renamed === node.tagName ? node.properties : kept(node), children);
 }
 
-/** Taken out with all they hold, which no reader sees. */
+/** Removed with their content, which readers never see. */
 const REMOVED = new Set(['script', 'style', 'link', 'meta', 'base', 'title', 'head', 'template', 'input', 'frameset']);
 
-/** What the report says of elements that go. Where they hold words, those stay. */
+/** Remarks on elements that are removed. */
 const REMARKS: ReadonlyMap<string, string> = mapOf({
   script: 'A script was taken out',
   style: 'A style sheet was taken out',
@@ -80,7 +80,6 @@ const RENAMED: ReadonlyMap<string, string> = mapOf({
   tt: 'code',
   strike: 's',
   acronym: 'abbr',
-  h1: 'h1',
   dir: 'ul',
   menu: 'ul',
   listing: 'pre',
@@ -94,40 +93,47 @@ const BOXES = new Set(
   ),
 );
 
-/** Elements that stay; of any other, `font` or an invented one, what it holds stays. */
+/** Elements that stay; any other is unwrapped. */
 const KNOWN = new Set(['h1', ...(ALLOWED.tagNames ?? [])]);
 
-type Treatment = (node: Element, before: RootContent | undefined, changes: Changes, depth: number) => Nodes | undefined;
+interface Surroundings {
+  readonly before: RootContent | undefined;
+  readonly changes: Set<string>;
+  /** Normalises the children. */
+  readonly content: () => Nodes;
+}
 
-const SPECIAL: ReadonlyMap<string, Treatment> = mapOf({
-  img: (node, _before, changes) => pictureFrom(node, changes),
-  picture: (node, _before, changes) =>
-    within(node.children, 'img')
+/** How an element is normalised that needs more than a new name. @returns undefined to treat it as any other */
+type Treatment = (node: Element, surroundings: Surroundings) => Nodes | undefined;
+
+const SPECIAL: ReadonlyMap<string, Treatment> = mapOf<Treatment>({
+  img: (node, { changes }) => pictureFrom(node, changes),
+  picture: ({ children }, { changes }) =>
+    within(children, 'img')
       .slice(0, 1)
       .flatMap((image) => pictureFrom(image, changes)),
   // A lazy loader's second copy of the picture before it.
-  noscript: (node, before, changes, depth) => (lazyTwin(before) ? [] : normalise(node.children, changes, depth + 1)),
+  noscript: (_, { before, content }) => (lazyTwin(before) ? [] : content()),
   select: optionsOf,
   textarea: fieldText,
   svg: drawnWords,
   math: formula,
-  figure: (node, _before, changes, depth) => figure(node, changes, depth),
-  div: (node, _before, changes, depth) =>
-    hasCaptionClass(node) || isGallery(node) ? figure(node, changes, depth) : undefined,
-  ul: (node, _before, changes, depth) => (isGallery(node) ? figure(node, changes, depth) : undefined),
-  section: (node, _before, changes, depth) =>
-    hasClass(node, /^footnotes$/) ? [footnotes(node, changes, depth)] : undefined,
+  figure,
+  div: (node, inside) => (hasCaptionClass(node) || isGallery(node) ? figure(node, inside) : undefined),
+  ul: (node, inside) => (isGallery(node) ? figure(node, inside) : undefined),
+  section: (node, { content }) =>
+    hasClass(node, /^footnotes$/) ? [element('section', { className: ['footnotes'] }, content())] : undefined,
   table: (node) => {
     alignCells(node);
     return undefined;
   },
   hr: (node) => (hasClass(node, /^footnotes-sep$/) ? [] : undefined),
   pre: (node) => [pre(node)],
-  a: (node, _before, changes, depth) => anchor(node, changes, depth),
+  a: anchor,
 });
 
-function figure(node: Element, changes: Changes, depth: number): Nodes {
-  const children = normalise(node.children, changes, depth + 1);
+function figure(node: Element, { changes, content }: Surroundings): Nodes {
+  const children = content();
   if (isGallery(node)) return uncaptioned(galleryFrom(children), changes);
   if (hasClass(node, /pullquote/)) return pullquoteFrom(children);
   const captioned = children.map((child) =>
@@ -135,15 +141,15 @@ function figure(node: Element, changes: Changes, depth: number): Nodes {
       ? element('figcaption', {}, child.children)
       : child,
   );
-  const [content, caption, ...others] = captioned.filter((child) => !isBlank(child));
+  const [first, caption, ...others] = captioned.filter((child) => !isBlank(child));
   // A table or a quotation in a figure of its own needs none.
-  if (content && !caption && !isElement(content, 'img', 'a', 'p')) return uncaptioned([content], changes);
-  const isWrapper = isElement(content, 'figure') && isElement(caption, 'figcaption') && others.length === 0;
-  return [element('figure', {}, isWrapper ? [...content.children, caption] : captioned)];
+  if (first && !caption && !isElement(first, 'img', 'a', 'p')) return uncaptioned([first], changes);
+  const isWrapper = isElement(first, 'figure') && isElement(caption, 'figcaption') && others.length === 0;
+  return [element('figure', {}, isWrapper ? [...first.children, caption] : captioned)];
 }
 
-/** Of what stands in no figure any more, a caption of nothing goes. */
-function uncaptioned(nodes: Nodes, changes: Changes): Nodes {
+/** Takes out the captions of elements that are no longer in a figure. */
+function uncaptioned(nodes: Nodes, changes: Set<string>): Nodes {
   const others = nodes.filter((node) => !isElement(node, 'figcaption'));
   if (others.length < nodes.length) changes.add(CAPTION_GONE);
   return others;
@@ -158,15 +164,11 @@ function isGallery(node: Element): boolean {
 
 function box(children: Nodes): Nodes {
   const holdsLine = children.every(isPhrasing) && children.some((child) => !isBlank(child));
-  // Two boxes one below the other are two lines; without their boxes they would run into one another.
+  // Without a paragraph, two boxes would become one line.
   return holdsLine ? [element('p', {}, children)] : children;
 }
 
-function footnotes(node: Element, changes: Changes, depth: number): Element {
-  return element('section', { className: ['footnotes'] }, normalise(node.children, changes, depth + 1));
-}
-
-/** Code keeps its text and its language, and loses the colours that a highlighter gave it. */
+/** Code with its language, without a highlighter's elements. */
 function pre(node: Element): Element {
   const code = within(node.children, 'code')[0];
   const language = /\b(?:language|lang|brush)[-:]\s*([\w+#-]{1,40})/.exec(
@@ -182,17 +184,16 @@ function preText(node: RootContent): string {
   return isElement(node) ? node.children.map(preText).join('') : '';
 }
 
-/** An anchor that only marks a place carries its name as an id; one around blocks becomes one within each. */
-function anchor(node: Element, changes: Changes, depth: number): Nodes {
+/** A link, or the target of one: its name becomes an id. */
+function anchor(node: Element, { changes, content }: Surroundings): Nodes {
   const id = attribute(node, 'id', 'name');
   const href = linkTarget(attribute(node, 'href'), changes);
-  const properties = { ...(href ? { href } : {}), ...(id ? { id } : {}), ...languageOf(node) };
-  return around('a', properties, normalise(node.children, changes, depth + 1));
+  return around('a', { ...(href ? { href } : {}), ...(id ? { id } : {}), ...languageOf(node) }, content());
 }
 
 /**
- * A phrase (a link, emphasis) can't hold a block: a browser that reads it would end the paragraph there, and see another
- * article than the one that was cleaned. So a phrase around blocks becomes one within each of them.
+ * Puts a phrase (a link, emphasis) around children, or into each block among them: a phrase around blocks would be parsed into
+ * another tree than the one that was cleaned.
  */
 function around(tagName: string, properties: Properties, children: Nodes): Nodes {
   const whole = element(tagName, properties, children);
@@ -218,13 +219,7 @@ function lazyTwin(before: RootContent | undefined): boolean {
   return isElement(before, 'img') && attribute(before, 'dataSrc', 'dataLazySrc', 'dataOriginal') !== undefined;
 }
 
-function noteHandlers(node: Element, changes: Changes): void {
-  for (const name of Object.keys(node.properties)) {
-    if (/^on[a-z]/i.test(name)) changes.add('An event handler was taken out');
-  }
-}
-
-/** A map, because an element may be called `constructor`. */
+/** A map, because an element may have the name `constructor`. */
 function mapOf<Value>(entries: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
   return new Map(Object.entries(entries));
 }

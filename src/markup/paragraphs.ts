@@ -1,34 +1,17 @@
 import type { Element, ElementContent } from 'hast';
 import { inheriting } from './direction.ts';
 import { ICON_WIDTH } from './limits.ts';
-import { element, isBlank, isElement, isPhrasing, type Nodes, within } from './nodes.ts';
+import { element, isBlank, isElement, isPhrasing, mapBlocks, type Nodes, within } from './nodes.ts';
 
-/** Elements whose children are blocks: text that lies loose in them becomes a paragraph. */
+/** Elements whose children are blocks: loose text in them becomes a paragraph. */
 const HOLDS_BLOCKS = new Set(['blockquote', 'section', 'details', 'figure']);
 
-/**
- * Gives blocks their paragraphs: loose lines are wrapped, two breaks in a row divide, pictures step out of the lines they
- * were typed into, what is empty goes.
- */
+/** Makes paragraphs: wraps loose lines, divides them at two breaks, moves pictures out of them, and removes empty ones. */
 export function paragraphs(nodes: Nodes): Nodes {
-  const result: Nodes = [];
-  let line: Nodes = [];
-  const endLine = () => {
-    result.push(...blocksOf(line));
-    line = [];
-  };
-  for (const node of withListsAround(nodes)) {
-    if (isPhrasing(node)) line.push(node);
-    else {
-      endLine();
-      result.push(...block(node));
-    }
-  }
-  endLine();
-  return result;
+  return mapBlocks(withListsAround(nodes), blocksOf, block);
 }
 
-/** Items that lie loose, one after the other, are a list whose tags were forgotten. */
+/** Puts a list around consecutive items outside of one. */
 function withListsAround(nodes: Nodes): Nodes {
   const result: Nodes = [];
   let list: Element | undefined;
@@ -63,12 +46,11 @@ function paragraph(node: Element): Nodes {
   return inheriting(node, blocks).map((part, index) => (index === 0 ? withId(part, node) : part));
 }
 
-/** A link may lead to the paragraph. */
 function withId(part: ElementContent, { properties: { id } }: Element): ElementContent {
   return id && isElement(part) ? { ...part, properties: { id, ...part.properties } } : part;
 }
 
-/** The parser closes a paragraph where a block begins, but normalising can put one into it afterwards. */
+/** The parser ends a paragraph at a block, but normalising can put one into it afterwards. */
 function hasBlockInside(node: Element): boolean {
   return node.children.some((child) => !isPhrasing(child));
 }
@@ -78,7 +60,7 @@ function inside(node: Element): Nodes {
   return children.length > 0 ? [{ ...node, children }] : [];
 }
 
-/** In a figure lines stay as they are: a picture, a link around one, a caption. */
+/** A figure's lines get no paragraphs: a picture, a link around one, a caption. */
 function figure(node: Element): Nodes {
   const children = node.children.flatMap((child) => {
     if (isBlank(child)) return [];
@@ -98,7 +80,7 @@ function heading(node: Element): Nodes {
   return [...pictures, { ...node, children: rest.flatMap(onOneLine) }];
 }
 
-/** A heading is one line, in the contents too: a break in it is a blank, and so is what parts two blocks. */
+/** Makes one line of a heading: blanks replace breaks and separate blocks. */
 function onOneLine(node: ElementContent, index: number): Nodes {
   if (isElement(node, 'br')) return [BLANK];
   if (isElement(node, 'p')) return [...(index > 0 ? [BLANK] : []), element('small', {}, node.children), BLANK];
@@ -111,7 +93,7 @@ function list(node: Element): Element {
   const children = node.children.flatMap((child): Nodes => {
     if (isBlank(child)) return [];
     if (isElement(child, 'li', 'dt', 'dd')) return [item(child)];
-    // Lists typed into lists without an item around them.
+    // A list directly in a list gets an item.
     return node.tagName === 'dl' ? [] : [element('li', {}, block(child).length > 0 ? block(child) : [child])];
   });
   return { ...node, children };
@@ -129,7 +111,7 @@ function hasContent(node: Element): boolean {
   return node.children.some((child) => isElement(child));
 }
 
-/** Paragraphs of one line, or of several that breaks divide, with the pictures that were in them before them. */
+/** The paragraphs of a line, divided at two breaks, with their pictures before them. */
 function blocksOf(line: Nodes): Nodes {
   if (line.every((node) => node.type === 'text' && isBlank(node))) return [];
   return dividedByBreaks(line).flatMap((part) => {
@@ -160,7 +142,7 @@ function trimmed(line: Nodes): Nodes {
   return first < 0 ? [] : line.slice(first, line.findLastIndex(isContent) + 1);
 }
 
-/** A figure for each picture in a line, with the link that was around it; icons stay in their line. */
+/** A figure for each picture in a line, with the link around it; icons stay in their line. */
 function stepOut(line: Nodes): Nodes {
   return line.flatMap((node) => {
     if (!isElement(node)) return [];

@@ -1,7 +1,6 @@
 import type { Element, Root } from 'hast';
 import { SRCSET_WIDTHS } from '#images/limits.ts';
 import { pictureAddress } from '#platform/pictures.ts';
-import type { Changes } from './changes.ts';
 import type { CleaningContext, StoredPicture } from './clean-article.ts';
 import { CAPTION_GONE } from './figures.ts';
 import { DEFAULT_WIDTH } from './limits.ts';
@@ -9,11 +8,11 @@ import { eachElement, hasClass, isBlank, isElement, type Nodes, textNode, textOf
 import { sizedInGallery, sizesInText } from './sizes.ts';
 
 /**
- * Puts stored pictures in the place of the ones that the source names, with all that a browser needs to keep their place
- * and choose a size. A missing one goes, with the figure that was made for it: the caller's `picture` lists it.
- * @param changes is told where a caption went with its picture
+ * Replaces pictures by the stored ones, with their dimensions and sizes. Removes missing ones, with their figures; the caller's
+ * `picture` reports them.
+ * @param changes gets a remark where a caption is removed with its picture
  */
-export async function placePictures(root: Root, context: CleaningContext, changes: Changes): Promise<void> {
+export async function placePictures(root: Root, context: CleaningContext, changes: Set<string>): Promise<void> {
   const stored = new Map<Element, StoredPicture>();
   const links: Element[] = [];
   const images: Element[] = [];
@@ -29,7 +28,7 @@ export async function placePictures(root: Root, context: CleaningContext, change
   root.children = placed(root.children as Nodes, { stored, imageBase: context.imageBase, changes });
 }
 
-/** A link around a small copy leads to the picture itself, which takes the copy's place; other links lead to our copy. */
+/** Points a link at the stored picture. If the link is around a smaller copy, the picture replaces the copy. */
 async function followLink(link: Element, stored: Map<Element, StoredPicture>, context: CleaningContext): Promise<void> {
   const picture = await context.linkedPicture(String(link.properties.href));
   if (!picture) return;
@@ -42,7 +41,7 @@ async function followLink(link: Element, stored: Map<Element, StoredPicture>, co
 interface Placing {
   readonly stored: ReadonlyMap<Element, StoredPicture>;
   readonly imageBase: string;
-  readonly changes: Changes;
+  readonly changes: Set<string>;
 }
 
 function placed(nodes: Nodes, placing: Placing): Nodes {
@@ -52,7 +51,7 @@ function placed(nodes: Nodes, placing: Placing): Nodes {
     const had = within(node.children, 'img').length > 0;
     if (!had) return [node];
     const children = placed(node.children, placing);
-    // A link around a picture to its own file: there is nothing more to see there.
+    // The link around a picture to its own file is superfluous.
     if (leadsToPicture(node) && within(children, 'img').length > 0) return children;
     if (node.tagName === 'figure' && within(children, 'img').length === 0) return figureWithout(node, placing);
     if (hasClass(node, /^gallery$/)) return [{ ...node, children: sizedInGallery(children) }];
@@ -61,7 +60,7 @@ function placed(nodes: Nodes, placing: Placing): Nodes {
   });
 }
 
-/** A figure whose pictures are all missing: what it was made for besides them stays, a table with icons for example. */
+/** A figure whose pictures are all missing: its other content stays, a table with icons for example. */
 function figureWithout(node: Element, placing: Placing): Nodes {
   const captions = node.children.filter((child) => isElement(child, 'figcaption'));
   const others = node.children.filter((child) => !isElement(child, 'figcaption') && textOf(child).trim() !== '');
@@ -77,7 +76,7 @@ function leadsToPicture({ tagName, properties }: Element): boolean {
 
 function image(node: Element, picture: StoredPicture | undefined, imageBase: string): Nodes {
   const alt = typeof node.properties.alt === 'string' ? node.properties.alt : '';
-  // In a line of text an icon's alternative reads on.
+  // An icon's alternative text stays in its line.
   if (!picture) return typeof node.properties.width === 'number' && alt ? [textNode(alt)] : [];
   const { path, width, height, color } = picture;
   const widths = SRCSET_WIDTHS.filter((narrower) => narrower < width);

@@ -12,37 +12,36 @@ export interface PlainText {
   readonly readingTime: number;
 }
 
-/** What is left of an article without its markup: blocks on lines of their own, no labels of players. */
+/** An article's text, with blocks on lines of their own, without labels of players. */
 export function plainText(root: Root): PlainText {
   const read = (root.children as Nodes).filter((node) => !(isElement(node) && filmLink(node)));
   const text = asText(read);
-  const told = asText(read.flatMap(toldBy)) || text;
-  return { text, excerpt: shortened(asOneLine(told), EXCERPT_LETTERS), readingTime: readingTime(text) };
+  const sentences = asText(read.flatMap(sentencesOf)) || text;
+  return { text, excerpt: shortened(asOneLine(sentences), EXCERPT_LETTERS), readingTime: readingTime(text) };
 }
 
-/** The text of a piece of HTML that is not cleaned, on one line. */
+/** The text of HTML on one line. */
 export function lineOf(html: string): string {
   return oneLine(asText(parseHtml(html).children as Nodes));
 }
 
-/** An excerpt that an author wrote as HTML, on one line: without its headings, and with a sign between its blocks. */
+/** An excerpt in HTML on one line: without headings, and with a sign between blocks. */
 export function excerptOf(html: string): string {
   const nodes = parseHtml(html).children as Nodes;
-  return asOneLine(asText(nodes.flatMap(toldBy)) || asText(nodes));
+  return asOneLine(asText(nodes.flatMap(sentencesOf)) || asText(nodes));
 }
 
-/** What an excerpt passes over: what is no sentence of the article. */
-const UNTOLD = new Set('h2 h3 h4 h5 h6 figure table pre'.split(' '));
+/** Elements that an excerpt leaves out. */
+const NOT_IN_EXCERPT = new Set('h2 h3 h4 h5 h6 figure table pre'.split(' '));
 
-function toldBy(node: ElementContent): Nodes {
+function sentencesOf(node: ElementContent): Nodes {
   if (!isElement(node)) return [node];
-  // Lines of one paragraph read on; blocks do not.
   if (isElement(node, 'br')) return [textNode(' ')];
-  if (UNTOLD.has(node.tagName) || isHeadingInBold(node) || hasClass(node, /^footnotes$/)) return [];
-  return [{ ...node, children: node.children.flatMap(toldBy) }];
+  if (NOT_IN_EXCERPT.has(node.tagName) || isHeadingInBold(node) || hasClass(node, /^footnotes$/)) return [];
+  return [{ ...node, children: node.children.flatMap(sentencesOf) }];
 }
 
-/** A paragraph that is emphasised as a whole and ends in no sentence is a heading of sorts. */
+/** Whether a paragraph is entirely bold and no sentence, as a heading. */
 function isHeadingInBold(node: Element): boolean {
   const [only, ...others] = node.children.filter((child) => !isBlank(child));
   return isElement(node, 'p') && isElement(only, 'strong') && others.length === 0 && !SENTENCE_END.test(textOf(only));
@@ -50,7 +49,7 @@ function isHeadingInBold(node: Element): boolean {
 
 const SENTENCE_END = /[.!?:;,\u2026\u3002\uff01\uff1f\u061f\u2013\u2014][)\]"'\u2019\u201d\u00bb]*\s*$/;
 
-/** Blocks one after the other; where one ends in no sentence, a sign parts it from the next. */
+/** Joins blocks, with a sign after a block that does not end a sentence. */
 function asOneLine(text: string): string {
   const blocks = text.split(/\n+/).filter((block) => block.trim() !== '');
   return evenlySpaced(
@@ -60,7 +59,7 @@ function asOneLine(text: string): string {
   );
 }
 
-/** Line ends before and after: two for blocks with an empty line around them, one for what stands on a line of its own. */
+/** Line feeds before and after an element. */
 const GAPS: ReadonlyMap<string, number> = new Map([
   ...'p h1 h2 h3 h4 h5 h6 ul ol dl blockquote pre hr div section figure figcaption details summary table caption'
     .split(' ')
@@ -86,7 +85,7 @@ function collect(node: ElementContent, lines: Lines, isPreformatted: boolean): v
 
 const NO_TEXT = new Set(['script', 'style', 'noscript']);
 
-/** Text in the making: of several gaps between two words the largest counts, and no line begins or ends with a blank. */
+/** Collects text. Of several gaps the largest counts, and no line begins or ends with a blank. */
 class Lines {
   readonly #parts: string[] = [];
   #gap = 0;
@@ -116,7 +115,7 @@ class Lines {
 /** Minutes, at least one (specification, Readings). */
 function readingTime(text: string): number {
   let words = 0;
-  // Counted one by one: the list of the words of a book would fill the memory.
+  // Counted one by one: a list of a book's words would fill the memory.
   for (const _ of text.matchAll(/\S+/g)) words += 1;
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 }

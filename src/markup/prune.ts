@@ -1,10 +1,10 @@
 import { isElement, type Nodes } from './nodes.ts';
 
-/** Elements that are nothing without something in them; cells, terms and rules may be empty. */
+/** Elements that are removed if they are empty; cells, terms and rules stay. */
 const BLOCKS = new Set('p h2 h3 h4 h5 h6 ul ol li dl blockquote section figure figcaption details summary'.split(' '));
 const PHRASES = new Set('a abbr cite code del dfn em ins kbd mark q s samp small strong sub sup'.split(' '));
 
-/** Takes out what cleaning has left empty; what a link leads to stays. */
+/** Removes empty elements, except targets of links. */
 export function prune(nodes: Nodes): Nodes {
   return nodes.flatMap((node): Nodes => {
     if (!isElement(node) || node.tagName === 'pre') return [node];
@@ -12,7 +12,7 @@ export function prune(nodes: Nodes): Nodes {
     const isEmpty =
       !node.properties.id && children.every((child) => child.type === 'text' && child.value.trim() === '');
     if (isEmpty && BLOCKS.has(node.tagName)) return [];
-    // A blank that an empty phrase held may be the one between two words.
+    // A blank in an empty phrase may separate two words.
     if (isEmpty && PHRASES.has(node.tagName)) return children;
     return [{ ...node, children }];
   });

@@ -8,7 +8,7 @@ export { withQuotes } from './typography/typographic.ts';
 
 const writer = unified().use(rehypeStringify).freeze();
 
-/** Markdown of the publisher's own as HTML with typographic quotes; nothing is taken out of it. */
+/** The publisher's own Markdown as HTML with typographic quotes; not cleaned. */
 export function publisherHtml(markdown: string, language: string): string {
   const root = parseHtml(markdownToHtml(markdown));
   setQuotes(root, language);

@@ -6,10 +6,7 @@ const ENDING = new RegExp(`\\.(?:${SOUND}|${FILM})(?:\\?[^\\s"'<>|,;&\\]})]*)?(?
 const IS_FILM = new RegExp(`\\.(?:${FILM})(?:$|[?#])`, 'i');
 const DELIMITER = /[\s"'<>|,;=(){}[\]]/;
 
-/**
- * The addresses of sound and film files in a text: the attributes of a shortcode, the settings of a Flash player.
- * @returns absolute addresses and paths, in their order, each once
- */
+/** The addresses of sound and film files in a text: attributes of a shortcode, settings of a Flash player. Each once. */
 export function recordingsIn(text: string): string[] {
   const found = search(text);
   const isEncoded = text.includes('%') && (found.length === 0 || found.some((address) => /%3a%2f/i.test(address)));
@@ -21,13 +18,13 @@ function search(text: string): string[] {
     let start = index;
     while (start > 0 && !DELIMITER.test(text.charAt(start - 1))) start -= 1;
     const written = text.slice(start, index);
-    // Players write `mp3:http://…`; what is in front of an address goes.
+    // Players write `mp3:http://…`: removes the prefix of an address.
     return written.slice(Math.max(0, written.search(/https?:\/\/[^:]*$/i))).replace(/^[\w-]*:(?!\/\/)/, '') + ending;
   });
   return [...new Set(found.filter((address) => !address.startsWith('.')))];
 }
 
-/** Whether an address is of a film; of sound otherwise. */
+/** Whether a recording is a film, and not sound. */
 export function isFilmFile(address: string): boolean {
   return IS_FILM.test(address);
 }

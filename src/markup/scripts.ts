@@ -1,4 +1,4 @@
-/** Scripts of other sites that show something of theirs, and the page where it can be seen. */
+/** Embedding scripts of other sites, and the pages that they show. */
 const PAGES: readonly [script: RegExp, page: (match: RegExpExecArray) => string][] = [
   [
     /^gist\.github(?:usercontent)?\.com\/([\w./-]+?)(?:\.(?:js|json|pibb))(?:\?(?:.*&)?file=([\w.%-]+))?/,
@@ -14,7 +14,7 @@ const PAGES: readonly [script: RegExp, page: (match: RegExpExecArray) => string]
   [/^storify\.com\/([\w/-]+)\.js/, ([, path]) => `https://storify.com/${path}`],
 ];
 
-/** The page that a script of another site shows a part of; undefined for any other script. @param src of the script */
+/** The page that an embedding script shows; undefined for any other script. */
 export function pageOfScript(src: string): string | undefined {
   const address = src.replace(/^(?:https?:)?\/\//i, '');
   for (const [script, page] of PAGES) {

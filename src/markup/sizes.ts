@@ -2,14 +2,12 @@ import type { Element } from 'hast';
 import { GALLERY_GAP, GALLERY_RATIO, TEXT_COLUMN, TEXT_WIDTH } from './limits.ts';
 import { eachElement, isElement, type Nodes } from './nodes.ts';
 
-// How wide a picture is shown, in the words of the attribute `sizes`: a browser fetches by it, before it knows the layout.
-
-/** In the text: as wide as it is, within the column. @param width the picture's own, in pixels */
+/** The attribute `sizes` of a picture in the text. @param width the picture's own, in pixels */
 export function sizesInText(width: number): string {
   return width < TEXT_WIDTH ? `min(${width}px, ${TEXT_COLUMN})` : `min(${TEXT_COLUMN})`;
 }
 
-/** In a gallery pictures fill its columns whatever their own width; the first of an odd number goes over both. */
+/** Sets `sizes` of a gallery's pictures: they fill their columns; the first of an odd number fills both. */
 export function sizedInGallery(children: Nodes): Nodes {
   const figures = children.filter((child) => isElement(child, 'figure'));
   for (const [index, figure] of figures.entries()) {
@@ -23,7 +21,7 @@ export function sizedInGallery(children: Nodes): Nodes {
   return children;
 }
 
-/** A picture that is wider than the shape it is cut to is as high as its place, and so wider. */
+/** A picture wider than the gallery's ratio is cut at its sides, and therefore fetched wider than its column. */
 function sizesInColumn({ properties }: Element): string {
   const column = `(min(${TEXT_COLUMN}) - ${GALLERY_GAP}) / 2`;
   const ratio = Number(properties.width) / Number(properties.height) / GALLERY_RATIO;

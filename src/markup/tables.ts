@@ -2,9 +2,7 @@ import type { Element, Root } from 'hast';
 import { attribute, element, hasClass, isElement, type Nodes, textOf, within } from './nodes.ts';
 import { oneLine } from './text.ts';
 
-/**
- * Puts each table into a box that scrolls by itself, and that the keyboard reaches (WCAG 2.1.1), named by its caption.
- */
+/** Puts each table into a scrollable box that the keyboard reaches (WCAG 2.1.1), named by its caption. */
 export function wrapTables(root: Root): void {
   root.children = wrapped(root.children as Nodes);
 }
@@ -26,10 +24,7 @@ function label(table: Element, figure: Element | undefined): string {
   return (caption && oneLine(textOf(caption))) || 'Table';
 }
 
-/**
- * Writes how the author aligned a column or cell as a class of each cell: `align-right`. Editors say it in five ways:
- * `align`, a style, a class, on the row, on the column.
- */
+/** Sets a class for the alignment of each cell, which editors write as `align`, a style, a class, on the row or on the column. */
 export function alignCells(table: Element): void {
   const columns = within(table.children, 'col').flatMap((column) =>
     Array<string | undefined>(Number(attribute(column, 'span')) || 1).fill(alignment(column)),
@@ -48,7 +43,7 @@ export function alignCells(table: Element): void {
 
 const MOST_COLUMNS = 1000;
 
-/** The rows of this table, and not of one in a cell of it. */
+/** The rows of a table, without those of tables in its cells. */
 function rowsOf(node: Element): Element[] {
   return node.children.flatMap((child) => {
     if (isElement(child, 'tr')) return [child];

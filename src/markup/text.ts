@@ -1,19 +1,16 @@
 import { parseHtml } from './parse-html.ts';
 
-/** Tags that editors type into titles; any other `<` in a title is a less-than sign. */
+/** Tags in titles; any other `<` in a title is text. */
 const INLINE_TAG = /<\/?(?:a|abbr|b|br|cite|code|em|font|i|mark|p|s|small|span|strong|sub|sup|u|wbr)\b[^<>]*>/gi;
 const LINE_BREAK = /<\/?(?:br|p)\b[^<>]*>/gi;
 const CONTROL = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu;
 
-/**
- * Without control characters and halves of characters, which PostgreSQL refuses; with the line ends that
- * HTML has.
- */
+/** Removes control characters and lone surrogates, which PostgreSQL refuses; makes line feeds of all line ends. */
 export function wellFormed(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '');
 }
 
-/** Reads percent-encoding; a text with a stray percent sign is meant as it stands. */
+/** Decodes percent-encoding; a text with invalid encoding stays as it is. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -22,10 +19,10 @@ export function percentDecoded(text: string): string {
   }
 }
 
-/** Runs of white space that are not one blank already, which most are. */
+/** White space except single blanks. */
 const UNEVEN = /\s{2,}|[^\S ]/g;
 
-/** Every run of white space is one blank. */
+/** Makes one blank of each run of white space. */
 export function evenlySpaced(text: string): string {
   return text.replace(UNEVEN, ' ');
 }
@@ -36,12 +33,12 @@ export function oneLine(text: string): string {
 }
 
 /**
- * A title or short description as plain text on one line: inline tags taken out, character references resolved. What
- * looks like another tag is text, so that "How to use <div>" stays.
+ * A title or short description as plain text on one line: removes inline tags, decodes character references. Other tags are
+ * text, so that "How to use <div>" stays.
  */
 export function plainLine(text: string): string {
   if (!/[<&]/.test(text)) return oneLine(text);
   const tree = parseHtml(text.replace(LINE_BREAK, ' ').replace(INLINE_TAG, '').replaceAll('<', '&lt;'));
-  // No tag is left in it, so that the tree is a list of texts.
+  // Without tags, the tree is a list of texts.
   return oneLine(tree.children.map((node) => (node.type === 'text' ? node.value : '')).join(''));
 }

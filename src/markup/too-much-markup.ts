@@ -1,10 +1,7 @@
-/**
- * Elements that cleaning can hold within the memory of an import: 200,000 fit, 500,000 did not. The longest articles there
- * are have some thousand.
- */
+/** Elements of one article: 200,000 fit into the memory of an import, 500,000 did not. Long articles have some thousand. */
 const MOST_TAGS = 200_000;
 
-/** Why a body cannot be cleaned within the memory of an import; undefined for all that people write. */
+/** Why a body does not fit into the memory of an import; undefined if it does. */
 export function tooMuchMarkup(html: string): string | undefined {
   let tags = 0;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) tags += 1;

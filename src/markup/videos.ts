@@ -3,10 +3,7 @@ import { videoOf } from '#article/video.ts';
 import { isFilm } from './embeds.ts';
 import { eachElement, element, isElement, textNode, textOf } from './nodes.ts';
 
-/**
- * Makes a player's place of each figure that holds nothing but a link to a film: article/video.element.ts puts the player
- * there at a click. Nothing is fetched from the film's host before.
- */
+/** Prepares each figure with only a link to a film for article/video.element.ts, which loads the player at a click. */
 export function placeVideos(root: Root): void {
   eachElement(root.children, (node: Element) => {
     const link = filmLink(node);
@@ -20,7 +17,7 @@ export function placeVideos(root: Root): void {
   });
 }
 
-/** The link of a figure that is a film's place, and nothing else. */
+/** The film's link, if a figure holds only that and a caption. */
 export function filmLink(node: Element): Element | undefined {
   if (node.tagName !== 'figure') return undefined;
   const [first, second, ...more] = node.children;

@@ -1,12 +1,6 @@
 import { markdownToHtml } from '#markup/markdown.ts';
 import { plainLine } from '#markup/text.ts';
 
-/**
- * The words under a post's picture, which themes keep under many names: `caption`, `image_caption` or `photo-credit` among the other
- * fields, `caption` and `credit` in a group that is named after the picture (`image`, `cover`, `header`), or either below
- * `params` (Hugo) or `extra` (Zola).
- */
-
 const PICTURE = '(?:featured?|primary|cover|hero|header|banner|teaser)?(?:image|img|photo|picture)?';
 const GROUP = new RegExp(`^(?:params|extra|${PICTURE})$`);
 const CAPTION = new RegExp(`^${PICTURE}caption$`);
@@ -17,7 +11,11 @@ const DEEPEST = 2;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @returns the caption and the credit as plain text on one line; undefined where there is neither */
+/**
+ * Reads the caption of a post's picture. Themes have `caption`, `image_caption` or `photo-credit` as fields, or `caption` and
+ * `credit` in a group (`image`, `cover`, `header`), or either below `params` (Hugo) or `extra` (Zola).
+ * @returns caption and credit as plain text on one line
+ */
 export function captionOf(fields: Fields): string | undefined {
   const groups = groupsOf(fields, DEEPEST);
   const [caption = '', credit = ''] = [CAPTION, CREDIT].map((name) => firstLine(groups, name));

@@ -16,10 +16,7 @@ const number = z.coerce.number().finite().optional().catch(undefined);
 /** Hexo writes a category below another one as a list in the list. */
 const LEVELS = 3;
 
-/**
- * Front matter as people write it: a year where a word is asked for, one word where a list is, nothing where there is
- * something. Each method reads what can be read.
- */
+/** Front matter as authors write it: a number instead of a word, a word instead of a list. Each method reads what it can. */
 export class FrontMatter {
   readonly #fields: Readonly<Record<string, unknown>>;
 
@@ -27,12 +24,12 @@ export class FrontMatter {
     this.#fields = fields;
   }
 
-  /** The first of these fields that holds a word, on one line. */
+  /** The first of these fields that is not empty, on one line. */
   word(...names: readonly string[]): string | undefined {
     return names.map((name) => word.parse(this.#fields[name])).find(Boolean);
   }
 
-  /** What all of these fields list: a list, or words between commas. */
+  /** The items of all these fields: lists, or words between commas. */
   words(...names: readonly string[]): string[] {
     return names.flatMap((name) => {
       const value = this.#fields[name];
@@ -48,12 +45,12 @@ export class FrontMatter {
     return number.parse(this.#fields[name] ?? undefined);
   }
 
-  /** The first of these fields that is true. */
+  /** The name of the first field that is true. */
   firstTrue(...names: readonly string[]): string | undefined {
     return names.find((name) => this.truth(name));
   }
 
-  /** A sentence for each of these fields that says nothing. */
+  /** A sentence for each of these fields that is empty. */
   missing(...names: readonly string[]): string[] {
     return names.filter((name) => this.word(name) === undefined).map((name) => `It has no ${name}`);
   }

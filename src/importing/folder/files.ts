@@ -9,14 +9,11 @@ export interface ContentFile {
   readonly bytes: number;
 }
 
-/** Markdown, and what Astro and Docusaurus make of it. */
+/** Markdown, and MDX of Astro and Docusaurus. */
 export const MARKDOWN = /\.(?:md|markdown|mdx)$/i;
 const YAML = /\.ya?ml$/i;
 
-/**
- * Every Markdown and YAML file of a folder, in the order of their names. Hidden folders, node_modules and links are
- * passed over.
- */
+/** All Markdown and YAML files of a folder, by name; without hidden folders, node_modules and symbolic links. */
 export async function contentFiles(directory: string): Promise<ContentFile[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries.filter(isContent).map((entry) => relative(directory, join(entry.parentPath, entry.name)));
@@ -36,7 +33,7 @@ function isVisible(name: string): boolean {
   return !name.startsWith('.') && name !== 'node_modules';
 }
 
-/** A file's text, with the hash that tells whether it has changed. Read at once: the files are small and many. */
+/** A file's text and hash. Synchronous, because the files are small and many. */
 export function readContent(directory: string, path: string): { text: string; fingerprint: string } {
   const bytes = readFileSync(join(directory, path));
   return { text: bytes.toString('utf8'), fingerprint: createHash('sha256').update(bytes).digest('base64url') };

@@ -4,13 +4,13 @@ import { FrontMatter } from './fields.ts';
 import type { OpenedFile } from './opened-file.ts';
 
 /**
- * The addresses under which a page of a Markdown site may have been known: what its front matter says, and what Hugo and
- * Jekyll make of its path and date where nothing is configured.
- * @param slug what the front matter calls it
+ * The possible addresses of a page of a Markdown site: those of its front matter, and those that Hugo and Jekyll make of its path
+ * and date by default.
+ * @param slug of the front matter
  */
 export function foreignAddresses(file: OpenedFile, slug: string | undefined): string[] {
   const fields = new FrontMatter(file.fields);
-  // Patterns (`/:year/:title/`, `/{{ slug }}/`) name no page, and Eleventy says `false` where there is none.
+  // Leaves out patterns (`/:year/:title/`, `/{{ slug }}/`), and `false`, Eleventy's word for a page without an address.
   const own = [fields.word('url'), fields.word('permalink')].filter(
     (written) => written && !/[:{]|^false$/.test(written.replace(/^https?:/, '')),
   );
@@ -26,14 +26,14 @@ function likely(file: OpenedFile, slug: string | undefined): string[] {
   return [path, ...(slug ? [`${folder}/${slug}`] : []), ...dated.flatMap((address) => ofJekyll(file, address))];
 }
 
-/** The days that a post's address may name: Jekyll takes that of the file's name, Hexo that of the date. */
+/** The possible days in a post's address: Jekyll uses that of the file's name, Hexo that of the date. */
 function daysOf({ name, folder, fields }: OpenedFile): string[] {
   const written = folder === '_posts' ? writtenDay(new FrontMatter(fields).word('date') ?? '') : undefined;
   const days = [dayOfName(name)?.join('/'), written?.replaceAll('-', '/')];
   return [...new Set(days.flatMap((day) => day ?? []))];
 }
 
-/** Jekyll puts the categories before the day and an ending behind the name, where nothing else is configured. */
+/** By default, Jekyll puts the categories before the day, and an ending after the name. */
 function ofJekyll({ folder, fields }: OpenedFile, address: string): string[] {
   if (folder !== '_posts') return [address];
   const named = new FrontMatter(fields).words('category', 'categories').join(' ').toLowerCase();
@@ -43,7 +43,7 @@ function ofJekyll({ folder, fields }: OpenedFile, address: string): string[] {
 
 const DATED = /^\/((?:19|20)\d{2})\/(\d{2})\/(?:(\d{2})\/)?[^/]+/;
 
-/** The lists by date that Jekyll's and Hexo's archives make of posts whose addresses name their day. */
+/** The lists by date of Jekyll's and Hexo's archives, for posts with a day in their address. */
 export function foreignArchives(file: OpenedFile): string[] {
   const paths = foreignAddresses(file, undefined);
   const [, year, month, day] = paths.map((path) => DATED.exec(path)).find(Boolean) ?? [];
@@ -52,10 +52,10 @@ export function foreignArchives(file: OpenedFile): string[] {
   return [...lists, ...lists.map((path) => `/archives${path}`)];
 }
 
-/** Where generators keep their texts; no address of their pages says so. */
+/** Folders of generators' texts, which are no part of an address. */
 const SOURCES = /^(?:src\/)?(?:content|pages|source)\/|^src\//;
 
-/** Where Hugo shows a file without any configuration; also what its shortcode `ref` names a page by. */
+/** Hugo's default address of a file, which its shortcode `ref` uses, too. */
 export function pathAddress(path: string): string {
   return `/${path
     .replace(SOURCES, '')

@@ -6,16 +6,16 @@ import { foreignAddresses } from './foreign-addresses.ts';
 import { flattened } from './foreign-front-matter.ts';
 import type { OpenedFile } from './opened-file.ts';
 
-/** When a page was published, in the words of generators and their themes, the likeliest first. */
+/** Fields of generators and themes for the date of publication, the likeliest first. */
 const NAMES =
   `publishdate date pubdate pubdatetime published publishedat published_at publish_date publisheddate published_date
   published_on datepublished date_published publicationdate postdate post_date posted created createdat created_at datecreated
   date_created`.split(/\s+/);
 
-/** `true` and `false` are what most say of `published`; dates that count from the day of reading are the publication's own. */
+/** `published` is mostly `true` or `false`. Relative dates are valid in the publication's own files only. */
 const NO_DATE = /^(?:true|false|yes|no|null)$|^[+-]/i;
 
-/** The dates that a file gives: of its front matter, its name and folders, its addresses. */
+/** The dates of a file: in its front matter, its path, its addresses. */
 export function datesOf(file: OpenedFile): Pick<SourcePost, 'date' | 'otherDates'> {
   const paths = [file.path, ...foreignAddresses(file, undefined)];
   const found = [...writtenDates(file), ...paths.flatMap((path) => dateInPath(path) ?? [])];
@@ -23,7 +23,7 @@ export function datesOf(file: OpenedFile): Pick<SourcePost, 'date' | 'otherDates
   return { date, otherDates };
 }
 
-/** Whether a file says that it is a post: by a date in its front matter, or `YYYY-MM-DD-` before its name. */
+/** Whether a file has a post's date: in its front matter, or as `YYYY-MM-DD-` before its name. */
 export function isDated(file: OpenedFile): boolean {
   return isDatedName(file.name) || writtenDates(file).length > 0;
 }

@@ -1,7 +1,16 @@
 import { markdownToHtml, mdxToHtml } from '#markup/markdown.ts';
 import { plainLine } from '#markup/text.ts';
 import { leftOut } from '../left-out.ts';
-import type { SourceAuthor, SourceItem, SourceLeftOut, SourceRedirect, SourceTerm, Term } from '../source.ts';
+import type {
+  SourceAuthor,
+  SourceEvent,
+  SourceItem,
+  SourceLeftOut,
+  SourcePost,
+  SourceRedirect,
+  SourceTerm,
+  Term,
+} from '../source.ts';
 import { captionOf } from './captions.ts';
 import { undated } from './dated-names.ts';
 import { FrontMatter } from './fields.ts';
@@ -15,15 +24,13 @@ import { convertTemplates, isMdx, type TemplateContext } from './templates/conve
 import { linkLine } from './templates/shortcodes.ts';
 import { titled } from './titled.ts';
 
-/** Markdown files of other systems (Hugo, Jekyll, Eleventy, Astro), whose front matter agrees on most words. */
-
 export interface ForeignContext extends TemplateContext {
   readonly termNames: ReadonlyMap<string, string>;
-  /** Whether the folder that posts lie in says what they are, because there are several such folders. */
+  /** Whether a post's folder is its category, because there are several folders of posts. */
   readonly foldersAreCategories: boolean;
 }
 
-/** Where themes keep the picture of a post, the likeliest first. */
+/** Fields of themes for the picture of a post, the likeliest first. */
 const PICTURES = [
   ...['featured_image', 'featuredimage', 'image', 'cover', 'coverimage', 'heroimage'],
   ...['primary_image', 'banner', 'thumbnail'],
@@ -31,82 +38,77 @@ const PICTURES = [
 const SUMMARIES = ['summary', 'description'];
 const DECKS = ['deck', 'subtitle', ...SUMMARIES, 'excerpt'];
 
-/** A post, or the redirect that stands in its place. */
-export function foreignPost(file: OpenedFile, context: ForeignContext): SourceItem[] {
+export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePost {
   const fields = new FrontMatter(flattened(file.fields));
-  const movedTo = fields.word('redirectto');
-  if (movedTo) return movedAway(file, fields, movedTo);
   const slug = fields.word('slug');
-  const body = readBody(file, fields, context);
+  const body = bodyOf(file, fields, context);
   const [author = '', ...others] = fields.words('authors', 'author');
   const expiry = fields.word('expirydate');
   const status = statusOf(file, fields);
   const isPublic = status.status === 'published';
   const image = fields.word(...PICTURES);
   const caption = captionOf(file.fields);
-  return [
-    {
-      kind: 'post',
-      ...file.item,
-      remarks: [
+  return {
+    kind: 'post',
+    ...file.item,
+    get remarks() {
+      return [
         ...file.item.remarks,
-        ...body.remarks,
+        ...body().remarks,
         ...(others.length > 0 ? [`A post has one author here; left out: '${others.join(', ')}'`] : []),
         ...(expiry ? [`Its expiry date '${expiry}' means nothing here: it stays in view`] : []),
-      ],
-      title: plainLine(fields.word('title') ?? ''),
-      slug: slug ?? undated(file.name),
-      deck: plainLine(fields.word(...DECKS) ?? ''),
-      categories: categoriesOf(file, fields, context),
-      tags: fields.words('topics', 'tags').map((tag): Term => {
-        return { slug: tag, name: context.termNames.get(tag) ?? titled(tag) };
-      }),
-      author,
-      ...datesOf(file),
-      modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
-      ...status,
-      get html() {
-        return body.html();
-      },
-      ...(image ? { banner: { address: image, ...(caption ? { caption } : {}) } } : {}),
-      bannerShow: image !== undefined,
-      metaDescription: plainLine(fields.word(...SUMMARIES) ?? ''),
-      metaKeywords: fields.words('keywords').join(', '),
-      ...podcast(fields),
-      // An address contains the title, and the title of a hidden post must not become public.
-      addresses: isPublic ? foreignAddresses(file, slug) : [],
-      archives: isPublic ? foreignArchives(file) : [],
+      ];
     },
-  ];
+    title: plainLine(fields.word('title') ?? ''),
+    slug: slug ?? undated(file.name),
+    deck: plainLine(fields.word(...DECKS) ?? ''),
+    categories: categoriesOf(file, fields, context),
+    tags: fields.words('topics', 'tags').map((tag): Term => {
+      return { slug: tag, name: context.termNames.get(tag) ?? titled(tag) };
+    }),
+    author,
+    ...datesOf(file),
+    modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
+    ...status,
+    get html() {
+      return body().html();
+    },
+    ...(image ? { banner: { address: image, ...(caption ? { caption } : {}) } } : {}),
+    bannerShow: image !== undefined,
+    metaDescription: plainLine(fields.word(...SUMMARIES) ?? ''),
+    metaKeywords: fields.words('keywords').join(', '),
+    ...podcast(fields),
+    // An address contains the title, and the title of a hidden post must not become public.
+    addresses: isPublic ? foreignAddresses(file, slug) : [],
+    archives: isPublic ? foreignArchives(file) : [],
+  };
 }
 
-export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceItem[] {
+export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceEvent {
   const fields = new FrontMatter(flattened(file.fields));
-  const movedTo = fields.word('redirectto');
-  if (movedTo) return movedAway(file, fields, movedTo);
   const slug = fields.word('slug');
-  const body = readBody(file, fields, context);
+  const body = bodyOf(file, fields, context);
   const place = fields.word('location', 'venue_name', 'venue', 'city', 'event_platform');
   const link = fields.word('registration_url', 'link');
-  return [
-    {
-      kind: 'event',
-      ...file.item,
-      remarks: [...file.item.remarks, ...body.remarks],
-      title: plainLine(fields.word('title') ?? ''),
-      slug: slug ?? undated(file.name),
-      ...datesOf(file),
-      location: plainLine(place ?? (fields.word('registration_url') ? 'Online' : '')),
-      get html() {
-        return body.html();
-      },
-      ...(link ? { link } : {}),
-      bannerShow: true,
-      ...podcast(fields),
-      ...statusOf(file, fields),
-      addresses: foreignAddresses(file, slug),
+  return {
+    kind: 'event',
+    ...file.item,
+    get remarks() {
+      return [...file.item.remarks, ...body().remarks];
     },
-  ];
+    title: plainLine(fields.word('title') ?? ''),
+    slug: slug ?? undated(file.name),
+    ...datesOf(file),
+    location: plainLine(place ?? (fields.word('registration_url') ? 'Online' : '')),
+    get html() {
+      return body().html();
+    },
+    ...(link ? { link } : {}),
+    bannerShow: true,
+    ...podcast(fields),
+    ...statusOf(file, fields),
+    addresses: foreignAddresses(file, slug),
+  };
 }
 
 export function foreignAuthor(file: OpenedFile): SourceAuthor {
@@ -132,14 +134,29 @@ export function foreignTerm(file: OpenedFile): [SourceTerm, SourceRedirect] {
   ];
 }
 
-/** @param isContent whether readers saw it, and may miss it */
+/** @param isContent whether readers saw it as a page of its own */
 export function foreignPage(file: OpenedFile, what: string, isContent: boolean): SourceLeftOut {
   const reason = 'Only posts, events, authors and topics are brought in; pages are made in publication/pages';
   const left = leftOut(what, reason, file.item.place, new FrontMatter(file.fields).word('title'));
   return isContent && file.body.trim() !== '' ? { ...left, content: 1 } : left;
 }
 
-function readBody(file: OpenedFile, fields: FrontMatter, context: ForeignContext) {
+interface Body {
+  /** Not kept: a batch holds many bodies. */
+  readonly html: () => string;
+  readonly remarks: readonly string[];
+}
+
+/** The body, converted when it is first asked for: the first reading, and an unchanged file, need none. */
+function bodyOf(file: OpenedFile, fields: FrontMatter, context: ForeignContext): () => Body {
+  let body: Body | undefined;
+  return () => {
+    body ??= readBody(file, fields, context);
+    return body;
+  };
+}
+
+function readBody(file: OpenedFile, fields: FrontMatter, context: ForeignContext): Body {
   const { markdown, remarks } = convertTemplates(file, context);
   if (markdown.trim() !== '') return { html: () => (isMdx(file) ? mdxToHtml : markdownToHtml)(markdown), remarks };
   const elsewhere = fields.word('source_url');
@@ -162,7 +179,11 @@ function podcast(fields: FrontMatter): { podcastLink?: string } {
   return id ? { podcastLink: `https://www.youtube.com/watch?v=${encodeURIComponent(id)}` } : {};
 }
 
-function movedAway(file: OpenedFile, fields: FrontMatter, to: string): SourceItem[] {
+/** The redirects from a page to the one that replaces it. @returns undefined for a page that has its own text */
+export function movedAway(file: OpenedFile): SourceItem[] | undefined {
+  const fields = new FrontMatter(flattened(file.fields));
+  const to = fields.word('redirectto');
+  if (!to) return undefined;
   const { key, place } = file.item;
   const title = plainLine(fields.word('title') ?? file.name);
   const redirects = foreignAddresses(file, fields.word('slug'));
@@ -178,7 +199,7 @@ function categoriesOf({ folder }: OpenedFile, fields: FrontMatter, context: Fore
   return [{ slug: folder, name: titled(folder) }];
 }
 
-/** Its own name, which for `authors/jane/_index.md` is its folder's. */
+/** The file's name; for `authors/jane/_index.md` its folder's. */
 function ownName({ path, name }: OpenedFile): string {
   return name === '_index' ? (path.split('/').at(-2) ?? name) : name;
 }

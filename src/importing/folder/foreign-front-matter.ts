@@ -1,7 +1,8 @@
+import { lowerCased } from './front-matter.ts';
+
 /**
- * Front matter of other systems brought into one shape: what Zola keeps under `taxonomies` and `extra`, Hugo under `params`
- * is lifted out, and of what a theme writes as a group (`cover: {image, alt}`, `author: {name, picture}`) the word that
- * counts is kept.
+ * Flattens front matter of other systems: lifts out the groups `taxonomies` and `extra` (Zola) and `params` (Hugo), and replaces
+ * groups of themes (`cover: {image, alt}`, `author: {name, picture}`) by their main word.
  */
 export function flattened(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const groups = GROUPS.map((name) => lowerCased(fields[name]));
@@ -15,17 +16,9 @@ const GROUPS = ['params', 'extra', 'taxonomies'];
 const PICTURE = ['image', 'src', 'url', 'path', 'relative', 'href'];
 const PERSON = ['name', 'title', 'display_name', 'slug'];
 const ONE_WORD: readonly (readonly [string, readonly string[]])[] = [
-  ...[
-    'image',
-    'cover',
-    'banner',
-    'thumbnail',
-    'featured_image',
-    'featuredimage',
-    'heroimage',
-    'coverimage',
-    'hero',
-  ].map((name) => [name, PICTURE] as const),
+  ...'image cover banner thumbnail featured_image featuredimage heroimage coverimage hero'
+    .split(' ')
+    .map((name) => [name, PICTURE] as const),
   ...['author', 'authors'].map((name) => [name, PERSON] as const),
 ];
 
@@ -34,9 +27,4 @@ function wordOf(value: unknown, keys: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const group = lowerCased(value);
   return keys.map((key) => group[key]).find((found) => typeof found === 'string');
-}
-
-function lowerCased(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key.toLowerCase(), held]));
 }

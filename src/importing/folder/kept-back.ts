@@ -1,19 +1,16 @@
 import type { SourcePost } from '../source.ts';
 import type { FrontMatter } from './fields.ts';
 
-/** The words by which generators, their plugins and editors keep a page from readers. */
+/** Fields by which generators, their plugins and editors hide a page. */
 const LOCKED = ['private', 'protected', 'encrypted', 'members_only', 'membersonly', 'premium', 'paid'];
-/** Most of these pages had an address that nothing led to. There is no such thing here: they are drafts, too. */
+/** Fields of pages that nothing links to. This site has no such pages: they become drafts, too. */
 const UNLISTED = ['draft', 'isdraft', 'unlisted', 'hidden', 'headless', 'eleventyexcludefromcollections'];
 const OPEN = /^(?:publish(?:ed)?|public|live|final|everyone|all)$/i;
 const LOCKED_STATUS = /^(?:private|protected|password|internal|members?|paid|premium|secret|trash(?:ed)?|deleted)$/i;
 
 export type KeptBack = Pick<SourcePost, 'sourceStatus' | 'hidden'> & { readonly status: 'draft' };
 
-/**
- * Whether a page was not public on the old site, and why. What was private or behind a password comes in hidden.
- * @returns undefined for what everybody could read
- */
+/** The status of a page that was not public, and the word for it. Private pages are hidden. @returns undefined for a public page */
 export function keptBack(fields: FrontMatter): KeptBack | undefined {
   const locked = lockedBy(fields);
   if (locked) return { status: 'draft', sourceStatus: locked, hidden: true };

@@ -1,15 +1,14 @@
 import { type ContentFile, MARKDOWN } from './files.ts';
 
-/** What a file is read as. */
 type Section = 'subcategories' | 'authors' | 'terms' | 'posts' | 'events' | 'advertisements' | 'other';
 
 export interface SectionedFile extends ContentFile {
   readonly section: Section;
-  /** The folder that made it what it is: `posts`, `news`; empty at the top. */
+  /** The folder that decides its section: `posts`, `news`; empty at the top. */
   readonly folder: string;
 }
 
-/** Names of folders, whatever their case and without the underscore that Jekyll puts before its own. */
+/** Names of folders in lower case, without Jekyll's underscore. */
 const NAMES: Readonly<Record<Exclude<Section, 'subcategories' | 'other'>, string>> = {
   authors: 'authors author people',
   terms: 'topics tags categories subcategories',
@@ -27,22 +26,22 @@ function sectionNamed(folder: string): Section | undefined {
   return SECTIONS.get(folder.toLowerCase().replace(/^_/, ''));
 }
 
-/** Whether a folder of this name says what the files in it are. */
+/** Whether the name of a folder decides the section of its files. */
 export function isSectionName(name: string): boolean {
   return sectionNamed(name) !== undefined;
 }
 
-/** Whether a folder of posts tells their subject, and not only that they are posts. */
+/** Whether the name of a folder of posts is a subject, and not only a word for posts. */
 export function saysWhat(folder: string): boolean {
   return !/^_?(?:posts?|drafts?|articles?|entr(?:y|ies)|writing)$/i.test(folder);
 }
 
-/** In this order the files are read: what others point at comes first. */
+/** The order of reading: first what other files refer to. */
 const ORDER: readonly Section[] = ['subcategories', 'authors', 'terms', 'posts', 'events', 'advertisements', 'other'];
 
 /**
- * Tells each file's section by the folder it lies in, and puts the files in the order of reading.
- * @param root the name of the folder that was given, which says what is in it where no folder below does: `_posts`
+ * Finds each file's section by its folder, and sorts the files in the order of reading.
+ * @param root the name of the given folder, which decides if no folder below it does: `_posts`
  */
 export function sectioned(files: readonly ContentFile[], root = ''): SectionedFile[] {
   const inside = files.map((file) => ({ ...file, ...sectionOf(file.path) }));

@@ -13,6 +13,7 @@ import {
   foreignPage,
   foreignPost,
   foreignTerm,
+  movedAway,
 } from './foreign-files.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { nameOf, type SectionedFile, saysWhat, sectioned } from './layout.ts';
@@ -36,9 +37,9 @@ export interface FolderOptions {
 }
 
 /**
- * Opens a folder of Markdown: the publication's own (publication/README.md), or the content of a Hugo, Jekyll or similar
- * site. The files are listed now and read when the items are asked for.
- * @throws UnreadableSource when there is no Markdown in it
+ * Opens a folder of Markdown: the publication's own (publication/README.md), or that of a Hugo, Jekyll or similar site. Lists
+ * the files now, and reads them with the items.
+ * @throws UnreadableSource for a folder without Markdown
  */
 export async function openFolder(directory: string, options: FolderOptions): Promise<SourceReader> {
   const files = sectioned(await contentFiles(directory), basename(resolve(directory)));
@@ -72,16 +73,15 @@ interface Folder {
   readonly directory: string;
   readonly native: boolean;
   readonly files: readonly SectionedFile[];
-  /** What the keys of its items begin with. */
   readonly prefix: string;
 }
 
-/** What the keys of a folder's items begin with, before the path of the file. */
+/** First part of the keys of a folder's items, before the path of the file. */
 export function keyPrefix(directory: string, native: boolean): string {
   return native ? 'content:' : `folder:${basename(resolve(directory))}:`;
 }
 
-/** How many posts are looked at to tell whose folder it is. */
+/** Posts by which a folder is recognised. */
 const SAMPLE = 20;
 
 /** Ours has a subcategories.yml, or posts that name a category of ours and an author in the singular, as no other system does. */
@@ -100,7 +100,7 @@ function isPublication(directory: string, files: readonly SectionedFile[], categ
   return fields.some(({ category }) => categories.has(String(category)));
 }
 
-/** What front matter of ours never says (publication/README.md). */
+/** Fields that the publication's own front matter never has (publication/README.md). */
 const FOREIGN_WORDS: ReadonlySet<string> = new Set(
   'layout permalink tags categories draft published pubdate lastmod slug excerpt description private password'.split(
     ' ',
@@ -155,16 +155,16 @@ function foreignItems(opened: OpenedFile, { section }: SectionedFile, context: F
   if (isIndex) return [foreignPage(opened, 'section page', false)];
   // Docusaurus and Hexo show no file of such a name; others put it into their pages.
   if (opened.name.startsWith('_')) return [foreignPage(opened, 'part of a page', false)];
-  if (section === 'events') return foreignEvent(opened, context);
-  return section === 'posts' || isDated(opened) ? foreignPost(opened, context) : [foreignPage(opened, 'page', true)];
+  if (section !== 'events' && section !== 'posts' && !isDated(opened)) return [foreignPage(opened, 'page', true)];
+  return movedAway(opened) ?? [section === 'events' ? foreignEvent(opened, context) : foreignPost(opened, context)];
 }
 
-/** `index.md`, `blog/index.md`: what lists the posts. */
+/** `index.md`, `blog/index.md`: a list of posts. */
 function isListPage({ path, name, folder }: OpenedFile): boolean {
   return /(?:^|\/)index\.[^./]+$/.test(path) && (name === 'index' || name === folder) && path.split('/').length <= 2;
 }
 
-/** The page of a section, not of something in it: `topics/_index.md`. */
+/** Whether a file is directly in its section: `topics/_index.md`. */
 function isTop({ path, folder }: OpenedFile): boolean {
   return path.split('/').at(-2) === folder;
 }

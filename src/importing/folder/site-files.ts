@@ -4,20 +4,20 @@ import { parseDocument } from 'yaml';
 import type { ContentFile } from './files.ts';
 import type { TemplateContext } from './templates/convert.ts';
 
-/** Where generators keep their configuration and the pieces that pages include, around the folder of the texts. */
+/** Generators' configuration files and includes, around the folder of texts. */
 const CONFIGURATIONS = ['_config.yml', '_config.yaml', '_data/site.yml', '_data/site.yaml', 'src/_data/site.yml'];
 const INCLUDES = ['_includes', 'src/_includes'];
-/** What tells a generator that leaves braces in a text alone: Hugo, Astro, Docusaurus, Next.js, Gatsby, Zola. */
+/** Files of generators without Liquid: Hugo, Astro, Docusaurus, Next.js, Gatsby, Zola. */
 const WITHOUT_LIQUID = [
   ...['hugo.toml', 'hugo.yaml', 'hugo.json', 'archetypes', 'config/_default', 'gatsby-config.js', 'gatsby-config.ts'],
   ...['astro', 'docusaurus', 'next'].flatMap((name) => ['js', 'mjs', 'ts'].map((ending) => `${name}.config.${ending}`)),
 ];
 const THEIR_PATHS = /(?:^|\/)_index\.md$|^src\/content\/|\.mdx$/;
 
-/** No piece of a page is longer. */
+/** In bytes. */
 const LONGEST_INCLUDE = 100_000;
 
-/** What the files around the texts say of the templates in them: those of the given folder, and of the one that it lies in. */
+/** What the given folder and its parent say of the templates in the texts. */
 export function templatesOf(
   directory: string,
   files: readonly ContentFile[],
@@ -33,7 +33,7 @@ export function templatesOf(
   };
 }
 
-/** Links within the old site begin at its root: they are led to where things are now. */
+/** Empty, so that links within the old site begin at its root. */
 const HERE = { url: '', baseurl: '', base_url: '', baseUrl: '', root: '' };
 
 function siteFields(paths: readonly string[]): Record<string, unknown> {
@@ -49,6 +49,6 @@ function includeIn(folders: readonly string[], name: string): string | undefined
   const path = folders.map((folder) => join(folder, name)).find((candidate) => existsSync(candidate));
   const folder = folders.find((candidate) => path?.startsWith(candidate + sep));
   if (!path || !folder || !statSync(path).isFile() || statSync(path).size > LONGEST_INCLUDE) return undefined;
-  // A link could lead to any file of the machine.
+  // A symbolic link could lead to any file of the machine.
   return realpathSync(path).startsWith(realpathSync(folder) + sep) ? readFileSync(path, 'utf8') : undefined;
 }

@@ -1,4 +1,4 @@
-/** A name for what has only a slug. */
+/** Makes a name of a slug. */
 export function titled(slug: string): string {
   return slug.replace(
     /(^|[-_\s]+)(\p{L}?)/gu,

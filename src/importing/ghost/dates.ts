@@ -5,18 +5,18 @@ import type { PostRecord } from './records.ts';
 /** Milliseconds since 1970, as versions before 1 wrote dates. */
 const EPOCH_MILLISECONDS = /^-?\d{6,15}$/;
 
-/** A date of an export in ISO 8601, UTC. @returns undefined for what is none */
+/** Reads a date of an export. @returns ISO 8601, UTC; undefined for an invalid date */
 export function ghostDate(written: string): string | undefined {
   if (EPOCH_MILLISECONDS.test(written)) {
     const epoch = new Date(Number(written));
     return Number.isNaN(epoch.getTime()) ? undefined : readMoment(epoch.toISOString(), epoch);
   }
-  // Relative dates are for the publication's own files.
+  // Relative dates are valid in the publication's own files only.
   if (!/^[\dA-Z]/.test(written)) return undefined;
   return readMoment(written, new Date(0)) ?? approximateMoment(written);
 }
 
-/** When a post was published, or at least written. */
+/** The date of publication, else of writing, and of the last change. */
 export function postDates(post: PostRecord, isDraft: boolean) {
   const columns = ['published_at', 'created_at', 'updated_at'] as const;
   const [published, created, modified] = columns.map((column) => ghostDate(post[column]));

@@ -3,7 +3,7 @@ import { readText } from '../decoding.ts';
 import { UnreadableSource } from '../source.ts';
 import { limits } from './limits.ts';
 
-/** One row of one of Ghost's tables, not yet checked. The export's own head is the single record of a table `meta`. */
+/** A row of one of Ghost's tables, not parsed. The head of the export is the record of a table `meta`. */
 export interface ExportRecord {
   readonly table: string;
   /** Counted from 1. */
@@ -11,19 +11,17 @@ export interface ExportRecord {
   readonly value: unknown;
 }
 
-/** Some records, and how far the reading has come. */
 export interface ExportBatch {
   readonly records: readonly ExportRecord[];
   /** Bytes of the file read so far. */
   readonly bytes: number;
-  /** Bytes so far that are no UTF-8, or no text. */
+  /** Bytes read so far that are no UTF-8, or control characters. */
   readonly repaired: number;
 }
 
 /**
- * Reads an export from beginning to end in constant memory, a few records at a time: an export is a single JSON document,
- * and may be larger than the memory.
- * @throws UnreadableSource when it is no JSON, is cut short, or attacks the reader; in the middle of the reading, too
+ * Reads an export, a few records at a time: the single JSON document may be larger than the memory.
+ * @throws UnreadableSource while reading, for a file that is no JSON, is cut short, or attacks the reader
  */
 export async function* readRecords(file: string): AsyncGenerator<ExportBatch> {
   const document = new ExportDocument(file);
@@ -35,7 +33,7 @@ export async function* readRecords(file: string): AsyncGenerator<ExportBatch> {
   document.end();
 }
 
-/** `{db: [{meta, data}]}`, as Ghost writes it, and the two shorter forms that its own import takes. */
+/** `{db: [{meta, data}]}`, as Ghost writes it, and the two shorter forms that Ghost can import. */
 const RECORDS = ['$.db.*.data.*.*', '$.db.*.meta', '$.data.*.*', '$.meta'];
 const OPENING: ReadonlySet<TokenType> = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
 const CLOSING: ReadonlySet<TokenType> = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
@@ -47,7 +45,7 @@ class ExportDocument {
   #records: ExportRecord[] = [];
   #last: ExportRecord | undefined;
   #depth = 0;
-  /** Where the last token that was read begins. */
+  /** Offset of the last token. */
   #token = 0;
   #lineFeeds = 0;
   #bytes = 0;
@@ -62,7 +60,7 @@ class ExportDocument {
     };
     this.#parser.onValue = ({ value, key, stack }) => {
       const table = key === 'meta' ? 'meta' : String(stack.at(-1)?.key);
-      // A table that is no list is counted.
+      // Records of a table that is no list are counted.
       const next = this.#last?.table === table ? this.#last.position + 1 : 1;
       this.#last = { table, position: typeof key === 'number' ? key + 1 : next, value };
       this.#records.push(this.#last);
@@ -70,7 +68,7 @@ class ExportDocument {
     };
   }
 
-  /** Takes the next piece of the file; gives the records that end in it. */
+  /** @returns the records that end in these bytes */
   write(bytes: Buffer): readonly ExportRecord[] {
     try {
       this.#tokenizer.write(bytes);

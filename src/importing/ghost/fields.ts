@@ -1,19 +1,18 @@
 import { z } from 'zod';
 
-/** Columns as Ghost's versions and databases write them: SQLite says 1 for true, older exports count ids. */
+/** Columns as Ghost's versions and databases write them: SQLite writes 1 for true, older exports have numeric ids. */
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** A text; what is missing reads as an empty one. */
+/** A text; empty if it is missing. */
 export const text = scalar.nullish().transform((value) => (value === null || value === undefined ? '' : String(value)));
 
-/** What other records refer to. */
 export const id = z.union([z.string().min(1), z.number()]).transform(String);
 
 export const flag = scalar
   .nullish()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
-/** A count or length; 0 where there is none. */
+/** A count or length; 0 if it is missing. */
 export const number = scalar.nullish().transform((value) => {
   const read = Number(value ?? 0);
   return Number.isFinite(read) ? read : 0;

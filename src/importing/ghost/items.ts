@@ -14,15 +14,12 @@ import { listAddresses } from './routes.ts';
 import type { SideFiles } from './side-files.ts';
 import { allTerms, internalTags } from './terms.ts';
 
-/**
- * Reads an export once more, now for its posts and members; all that they refer to is in the survey.
- * @throws UnreadableSource
- */
+/** Reads the posts and members of an export; the survey holds all other tables. @throws UnreadableSource */
 export async function* exportItems(file: string, context: PostContext, beside: SideFiles): AsyncGenerator<SourceItem> {
   const { survey, site } = context;
   for (const user of survey.users.values()) yield author(user, context);
   yield* allTerms(survey, (slug) => listAddresses('tag', slug, context));
-  // A site that lived below another one: its front page.
+  // The front page of a site below a path.
   if (site.path) yield { kind: 'redirect', key: 'ghost:home', place: {}, from: site.path, to: '/' };
   const reading = new ItemReading(context);
   for await (const { records, bytes } of readRecords(file)) {
@@ -58,7 +55,7 @@ function author(user: UserRecord, context: PostContext): SourceItem {
   };
 }
 
-/** Why a post would not fit into the memory of an import. */
+/** Why a post is too large for the memory of an import. */
 function bodyRefusal({ lexical, mobiledoc, html, markdown, plaintext }: PostRecord): string | undefined {
   const isLong = [lexical, mobiledoc, html, markdown, plaintext].some(({ length }) => length > limits.body);
   return isLong ? `it holds more than ${limits.body / 1024 / 1024} million characters` : tooMuchMarkup(html + markdown);

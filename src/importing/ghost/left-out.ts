@@ -5,9 +5,9 @@ import type { ExportRecord } from './document.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
-/** Tables that the import reads; nothing of them is left out as a whole. */
+/** Tables that the import reads. */
 const READ = words('meta posts posts_tags posts_authors posts_meta tags users members subscribers members_newsletters');
-/** Tables that only the old program used. */
+/** Tables that only Ghost itself uses. */
 const MACHINERY = words(
   `actions api_keys app_fields app_settings apps brute automated_emails automated_email_recipients jobs migrations
    migrations_lock mentions milestones permissions permissions_apps permissions_roles permissions_users roles roles_users
@@ -30,7 +30,7 @@ const REASONS: readonly (readonly [reason: string, tables: RegExp])[] = [
   ['categories and sub-categories take their place', /^collections$/],
   ['sister titles are part of the publication’s own configuration', /^recommendations$/],
 ];
-/** Reasons for tables that other programs may have, too. */
+/** Reasons for tables that are not only Ghost's. */
 const LIKELY: typeof REASONS = [
   ['nothing is sold here', /stripe|subscription|payment|donation/],
   ['what members did on the old site is not kept', /^members_.*(?:_events|feedback)$/],
@@ -44,7 +44,7 @@ export function isGhostTable(table: string): boolean {
   return (table !== 'meta' && READ.has(table)) || MACHINERY.has(table) || reasonFor(table, REASONS) !== undefined;
 }
 
-/** Names the tables that this site has no place for: each kind once, with its number. */
+/** Names the tables that are left out, with the number of their records. */
 export function* leftOutTables(counts: ReadonlyMap<string, number>): Generator<SourceLeftOut> {
   for (const [table, count] of counts) {
     if (READ.has(table) || MACHINERY.has(table)) continue;
@@ -60,7 +60,6 @@ export function* leftOutTables(counts: ReadonlyMap<string, number>): Generator<S
 const label = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 const labels = z.object({ id: label, title: label }).catch({ id: undefined, title: undefined });
 
-/** A record that cannot be read. */
 export function malformed({ table, position, value }: ExportRecord, { issues }: z.ZodError, counts: LeftOut) {
   const { id, title } = labels.parse(value);
   const [issue] = issues;

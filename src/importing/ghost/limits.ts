@@ -1,10 +1,10 @@
-/** What a Ghost export may ask of the reader before it is refused, or one of its posts read another way. */
+/** Limits of an export, against attacks. */
 export const limits = {
-  /** Objects and lists inside each other; Ghost's own exports have about eight. */
+  /** Nested objects and lists; Ghost's own exports have about eight. */
   depth: 64,
-  /** Bytes of one record. A document without records would fill the memory, and is refused here too. */
+  /** Bytes of one record, or of a part without records. */
   record: 64 * 1024 * 1024,
-  /** Characters of one body; a post with a longer one is left out and named: its HTML, taken apart, would not fit into the memory of an import. */
+  /** Characters of one body; a longer one would not fit into the memory once it is parsed. */
   body: 4 * 1024 * 1024,
   /** Bytes of a redirects or routes file beside the export. */
   sideFile: 8 * 1024 * 1024,

@@ -14,16 +14,16 @@ interface Member {
   readonly email: string;
   readonly created: string;
   readonly place: Place;
-  /** Why there is no subscription; undefined for those who have one. */
+  /** Why there is no subscription; undefined for a subscription. */
   readonly refusal: string | undefined;
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** People are counted, and never named in a report. */
+/** Members are counted, and never named in a report. */
 const MEMBER = 'member';
 
-/** Turns members into subscriptions: those who asked for the newsletter, each address once. */
+/** Turns members with a newsletter into subscriptions, each address once. */
 export class Subscriptions {
   readonly #leftOut: LeftOut;
   readonly #seen = new Set<string>();
@@ -49,7 +49,7 @@ export class Subscriptions {
 const NOT_SUBSCRIBED = 'they have not subscribed to the newsletter, or left it';
 const NO_MAIL = 'mails to them came back, or were called spam';
 
-/** Why a member of the export has no subscription; whether versions say it by a flag, a word or a table. */
+/** Why a member has no subscription: Ghost's versions write it as a flag, a word or a table. */
 export function refusalOf(member: MemberRecord, survey: Survey): string | undefined {
   if (member.email_disabled) return NO_MAIL;
   return hasSubscribed(member, survey) ? undefined : NOT_SUBSCRIBED;
@@ -67,8 +67,8 @@ const row = z.object({
 });
 
 /**
- * Reads the list of members that Ghost gives apart from its export (Members, Export), as a stream. A file that is no such
- * list, or breaks off, is named; what stands before the damage comes in.
+ * Reads Ghost's separate list of members (Members, Export), as a stream. A damaged file is reported, and imported up to the
+ * damage.
  */
 export async function* membersFile(file: string, subscriptions: Subscriptions): AsyncGenerator<SourceItem> {
   let hasEmails = false;

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
-/** Where the old site was, as far as the export tells. */
 export interface OldSite {
   readonly origin: string | undefined;
-  /** The path it lived under, without a slash at its end: empty for most. */
+  /** Its path, without a slash at the end: empty for most. */
   readonly path: string;
 }
 
 const address = z.url({ protocol: /^https?$/ });
 
-/** Ghost leaves its own address out of an export; tools that write exports sometimes name it in the settings. */
+/** Reads the site's address from the settings. Ghost leaves it out of an export; some tools write it. */
 export function oldSite(settings: ReadonlyMap<string, string>): OldSite {
   const written = address.safeParse(settings.get('url')?.trim());
   if (!written.success) return { origin: undefined, path: '' };
@@ -18,20 +17,17 @@ export function oldSite(settings: ReadonlyMap<string, string>): OldSite {
 }
 
 const OWN_ADDRESS = /__GHOST_URL__(?=(\/)?)/g;
-/** The address of a smaller copy of a picture; what lies in the content folder is the picture itself. */
+/** The folder of smaller copies of a picture; the picture itself is in the content folder. */
 const RESIZED = /(\/content\/images\/)size\/w\d+(?:h\d+)?\/(?:format\/[a-z]+\/)?/g;
 
-/**
- * Puts addresses in a text into words that work without Ghost: its stand-in for the site's own address goes, so that they
- * begin with a slash; pictures are named in their full size.
- */
+/** Replaces Ghost's placeholder for the site's address, so that addresses begin with a slash, and addresses of smaller copies. */
 export function resolveAddresses(html: string, { path }: OldSite): string {
   return html.replace(OWN_ADDRESS, (_, slash?: string) => path + (slash ? '' : '/')).replace(RESIZED, '$1');
 }
 
 const OBJECT_ID = /^[0-9a-f]{24}$/i;
 
-/** Ghost's ids are unique in the world, but for the numbers of versions before 1 and of a site's owner: `1` says nothing. */
+/** Ghost's ids are globally unique, except the numbers of versions before 1 and of a site's owner: `1`. */
 export function keyOf(id: string, otherwise: string): string {
   return OBJECT_ID.test(id) || otherwise === '' ? id : otherwise;
 }

@@ -8,10 +8,9 @@ import { sideFiles } from './side-files.ts';
 import { type Survey, Surveying } from './survey.ts';
 
 /**
- * Opens a Ghost export of version 0 to 6. It is read once from beginning to end here, since posts come before what they
- * refer to: that it is whole is known before the first of its items, and so is the old site's address. A redirects,
- * routes or members file that lies beside it is read along.
- * @throws UnreadableSource when it is no such export, is cut short, or attacks the reader
+ * Opens a Ghost export of version 0 to 6. Reads it once here, because posts come before the records that they refer to. Reads
+ * the redirects, routes and members files beside it, too.
+ * @throws UnreadableSource for a file that is no such export, is cut short, or attacks the reader
  */
 export async function openGhost(file: string, size: number): Promise<SourceReader> {
   const survey = await surveyed(file);

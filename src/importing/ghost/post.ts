@@ -10,19 +10,17 @@ import { readStatus, statusWord } from './status.ts';
 import type { Survey } from './survey.ts';
 import { postTerms } from './terms.ts';
 
-/** What all posts of one export have in common. */
 export interface PostContext {
   readonly survey: Survey;
   readonly site: OldSite;
   readonly routes: OldRoutes;
 }
 
-/** Reads a record of type `post`. */
 export function sourcePost(post: PostRecord, context: PostContext): SourcePost {
   const { survey, site } = context;
   const meta = survey.postMeta.get(post.id);
   const status = readStatus(post, survey);
-  // What a draft says is its writer's own; what was sold or kept from readers is not to become public by mistake.
+  // A draft comes in whole. Of a post that was sold or hidden, only the public part does.
   const body = articleBody(post, status.status !== 'draft' || statusWord(post) === 'draft');
   const author = readAuthor(post, survey);
   const terms = postTerms(post.id, survey);
@@ -54,18 +52,12 @@ export function sourcePost(post: PostRecord, context: PostContext): SourcePost {
       meta?.meta_description || post.meta_description || meta?.og_description || post.og_description,
     ),
     metaKeywords: '',
-    // A permalink tells the title: that of what was never public stays unknown.
+    // A permalink contains the title, which must stay secret for a post that was never public.
     addresses: status.status === 'published' ? oldAddresses(post, context) : [],
   };
 }
 
-/** A value and, where it is not simply what the export says, a sentence about it. */
-interface Reading {
-  readonly value: string;
-  readonly remark?: string;
-}
-
-function readAuthor(post: PostRecord, survey: Survey): Reading {
+function readAuthor(post: PostRecord, survey: Survey): { value: string; remark?: string } {
   const ids = [...survey.authorsOf(post.id), post.author_id];
   const [main, ...others] = [...new Set(ids)].flatMap((id) => survey.users.get(id) ?? []);
   const shared =
@@ -79,7 +71,7 @@ function readAuthor(post: PostRecord, survey: Survey): Reading {
   return { value, remark: `The export does not hold its author; '${value}' stands in.` };
 }
 
-/** What posts refer to an author by: the slug of the author's page. */
+/** The login of an author: the slug of the author's page. */
 export function authorLogin({ id, slug }: { id: string; slug: string }): string {
   return slug || id;
 }
@@ -93,7 +85,7 @@ function readBanner(post: PostRecord, meta: PostMetaRecord | undefined, site: Ol
   return { address, ...(alt ? { alt } : {}), ...(caption ? { caption } : {}) };
 }
 
-/** What the export says of a post that has no place here, in one sentence each. */
+/** A sentence for each field of a post that cannot be imported. */
 function unusedColumns(post: PostRecord, meta: PostMetaRecord | undefined, site: OldSite): string[] {
   const columns = [
     'meta_title',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, id, json, number, text } from './fields.ts';
 
-/** What search engines and networks are told; columns of posts until version 3, a table of their own from then on. */
+/** Texts for search engines and networks: columns of posts until version 3, then a table of their own. */
 const metaColumns = {
   meta_title: text,
   meta_description: text,

@@ -33,10 +33,7 @@ function rulesOf(content: unknown): readonly unknown[] {
   );
 }
 
-/**
- * The one path that a pattern stands for: Ghost takes every `from` for a regular expression, most of which are plain
- * addresses between a circumflex and a dollar sign.
- */
+/** The single path that a pattern matches. Every `from` is a regular expression; most are a plain path between `^` and `$`. */
 function plainPath(pattern: string): string | undefined {
   const path = withoutFlag(pattern)
     .replace(/^\^/, '')
@@ -47,7 +44,7 @@ function plainPath(pattern: string): string | undefined {
   return path.replaceAll('\0', '?');
 }
 
-/** `/old-address/i` says that capital letters do not matter, as they never do here. */
+/** `/old-address/i`: capital letters never count here. */
 function withoutFlag(pattern: string): string {
   const insensitive = /^\/(.*)\/i$/.exec(pattern)?.[1];
   if (insensitive === undefined) return pattern;

@@ -5,9 +5,8 @@ import { type OldSite, resolveAddresses } from './old-site.ts';
 import type { PostRecord } from './records.ts';
 import type { Survey } from './survey.ts';
 
-/** Where the old site showed posts and lists. */
 export interface OldRoutes {
-  /** Permalinks of posts, as patterns: `/:year/:month/:slug/`, `/{slug}/`; none where there is no `routes.yaml`. */
+  /** Patterns of permalinks: `/:year/:month/:slug/`, `/{slug}/`; empty without a `routes.yaml`. */
   readonly permalinks: readonly string[];
   readonly tag: string;
   readonly author: string;
@@ -20,7 +19,7 @@ const file = z.object({
   taxonomies: z.object({ tag: path('/tag/{slug}/'), author: path('/author/{slug}/') }).prefault({}),
 });
 
-/** @param content of `routes.yaml`; Ghost's own routes where it says nothing, or nothing that can be read */
+/** @param content of `routes.yaml`; Ghost's own routes replace what it lacks */
 export function oldRoutes(content: unknown): OldRoutes {
   const { collections, taxonomies } = file.catch(file.parse({})).parse(content ?? {});
   const permalinks = Object.values(collections ?? {}).flatMap((held) => held?.permalink ?? []);
@@ -38,17 +37,17 @@ export function listAddresses(kind: 'tag' | 'author', slug: string, { site, rout
   return [site.path + routes[kind].replace(/\{slug\}|:slug/g, () => encodeURIComponent(wellFormed(slug)))];
 }
 
-/** The paths under which readers found a post on the old site. */
+/** The paths of a post on the old site. */
 export function oldAddresses(post: PostRecord, { survey, site, routes }: RouteContext): readonly string[] {
   const { permalinks, settings } = { ...routes, ...survey };
   const known = permalinks.length > 0 ? permalinks : [settings.get('permalinks') || '/:slug/'];
   const paths = known.flatMap((pattern) => filled(pattern, post, survey) ?? []).map((path) => site.path + path);
-  // Search engines still send people to the fast copy that Ghost made of each post until version 5.
+  // Search engines still link to the AMP copies that Ghost made until version 5.
   const fast = settings.get('amp') === 'true' ? paths.map((path) => `${path.replace(/\/$/, '')}/amp/`) : [];
   return [...new Set([...paths, ...canonicalPath(post.canonical_url, site), ...fast])];
 }
 
-/** The path with the post's own words in it; undefined where it lacks one of them. */
+/** Fills a pattern; undefined if the post lacks one of its values. */
 function filled(pattern: string, post: PostRecord, survey: Survey): string | undefined {
   const [year, month, day] = /year|month|day/.test(pattern) ? dateParts(post, survey) : [];
   const author = survey.users.get(survey.authorsOf(post.id)[0] ?? post.author_id)?.slug;
@@ -78,7 +77,7 @@ function dateParts(post: PostRecord, { settings }: Survey): readonly string[] {
   }
 }
 
-/** The path of a canonical address on the old site itself. */
+/** The path of a canonical address, if it is on the old site. */
 function canonicalPath(written: string, site: OldSite): string[] {
   const address = resolveAddresses(written, site);
   const url = URL.parse(address, site.origin ?? 'http://old.invalid');

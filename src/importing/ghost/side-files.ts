@@ -5,7 +5,7 @@ import { leftOut } from '../left-out.ts';
 import type { SourceLeftOut } from '../source.ts';
 import { limits } from './limits.ts';
 
-/** What Ghost lets its owner download apart from the export, found in the same folder. */
+/** Files that Ghost offers besides the export, in the same folder. */
 export interface SideFiles {
   readonly redirects: readonly SideFile[];
   /** The content of `routes.yaml`. */
@@ -21,7 +21,6 @@ interface SideFile {
   readonly content: unknown;
 }
 
-/** Looks beside the export for redirects, routes and members. */
 export async function sideFiles(file: string): Promise<SideFiles> {
   const folder = dirname(file);
   const names = (await readdir(folder)).toSorted();
@@ -42,7 +41,6 @@ export async function sideFiles(file: string): Promise<SideFiles> {
   return { redirects, routes: routes[0]?.content, members, leftOut: broken };
 }
 
-/** Every JSON file is YAML too. */
 async function readSideFile(file: string): Promise<unknown> {
   const { size } = await stat(file);
   if (size > limits.sideFile) return new Error(`it is larger than ${limits.sideFile / 1024 / 1024} MB`);

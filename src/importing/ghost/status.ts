@@ -5,9 +5,8 @@ import type { Survey } from './survey.ts';
 export type ReadStatus = Pick<SourcePost, 'status' | 'sourceStatus' | 'hidden'>;
 
 /**
- * What a post may be here. Only what everybody could read on the old site becomes public; a word that is unknown stays a
- * draft. What was for members, for paying ones, for mail only, or on a site behind a password is hidden as well, and so is
- * a draft of such a post: its preview would give it away.
+ * The status of a post. Only public posts become public; an unknown status is a draft. Posts for members, for mail only, or of a
+ * site behind a password are hidden as well, also their drafts: a preview would give them away.
  */
 export function readStatus(post: PostRecord, survey: Survey): ReadStatus {
   const word = statusWord(post);
@@ -18,12 +17,12 @@ export function readStatus(post: PostRecord, survey: Survey): ReadStatus {
   return { status: 'draft', sourceStatus: word };
 }
 
-/** The export's own word; without one it is a draft. */
+/** The export's word for the status; `draft` without one. */
 export function statusWord(post: PostRecord): string {
   return post.status.trim().toLowerCase() || 'draft';
 }
 
-/** Whom a post was kept for; undefined where that is everybody. */
+/** The audience that a post was limited to; undefined for a public post. */
 function audienceOf(post: PostRecord, word: string, survey: Survey): string | undefined {
   const visibility = post.visibility.trim().toLowerCase() || 'public';
   if (visibility !== 'public') return visibility;

@@ -16,27 +16,27 @@ import {
   userRecord,
 } from './records.ts';
 
-/** What posts and members refer to: all tables of an export but these two. */
+/** All tables of an export except posts and members. */
 export interface Survey {
   readonly tags: ReadonlyMap<string, TagRecord>;
   readonly users: ReadonlyMap<string, UserRecord>;
   readonly settings: ReadonlyMap<string, string>;
   readonly postMeta: ReadonlyMap<string, PostMetaRecord>;
-  /** A post's tags, the main one first. */
+  /** Ids of a post's tags, the main one first. */
   readonly tagsOf: (postId: string) => readonly string[];
   /** Every post that has tags. */
   readonly taggedPosts: readonly string[];
-  /** A post's authors, the main one first. */
+  /** Ids of a post's authors, the main one first. */
   readonly authorsOf: (postId: string) => readonly string[];
-  /** Who has subscribed; undefined where the export does not tell it in this way. */
+  /** Ids of members with a newsletter; undefined without such a table. */
   readonly newsletterMembers: ReadonlySet<string> | undefined;
-  /** Records of each table. */
+  /** Number of records of each table. */
   readonly counts: ReadonlyMap<string, number>;
   readonly leftOut: readonly SourceLeftOut[];
   readonly repairedBytes: number;
 }
 
-/** Takes an export's records one by one; what it keeps grows with the number of posts, not with their length. */
+/** Collects a survey; its size grows with the number of posts, not with their length. */
 export class Surveying {
   readonly #tags = new Map<string, TagRecord>();
   readonly #users = new Map<string, UserRecord>();
@@ -70,7 +70,7 @@ export class Surveying {
     };
   }
 
-  /** By table; a map, for a table may have whatever name. */
+  /** A map, because a table may have any name. */
   readonly #readers: ReadonlyMap<string, (record: ExportRecord) => void> = new Map(
     Object.entries({
       tags: this.#reader(tagRecord, (tag) => this.#tags.set(tag.id, tag)),
@@ -97,7 +97,7 @@ export class Surveying {
   }
 }
 
-/** Which tags or authors belong to a post, in Ghost's order. */
+/** The tags or authors of posts, in Ghost's order. */
 class Relation {
   readonly #rows = new Map<string, { readonly id: string; readonly order: number }[]>();
 

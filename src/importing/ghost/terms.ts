@@ -12,8 +12,8 @@ export interface PostTerms {
 }
 
 /**
- * A post's terms: Ghost shows the first of the public tags as the post's main one, which is a category here; the others
- * are tags. Internal tags (`#podcast`) steer the old site's design, and no reader ever saw them.
+ * A post's terms: the first public tag is Ghost's main tag, and becomes a category. Internal tags (`#podcast`) steer the old
+ * site's design; readers never saw them.
  */
 export function postTerms(postId: string, survey: Survey): PostTerms {
   const ids = survey.tagsOf(postId);
@@ -31,7 +31,7 @@ export function postTerms(postId: string, survey: Survey): PostTerms {
   };
 }
 
-/** All tags: as categories those that are some post's main tag. */
+/** All tags; those that are the main tag of a post as categories. */
 export function* allTerms(survey: Survey, addressesOf: (slug: string) => readonly string[]): Generator<SourceTerm> {
   const main = new Set<string>();
   for (const postId of survey.taggedPosts) for (const { slug } of postTerms(postId, survey).categories) main.add(slug);

@@ -7,12 +7,12 @@ import type { Author, SiteTerm, Survey } from './survey.ts';
 
 const path = encodeURIComponent;
 
-/** A longer chain of categories that lie in each other is a circle in all but name. */
+/** A longer chain of parent categories counts as a circle. */
 const DEEPEST_CATEGORY = 20;
 
 /**
- * The paths of a category's or tag's list on the old site: below its categories, as WordPress builds it, on its own, which
- * WordPress leads there, and by query. How a publisher may have renamed `category` and `tag`, no export tells.
+ * The paths of the list of a category or tag: below its parent categories, alone, and by query. Exports do not say how a
+ * publisher has renamed `category` and `tag`.
  */
 export function termAddresses(term: SiteTerm, { site, front, terms }: Survey): readonly string[] {
   const base = `${site.path}${front}`;
@@ -28,9 +28,9 @@ export function termAddresses(term: SiteTerm, { site, front, terms }: Survey): r
   return [...new Set([...lists, ...byNumber])];
 }
 
-/** The paths of an author's list. A login that is an email address never stood in an address, and must not become public. */
+/** The paths of an author's list. A login that is an e-mail address was in no path, and must not become public. */
 export function authorAddresses({ login, id }: Author, { site, front }: Survey): readonly string[] {
-  // What WordPress makes of a login for its addresses; exports leave it out.
+  // As WordPress writes a login in its addresses; exports leave that out.
   const unaccented = login.normalize('NFD').replace(/\p{M}/gu, '');
   const nicename = safeSlug(unaccented.replaceAll('.', '-').replace(/[^\p{L}\p{N}\s_-]/gu, ''));
   const names = [login.includes('@') ? '' : login, nicename].filter(Boolean);
@@ -38,19 +38,16 @@ export function authorAddresses({ login, id }: Author, { site, front }: Survey):
   return [...new Set(names.map((name) => `${site.path}${front}/author/${path(name)}`)), ...byNumber];
 }
 
-/** The paths of the lists by day, month and year that a post stood in, by the clock of the old site. */
+/** The paths of the lists by day, month and year that contained a post, in the old site's time zone. */
 export function archiveAddresses(item: ExportRecord, { site, front }: Survey): readonly string[] {
-  const told = absoluteDate(field(item, 'wp:post_date'))?.slice(0, 10) ?? dateInPath(field(item, 'link'));
-  const [year, month, day] = told?.split('-') ?? [];
+  const date = absoluteDate(field(item, 'wp:post_date'))?.slice(0, 10) ?? dateInPath(field(item, 'link'));
+  const [year, month, day] = date?.split('-') ?? [];
   if (!year || !month || !day) return [];
   const base = `${site.path}${front}/${year}`;
   return [`${base}/${month}/${day}`, `${base}/${month}`, base, `${site.path}/?m=${year}${month}`];
 }
 
-/**
- * The paths under which a post could be reached on the old site, the one it was known by first: its permalink whatever
- * the structure, `?p=ID`, the guid, and the permalink as it was before the slug or the date changed.
- */
+/** The paths of a post on the old site: its permalink, `?p=ID`, the guid, and the permalinks before its slug or date changed. */
 export function oldAddresses(item: ExportRecord, site: OldSite): readonly string[] {
   const permalink = pathOnSite(field(item, 'link'), site);
   const guid = pathOnSite(field(item, 'guid'), site);
@@ -64,7 +61,7 @@ export function oldAddresses(item: ExportRecord, site: OldSite): readonly string
   return [...new Set(paths.filter((path): path is string => Boolean(path)))];
 }
 
-/** The path, with its query, of an address on the old site; its home page is no post's address. */
+/** Path and query of an address on the old site; undefined for its home page. */
 function pathOnSite(address: string, site: OldSite): string | undefined {
   const url = address.trim() === '' ? null : URL.parse(address.trim(), site.origin);
   if (!url?.protocol.startsWith('http') || !isOn(site, url)) return undefined;
@@ -81,7 +78,7 @@ function formerPermalinks(item: ExportRecord, permalink: string): (string | unde
   ];
 }
 
-/** Puts another slug in the last place where the path names this one. */
+/** Replaces the last occurrence of a slug in a path. */
 function withSlug(path: string, slug: string, other: string): string | undefined {
   const at = slug === '' ? -1 : path.toLowerCase().lastIndexOf(`/${slug.toLowerCase()}`) + 1;
   const after = path.charAt(at + slug.length);
@@ -89,7 +86,7 @@ function withSlug(path: string, slug: string, other: string): string | undefined
   return URL.parse(path.slice(0, at) + other + path.slice(at + slug.length), 'http://site')?.pathname;
 }
 
-/** Puts another date in a path that names one: `/2012/03/15/…` or `/2012/03/…`. */
+/** Replaces the date in a path: `/2012/03/15/…` or `/2012/03/…`. */
 function withDate(path: string, date: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   const changed = path.replace(

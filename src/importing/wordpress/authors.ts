@@ -2,15 +2,12 @@ import { type ExportRecord, field } from './record.ts';
 import type { Survey } from './survey.ts';
 import { decodedName } from './text.ts';
 
-/** The taxonomy in which the plugins for several authors (Co-Authors Plus, PublishPress Authors) keep them. */
+/** The taxonomy of the plugins for several authors (Co-Authors Plus, PublishPress Authors). */
 export const AUTHOR_TAXONOMY = 'author';
-/** The type under which they keep authors that are no users. */
+/** Their type for authors that are no users. */
 export const GUEST_AUTHOR_TYPE = 'guest-author';
 
-/**
- * Who wrote a post, by login: of several authors the one that WordPress itself names, else the first. The plugins put
- * `cap-` before the login in a term's slug.
- */
+/** The login of a post's author: of several, the one that WordPress itself names, else the first. */
 export function postAuthor(item: ExportRecord, survey: Survey): { value: string; remark?: string } {
   const creator = decodedName(field(item, 'dc:creator'));
   const shared = sharedAuthors(item, survey);
@@ -27,6 +24,7 @@ function sharedAuthors(item: ExportRecord, survey: Survey): string[] {
   const logins = item.terms
     .filter(({ domain }) => domain.trim() === AUTHOR_TAXONOMY)
     .map(({ nicename, name }) => {
+      // The plugins put `cap-` before the login.
       const slug = nicename.trim().replace(/^cap-/, '');
       return [slug, decodedName(name)].find((login) => survey.authors.has(login));
     });

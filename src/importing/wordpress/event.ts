@@ -6,7 +6,7 @@ import { type ExportRecord, meta } from './record.ts';
 import { readStatus } from './status.ts';
 import type { Survey } from './survey.ts';
 
-/** What an event says of its address. */
+/** What the first reading needs of an event. */
 export function eventOutline(item: ExportRecord, id: string, survey: Survey): SourceEvent {
   const { status } = readStatus(item);
   return {
@@ -42,9 +42,9 @@ export function sourceEvent(written: ExportRecord, id: string, survey: Survey): 
   };
 }
 
-/** In UTC where the plugin says so, else by the clock of the place that it names, else by that of the publication. */
+/** The start: in UTC if the export has it, else in the event's time zone, else without a zone. */
 function startOf(item: ExportRecord, timeZone: string | undefined): string | undefined {
-  const told = absoluteDate(meta(item, '_EventStartDateUTC'));
+  const utc = absoluteDate(meta(item, '_EventStartDateUTC'));
   const local = meta(item, '_EventStartDate');
-  return told ?? (timeZone === undefined ? localDate(local) : absoluteDate(local, timeZone));
+  return utc ?? (timeZone === undefined ? localDate(local) : absoluteDate(local, timeZone));
 }

@@ -12,7 +12,7 @@ const RECORD_KINDS: ReadonlyMap<string, ExportRecord['kind']> = new Map([
   ['wp:tag', 'tag'],
   ['wp:term', 'term'],
 ]);
-/** Elements that only hold others. */
+/** Elements without text of their own. */
 const WRAPPERS: ReadonlySet<string> = new Set(['rss', 'channel', 'wp:postmeta', 'wp:termmeta']);
 
 interface OpenField {
@@ -20,13 +20,13 @@ interface OpenField {
   readonly attributes: Readonly<Record<string, string>>;
   readonly line: number;
   text: string;
-  /** Elements open inside it: markup that should have been escaped and is kept as it was written. */
+  /** Depth of markup in it that should have been escaped; it is kept as written. */
   inner: number;
 }
 
 /**
- * Turns the text of an export, handed over in pieces, into records. Real exports are not always well-formed, so the parser
- * underneath is a forgiving one: a bare ampersand is an ampersand, markup in a field is part of its text.
+ * Turns the chunks of an export into records. Many exports are not well-formed, so it uses a forgiving parser: a bare ampersand
+ * is an ampersand, markup in a field is part of its text.
  */
 export class ExportParser {
   readonly #file: string;
@@ -36,10 +36,10 @@ export class ExportParser {
   #finished: ExportRecord[] = [];
   #record: RecordBuilder | undefined;
   #field: OpenField | undefined;
-  /** Lines that held bytes of another encoding and belong to no finished record. */
+  /** Lines with bytes of another encoding, after the last finished record. */
   #repairedLines: number[] = [];
   #hasExportElements = false;
-  /** Elements open inside a comment, which is counted and not read. */
+  /** Open elements of a comment, which is counted and not read. */
   #commentDepth = 0;
   #depth = 0;
   #written = 0;
@@ -63,10 +63,7 @@ export class ExportParser {
     return this.#lines.at(this.#parser.startIndex);
   }
 
-  /**
-   * Reads on and gives the records that are complete.
-   * @throws UnreadableSource where the text attacks the reader
-   */
+  /** @returns the records that end in this chunk @throws UnreadableSource for a text that attacks the reader */
   write(text: string, repairedLines: readonly number[]): ExportRecord[] {
     const firstLine = this.#lines.append(text);
     this.#repairedLines.push(...repairedLines.map((line) => firstLine + line));
@@ -76,10 +73,7 @@ export class ExportParser {
     return this.#finished.splice(0);
   }
 
-  /**
-   * Closes the reading.
-   * @throws UnreadableSource when the text was no export, or only the beginning of one
-   */
+  /** @throws UnreadableSource for a text that was no export, or only the beginning of one */
   end(): void {
     const line = this.#lines.append('');
     const inside = this.#record ? `, within the ${this.#record.name} that begins on line ${this.#record.line}` : '';
@@ -101,7 +95,7 @@ export class ExportParser {
     this.#namespaces.declare(attributes);
     const name = this.#namespaces.canonical(rawName);
     this.#hasExportElements ||= name.startsWith('wp:');
-    // An item begins where the one before it has not ended: what was read of that one is damaged.
+    // The item before this one has no end, and is damaged.
     if (name === 'item' && this.#record) this.#finish('cut');
     else if (name === 'item' && this.#field)
       this.#refuse(`is broken XML: its <${this.#field.name}> on line ${this.#field.line} has no end before this item`);
@@ -162,7 +156,7 @@ export class ExportParser {
     if (this.#field && this.#commentDepth === 0) this.#append(this.#field, text);
   }
 
-  /** What exceeds the limit is not kept; the record is marked, so that it can be named. */
+  /** Drops text beyond the limit; the record is marked as too large. */
   #append(field: OpenField, text: string): void {
     const fits = this.#record ? this.#record.grow(text.length) : field.text.length + text.length <= limits.item;
     if (fits) field.text += text;
@@ -170,7 +164,7 @@ export class ExportParser {
 
   #declaration(name: string, text: string): void {
     if (this.#field || !/^!(?:doctype|entity)/i.test(name)) return;
-    // Entities are how an XML file makes its reader grow without end; no export of WordPress declares any.
+    // Entities can make the text grow without end; WordPress declares none.
     if (/\[|<!ENTITY/i.test(text) || /^!entity/i.test(name)) this.#refuse('declares entities, which no export does');
   }
 

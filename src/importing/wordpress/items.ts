@@ -13,9 +13,9 @@ import { decodedName, detached } from './text.ts';
 import { EVENT_TYPE, isArticle } from './types.ts';
 
 /**
- * Reads an export for the first time, and yields what addresses depend on: the authors and terms that it declares, posts and
- * events without their bodies, then the authors and terms that only items name.
- * @param survey is filled with all that posts refer to
+ * Reads an export for the first time: yields the authors and terms that it declares, posts and events without their bodies,
+ * then the authors and terms that only items name.
+ * @param survey filled with all that posts refer to
  * @throws UnreadableSource
  */
 export async function* exportOutline(file: string, survey: Survey): AsyncGenerator<SourceItem> {
@@ -32,10 +32,7 @@ export async function* exportOutline(file: string, survey: Survey): AsyncGenerat
   yield* declared(survey, yielded);
 }
 
-/**
- * Reads an export for the second time.
- * @throws UnreadableSource
- */
+/** Reads an export for the second time. @throws UnreadableSource */
 export async function* exportItems(file: string, survey: Survey): AsyncGenerator<SourceItem> {
   yield* declared(survey);
   const reading = new ItemReading(survey, sourcePost, sourceEvent);
@@ -47,24 +44,24 @@ export async function* exportItems(file: string, survey: Survey): AsyncGenerator
 }
 
 /**
- * The site's front page, its authors and its terms. Their addresses are getters: what all of them begin with is known at the
- * end of the first reading.
- * @param yielded those that were yielded before, and are not again
+ * The site's front page, authors and terms. Their addresses are getters, because their first segments are known at the end of
+ * the first reading.
+ * @param yielded authors and terms to leave out, because they were yielded before
  */
 function* declared(survey: Survey, yielded = new Set<object>()): Generator<SourceItem> {
   const { path, key } = survey.site;
-  // A site that lived below another one.
+  // The front page of a site below a path.
   if (path && yielded.size === 0) yield { kind: 'redirect', key: `${key}:home`, place: {}, from: path, to: '/' };
   const isNew = (found: object) => yielded.size < yielded.add(found).size;
   for (const author of [...survey.authors.values()].filter(isNew)) {
-    const { line, id: _id, ...told } = author;
-    const place = { line, id: told.login };
+    const { line, id: _id, ...fields } = author;
+    const place = { line, id: author.login };
     const addresses = () => authorAddresses(author, survey);
     yield {
       kind: 'author',
-      key: `${key}:author:${told.login}`,
+      key: `${key}:author:${author.login}`,
       place,
-      ...told,
+      ...fields,
       get addresses() {
         return addresses();
       },
@@ -125,7 +122,7 @@ class ItemReading {
   }
 }
 
-/** The post's number; without one, what else is its own: an old address, or its title. */
+/** The post's number, else its old address, else its title. */
 function identity(item: ExportRecord): string {
   const [id] = ['wp:post_id', 'guid', 'link'].map((name) => field(item, name).trim()).filter(Boolean);
   return id || safeSlug(field(item, 'title')) || `line-${item.line}`;

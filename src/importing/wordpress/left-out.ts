@@ -12,7 +12,7 @@ const PLUGINS = `oembed_cache user_request wpcf7_contact_form wpforms everest_fo
   acf-field acf-field-group acf-post-type acf-taxonomy scheduled-action amp_validated_url jp_pay_order jp_img_sitemap
   vip-legacy-redirect shop_order shop_coupon shop_order_refund tablepress_table mc4wp-form popup patterns_ai_data`;
 
-/** Types of records that no reader saw as a post, and why they stay behind. */
+/** Types of records that readers never saw as a post, and why they are left out. */
 const MACHINE_TYPES: ReadonlyMap<string, string> = new Map([
   ['attachment', 'pictures and files come in with the posts that show them'],
   ['nav_menu_item', "menus are part of the publication's own configuration"],
@@ -25,7 +25,7 @@ const MACHINE_TYPES: ReadonlyMap<string, string> = new Map([
   ...PLUGINS.split(/\s+/).map((type) => [type, "it is a plugin's own record"] as const),
 ]);
 
-/** An item of another type than posts have: pages are named one by one, machinery is only counted. */
+/** An item of another type: names pages, and counts technical records. */
 export function* foreignItem(
   item: ExportRecord,
   type: string,
@@ -41,7 +41,6 @@ export function* foreignItem(
     yield* counts.item({ ...leftOut(type, `posts of the type '${type}' have no place here`, place, title), content });
 }
 
-/** An item that cannot be brought in as it stands. */
 export function damaged(item: ExportRecord, title: string): SourceLeftOut {
   const size = limits.item / 1024 / 1024;
   const reason = item.damage === 'cut' ? 'its end is missing' : `it holds more than ${size} million characters`;
@@ -51,7 +50,7 @@ export function damaged(item: ExportRecord, title: string): SourceLeftOut {
   return MACHINE_TYPES.has(what) ? leftOut(what, reason, place, title) : leftOutContent(what, reason, place, title);
 }
 
-/** What WordPress keeps of a post that somebody began and never wrote a word of. */
+/** Whether an item is an automatic draft without a text. */
 export function isBlankDraft(item: ExportRecord): boolean {
   return field(item, 'wp:status').trim() === 'auto-draft' && field(item, 'content:encoded').trim() === '';
 }

@@ -1,13 +1,13 @@
-/** What a WordPress export may ask of the reader before it is refused or an item of it left out. */
+/** Limits of an export, against attacks. */
 export const limits = {
-  /** Characters of one item that are kept; a larger one is left out and named: 10 MB did not fit into the memory of an import. */
+  /** Characters of one item; a larger one is left out: 10 MB did not fit into the memory of an import. */
   item: 4 * 1024 * 1024,
-  /** Characters the parser may hold back for one value before the export is refused. */
+  /** Characters of one value. */
   value: 32 * 1024 * 1024,
-  /** Elements inside each other. */
+  /** Nested elements. */
   depth: 2000,
-  /** Blocks or shortcodes inside each other, in one article. */
+  /** Nested blocks or shortcodes of one article. */
   nesting: 60,
-  /** Reusable blocks inside each other. */
+  /** Nested reusable blocks. */
   reusableDepth: 5,
 } as const;

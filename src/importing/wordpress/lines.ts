@@ -1,11 +1,11 @@
-/** Follows a growing text and tells on which line a character of it stands. */
+/** Counts the lines of a growing text. */
 export class LineCounter {
   #chunk = '';
   #chunkStart = 0;
   #position = 0;
   #line = 1;
 
-  /** The line at which the newest chunk begins. */
+  /** @returns the line on which the chunk begins */
   append(chunk: string): number {
     const end = this.#chunkStart + this.#chunk.length;
     this.at(end);

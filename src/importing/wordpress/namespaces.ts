@@ -1,4 +1,4 @@
-/** The export's vocabularies by their address; the version, http or https and the letters' case vary in the wild. */
+/** The export's vocabularies by their address; version, scheme and case vary. */
 const vocabularies: readonly (readonly [RegExp, string])[] = [
   [/^https?:\/\/(?:www\.)?wordpress\.org\/export\/[\d.]+\/excerpt\/?$/i, 'excerpt'],
   [/^https?:\/\/(?:www\.)?wordpress\.org\/export\/[\d.]+\/?$/i, 'wp'],
@@ -6,11 +6,10 @@ const vocabularies: readonly (readonly [RegExp, string])[] = [
   [/^https?:\/\/purl\.org\/dc\/elements\/1\.1\/?$/i, 'dc'],
 ];
 
-/** Gives elements the names WordPress itself uses (`wp:post_id`), whatever prefix the file binds to the vocabulary. */
+/** Gives elements the names that WordPress uses (`wp:post_id`), whatever prefix the file declares. */
 export class Namespaces {
   readonly #prefixes = new Map<string, string>();
 
-  /** Takes the declarations (`xmlns:wp="…"`) among an element's attributes. */
   declare(attributes: Readonly<Record<string, string>>): void {
     for (const [name, address] of Object.entries(attributes)) {
       if (!name.startsWith('xmlns:')) continue;

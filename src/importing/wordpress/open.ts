@@ -4,10 +4,9 @@ import { exportItems, exportOutline } from './items.ts';
 import { Survey } from './survey.ts';
 
 /**
- * Opens an export of WordPress, WXR 1.0 to 1.2. It is read twice: the outline surveys what posts refer to, which stands
- * anywhere in the file, and shows that the file is whole; the items then have their bodies.
+ * Opens an export of WordPress, WXR 1.0 to 1.2. The outline surveys what posts refer to, which may be anywhere in the file.
  * @param head the beginning of the file, which names the old site
- * @throws UnreadableSource when the head attacks the reader
+ * @throws UnreadableSource for a head that attacks the reader
  */
 export function openWordPress(file: string, head: string, size: number): SourceReader {
   const { origin } = surveyOf(file, head).site;

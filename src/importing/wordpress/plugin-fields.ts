@@ -4,7 +4,7 @@ import { isOn, type OldSite } from './site.ts';
 import { plainText } from './text.ts';
 import { categoryOfType } from './types.ts';
 
-/** Where the plugins for search engines keep what they tell them, the most used plugin first. */
+/** Fields of the plugins for search engines, the most used plugin first. */
 const DESCRIPTIONS =
   `_yoast_wpseo_metadesc rank_math_description _aioseo_description _aioseop_description _seopress_titles_desc
   advanced_seo_description _genesis_description`.split(/\s+/);
@@ -23,7 +23,7 @@ function written(item: ExportRecord, keys: readonly string[]): string {
   return TEMPLATE.test(text) ? '' : text;
 }
 
-/** The description for search engines, or an empty text where none was written by hand. */
+/** The description for search engines; empty unless written by hand. */
 export function metaDescription(item: ExportRecord): string {
   return written(item, DESCRIPTIONS);
 }
@@ -37,7 +37,7 @@ export function metaKeywords(item: ExportRecord): string {
     .join(', ');
 }
 
-/** What the export says of a post that has no place here or is read as something else, a sentence each. */
+/** A sentence for each field of a post that cannot be imported, or becomes something else. */
 export function unusedFields(item: ExportRecord, site: OldSite): string[] {
   const title = meta(item, ...TITLES);
   const canonical = URL.parse(meta(item, ...CANONICALS));
@@ -56,9 +56,8 @@ const LINKS = ['audio_file', 'episode_audio', '_podcast_url', 'podcast_url', 'po
 const DURATIONS = ['duration', 'episode_duration', 'podcast_duration', 'itunes_duration', '_podcast_duration'];
 
 /**
- * The recording that a post is about, and how long it runs in seconds. Podcast plugins and WordPress itself keep an
- * `enclosure`: address, length and type on a line each, and PowerPress the duration on a fourth, in PHP's serialisation.
- * Others have a field for each.
+ * The recording of a post, and its duration in seconds. Podcast plugins and WordPress itself write an `enclosure`: address,
+ * length and type on a line each; PowerPress adds the duration in PHP's serialisation. Others have a field for each.
  */
 export function podcast(item: ExportRecord): { podcastLink?: string; podcastSeconds?: number } {
   const enclosures = item.meta.get('enclosure') ?? [];

@@ -97,7 +97,7 @@ describe('dates', () => {
       '2020-05-16 25:00:00',
       '',
       '2020-05-16T00:00:00.000Z',
-      /'2020-05-16 25:00:00' is none: '2020-05-16' stands in/,
+      /'2020-05-16 25:00:00' is no date: '2020-05-16' stands in/,
     ],
     ['2020-02-31 10:00:00', none, '', '2020-05-17', /'2020-05-17' stands in/],
     ['', '', '', '2020-05-17', /has no date: '2020-05-17' stands in/],
@@ -113,7 +113,7 @@ describe('dates', () => {
       item({ 'wp:post_date_gmt': none, 'wp:post_date': none, pubDate: '', link: 'https://old.example/a-post/' }),
     );
     expect(post.date).toBeUndefined();
-    expect(post.remarks?.[0]).toMatch(/is none\.$/);
+    expect(post.remarks?.[0]).toMatch(/is no date\.$/);
   });
 
   test('the last change is told where the export tells it', async () => {

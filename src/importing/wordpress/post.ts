@@ -16,13 +16,7 @@ import { postTerms } from './terms.ts';
 import { decodedName } from './text.ts';
 import { onceEncoded } from './twice-encoded.ts';
 
-/** A value and, where it is not simply what the export says, a sentence about it. */
-interface Reading<Value> {
-  readonly value: Value;
-  readonly remark?: string | undefined;
-}
-
-/** What an item of type `post` says of its address, its author and its terms: all that the first reading needs. */
+/** What the first reading needs of a post: address, author and terms. */
 export function postOutline(item: ExportRecord, id: string, survey: Survey): SourcePost {
   return {
     kind: 'post',
@@ -39,15 +33,14 @@ export function postOutline(item: ExportRecord, id: string, survey: Survey): Sou
   };
 }
 
-/** Reads an item of type `post`. */
 export function sourcePost(written: ExportRecord, id: string, survey: Survey): SourcePost {
   const { item, html, notes, remarks } = readBody(written, id, survey);
   const { remark, date } = publicationDate(item);
   const modified = modificationDate(item);
   const { remark: shared } = postAuthor(item, survey);
   const banner = readBanner(item, survey);
-  const told = [shared, banner.remark, remark].filter((remark) => remark !== undefined);
-  const all = [...told, ...remarks, ...unusedFields(item, survey.site), ...notes.remarks()];
+  const ownRemarks = [shared, banner.remark, remark].filter((remark) => remark !== undefined);
+  const all = [...ownRemarks, ...remarks, ...unusedFields(item, survey.site), ...notes.remarks()];
   const excerpt = field(item, 'excerpt:encoded');
   return {
     ...postOutline(item, id, survey),
@@ -74,15 +67,15 @@ export function identityOf(item: ExportRecord, id: string, survey: Survey) {
     place: { line: item.line, id },
     title,
     slug: percentDecoded(field(item, 'wp:post_name').trim()).replace(TRASHED, '') || safeSlug(title) || `post-${id}`,
-    // A permalink tells the title: that of what was never public stays unknown.
+    // A permalink contains the title, which must stay secret for a post that was never public.
     addresses: isPublic ? oldAddresses(item, survey.site) : [],
   } satisfies Partial<SourceItem>;
 }
 
-/** What WordPress adds to a slug in the bin. */
+/** WordPress adds this to a slug in the bin. */
 const TRASHED = /__trashed(?:-\d+)?$/;
 
-/** The item with its texts as they were meant, and the HTML of its body. */
+/** The item with its texts decoded once, and the HTML of its body. */
 export function readBody(written: ExportRecord, id: string, survey: Survey) {
   const fields = new Map(written.fields);
   for (const name of ['content:encoded', 'excerpt:encoded']) fields.set(name, onceEncoded(field(written, name)));
@@ -114,7 +107,7 @@ function displayContext(item: ExportRecord, id: string, survey: Survey, notes: D
   };
 }
 
-export function readBanner(item: ExportRecord, survey: Survey): Reading<MediaReference | undefined> {
+export function readBanner(item: ExportRecord, survey: Survey): { value: MediaReference | undefined; remark?: string } {
   const id = meta(item, '_thumbnail_id');
   if (id === '' || !(Number(id) > 0)) return { value: undefined };
   const attachment = survey.attachments.get(id);

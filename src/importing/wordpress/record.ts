@@ -1,25 +1,24 @@
 import { limits } from './limits.ts';
 
-/** A category, tag or other term as an item names it. */
 export interface ItemTerm {
   readonly domain: string;
   readonly nicename: string;
   readonly name: string;
 }
 
-/** One element of the export that stands for a thing: the site's own fields, an author, a term, an item. */
+/** One element of the export: a field of the site, an author, a term, an item. */
 export interface ExportRecord {
   readonly kind: 'channel' | 'author' | 'category' | 'tag' | 'term' | 'item';
   /** Line of its opening tag, counted from 1. */
   readonly line: number;
-  /** Texts of its elements under their canonical names (`wp:post_id`); the first that says something counts. */
+  /** Texts of its elements by their canonical names (`wp:post_id`); the first that is not empty counts. */
   readonly fields: ReadonlyMap<string, string>;
   readonly terms: readonly ItemTerm[];
   readonly meta: ReadonlyMap<string, readonly string[]>;
   readonly comments: number;
-  /** Why it cannot be taken as it stands: its end is missing, or it is too large. */
+  /** Its end is missing, or it is too large. */
   readonly damage: 'cut' | 'too-large' | undefined;
-  /** Whether bytes of another encoding were read in it. */
+  /** Whether it held bytes of another encoding. */
   readonly repaired: boolean;
 }
 
@@ -27,7 +26,7 @@ export function field(record: ExportRecord, name: string): string {
   return record.fields.get(name) ?? '';
 }
 
-/** The first value of a post's custom field that says something, or an empty text. */
+/** The first value of these custom fields that is not empty, or an empty text. */
 export function meta(record: ExportRecord, ...keys: readonly string[]): string {
   const values = keys.map((key) => record.meta.get(key)?.find((candidate) => candidate.trim() !== ''));
   return values.find((value) => value !== undefined)?.trim() ?? '';
@@ -57,7 +56,7 @@ export class RecordBuilder {
     return title ? `${this.kind} '${title}'` : this.kind;
   }
 
-  /** Notes that so many characters follow; false when they are too many to keep. */
+  /** Counts further characters. @returns false if they exceed the limit */
   grow(characters: number): boolean {
     this.#size += characters;
     if (this.#size > limits.item) this.damage ??= 'too-large';

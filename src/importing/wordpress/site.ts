@@ -1,15 +1,16 @@
-/** The old site, as the export describes it. */
+import { detached } from './text.ts';
+
 export interface OldSite {
   readonly title: string;
-  /** `https://example.com`; undefined where the export tells none. */
+  /** `https://example.com`; undefined if the export has no address. */
   readonly origin: string | undefined;
-  /** Path of the blog on it, without a slash at the end: `` or `/blog`. */
+  /** Path of the blog, without a slash at the end: `` or `/blog`. */
   readonly path: string;
-  /** What keys of its items begin with: `wordpress:example.com/blog`. */
+  /** First part of its items' keys: `wordpress:example.com/blog`. */
   readonly key: string;
 }
 
-/** Makes the site out of its title and the addresses that the export names it by, the best first. */
+/** @param addresses of the site in the export, the best first */
 export function oldSite(title: string, addresses: readonly string[]): OldSite {
   const address = addresses
     .map((candidate) => URL.parse(candidate.trim()))
@@ -22,4 +23,32 @@ export function oldSite(title: string, addresses: readonly string[]): OldSite {
 export function isOn(site: OldSite, address: URL): boolean {
   const bare = (host: string) => host.replace(/^www\./, '');
   return site.origin === undefined || bare(address.host) === bare(new URL(site.origin).host);
+}
+
+/**
+ * Finds the first folder of all permalinks. With a structure such as `/blog/%postname%/`, WordPress puts it before the addresses
+ * of lists, too: `/blog/category/news/`.
+ */
+export class Permalinks {
+  /** Folders of all permalinks so far; undefined before the first. */
+  #common: readonly string[] | undefined;
+
+  add(link: string): void {
+    const url = URL.parse(link.trim());
+    if (!url || !/^https?:$/.test(url.protocol)) return;
+    const folders = segmentsOf(url.pathname).slice(0, -1);
+    const common = this.#common ?? folders.map(detached);
+    const end = common.findIndex((folder, index) => folder !== folders[index]);
+    this.#common = end === -1 ? common : common.slice(0, end);
+  }
+
+  /** The first folder below the blog's path; empty without one, and for a year, which is a variable. */
+  first(blogPath: string): string {
+    const folder = this.#common?.[segmentsOf(blogPath).length] ?? '';
+    return /^\d+$/.test(folder) ? '' : folder;
+  }
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
 }

@@ -4,8 +4,8 @@ import { type ExportRecord, field } from './record.ts';
 export type ReadStatus = Pick<SourcePost, 'status' | 'sourceStatus' | 'hidden'>;
 
 /**
- * The status of a post. Only `publish` without a password becomes public, and `future` when its time comes; every other
- * word, also a plugin's, stays a draft. What was private, behind a password or in the bin is hidden as well.
+ * The status of a post. Only `publish` without a password becomes public, and `future` is scheduled; any other word is a draft.
+ * Private and deleted posts, and those with a password, are hidden as well.
  */
 export function readStatus(item: ExportRecord): ReadStatus {
   const word = field(item, 'wp:status').trim().toLowerCase();
@@ -18,7 +18,7 @@ export function readStatus(item: ExportRecord): ReadStatus {
 
 const KEPT_FROM_ALL: ReadonlySet<string> = new Set(['private', 'trash']);
 
-/** A password may consist of spaces; whitespace with a line break is the file's indentation. */
+/** A password may consist of spaces; white space with a line break is indentation. */
 function hasPassword(password: string): boolean {
   return password !== '' && !/^\s*\n\s*$/.test(password);
 }

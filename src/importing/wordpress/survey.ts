@@ -2,9 +2,8 @@ import { percentDecoded } from '#markup/text.ts';
 import { hasEmail } from '../bylines.ts';
 import type { Term } from '../source.ts';
 import { GUEST_AUTHOR_TYPE } from './authors.ts';
-import { Permalinks } from './permalinks.ts';
 import { type ExportRecord, field, meta } from './record.ts';
-import { type OldSite, oldSite } from './site.ts';
+import { type OldSite, oldSite, Permalinks } from './site.ts';
 import { readTerm, termKind } from './terms.ts';
 import { decodedName, detached, plainText } from './text.ts';
 import { categoryOfType, isArticle, VENUE_TYPE } from './types.ts';
@@ -21,23 +20,20 @@ export interface Author {
   readonly login: string;
   readonly name: string;
   readonly description?: string;
-  /** The number that WordPress knows it by. */
+  /** Its number in WordPress. */
   readonly id?: string;
 }
 
 export interface SiteTerm extends Term {
   readonly kind: 'category' | 'subcategory';
   readonly line: number;
-  /** The number that WordPress knows it by. */
+  /** Its number in WordPress. */
   readonly id?: string;
-  /** Slug of the category that it lies in. */
+  /** Slug of its parent category. */
   readonly parent?: string;
 }
 
-/**
- * What posts refer to: authors, terms, pictures and reusable blocks stand anywhere in an export. Kept small, for an export
- * may hold hundreds of thousands of pictures.
- */
+/** What posts refer to. Kept small, because an export may hold hundreds of thousands of pictures. */
 export class Survey {
   readonly authors = new Map<string, Author>();
   /** By kind and slug: `category:news`. */
@@ -46,21 +42,21 @@ export class Survey {
   readonly attachments = new Map<string, Attachment>();
   readonly attachedTo = new Map<string, string[]>();
   readonly reusableBlocks = new Map<string, string>();
-  /** Where events take place: name, town and country. */
+  /** Places of events: name, town and country. */
   readonly venues = new Map<string, string>();
   readonly #channel = new Map<string, string>();
   readonly #permalinks = new Permalinks();
   #site: OldSite | undefined;
 
-  /** Known once the channel's own fields are read, which stand before the items. */
+  /** Known after the channel's own fields, which are before the items. */
   get site(): OldSite {
-    const told = (name: string) => this.#channel.get(name) ?? '';
-    const addresses = ['wp:base_blog_url', 'link', 'wp:base_site_url'].map(told);
-    this.#site ??= oldSite(decodedName(told('title')), addresses);
+    const written = (name: string) => this.#channel.get(name) ?? '';
+    const addresses = ['wp:base_blog_url', 'link', 'wp:base_site_url'].map(written);
+    this.#site ??= oldSite(decodedName(written('title')), addresses);
     return this.#site;
   }
 
-  /** What all addresses of the old site begin with, lists included: `` or `/blog`. Known at the end of the reading. */
+  /** First segment of all addresses of the old site: `` or `/blog`. Known at the end of the reading. */
   get front(): string {
     const first = this.#permalinks.first(this.site.path);
     const isName = this.terms.has(`category:${first}`) || this.authors.has(first);
@@ -83,7 +79,7 @@ export class Survey {
     this.#addAuthor({ line: record.line, login, name, id: field(record, 'wp:author_id').trim() });
   }
 
-  /** An author that a plugin keeps as a post. */
+  /** An author that a plugin stores as a post. */
   #addGuest(item: ExportRecord): void {
     const written = meta(item, 'cap-user_login') || field(item, 'wp:post_name').trim().replace(/^cap-/, '');
     const login = decodedName(written);
@@ -91,9 +87,9 @@ export class Survey {
     this.#addAuthor({ line: item.line, login, name, description: plainText(meta(item, 'cap-description')) });
   }
 
-  #addAuthor({ line, login, ...told }: Author): void {
+  #addAuthor({ line, login, ...fields }: Author): void {
     if (login === '' || this.authors.has(login)) return;
-    this.authors.set(detached(login), { line, login: detached(login), ...(kept(told) as Pick<Author, 'name'>) });
+    this.authors.set(detached(login), { line, login: detached(login), ...(kept(fields) as Pick<Author, 'name'>) });
   }
 
   #addTerm(record: ExportRecord): void {
@@ -149,12 +145,12 @@ export class Survey {
   }
 }
 
-/** The texts that say something, in memory of their own. */
+/** The texts that are not empty, detached. */
 function kept(texts: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, detached(text)]] : [])));
 }
 
 function venueText(item: ExportRecord): string {
-  const told = [field(item, 'title'), meta(item, '_VenueCity'), meta(item, '_VenueCountry')].map(decodedName);
-  return detached([...new Set(told.filter(Boolean))].join(', '));
+  const names = [field(item, 'title'), meta(item, '_VenueCity'), meta(item, '_VenueCountry')].map(decodedName);
+  return detached([...new Set(names.filter(Boolean))].join(', '));
 }

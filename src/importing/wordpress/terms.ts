@@ -8,7 +8,7 @@ import { categoryOfType } from './types.ts';
 
 type TermKind = 'category' | 'subcategory';
 
-/** The categories and tags of a post, the category that an editor marked as the main one first. */
+/** The categories and tags of a post, its main category first. */
 export function postTerms(item: ExportRecord, survey: Survey): Record<'categories' | 'tags', readonly Term[]> {
   const kind = categoryOfType(field(item, 'wp:post_type').trim());
   const categories = [...(kind ? [kind] : []), ...termsOf(item, 'category')];
@@ -18,7 +18,7 @@ export function postTerms(item: ExportRecord, survey: Survey): Record<'categorie
 }
 
 function termsOf(item: ExportRecord, kind: TermKind): Term[] {
-  // Version 1.0 wrote each term twice, once without saying what it is; only where that is all does it mean a category.
+  // Version 1.0 wrote each term twice, once without a domain; only if all lack it, they are categories.
   const hasDomains = item.terms.some(({ domain }) => domain !== '');
   const taxonomy = (domain: string) => (domain === '' && !hasDomains ? 'category' : domain.trim());
   const found = item.terms
@@ -27,13 +27,13 @@ function termsOf(item: ExportRecord, kind: TermKind): Term[] {
   return found.filter(({ slug }, index) => found.findIndex((term) => term.slug === slug) === index);
 }
 
-/** What a taxonomy of WordPress is here; undefined for one that is nothing here. `tag` is what version 1.0 wrote. */
+/** What a taxonomy becomes; undefined for one that is left out. Version 1.0 wrote `tag`. */
 export function termKind(taxonomy: string): TermKind | undefined {
   if (taxonomy === 'category') return 'category';
   return taxonomy === 'post_tag' || taxonomy === 'tag' ? 'subcategory' : undefined;
 }
 
-/** A term from a slug and a name as the export writes them, either of which may be missing. */
+/** Reads a term; either its slug or its name may be missing. */
 export function readTerm(nicename: string, name: string): Term | undefined {
   const read = decodedName(name);
   const slug = percentDecoded(nicename.trim()) || safeSlug(read);

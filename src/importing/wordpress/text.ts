@@ -1,7 +1,7 @@
 import { lineOf } from '#markup/plain-text.ts';
 import { oneLine, plainLine } from '#markup/text.ts';
 
-/** The text of a piece of HTML on one line: tags gone, character references read. */
+/** The text of HTML on one line. */
 export function plainText(html: string): string {
   return /[<&]/.test(html) ? lineOf(html) : oneLine(html);
 }
@@ -9,20 +9,17 @@ export function plainText(html: string): string {
 const FORMATTING = /<(em|strong|b|i|u|s|sup|sub|span|small|mark|code|cite|q|font)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi;
 
 /**
- * A title or name as a reader sees it. Character references are read, and formatting goes; what merely looks like a tag
- * (`How to use <b>`) stays, since titles of older exports carry it unescaped.
+ * A title or name as readers see it: without formatting, and with character references decoded. What only looks like a tag
+ * (`How to use <b>`) stays: titles of older exports have it unescaped.
  */
 export function decodedName(written: string): string {
   let text = written.replace(/<br\s*\/?>/gi, ' ');
-  // Each pass opens one level of nesting; titles have two or three.
+  // Each pass removes one level of nesting; titles have two or three.
   for (let pass = 0; pass < 4; pass++) text = text.replace(FORMATTING, '$2');
   return plainLine(text.replaceAll('<', '&lt;'));
 }
 
-/**
- * The same text in memory of its own. A piece cut out of a longer text keeps the whole alive in V8: the address of each
- * picture would hold on to a quarter megabyte of the file.
- */
+/** A copy of a text. In V8 a slice keeps the whole text in memory: each picture's address would keep a part of the file. */
 export function detached(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }

@@ -1,6 +1,6 @@
 /**
- * UTF-8 that was once read as Windows-1252 and stored as UTF-8 again: `CristÃ³bal`, `donâ€™t`. Only sequences that no
- * language writes count; what merely resembles one (a word in capitals that ends in Ã) stays.
+ * UTF-8 that was read as Windows-1252 and stored as UTF-8 again: `CristÃ³bal`, `donâ€™t`. Sequences that a language writes, as a
+ * word in capitals that ends in Ã, stay.
  */
 const windows1252 = new TextDecoder('windows-1252');
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -21,13 +21,13 @@ const sequences = new RegExp(
     `(?<!\\p{Lu})Â[\u00a0-\u00bf]`,
     // Typographic quotes, dashes, arrows, mathematical signs.
     `â[€„†ˆ]${any}`,
-    // A closing quote whose third byte stands for nothing in Windows-1252, and was lost.
+    // A closing quote whose third byte is undefined in Windows-1252, and was lost.
     'â€(?=[\\s<.,;:)]|$)',
   ].join('|'),
   'gu',
 );
 
-/** The text with such sequences read as they were meant; the same text where there are none. */
+/** Decodes such sequences. */
 export function onceEncoded(text: string): string {
   return text.replace(sequences, (sequence) => {
     if (sequence === 'â€') return '”';
@@ -36,7 +36,7 @@ export function onceEncoded(text: string): string {
     try {
       return utf8.decode(Uint8Array.from(bytes));
     } catch {
-      // No character at all: it was meant as it stands.
+      // No character: the sequence was meant.
       return sequence;
     }
   });

@@ -4,7 +4,7 @@ import { type AdvertisementDraft, storeAdvertisements } from '#advertising/adver
 import { sourcedRows } from '#platform/database/sourced-rows.ts';
 import { isRelative, readMoment } from '../moments.ts';
 import type { SourceAdvertisement } from '../source.ts';
-import { fingerprint, fromHash, isSettled } from './fingerprint.ts';
+import { fingerprint, hasSameDates, isSettled } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 
@@ -13,7 +13,7 @@ const destination = z.url({ protocol: /^https?$/ });
 type KnownAdvertisement = Pick<AdvertisementRow, 'source_hash' | 'start_time' | 'end_time'>;
 type Mapped = AdvertisementDraft & { readonly context: ItemContext };
 
-/** Brings in banners. One without a picture, a kind or an address to lead to cannot be shown and is left out. */
+/** Imports banners. A banner without a picture, a known type or a web address is left out. */
 export async function importAdvertisements(importing: Importing, batch: readonly SourceAdvertisement[]): Promise<void> {
   const keys = batch.map(({ key }) => key);
   const known = await sourcedRows(importing.queries, 'advertisement', keys, ['source_hash', 'start_time', 'end_time']);
@@ -23,19 +23,19 @@ export async function importAdvertisements(importing: Importing, batch: readonly
     if (draft && (await hasPicture(importing, item, draft))) drafts.push(draft);
   }
   const stored = await storeAdvertisements(importing.site, drafts, importing);
-  for (const [index, { row, ...told }] of stored.entries())
-    drafts[index]?.context.tell('advertisement', row.banner_name, told);
+  for (const [index, { row, ...outcome }] of stored.entries())
+    drafts[index]?.context.report('advertisement', row.banner_name, outcome);
 }
 
 async function hasPicture({ report }: Importing, item: SourceAdvertisement, { context }: Mapped): Promise<boolean> {
   if (await context.picture(item.banner.address)) return true;
-  context.tellMissing();
+  context.reportMissing();
   const reason = 'An advertisement whose picture is missing';
   report.find({ section: 'left out', reason, subject: item.name, place: item.place });
   return false;
 }
 
-/** @returns undefined where the source says what it said before, and for what cannot be shown */
+/** @returns undefined where the source says the same as before, and for a banner that cannot be shown */
 function draftOf(
   importing: Importing,
   item: SourceAdvertisement,
@@ -44,22 +44,20 @@ function draftOf(
   const { report, now } = importing;
   const { timeZone } = importing.site.publication;
   const print = fingerprint(item, advertisementRow, [timeZone], [item.start, item.end]);
-  const known = fromHash(before?.source_hash);
-  if (before && isSettled(known, print)) return report.count('advertisement', 'unchanged');
+  if (before && isSettled(before.source_hash, print)) return report.count('advertisement', 'unchanged');
   const leaveOut = (reason: string) =>
     report.find({ section: 'left out', reason, subject: item.name, place: item.place });
   const type = bannerType.safeParse(item.type);
   if (!type.success)
-    return leaveOut(`An advertisement whose banner_type '${item.type}' is none of ${bannerType.options.join(', ')}`);
+    return leaveOut(`An advertisement whose banner_type '${item.type}' is not one of ${bannerType.options.join(', ')}`);
   const leadsTo = destination.safeParse(item.destination);
   if (!leadsTo.success) return leaveOut(`An advertisement whose dest_url '${item.destination}' is no web address`);
   const context = new ItemContext(importing, item);
-  const isSettledDate = known?.dates === print.dates;
   const moment = (written: string | undefined, settled: string | null = null) => {
     if (written === undefined) return null;
-    if (isSettledDate && isRelative(written)) return settled;
+    if (isRelative(written) && hasSameDates(before?.source_hash, print)) return settled;
     const read = readMoment(written, now, timeZone);
-    if (read === undefined) context.remark(`Its date '${written}' is none and was left out`);
+    if (read === undefined) context.remark(`Its date '${written}' is no date and was left out`);
     return read ?? null;
   };
   return {

@@ -4,7 +4,7 @@ import { type AuthorDraft, storeAuthors } from '#posts/authors-writing.store.ts'
 import { type AuthorRow, authorRow } from '#posts/posts.contract.ts';
 import { hasEmail, nameWithoutEmail } from '../bylines.ts';
 import type { SourceAuthor } from '../source.ts';
-import { fingerprint, fromHash, isSettled } from './fingerprint.ts';
+import { fingerprint, isSettled } from './fingerprint.ts';
 import type { AuthorOf, Importing } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 import type { Survey } from './survey.ts';
@@ -12,8 +12,8 @@ import type { Survey } from './survey.ts';
 type KnownAuthor = Pick<AuthorRow, 'author_name' | 'author_display_name' | 'source_key' | 'source_hash'>;
 
 /**
- * Brings in every author that the source declares, and founds those that only posts name. Authors are few next to posts,
- * so that all of them are held at once.
+ * Imports every author that the source declares, and founds those that only posts name. Holds all of them in memory: they
+ * are few next to posts.
  * @returns the author that a login stands for
  */
 export async function importAuthors(importing: Importing, survey: Survey): Promise<AuthorOf> {
@@ -48,16 +48,15 @@ class People {
   }
 
   declared(given: SourceAuthor): undefined {
-    const { report } = this.#importing;
-    const author = this.#named(given);
-    if (!author) return this.undeclared(given.login, '');
+    const displayed = this.#nameOf(given.name, given.place);
+    if (displayed === undefined) return this.undeclared(given.login, '');
+    // The addresses of its old list are no part of its row.
+    const { addresses: _addresses, ...author } = { ...given, name: displayed };
     const before = this.#byKey.get(author.key);
     const name = this.#nameFor(author, before);
     this.#names.set(author.login, name);
-    // Where its list was is no part of its row.
-    const { addresses: _addresses, ...told } = author;
-    const print = fingerprint(told, authorRow, [name], []);
-    if (before && isSettled(fromHash(before.source_hash), print)) return report.count('author', 'unchanged');
+    const print = fingerprint(author, authorRow, [name], []);
+    if (before && isSettled(before.source_hash, print)) return this.#importing.report.count('author', 'unchanged');
     const context = new ItemContext(this.#importing, author);
     this.#drafts.push({
       context,
@@ -73,43 +72,37 @@ class People {
   }
 
   /**
-   * An author known by that name already, or a new one; posts without any author are the publication's own.
+   * Uses the stored author of that name, or founds one; posts without any author are the publication's own.
    * @param name that the login stands for
    */
   undeclared(login: string, name = this.#nameOf(login, {}) ?? ''): undefined {
     const { reader, site, report } = this.#importing;
     const displayed = wellFormed(name).trim() || site.publication.name;
-    const slug = safeSlug(displayed);
-    const known = this.#byName.get(slug);
-    if (known && (reader.native || known.author_display_name === displayed)) {
-      this.#names.set(login, known.author_name);
+    const known = this.#byName.get(safeSlug(displayed));
+    const isKnown = known && (reader.native || known.author_display_name === displayed);
+    const key = `undeclared:${displayed}`;
+    const slug = isKnown ? known.author_name : this.#founded.get(key);
+    if (slug !== undefined) {
+      this.#names.set(login, slug);
       return;
     }
-    const key = `undeclared:${displayed}`;
     const place = { id: displayed };
-    const founded = this.#founded.get(key);
-    if (founded) return void this.#names.set(login, founded);
-    if (name !== '') {
+    if (name !== '' && !this.#byKey.has(key)) {
       const reason = 'Posts name an author that nothing declares: an author of that name was founded';
-      if (!this.#byKey.has(key)) report.find({ section: 'changed', reason, subject: displayed, place });
+      report.find({ section: 'changed', reason, subject: displayed, place });
     }
     this.declared({ kind: 'author', key, place, login, name: displayed });
     this.#founded.set(key, this.#names.get(login) ?? '');
   }
 
-  /** The author with a byline that is no e-mail address; undefined where none can be made. */
-  #named(author: SourceAuthor): SourceAuthor | undefined {
-    const name = this.#nameOf(author.name, author.place);
-    return name === undefined ? undefined : { ...author, name };
-  }
-
+  /** The name in a byline. @returns undefined for an e-mail address that contains no name */
   #nameOf(byline: string, place: SourceAuthor['place']): string | undefined {
     if (!hasEmail(byline)) return byline;
     const { report, site } = this.#importing;
     const name = nameWithoutEmail(byline);
     const reason = name
       ? `A byline is an e-mail address: '${name}' stands in`
-      : `A byline is an e-mail address that tells no name: '${site.publication.name}' stands in for it`;
+      : `A byline is an e-mail address without a name: '${site.publication.name}' stands in for it`;
     report.find({ section: 'changed', reason, subject: byline, place });
     return name;
   }
@@ -117,8 +110,8 @@ class People {
   /** All at once: posts point at authors. */
   async write(): Promise<void> {
     const stored = await storeAuthors(this.#importing.site, this.#drafts, this.#importing);
-    for (const [index, { row, ...told }] of stored.entries())
-      this.#drafts[index]?.context.tell('author', row.author_display_name, told);
+    for (const [index, { row, ...outcome }] of stored.entries())
+      this.#drafts[index]?.context.report('author', row.author_display_name, outcome);
   }
 
   async lookup(): Promise<AuthorOf> {
@@ -131,7 +124,7 @@ class People {
   }
 
   #nameFor({ key, login, name }: SourceAuthor, before: KnownAuthor | undefined): string {
-    // A login that is an email address is nobody's business.
+    // An e-mail address must not become public.
     const wanted = (login.includes('@') ? '' : safeSlug(login)) || safeSlug(name) || 'author';
     if (before && (before.author_name === wanted || before.author_name.replace(/-\d+$/, '') === wanted))
       return before.author_name;

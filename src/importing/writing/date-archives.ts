@@ -4,10 +4,10 @@ import { sourcePath } from './old-addresses.ts';
 import { importRedirectsTo, storedAmong } from './redirects.ts';
 import { addressOf } from './scratch.ts';
 
-/** Redirects that are settled in one go. */
+/** Redirects that are settled together. */
 const TOGETHER = 500;
 
-/** Notes the old site's lists by date that a post stood in, if readers see it. */
+/** Notes the old site's lists by date that contained a post, if readers see the post. */
 export function noteArchives(
   { scratch }: Importing,
   { key, plan, item }: Planned<SourcePost>,
@@ -19,8 +19,8 @@ export function noteArchives(
 }
 
 /**
- * Leads the old site's lists by day, month and year to the newest article of that time: it is of the time that the reader asked
- * for, which no list here is, and it stays so, whereas the pages of a list move on. A redirect that is there stays, too.
+ * Redirects the old site's lists by day, month and year to the newest article of that time: this site has no such lists. A
+ * redirect that exists already stays.
  */
 export async function importDateArchives(importing: Importing): Promise<void> {
   const archives = importing.scratch.archives();

@@ -2,19 +2,18 @@ import { type EventRow, eventRow, eventTexts } from '#events/events.contract.ts'
 import { type EventDraft, storeEvents } from '#events/events-writing.store.ts';
 import { sourcedRows } from '#platform/database/sourced-rows.ts';
 import { isTimeZone } from '#platform/dates.ts';
-import { isRelative } from '../moments.ts';
 import type { SourceEvent } from '../source.ts';
-import { type Fingerprint, fingerprint, fromHash, isSettled } from './fingerprint.ts';
+import { fingerprint, isSettled } from './fingerprint.ts';
 import type { Importing, Planned } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 import { settlePodcast } from './podcast.ts';
-import { type PublicationTime, publicationTime } from './publication-time.ts';
+import { settledTime } from './publication-time.ts';
 import { redirectsOf, settleRedirects } from './redirects.ts';
 
 type PlannedEvent = Planned<SourceEvent>;
 type KnownEvent = Pick<EventRow, 'source_hash' | 'event_date' | 'status'>;
 
-/** Brings in a batch of events, as importPosts does posts. One without a date that can be read is no event. */
+/** Imports a batch of events, as importPosts does posts. An event without a readable date is left out. */
 export async function importEvents(importing: Importing, batch: readonly PlannedEvent[]): Promise<void> {
   const keys = batch.map(({ key }) => key);
   const known = await sourcedRows(importing.queries, 'event', keys, ['source_hash', 'event_date', 'status']);
@@ -22,11 +21,11 @@ export async function importEvents(importing: Importing, batch: readonly Planned
   const there = new Set([...known.keys(), ...drafts.map(({ settled }) => settled.source_key)]);
   const redirects = await settleRedirects(importing, batch.filter(({ key }) => there.has(key)).flatMap(redirectsOf));
   const stored = await storeEvents(importing.site, drafts, { ...importing, redirects });
-  for (const [index, { row, ...told }] of stored.entries())
-    drafts[index]?.context.tell('event', row.event_title, { ...told, status: row.status });
+  for (const [index, { row, ...outcome }] of stored.entries())
+    drafts[index]?.context.report('event', row.event_title, { ...outcome, status: row.status });
 }
 
-/** @returns undefined where the source says what it said before, and for what is no event */
+/** @returns undefined where the source says the same as before, and for an event without a readable date */
 function draftOf(
   importing: Importing,
   { key, plan, item: event }: PlannedEvent,
@@ -35,19 +34,21 @@ function draftOf(
   const { report, site } = importing;
   const decided = [plan.name, site.configuration.imageBase, site.publication.timeZone];
   const print = fingerprint(event, eventRow, decided, [event.date, ...(event.timeZone ? [event.timeZone] : [])]);
-  if (before && isSettled(fromHash(before.source_hash), print))
-    return report.count('event', 'unchanged', before.status);
-  const timeZone = knownZone(event.timeZone);
-  const time = settleTime(importing, event, before, print);
+  if (before && isSettled(before.source_hash, print)) return report.count('event', 'unchanged', before.status);
+  const timeZone = event.timeZone && isTimeZone(event.timeZone) ? event.timeZone : undefined;
+  const known = before && { ...before, moment: before.event_date };
+  // By the event's own clock, else by the publication's.
+  const time = settledTime(event, known, print, importing.now, timeZone ?? site.publication.timeZone);
   if (time === undefined) {
-    const reason = event.date === undefined ? 'An event without a date' : `An event whose date '${event.date}' is none`;
+    const reason =
+      event.date === undefined ? 'An event without a date' : `An event whose date '${event.date}' is no date`;
     return report.find({ section: 'left out', reason, subject: event.title, place: event.place });
   }
   const context = new ItemContext(importing, event);
   if (time.remark) context.remark(time.remark);
   if (plan.name !== event.slug) context.remark(`The slug '${event.slug}' became '${plan.name}'`);
   if (event.timeZone && !timeZone) {
-    context.remark(`The time zone '${event.timeZone}' is none of the IANA database: the publication's stands in`);
+    context.remark(`The time zone '${event.timeZone}' is not in the IANA database: the publication's is used`);
   }
   return {
     context,
@@ -61,7 +62,7 @@ function draftOf(
       event_link: webLink(event.link, context.remark),
       banner_show: event.bannerShow ? 1 : 0,
       podcast_link: settlePodcast(event.podcastLink, context.remark),
-      // An event waits for no time: what is to come is what readers look for.
+      // Events are never scheduled: readers look for those to come.
       status: event.status === 'published' ? 'published' : 'draft',
     },
     get html() {
@@ -72,22 +73,6 @@ function draftOf(
 }
 
 const TEXTS = eventTexts.partial();
-
-/** By the event's own clock, else by the publication's. A relative date that has been settled stays. */
-function settleTime(
-  { now, site }: Importing,
-  event: SourceEvent,
-  before: KnownEvent | undefined,
-  print: Fingerprint,
-): PublicationTime | undefined {
-  const isSameDate = before !== undefined && fromHash(before.source_hash)?.dates === print.dates;
-  if (isSameDate && isRelative(event.date)) return { moment: before.event_date };
-  return publicationTime(event, now, knownZone(event.timeZone) ?? site.publication.timeZone);
-}
-
-function knownZone(name: string | undefined): string | undefined {
-  return name !== undefined && isTimeZone(name) ? name : undefined;
-}
 
 function webLink(link: string | undefined, remark: (reason: string) => void): string | null {
   if (!link) return null;

@@ -8,20 +8,15 @@ import type { SourceItem } from '../source.ts';
  */
 export const CLEANING = 4;
 
-/**
- * What a row was made from, in three hashes: the item as the source says it with all that was decided about it, its
- * dates, and the pictures it lacks. Where only the first says so, a relative date stays settled; where pictures were
- * missing, the next import looks for them again.
- */
+/** What a row was made from: hashes of the item with all that was decided about it, and of its dates as they are written. */
 export interface Fingerprint {
   readonly content: string;
   readonly dates: string;
-  readonly missing: string;
 }
 
 /**
- * @param item as the source gives it; where in the source it stands does not count
- * @param row the row it becomes, as its feature folder declares it
+ * @param item as the source gives it; its place in the source does not count
+ * @param row the schema of the row that it becomes
  * @param decided all else that its row depends on: the address, the author, the mapping
  * @param dates as they are written
  */
@@ -32,31 +27,27 @@ export function fingerprint(
   dates: readonly (string | undefined)[],
 ): Fingerprint {
   const said = item.fingerprint ?? JSON.stringify({ ...item, place: undefined, remarks: undefined });
-  return {
-    content: digest([CLEANING, Object.keys(row.shape).toSorted(), said, decided], 32),
-    dates: digest(dates, 8),
-    missing: '',
-  };
+  return { content: digest([CLEANING, Object.keys(row.shape).toSorted(), said, decided], 32), dates: digest(dates, 8) };
 }
 
-export function withMissing(print: Fingerprint, missing: Iterable<string>): Fingerprint {
+/**
+ * The value of source_hash.
+ * @param missing addresses of pictures that were not found: the next import looks for them again
+ */
+export function toHash({ content, dates }: Fingerprint, missing: readonly string[]): string {
   const addresses = [...new Set(missing)].sort();
-  return { ...print, missing: addresses.length > 0 ? digest(addresses, 8) : '' };
+  return [content, dates, addresses.length > 0 ? digest(addresses, 8) : ''].join('.');
 }
 
-export function toHash({ content, dates, missing }: Fingerprint): string {
-  return [content, dates, missing].join('.');
+/** Whether an earlier import stored the same content, and no picture of it was missing. @param hash that it stored */
+export function isSettled(hash: string | null | undefined, { content }: Fingerprint): boolean {
+  const [before, , missing] = hash?.split('.') ?? [];
+  return before === content && missing === '';
 }
 
-/** What was stored before; undefined where it was not an import that stored it. */
-export function fromHash(hash: string | null | undefined): Fingerprint | undefined {
-  const [content, dates, missing] = hash?.split('.') ?? [];
-  return content && dates && missing !== undefined ? { content, dates, missing } : undefined;
-}
-
-/** Whether the source says what it said, and nothing was missing that might be there by now. */
-export function isSettled(before: Fingerprint | undefined, now: Fingerprint): boolean {
-  return before?.content === now.content && before.missing === '';
+/** Whether an earlier import read the same dates: then a relative date keeps the moment that it was given. */
+export function hasSameDates(hash: string | null | undefined, { dates }: Fingerprint): boolean {
+  return hash?.split('.')[1] === dates;
 }
 
 function digest(value: unknown, letters: number): string {

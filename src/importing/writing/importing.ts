@@ -7,7 +7,6 @@ import type { SourceReader } from '../source.ts';
 import type { OldAddresses } from './old-addresses.ts';
 import type { Plan, Scratch } from './scratch.ts';
 
-/** All that one import works with. */
 export interface Importing {
   readonly site: Site;
   readonly queries: Queries;
@@ -20,16 +19,16 @@ export interface Importing {
   readonly dryRun: boolean;
   /** The source is the content folder of the publication that this site serves. */
   readonly isOwnContent: boolean;
-  /** One moment for the whole import, so that all relative dates are counted from the same. */
+  /** One moment for all relative dates of the import. */
   readonly now: Date;
-  /** Every category slug there is, or will be when this is done. */
+  /** All category slugs, with those that the map founds. */
   readonly categories: ReadonlySet<string>;
 }
 
-/** The author that a login stands for; the id is 0 for a new one on a dry run. */
+/** The author of a login; on a dry run the id of a new one is 0. */
 export type AuthorOf = (login: string) => { readonly id: number; readonly name: string };
 
-/** An item with the key and address that the first reading settled for it. */
+/** An item with the key and address that the first reading settled. */
 export interface Planned<Item> {
   readonly key: string;
   readonly plan: Plan;

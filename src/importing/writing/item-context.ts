@@ -4,10 +4,10 @@ import type { MediaTable } from '#platform/database/schema.ts';
 import type { DraftContext } from '#posts/drafts.ts';
 import type { Kind } from '../report.ts';
 import type { Place } from '../source.ts';
-import { type Fingerprint, toHash, withMissing } from './fingerprint.ts';
+import { type Fingerprint, toHash } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
 
-/** One item on its way in: looks up its pictures and links, and gathers what the report says of it. */
+/** One item during its import: looks up its pictures and links, and collects the remarks of the report. */
 export class ItemContext implements DraftContext {
   readonly language: string;
   readonly imageBase: string;
@@ -25,55 +25,52 @@ export class ItemContext implements DraftContext {
     this.imageBase = importing.site.configuration.imageBase;
   }
 
-  /** Notes what is read in another way than it was written. */
+  /** Adds a sentence about what was not taken as it is written. */
   readonly remark = (reason: string): void => void this.#remarks.push(reason);
 
   readonly link = (address: string): string => this.#importing.addresses.link(address);
 
   readonly picture = async (address: string): Promise<StoredPicture | undefined> => {
     const found = await this.#importing.media.find(address);
-    if ('missing' in found) this.#missing.push({ subject: address, reason: found.missing });
-    return this.#file(found);
+    if ('row' in found) return this.#filed(found.row);
+    this.#missing.push({ subject: address, reason: found.missing });
+    return undefined;
   };
 
-  /** The same, of a picture that is only linked to: none is missing. */
-  readonly linkedPicture = async (address: string): Promise<StoredPicture | undefined> =>
-    this.#file(await this.#importing.media.find(address));
+  /** The same for a picture that is only linked to; a missing one is not reported. */
+  readonly linkedPicture = async (address: string): Promise<StoredPicture | undefined> => {
+    const found = await this.#importing.media.find(address);
+    return 'row' in found ? this.#filed(found.row) : undefined;
+  };
 
-  #file(found: { row: MediaTable } | object): MediaTable | undefined {
-    if (!('row' in found)) return undefined;
-    this.found.push(found.row);
-    return found.row;
+  #filed(row: MediaTable): MediaTable {
+    this.found.push(row);
+    return row;
   }
 
-  /** What source_hash is to be, once the pictures have been looked for. */
+  /** The value of source_hash, after the pictures were looked for. */
   hash(print: Fingerprint): string {
-    return toHash(
-      withMissing(
-        print,
-        this.#missing.map(({ subject }) => subject),
-      ),
-    );
+    const missing = this.#missing.map(({ subject }) => subject);
+    return toHash(print, missing);
   }
 
-  /** Counts and names in the report what became of the item. */
-  tell(kind: Kind, title: string, { outcome, remarks, status }: Told): void {
+  /** Counts the item in the report, and names what was changed in it and which of its pictures are missing. */
+  report(kind: Kind, title: string, { outcome, remarks, status }: ItemOutcome): void {
     const { report } = this.#importing;
-    this.tellMissing();
+    this.reportMissing();
     report.count(kind, outcome, status);
     if (outcome === 'unchanged') return;
     for (const reason of [...this.#remarks, ...remarks])
       report.find({ section: 'changed', reason, subject: title, place: this.#place });
   }
 
-  /** Names the pictures that are missing. */
-  tellMissing(): void {
+  reportMissing(): void {
     for (const missing of this.#missing)
       this.#importing.report.find({ section: 'missing', ...missing, place: this.#place });
   }
 }
 
-interface Told {
+interface ItemOutcome {
   readonly outcome: Outcome;
   readonly remarks: readonly string[];
   readonly status?: string;

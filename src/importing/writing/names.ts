@@ -1,53 +1,38 @@
 import type { Queries } from '#platform/database/database.ts';
+import { sourcedRows } from '#platform/database/sourced-rows.ts';
 import { isFreeForUse } from '#platform/slugs.ts';
-import type { Scratch } from './scratch.ts';
+import type { Importing } from './importing.ts';
+import { EVENTS, type Plan } from './scratch.ts';
 
-/** What asks for an address. */
-export interface NameRequest {
+/** A post or event that needs an address. */
+export interface NameRequest extends Pick<Plan, 'catSlug' | 'wanted'> {
   readonly key: string;
-  readonly catSlug: string;
-  /** A safe slug. */
-  readonly wanted: string;
-  /** The address it has had since an earlier import. */
-  readonly current: { readonly catSlug: string; readonly name: string } | undefined;
 }
-
-/** Who has a name in a category, in the database: source_key, null for what no import brought in. */
-export type Holders = (catSlug: string, names: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 
 /**
- * Gives each an address of its own: the one it has, where it still fits; else the one it asks for; else with the first
- * free number behind it. Earlier requests go first, so that the same source gets the same addresses each time.
+ * Gives each an address of its own: the one it has from an earlier import, where that still fits; else the one it wants; else
+ * that with the first free number behind it. Earlier requests go first, so that the same source gets the same addresses each time.
  */
-export async function settleNames(requests: readonly NameRequest[], scratch: Scratch, holders: Holders): Promise<void> {
-  const held = await holdersOf(requests, holders);
-  for (const request of requests) {
-    const name = (await settledName(request, scratch, held, holders)) ?? request.wanted;
-    scratch.plan(request.key, { catSlug: request.catSlug, name, wanted: request.wanted });
-  }
-}
-
-async function settledName(
-  { key, catSlug, wanted, current }: NameRequest,
-  scratch: Scratch,
-  held: ReadonlyMap<string, string | null>,
-  holders: Holders,
-): Promise<string | undefined> {
-  if (
-    current &&
-    current.catSlug === catSlug &&
-    isVariant(current.name, wanted) &&
-    scratch.claim(catSlug, current.name, key)
-  ) {
-    return current.name;
-  }
-  const holder = held.get(`${catSlug}/${wanted}`);
-  const isFree = isFreeForUse(wanted) && (holder === undefined || holder === key);
-  if (isFree && scratch.claim(catSlug, wanted, key)) return wanted;
-  for (;;) {
-    const numbered = `${wanted}-${scratch.nextSuffix(catSlug, wanted)}`;
-    const holder = (await holders(catSlug, [numbered])).get(numbered);
-    if ((holder === undefined || holder === key) && scratch.claim(catSlug, numbered, key)) return numbered;
+export async function settleNames({ queries, scratch }: Importing, requests: readonly NameRequest[]): Promise<void> {
+  const keys = requests.map(({ key }) => key);
+  const posts = await sourcedRows(queries, 'post', keys, ['cat_slug', 'post_name']);
+  const events = await sourcedRows(queries, 'event', keys, ['event_slug']);
+  const held = await holders(
+    queries,
+    requests.map(({ catSlug, wanted }) => ({ catSlug, name: wanted })),
+  );
+  for (const { key, catSlug, wanted } of requests) {
+    const claims = (name: string) => scratch.claim(key, { catSlug, name, wanted });
+    const isFree = (name: string, holder = held.get(`${catSlug}/${name}`)) => holder === undefined || holder === key;
+    const post = posts.get(key);
+    const current = catSlug === EVENTS ? events.get(key)?.event_slug : post?.cat_slug === catSlug && post.post_name;
+    if (current && isVariant(current, wanted) && claims(current)) continue;
+    if (isFreeForUse(wanted) && isFree(wanted) && claims(wanted)) continue;
+    for (;;) {
+      const name = `${wanted}-${scratch.nextSuffix(catSlug, wanted)}`;
+      const holder = (await holders(queries, [{ catSlug, name }])).get(`${catSlug}/${name}`);
+      if (isFree(name, holder) && claims(name)) break;
+    }
   }
 }
 
@@ -57,39 +42,24 @@ function isVariant(name: string, wanted: string): boolean {
     : name.startsWith(`${wanted}-`) && /^-\d+$/.test(name.slice(wanted.length));
 }
 
-/** One query a category for all that are asked for. */
-async function holdersOf(
-  requests: readonly NameRequest[],
-  holders: Holders,
+/**
+ * The posts and events that are stored at these addresses.
+ * @returns by `category/name` the source_key; null for what no import brought in
+ */
+export async function holders(
+  queries: Queries,
+  asked: readonly Pick<Plan, 'catSlug' | 'name'>[],
 ): Promise<ReadonlyMap<string, string | null>> {
-  const byCategory = Map.groupBy(requests, ({ catSlug }) => catSlug);
   const held = new Map<string, string | null>();
-  for (const [catSlug, asking] of byCategory) {
-    const found = await holders(catSlug, [...new Set(asking.map(({ wanted }) => wanted))]);
-    for (const [name, key] of found) held.set(`${catSlug}/${name}`, key);
+  for (const [catSlug, addresses] of Map.groupBy(asked, (address) => address.catSlug)) {
+    const names = [...new Set(addresses.map(({ name }) => name))];
+    const events = queries.selectFrom('event').select(['event_slug as name', 'source_key']);
+    const posts = queries.selectFrom('post').select(['post_name as name', 'source_key']);
+    const rows =
+      catSlug === EVENTS
+        ? await events.where('event_slug', 'in', names).execute()
+        : await posts.where('cat_slug', '=', catSlug).where('post_name', 'in', names).execute();
+    for (const { name, source_key } of rows) held.set(`${catSlug}/${name}`, source_key);
   }
   return held;
-}
-
-export function postHolders(queries: Queries): Holders {
-  return async (catSlug, names) => {
-    const rows = await queries
-      .selectFrom('post')
-      .select(['post_name', 'source_key'])
-      .where('cat_slug', '=', catSlug)
-      .where('post_name', 'in', names)
-      .execute();
-    return new Map(rows.map(({ post_name, source_key }) => [post_name, source_key]));
-  };
-}
-
-export function eventHolders(queries: Queries): Holders {
-  return async (_catSlug, names) => {
-    const rows = await queries
-      .selectFrom('event')
-      .select(['event_slug', 'source_key'])
-      .where('event_slug', 'in', names)
-      .execute();
-    return new Map(rows.map(({ event_slug, source_key }) => [event_slug, source_key]));
-  };
 }

@@ -1,6 +1,7 @@
+import { percentDecoded } from '#markup/text.ts';
 import type { Scratch } from './scratch.ts';
 
-/** How often an old redirect may lead to another one before it counts as a circle. */
+/** Redirects in a row that count as a circle. */
 const LONGEST_CHAIN = 10;
 
 /** Addresses of the old site, and what has become of them. */
@@ -15,14 +16,14 @@ export class OldAddresses {
     this.#hosts = new Set(host ? [host, `www.${host}`] : []);
   }
 
-  /** An address as redirects are found by; undefined where it is of another site, or none. */
+  /** The path under which a redirect of the old site is stored. @returns undefined for an address of another site */
   ownPath(address: string): string | undefined {
     const host = /^(?:https?:)?\/\/([^/?#]*)/i.exec(address)?.[1]?.toLowerCase();
     if (host !== undefined && !this.#hosts.has(host)) return undefined;
     return host === undefined && !address.startsWith('/') ? undefined : sourcePath(address);
   }
 
-  /** For cleaning: an address of the old site becomes ours where what it named has come in; others stay as they are. */
+  /** The address on this site of what an old address named; any other address as it is. */
   link(address: string): string {
     const path = this.ownPath(address);
     const target = path === undefined ? undefined : this.target(path);
@@ -31,7 +32,7 @@ export class OldAddresses {
     return target.includes('#') ? target : target + fragment;
   }
 
-  /** What an old path leads to in the end; undefined where nothing that came in was there, or where it leads in a circle. */
+  /** Where an old path leads in the end. @returns undefined where nothing imported had that path, and for a circle of redirects */
   target(path: string): string | undefined {
     let target: string | undefined;
     let next: string | undefined = path;
@@ -46,22 +47,13 @@ export class OldAddresses {
   }
 }
 
-/** Path and query as a redirect is stored by: percent-decoded, without a trailing slash; whatever the host. */
+/** Path and query of an address as redirects are stored: percent-decoded, without a trailing slash. Ignores the host. */
 export function sourcePath(address: string): string | undefined {
   const url = URL.parse(address, 'http://old-site');
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  const path = decoded(url.pathname)
+  const path = percentDecoded(url.pathname)
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/+$/, '$1');
-  const query = decoded(url.search);
+  const query = percentDecoded(url.search);
   return `${path}${query === '?' ? '' : query}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Bytes that are no UTF-8: the address is kept as it is written.
-    return text;
-  }
 }

@@ -7,8 +7,8 @@ import { importRedirectsTo, type RedirectRequest } from './redirects.ts';
 import { type Survey, subcategorySlug } from './survey.ts';
 
 /**
- * Leads the old site's lists to what they became: categories to topics where they are mapped, else, as tags, to
- * sub-categories, authors to authors. Before the first post is written, so that links within bodies follow, too.
+ * Redirects the old site's lists: mapped categories to topics, others and tags to sub-categories, authors to authors. Must run
+ * before the first post is written, because links in bodies follow these redirects.
  */
 export async function importOldLists(importing: Importing, survey: Survey, authorOf: AuthorOf): Promise<void> {
   const requests = [
@@ -37,7 +37,7 @@ function requestsOf({ key, place, addresses: old = [] }: Listed, subject: string
   return target ? old.map((from) => ({ from, target, key, place, subject })) : [];
 }
 
-/** Without old addresses at which this site shows another list: no redirect would ever be asked for there. */
+/** Without old addresses at which this site shows a list of its own: a redirect there would have no effect. */
 async function withoutOwnLists(
   { queries, report }: Importing,
   requests: readonly RedirectRequest[],

@@ -1,6 +1,6 @@
 import { candidatePaths } from '../media-paths.ts';
 
-/** An episode's link: an address of the web, or a path below the media folder. Anything else is left out and named. */
+/** An episode's link: a web address, or a path below the media folder. Anything else is left out, with a remark. */
 export function settlePodcast(link: string | undefined, remark: (reason: string) => void): string | null {
   if (link === undefined || link.trim() === '') return null;
   const address = link.trim();

@@ -2,16 +2,15 @@ import { sourcedRows } from '#platform/database/sourced-rows.ts';
 import type { PostDraft } from '#posts/post-cleaning.ts';
 import { type PostRow, postRow, postTexts } from '#posts/posts.contract.ts';
 import { storePosts } from '#posts/posts-writing.store.ts';
-import { isRelative, readMoment } from '../moments.ts';
+import { readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
 import { noteArchives } from './date-archives.ts';
-import { type Fingerprint, fingerprint, fromHash, isSettled } from './fingerprint.ts';
+import { type Fingerprint, fingerprint, isSettled } from './fingerprint.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 import { settlePodcast } from './podcast.ts';
-import { type PublicationTime, publicationTime } from './publication-time.ts';
+import { settledTime, settleStatus } from './publication-time.ts';
 import { redirectsOf, settleRedirects } from './redirects.ts';
-import { settleStatus } from './status.ts';
 import { subcategorySlug } from './survey.ts';
 
 type PlannedPost = Planned<SourcePost>;
@@ -19,7 +18,7 @@ type PlannedPost = Planned<SourcePost>;
 /** A post as an earlier import left it. */
 type KnownPost = Pick<PostRow, 'source_hash' | 'publish_time' | 'status'>;
 
-/** Brings in a batch of posts: hands those on that the source says differently than before. */
+/** Imports a batch of posts: stores those of which the source says something else than before. */
 export async function importPosts(
   importing: Importing,
   authorOf: AuthorOf,
@@ -28,14 +27,14 @@ export async function importPosts(
   const keys = batch.map(({ key }) => key);
   const known = await sourcedRows(importing.queries, 'post', keys, ['source_hash', 'publish_time', 'status']);
   const drafts = batch.flatMap((planned) => draftOf(importing, authorOf, planned, known.get(planned.key)) ?? []);
-  // Of all, changed or not: the report counts what is there, and what went missing comes back.
+  // Also for unchanged posts: the report counts their redirects, and a redirect that was deleted is restored.
   const redirects = await settleRedirects(importing, batch.flatMap(redirectsOf));
   const stored = await storePosts(importing.site, drafts, { ...importing, redirects });
-  for (const [index, { row, ...told }] of stored.entries())
-    drafts[index]?.context.tell('post', row.post_title, { ...told, status: row.status });
+  for (const [index, { row, ...outcome }] of stored.entries())
+    drafts[index]?.context.report('post', row.post_title, { ...outcome, status: row.status });
 }
 
-/** @returns undefined where the source says what it said before */
+/** @returns undefined where the source says the same as before */
 function draftOf(
   importing: Importing,
   authorOf: AuthorOf,
@@ -51,7 +50,7 @@ function draftOf(
   const decided = [plan.catSlug, plan.name, author.name, subcategories, imageBase, site.publication.timeZone];
   const print = fingerprint(post, postRow, decided, [post.date]);
   if (filing.byDefault && !reader.native) countByDefault(importing, post);
-  if (before && isSettled(fromHash(before.source_hash), print)) {
+  if (before && isSettled(before.source_hash, print)) {
     noteArchives(importing, planned, before);
     return report.count('post', 'unchanged', before.status);
   }
@@ -88,7 +87,7 @@ interface Decided {
   readonly context: ItemContext;
 }
 
-/** Stands for a date that nobody knows: a draft without one must not become today's news when it is published. */
+/** The date of a post without any: a draft must not become today's news when it is published. */
 const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
 
 function settle(importing: Importing, planned: PlannedPost, decided: Decided): PostDraft['settled'] {
@@ -96,7 +95,9 @@ function settle(importing: Importing, planned: PlannedPost, decided: Decided): P
   const { remark } = decided.context;
   nameFiling(importing, planned, remark);
   nameSlug(planned, remark);
-  const time = settleTime(importing, post, decided);
+  const { before, print } = decided;
+  const known = before && { ...before, moment: before.publish_time };
+  const time = settledTime(post, known, print, importing.now, importing.site.publication.timeZone);
   if (time?.remark) remark(time.remark);
   return {
     source_key: key,
@@ -114,7 +115,6 @@ function settle(importing: Importing, planned: PlannedPost, decided: Decided): P
   };
 }
 
-/** Names what the source said that is kept in another way. */
 function nameFiling(
   { reader, categories }: Importing,
   { item: post, plan }: PlannedPost,
@@ -122,7 +122,7 @@ function nameFiling(
 ): void {
   const [category] = post.categories;
   if (reader.native && category && !categories.has(category.slug)) {
-    remark(`Its category '${category.slug}' is none of the publication's: it went to '${plan.catSlug}'`);
+    remark(`Its category '${category.slug}' is not one of the publication's: it went to '${plan.catSlug}'`);
   }
   if (post.status === 'draft' && post.sourceStatus && post.sourceStatus !== 'draft') {
     const kept = post.hidden ? 'a draft that no address shows, the preview neither' : 'a draft';
@@ -134,17 +134,6 @@ function nameSlug({ item: post, plan }: PlannedPost, remark: (reason: string) =>
   if (plan.name !== plan.wanted)
     remark(`The slug '${plan.wanted}' is taken, or the name of a page: it became '${plan.name}'`);
   else if (post.slug && plan.name !== post.slug) remark(`The slug '${post.slug}' became '${plan.name}'`);
-}
-
-/** A relative date that has been settled stays, until the file says another one. */
-function settleTime(
-  { now, site }: Importing,
-  post: SourcePost,
-  { before, print }: Decided,
-): PublicationTime | undefined {
-  const isSameDate = before !== undefined && fromHash(before.source_hash)?.dates === print.dates;
-  if (isSameDate && isRelative(post.date)) return { moment: before.publish_time };
-  return publicationTime(post, now, site.publication.timeZone);
 }
 
 function countByDefault({ report }: Importing, { categories }: SourcePost): void {

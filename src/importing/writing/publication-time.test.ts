@@ -24,7 +24,7 @@ describe('The time of publication', () => {
     const item = { date: 'TBD', otherDates: ['soon', '2015-3-7'], modified: '2020-01-01' };
     expect(publicationTime(item, now, 'UTC')).toEqual({
       moment: '2015-03-07T00:00:00.000Z',
-      remark: "Its date 'TBD' is none: '2015-3-7' stands in",
+      remark: "Its date 'TBD' is no date: '2015-3-7' stands in",
       isStandIn: true,
     });
     expect(publicationTime({ ...item, otherDates: [] }, now, 'UTC')?.moment).toBe('2020-01-01T00:00:00.000Z');

@@ -4,13 +4,12 @@ import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { RedirectTable } from '#platform/database/schema.ts';
 import { RESERVED_SLUGS } from '#routes.ts';
-import type { Place, SourceEvent, SourcePost } from '../source.ts';
+import type { Place, SourceEvent, SourcePost, SourceRedirect } from '../source.ts';
 import type { Importing, Planned } from './importing.ts';
-import { postHolders } from './names.ts';
+import { holders } from './names.ts';
 import { sourcePath } from './old-addresses.ts';
 import { addressOf } from './scratch.ts';
 
-/** An old address of something, and where that is now. */
 export interface RedirectRequest {
   /** As the source writes it. */
   readonly from: string;
@@ -20,18 +19,18 @@ export interface RedirectRequest {
   readonly subject: string;
 }
 
-/** What the source says of where a post or event was. */
+/** The redirects from the old addresses of a post or event. */
 export function redirectsOf({ key, plan, item }: Planned<SourcePost | SourceEvent>): RedirectRequest[] {
   const target = addressOf(plan);
   return item.addresses.map((from) => ({ from, target, key, place: item.place, subject: item.title }));
 }
 
-/** Bytes of an old address; PostgreSQL's indexes hold no more than 2,704. */
+/** In bytes; PostgreSQL's indexes hold at most 2,704. */
 const LONGEST_ADDRESS = 2048;
 
 /**
- * Decides which of these redirects are to be written, counts and names them. None may stand before an article or another
- * page of the site, and the first to ask for an address has it.
+ * Decides which of these redirects are written, and reports them. None may hide a page of the site, and the first that names
+ * an old address gets it.
  */
 export async function settleRedirects(
   importing: Importing,
@@ -46,18 +45,11 @@ export async function settleRedirects(
     return [];
   });
   if (asked.length === 0) return [];
-  const live = await liveAmong(
-    importing,
-    asked.map(({ path }) => path),
-  );
-  const stored = await storedAmong(
-    importing.queries,
-    asked.map(({ path }) => path),
-  );
-  const liveTargets = await liveAmong(
-    importing,
-    [...stored.values()].flatMap((target) => sourcePath(target) ?? []),
-  );
+  const paths = asked.map(({ path }) => path);
+  const live = await liveAmong(importing, paths);
+  const stored = await storedAmong(importing.queries, paths);
+  const storedTargets = [...stored.values()].flatMap((target) => sourcePath(target) ?? []);
+  const liveTargets = await liveAmong(importing, storedTargets);
   const rows = new Map<string, RedirectTable>();
   for (const request of asked) {
     const { path, target } = request;
@@ -65,10 +57,8 @@ export async function settleRedirects(
     if (refusal) importing.report.find({ section: 'left out', reason: refusal, subject: path, place: request.place });
     else if (!rows.has(path)) {
       rows.set(path, redirect(path, target));
-      importing.report.count(
-        'redirect',
-        stored.has(path) ? (stored.get(path) === target ? 'unchanged' : 'changed') : 'new',
-      );
+      const before = stored.get(path);
+      importing.report.count('redirect', before === undefined ? 'new' : before === target ? 'unchanged' : 'changed');
     }
   }
   return [...rows.values()].filter(({ source_path, target }) => stored.get(source_path) !== target);
@@ -93,7 +83,7 @@ function refusalOf(
     : undefined;
 }
 
-/** Pages with an address of their own; what lies below /topic, /tag and the like may be an old address all the same. */
+/** Whether a path is a page of the site. Paths below /topic, /tag and the like may be old addresses. */
 function isRoute(path: string): boolean {
   const [first = '', second] = path.slice(1).split(/[/?]/);
   return second === undefined && RESERVED_SLUGS.has(first);
@@ -103,27 +93,25 @@ function isOthers(holder: string | undefined, key: string): boolean {
   return holder !== undefined && holder !== key;
 }
 
-/** Those of these paths at which an article is, or will be when this import is done, with the key of that article. */
+/** Those of these paths at which an article is, or will be after this import, with the key of that article. */
 async function liveAmong(
   { queries, scratch, categories }: Importing,
   paths: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<ReadonlyMap<string, string>> {
   const articles = paths.flatMap((path) => {
     const [, catSlug = '', name = '', more] = path.split('/');
     return more === undefined && name && categories.has(catSlug) ? [{ path, catSlug, name }] : [];
   });
+  const held = await holders(queries, articles);
   const live = new Map<string, string>();
-  for (const [catSlug, asked] of Map.groupBy(articles, (article) => article.catSlug)) {
-    const held = await postHolders(queries)(catSlug, [...new Set(asked.map(({ name }) => name))]);
-    for (const { path, name } of asked) {
-      const holder = scratch.claimant(catSlug, name) ?? held.get(name);
-      if (holder !== undefined) live.set(path, holder ?? '');
-    }
+  for (const { path, catSlug, name } of articles) {
+    const holder = scratch.claimant(catSlug, name) ?? held.get(`${catSlug}/${name}`);
+    if (holder !== undefined) live.set(path, holder ?? '');
   }
   return live;
 }
 
-/** Where redirects that are there already lead, by their path. */
+/** Targets of the stored redirects, by their path. */
 export async function storedAmong(queries: Queries, paths: readonly string[]): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   await inChunks([...new Set(paths)], async (chunk) => {
@@ -142,4 +130,21 @@ export async function importRedirectsTo(importing: Importing, requests: readonly
   const rows = await settleRedirects(importing, requests);
   if (rows.length === 0 || importing.dryRun) return;
   await writeContent(importing.queries, (transaction) => storeRedirects(transaction, { rows }));
+}
+
+/** Imports redirects that the source declares itself, each led to where its target is now. */
+export async function importRedirects(importing: Importing, batch: readonly SourceRedirect[]): Promise<void> {
+  const requests = batch.flatMap((redirect) => requestOf(importing, redirect));
+  await importRedirectsTo(importing, requests);
+}
+
+function requestOf({ addresses, report }: Importing, { key, from, to, place }: SourceRedirect): RedirectRequest[] {
+  const path = sourcePath(from);
+  const target = path === undefined ? undefined : (addresses.target(path) ?? addresses.link(to));
+  const leadsBack = target !== undefined && sourcePath(target) === path && !/^https?:/i.test(target);
+  if (target === undefined || leadsBack || !/^(?:\/(?!\/)|https?:\/\/)/i.test(target)) {
+    report.find({ section: 'left out', reason: `A redirect that leads nowhere: '${to}'`, subject: from, place });
+    return [];
+  }
+  return [{ from, target, key, place, subject: from }];
 }

@@ -1,12 +1,12 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { addresses } from '#addresses.ts';
 
-/** In the database without a name, SQLite keeps pages beyond these (in kibibytes) in a file that goes with the process. */
+/** Kibibytes in memory; SQLite keeps further pages in a temporary file. */
 const CACHE = 16_384;
 
 /**
- * What the first reading found and the second needs, for a million posts: kept in a private temporary database, so that
- * it takes no memory to speak of. Synchronous, because links are looked up while an article is cleaned.
+ * What the second reading needs of the first, for a million posts, in a temporary database instead of the memory.
+ * Synchronous, because links are looked up while an article is cleaned.
  */
 export class Scratch {
   readonly #database = new DatabaseSync('');
@@ -15,8 +15,7 @@ export class Scratch {
   constructor() {
     this.#database.exec(`pragma cache_size = -${CACHE}; pragma journal_mode = off; pragma synchronous = off;
       create table seen (reading integer, key text, times integer, primary key (reading, key)) without rowid;
-      create table plan (key text primary key, catSlug text, name text, wanted text) without rowid;
-      create table claim (catSlug text, name text, key text, primary key (catSlug, name)) without rowid;
+      create table plan (key text primary key, catSlug text, name text, wanted text, unique (catSlug, name)) without rowid;
       create table suffix (catSlug text, name text, number integer, primary key (catSlug, name)) without rowid;
       create table archive (path text primary key, target text, key text, moment text) without rowid;
       create table address (path text primary key, target text, key text) without rowid`);
@@ -27,7 +26,7 @@ export class Scratch {
     this.#database.close();
   }
 
-  /** A key that the source uses twice is told apart by a number, the same on both readings. */
+  /** Adds a number to a key that the source uses again: the same one on both readings. */
   keyOf(reading: 1 | 2, key: string): string {
     const row = this.#prepare(
       'insert into seen values (?, ?, 1) on conflict do update set times = times + 1 returning times',
@@ -36,8 +35,11 @@ export class Scratch {
     return times > 1 ? `${key}#${times}` : key;
   }
 
-  plan(key: string, { catSlug, name, wanted }: Plan): void {
-    this.#prepare('insert or replace into plan values (?, ?, ?, ?)').run(key, catSlug, name, wanted);
+  /** Plans an address for a key. @returns false where another key has it */
+  claim(key: string, { catSlug, name, wanted }: Plan): boolean {
+    return (
+      this.#prepare('insert or ignore into plan values (?, ?, ?, ?)').run(key, catSlug, name, wanted).changes === 1
+    );
   }
 
   planned(key: string): Plan | undefined {
@@ -45,18 +47,12 @@ export class Scratch {
     return row && { catSlug: String(row.catSlug), name: String(row.name), wanted: String(row.wanted) };
   }
 
-  /** @returns whether the address is now this key's */
-  claim(catSlug: string, name: string, key: string): boolean {
-    this.#prepare('insert or ignore into claim values (?, ?, ?)').run(catSlug, name, key);
-    return this.claimant(catSlug, name) === key;
-  }
-
   claimant(catSlug: string, name: string): string | undefined {
-    const row = this.#prepare('select key from claim where catSlug = ? and name = ?').get(catSlug, name);
+    const row = this.#prepare('select key from plan where catSlug = ? and name = ?').get(catSlug, name);
     return row && String(row.key);
   }
 
-  /** 2, 3, 4 … for each time it is asked about the same slug: a thousand posts called alike need no thousand tries each. */
+  /** 2, 3, 4 … for the same slug: a thousand posts with one title need no thousand attempts each. */
   nextSuffix(catSlug: string, name: string): number {
     const row = this.#prepare(
       'insert into suffix values (?, ?, 2) on conflict do update set number = number + 1 returning number',
@@ -64,12 +60,12 @@ export class Scratch {
     return Number(row?.number);
   }
 
-  /** The first to name an old address has it. */
+  /** The first that names an old address gets it. */
   addAddress(path: string, target: string, key: string): void {
     this.#prepare('insert or ignore into address values (?, ?, ?)').run(path, target, key);
   }
 
-  /** The newest of those that stood in a list by date has its address. */
+  /** The newest post of a list by date gets its address. */
   addArchive(path: string, target: string, key: string, moment: string): void {
     this.#prepare(
       `insert into archive values (?, ?, ?, ?) on conflict do update
@@ -94,16 +90,16 @@ export class Scratch {
   }
 }
 
-/** The address that a post or event gets. */
+/** The address of a post or event. */
 export interface Plan {
   /** `events` for events, which no category can be called. */
   readonly catSlug: string;
   readonly name: string;
-  /** The slug that it asked for, made safe. */
+  /** The slug that the source gives, made safe. */
   readonly wanted: string;
 }
 
-/** Events have their addresses below this, where no category can be. */
+/** First segment of the addresses of events; no category can have this slug. */
 export const EVENTS = 'events';
 
 /** The path of a planned post or event. */

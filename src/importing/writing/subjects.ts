@@ -3,16 +3,13 @@ import { foundCategories, storeSubcategories } from '#posts/categories-writing.s
 import type { Importing } from './importing.ts';
 import { type Survey, subcategorySlug } from './survey.ts';
 
-/** Founds the categories that the mapping asks for. */
+/** Founds the categories of the map. */
 export async function importCategories({ queries, mapping, report, dryRun }: Importing): Promise<void> {
   const founded = await foundCategories(queries, mapping.founded, { dryRun });
   for (const _ of founded) report.count('category', 'new');
 }
 
-/**
- * Brings in the sub-categories. One that is there keeps its name, unless it is the publication's own folder that says
- * otherwise.
- */
+/** Imports the sub-categories. A stored one keeps its name, unless the publication's own folder renames it. */
 export async function importSubcategories(importing: Importing, survey: Survey): Promise<void> {
   const { queries, reader, report, dryRun } = importing;
   const declared = new Set(reader.native ? survey.declaredTerms.map(subcategorySlug) : []);

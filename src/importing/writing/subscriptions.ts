@@ -6,7 +6,7 @@ import type { Importing } from './importing.ts';
 
 const EMAIL = wholeMatch(EMAIL_PATTERN);
 
-/** Brings in subscribers; who is there already stays as they are. */
+/** Imports subscriptions; those that are stored stay as they are. */
 export async function importSubscriptions(
   { site, report, now, dryRun }: Importing,
   batch: readonly SourceSubscription[],

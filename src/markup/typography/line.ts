@@ -1,10 +1,10 @@
-/** A piece of a line: text, something that quotation marks stay out of, or a break. */
+/** A piece of a line: text, something opaque such as code, or a break. */
 export interface Piece {
   readonly kind: 'text' | 'opaque' | 'break';
   value: string;
 }
 
-/** The text of a block, in pieces, as one line; what is opaque counts as one sign in it. */
+/** The text of a block as one line of pieces; an opaque piece counts as one character. */
 export class Line {
   readonly pieces: Piece[] = [];
 
@@ -24,7 +24,7 @@ export class Line {
 
   /**
    * Replaces straight quotes.
-   * @param decide what stands for the quote at a place of the line; undefined leaves it
+   * @param decide returns the replacement of the quote at an offset; undefined keeps it
    */
   replaceQuotes(decide: (text: string, at: number) => string | undefined): void {
     const { text } = this;

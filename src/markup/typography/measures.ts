@@ -2,7 +2,7 @@ const ADDRESS = /(?:\b(?:https?|ftp):\/\/|\bwww\.)[^\s"<>“”]+|[\w.+-][\w.+'-
 const BEHIND_ADDRESS = /[.,;:!?)\]]+$/;
 const BEHIND_QUOTED_ADDRESS = /['.,;:!?)\]]+$/;
 
-/** The places in a line where a straight quote belongs to an address of the web or of mail. */
+/** Offsets of straight quotes that belong to a web or e-mail address. */
 export function placesInAddresses(text: string): Set<number> {
   const places = new Set<number>();
   if (!/:\/\/|www\.|@/i.test(text)) return places;
@@ -28,10 +28,10 @@ export function isPrime(text: string, at: number): boolean {
   return !isOpen(text, at) || closesLater(text, at);
 }
 
-/** Letters before a quote among which the one is looked for that opened it. */
+/** Characters before a quote in which its opening quote is searched. */
 const LONGEST_QUOTATION = 400;
 
-/** Whether the same quote was opened before, and not closed since. */
+/** Whether the same quote is open at an offset. */
 function isOpen(text: string, at: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - LONGEST_QUOTATION); before -= 1) {
     if (text.charAt(before) !== text.charAt(at)) continue;
@@ -41,13 +41,13 @@ function isOpen(text: string, at: number): boolean {
   return false;
 }
 
-/** Whether the next of these quotes closes what is open, so that this one does not. */
+/** Whether the next of these quotes is the closing one. */
 function closesLater(text: string, at: number): boolean {
   const next = text.indexOf(text.charAt(at), at + 1);
   return next !== -1 && closes(text, next) && !opens(text, next);
 }
 
-/** Whether a quote has the place of an opening one: a blank before it, and none behind. */
+/** Whether a quote is in the place of an opening one: after a blank, and not before one. */
 export function opens(text: string, at: number): boolean {
   return /^$|[\s([{\u2013\u2014“‘„«/\ufffc]/.test(text.charAt(at - 1)) && /[^\s]/.test(text.charAt(at + 1));
 }

@@ -1,4 +1,4 @@
-/** Opening and closing marks: of quotations, and of quotations within them. */
+/** Marks of quotations, and of quotations within them. */
 export type QuotationMarks = readonly [open: string, close: string, openInner: string, closeInner: string];
 
 const ENGLISH: QuotationMarks = ['“', '”', '‘', '’'];
@@ -25,7 +25,7 @@ const BY_LANGUAGE: ReadonlyMap<string, QuotationMarks> = new Map([
 /**
  * The marks of a language, as CLDR has them.
  * @param tag a language tag: `de`, `de-CH`
- * @returns undefined for a language whose marks are not known: its text stays as it is
+ * @returns undefined for an unknown language
  */
 export function quotationMarks(tag: string): QuotationMarks | undefined {
   const name = tag.trim().toLowerCase();

@@ -6,15 +6,14 @@ import { isPrime, opens, placesInAddresses } from './measures.ts';
 import { type QuotationMarks, quotationMarks } from './quotation-marks.ts';
 
 /**
- * Makes quotes and apostrophes of an article typographic, and nothing else of it: not in code, not in addresses, not
- * after figures. What is typographic already stays, so that doing it twice changes nothing.
- * @param language of the article, a language tag; `lang` on an element counts more
+ * Makes straight quotes and apostrophes typographic, except in code, in addresses and after digits. A second run changes nothing.
+ * @param language of the article, a language tag; an element's `lang` has priority
  */
 export function setQuotes(root: Root, language: string): void {
   inBlock(root.children as Nodes, language);
 }
 
-/** The same for a title or another text without markup. */
+/** The same for a text without markup. */
 export function withQuotes(text: string, language: string): string {
   const line = new Line();
   const piece = line.add('text', text);
@@ -52,7 +51,7 @@ function inBlock(nodes: Nodes, language: string): void {
   endLine();
 }
 
-/** Text from right to left whose language is not named has other marks than the article. */
+/** Right-to-left text without a language has none: its marks are not the article's. */
 function languageWithin({ properties: { lang, dir } }: Element, language: string): string {
   if (typeof lang === 'string' && lang !== '') return lang;
   return dir === 'rtl' || dir === 'auto' ? '' : language;
@@ -73,7 +72,7 @@ function settle(line: Line, language: string): void {
     if (piece.kind === 'text') piece.value = piece.value.replace(/[\ue000\ue001]/g, asWritten);
 }
 
-/** Stand for straight quotes that stay: two letters that no font has a sign for. */
+/** Placeholders for straight quotes that stay, from Unicode's private characters. */
 const KEPT: Readonly<Record<string, string>> = { '"': '\ue000', "'": '\ue001' };
 
 function asWritten(sign: string): string {
@@ -84,7 +83,7 @@ const ELIDED = /^(?:\d\ds(?!\w)|\d\d(?![\w'’]))/;
 const ELIDED_IN_ENGLISH =
   /^(?:tis|twas|twere|twill|twould|til|till|em|cause|cos|cuz|bout|round|neath|n)(?![\w])(?!['’](?!n))/i;
 
-/** Letters or figures left out at a word's beginning: ’90s, ’tis. */
+/** Whether an apostrophe replaces the beginning of a word: ’90s, ’tis. */
 function isElision(text: string, at: number, isEnglish: boolean): boolean {
   if (text.charAt(at) !== "'") return false;
   const after = text.slice(at + 1, at + 9);
@@ -98,7 +97,7 @@ function isElision(text: string, at: number, isEnglish: boolean): boolean {
   return ELIDED.test(after) || (isEnglish && ELIDED_IN_ENGLISH.test(after));
 }
 
-/** Pairs are found by markdown-it's rule, which knows lines of several elements. */
+/** Finds pairs by markdown-it's rule, which supports lines of several elements. */
 function matchQuotes(line: Line, marks: QuotationMarks): void {
   const markdown = withMarks(marks);
   const state = new markdown.core.State('', markdown, {});
@@ -124,7 +123,7 @@ function withMarks(marks: QuotationMarks): Markdown {
   return made;
 }
 
-/** A quote without a partner: of a quotation that goes on in the next paragraph, of a word. */
+/** The mark for a quote without a partner: of a word, or of a quotation that continues in the next paragraph. */
 function unmatched(text: string, at: number, [open, close, openInner]: QuotationMarks): string | undefined {
   const [before, after] = [text.charAt(at - 1), text.charAt(at + 1)];
   const isBehindWord = /\S/.test(before) && !opens(text, at);

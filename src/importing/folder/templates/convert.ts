@@ -4,24 +4,22 @@ import { convertLiquid, type LiquidContext, withBraces } from './liquid.ts';
 import { convertMdx } from './mdx.ts';
 import { betweenCode, convertShortcodes } from './shortcodes.ts';
 
-/** What is known of the site that a file is of. */
 export interface TemplateContext extends Omit<LiquidContext, 'known'> {
-  /** Of its configuration, by name. */
+  /** Its configuration, by name. */
   readonly site: Readonly<Record<string, unknown>>;
-  /** Whether its generator reads braces in a text; Hugo's shortcodes are read wherever they stand. */
+  /** Whether its generator reads braces in a text. Hugo's shortcodes are always read. */
   readonly readsLiquid: boolean;
 }
 
 export interface Converted {
   readonly markdown: string;
-  /** What could not be kept; each a sentence. */
+  /** A sentence for each kind of part that was left out. */
   readonly remarks: readonly string[];
 }
 
 /**
- * Makes plain Markdown of a file's text: what the old site's generator would have replaced (tags of Liquid and Nunjucks, Hugo's
- * shortcodes, components of MDX, boxes) is turned into Markdown and HTML where it has a meaning here, and taken out and named
- * where it has none. A text without any of it stays as it is.
+ * Makes plain Markdown of a file's text: replaces tags of Liquid and Nunjucks, Hugo's shortcodes, components of MDX and boxes by
+ * Markdown and HTML, and removes those without an equivalent, with a remark.
  */
 export function convertTemplates(file: OpenedFile, context: TemplateContext): Converted {
   const leftOut = new LeftOutParts();

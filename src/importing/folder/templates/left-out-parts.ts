@@ -1,4 +1,3 @@
-/** What kind of thing stood in a text and was no part of it. */
 type PartKind = 'tag' | 'value' | 'shortcode' | 'component' | 'expression' | 'line of code';
 
 interface Counted {
@@ -9,13 +8,13 @@ interface Counted {
   count: number;
 }
 
-/** Counts the parts of a text's template that mean nothing here, so that each is named once, with its number and place. */
+/** Counts the parts of a template that were left out, so that each is reported once, with its number and place. */
 export class LeftOutParts {
   readonly #parts = new Map<string, Counted>();
 
   /**
    * @param line of the file, counted from 1
-   * @param said what it was given, where that tells more than its name
+   * @param said its arguments, if they explain more than its name
    */
   add(kind: PartKind, name: string, line: number, said = ''): void {
     const key = `${kind} ${name}`;

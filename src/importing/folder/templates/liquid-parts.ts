@@ -1,7 +1,7 @@
 import { Liquid, type TagToken, Tokenizer, TypeGuards } from 'liquidjs';
 import { codeRanges, type Range } from './markdown-code.ts';
 
-/** A text of Markdown taken apart into what its template engine reads and what it leaves alone. */
+/** A part of a Markdown text with tags: what the template engine reads, or leaves alone. */
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'literal'; readonly text: string }
@@ -10,14 +10,14 @@ export type Part =
   | { readonly kind: 'tag'; readonly name: string; readonly args: string; readonly line: number };
 
 const { options } = new Liquid();
-/** Longer ones are braces that happen to be closed somewhere. */
+/** In characters; longer ones are text with braces. */
 const LONGEST_TOKEN = 4000;
 const RAW = new Set(['raw', 'verbatim']);
 const LISTING = new Set(['highlight', 'codeblock', 'code']);
 
 /**
- * Takes a text with tags of Liquid or Nunjucks apart, by Liquid's own tokenizer. Code and raw parts come as literals: they are
- * meant as text. Braces that are never closed are text.
+ * Splits a text with tags of Liquid or Nunjucks, by Liquid's own tokenizer. Code and raw parts are literals. Unclosed braces are
+ * text.
  */
 export function liquidParts(text: string): Part[] {
   return new Scanner(text).parts();
@@ -51,10 +51,10 @@ class Scanner {
     return this.#parts;
   }
 
-  /** Takes what begins here, if it is a tag or a value. */
+  /** Takes the tag or value at an offset. @returns false if there is none */
   #token(open: number): boolean {
     const token = tokenAt(this.#text, open);
-    // `{{< … >}}` and `{{% … %}}` are Hugo's shortcodes, which are read later.
+    // Hugo's shortcodes `{{< … >}}` and `{{% … %}}` are read later.
     if (!token || /^\{\{[<%]/.test(this.#text.slice(open, open + 3))) return false;
     const line = this.#lineAt(open);
     this.#take({ kind: 'text', text: trimmedBefore(this.#text.slice(this.#at, open), token) }, token.end);
@@ -67,7 +67,7 @@ class Scanner {
     return true;
   }
 
-  /** Takes all up to the tag that ends this one; without such a tag, nothing. */
+  /** Takes the text up to the end tag; without an end tag, nothing. */
   #verbatim({ name }: TagToken, part: (text: string) => Part): void {
     const end = endOf(this.#text, this.#at, `end${name}`);
     if (!end) return;
@@ -79,7 +79,7 @@ class Scanner {
     this.#at = end;
   }
 
-  /** Also of kramdown's attribute lists, so that those in code come as code. */
+  /** Includes kramdown's attribute lists, so that those in code stay. */
   #nextOpening(from: number): number {
     const found = ['{{', '{%', '{:'].map((open) => this.#text.indexOf(open, from)).filter((at) => at !== -1);
     return found.length > 0 ? Math.min(...found) : -1;
@@ -104,7 +104,7 @@ function tokenAt(text: string, begin: number) {
     if (TypeGuards.isHTMLToken(token)) return undefined;
     return /\n\s*\n/.test(token.content) ? undefined : token;
   } catch {
-    // Never closed, or no name in it: it is text.
+    // Unclosed, or without a name: it is text.
     return undefined;
   }
 }
@@ -113,7 +113,7 @@ function trimmedBefore(text: string, { trimLeft }: { readonly trimLeft: boolean 
   return trimLeft ? text.trimEnd() : text;
 }
 
-/** Where a tag of this name stands next. */
+/** The next tag of this name. */
 function endOf(text: string, from: number, name: string): TagToken | undefined {
   for (let open = text.indexOf('{%', from); open !== -1; open = text.indexOf('{%', open + 2)) {
     const token = tokenAt(text, open);
@@ -128,9 +128,7 @@ function languageOf({ name, args }: TagToken): string {
   return language?.[0] ?? '';
 }
 
-/**
- * Code as its readers saw it: what keeps Liquid from reading braces goes (`{% raw %}`, `{{ "{{" }}`), the braces stay.
- */
+/** Code as readers saw it: without the escapes of Liquid (`{% raw %}`, `{{ "{{" }}`). */
 function asShown(code: string): string {
   if (!code.includes('{%') && !/\{\{\s*["']/.test(code)) return code;
   let shown = '';

@@ -8,17 +8,14 @@ import {
   video,
 } from './shortcodes.ts';
 
-/** `"a", 'b', name="c", name: d, e`; Liquid and Nunjucks leave it to each tag how its arguments are written. */
+/** `"a", 'b', name="c", name: d, e`: each tag has its own syntax of arguments. */
 const ARGUMENT =
   /(?:([A-Za-z_][\w-]*)(?:\s*=\s*|:\s+|:(?=["'])))?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"',=]+))/g;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:[?#].*)?$/i;
 const ADDRESS = /^https?:\/\//i;
 const VARIABLE = /^[A-Za-z_]\w*(?:\.\w+)+$/;
 
-/**
- * A tag with its arguments.
- * @param known the value of a variable, where there is one
- */
+/** A tag with its arguments. @param known returns the value of a variable */
 export function tagWith(name: string, args: string, known: (variable: string) => string | undefined): Shortcode {
   const named = new Map<string, string>();
   const positional: string[] = [];
@@ -34,7 +31,7 @@ function argumentValue(word: string, known: (variable: string) => string | undef
   return (VARIABLE.test(word) && !PICTURE.test(word) && known(word)) || word;
 }
 
-/** @returns undefined for a tag that means nothing here */
+/** @returns undefined for an unknown tag */
 export function convertTag(tag: Shortcode, context: ShortcodeContext): string | undefined {
   const { name, parameters } = tag;
   const [first = '', second] = parameters.positional;
@@ -47,7 +44,7 @@ export function convertTag(tag: Shortcode, context: ShortcodeContext): string | 
   return pictureOf(parameters) ?? videoOf(tag) ?? linked(tag) ?? convertShortcode(tag, context);
 }
 
-/** What stands around a pair's contents; undefined for a pair that means nothing here. */
+/** What surrounds the content of a pair; undefined for an unknown pair. */
 export function convertPair(
   { name, parameters }: Shortcode,
   context: ShortcodeContext,
@@ -71,7 +68,7 @@ function linkedWords(source: string): string {
   return address ? (linkLine(address, words || address) ?? words) : words;
 }
 
-/** Whatever a tag is called: what is given a picture shows it. */
+/** The picture of a tag of any name with a picture among its arguments. */
 export function pictureOf({ named, positional }: Parameters): string | undefined {
   const at = positional.findIndex((value) => PICTURE.test(value));
   const src = positional[at] ?? [...named.values()].find((value) => PICTURE.test(value));
@@ -82,7 +79,7 @@ export function pictureOf({ named, positional }: Parameters): string | undefined
   return picture({ named: new Map(Object.entries(given)), positional: [] });
 }
 
-/** The words among what follows a picture: neither sizes nor the names of classes. */
+/** The words after a picture, without sizes and class names. */
 function altIn(rest: readonly string[]): string {
   const words = rest.filter((value) => !/^[\d.]+(?:px|%|r?em|vw)?$|^\(|\dpx/.test(value) && !PICTURE.test(value));
   return [...words].reverse().find((value) => /\s|^\p{Lu}/u.test(value)) ?? '';
@@ -100,7 +97,7 @@ function videoOf({ name, parameters }: Shortcode): string | undefined {
   return /^[\w-]{5,}$/.test(id) ? video(player, { named: new Map([['title', title]]), positional: [id] }) : undefined;
 }
 
-/** An embed of another site's is a link to it. */
+/** A link to the other site of an embed. */
 function linked({ parameters: { named, positional } }: Shortcode): string | undefined {
   const address = [...positional, ...named.values()].find((value) => ADDRESS.test(value));
   if (address === undefined) return undefined;

@@ -4,43 +4,41 @@ import { liquidParts, type Part } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
 import type { Shortcode, ShortcodeContext } from './shortcodes.ts';
 
-/** What is known where a text stands. */
 export interface LiquidContext extends ShortcodeContext {
-  /** By name: `page`, `site`, and the front matter's own words, as Eleventy has them. */
+  /** Variables: `page`, `site`, and the fields of the front matter, as in Eleventy. */
   readonly known: Readonly<Record<string, unknown>>;
   /** The text of a file of `_includes`. */
   readonly include: (name: string) => string | undefined;
 }
 
-/** Stands for `{` where it is meant as text, until nothing reads braces any more; a private character of Unicode. */
+/** Placeholder for `{` in text, from Unicode's private characters. */
 const BRACE = '\uE07B';
 
-/** Puts back the braces that convertLiquid has put aside. */
+/** Replaces the placeholders of convertLiquid by braces. */
 export function withBraces(text: string): string {
   return text.replaceAll(BRACE, '{');
 }
 
-/** How often one include may stand in another, and one tag with an end in another. */
+/** Nested includes, and nested tags with an end. */
 const DEEPEST_INCLUDE = 3;
 const DEEPEST_PAIR = 50;
 
 /**
- * Turns a text of Liquid, or of Nunjucks, which is near enough, into Markdown without any: what can be known is put in its
- * place, what cannot is taken out and counted. Braces that are meant as text (in code, between `{% raw %}`) come as a
- * character of their own: see withBraces.
+ * Renders Liquid, or the similar Nunjucks, to Markdown. Removes and counts what depends on unknown values. Braces in code and
+ * between `{% raw %}` become placeholders: see withBraces.
  * @param line of the file in which the text begins
  */
 export function convertLiquid(text: string, line: number, context: LiquidContext, leftOut: LeftOutParts): string {
   return new Rendering(liquidParts(text), line, context, leftOut).all();
 }
 
-/** Enough for any article: milliseconds of rendering, and objects made by it. */
+/** Limits of rendering, in milliseconds, objects and characters. */
 const LIMITS = { renderLimit: 200, memoryLimit: 1_000_000, parseLimit: 1_000_000 };
 
-/** Unknown words fail, so that they can be named; unknown filters let through what they are given. */
+/** Unknown variables throw, so that they can be reported; unknown filters return their input. */
 function newEngine(): Liquid {
   const liquid = new Liquid({ strictVariables: true, strictFilters: false, ...LIMITS });
-  // What they begin with is the old site's own address, and this site has another.
+  // They would add the old site's address.
   for (const name of ['url', 'relative_url', 'absolute_url', 'absoluteUrl', 'prepend_baseurl'])
     liquid.registerFilter(name, (path: unknown) => path);
   return liquid;
@@ -51,7 +49,7 @@ const engine = newEngine();
 const LOOPS = new Set(['for', 'tablerow', 'macro', 'asyncEach', 'asyncAll']);
 const CONDITIONS = new Set(['if', 'unless', 'case', 'ifAsync', 'ifversion']);
 const BRANCHES = new Set(['else', 'elsif', 'elif', 'elseif', 'when']);
-/** Of the page around the text, or for the engine itself. */
+/** Tags about the page around the text, or for the engine itself. */
 const SILENT = new Set(['extends', 'import', 'from', 'break', 'continue', 'layout', 'cycle', 'increment', 'decrement']);
 
 class Rendering {
@@ -61,7 +59,7 @@ class Rendering {
   readonly #leftOut: LeftOutParts;
   readonly #known: Record<string, unknown>;
   readonly #depth: number;
-  /** Where a tag of each name stands last. */
+  /** Index of the last tag of each name. */
   readonly #last: ReadonlyMap<string, number>;
   #at = 0;
   #open = 0;
@@ -82,7 +80,7 @@ class Rendering {
     return text;
   }
 
-  /** Renders up to a tag that ends this, or to the end; the tag itself is taken, too. */
+  /** Renders up to an end tag, or to the end. Consumes the end tag. */
   #until(isEnd: (name: string) => boolean): string {
     let text = '';
     this.#open += 1;
@@ -106,16 +104,16 @@ class Rendering {
   #value(content: string, line: number): string {
     const value = this.#evaluated(`{{ ${content} }}`);
     if (value === undefined) this.#leftOut.add('value', content.trim().slice(0, 80), this.#line + line);
-    // What was known may be a literal that shows braces: `{{ "{{" }}`.
+    // The value may be a literal with braces: `{{ "{{" }}`.
     return (value ?? '').replaceAll('{', BRACE);
   }
 
-  /** @returns undefined where something in it is not known */
+  /** @returns undefined for a template with unknown variables */
   #evaluated(template: string): string | undefined {
     try {
       return String(engine.parseAndRenderSync(template, this.#known));
     } catch {
-      // Not known, or Nunjucks where Liquid cannot read it.
+      // Unknown, or Nunjucks that Liquid cannot read.
       return undefined;
     }
   }
@@ -137,7 +135,7 @@ class Rendering {
     return this.#other(name, args, line);
   }
 
-  /** One that a site, its theme or a plugin defines. */
+  /** A tag of a site, its theme or a plugin. */
   #other(name: string, args: string, line: number): string {
     const said = this.#withKnown(args);
     const isPair = (this.#last.get(`end${name}`) ?? 0) >= this.#at;
@@ -167,7 +165,7 @@ class Rendering {
     return args.includes('{{') ? (this.#evaluated(args) ?? args.replace(/\{\{.*?\}\}/gs, '')) : args;
   }
 
-  /** The branch that applies as far as it is known; the first one where the condition cannot be read. */
+  /** The branch that applies; the first one if the condition cannot be read. */
   #branches(name: string, args: string, line: number): string {
     this.#leftOut.add('tag', name, this.#line + line, args);
     const end = `end${name}`;
@@ -179,7 +177,7 @@ class Rendering {
     return this.#holds(name, args) ? first : (others.at(-1) ?? '');
   }
 
-  /** The tag that ended what was rendered last. */
+  /** The name of the tag that was consumed last. */
   #ended(): string | undefined {
     const part = this.#parts[this.#at - 1];
     return this.#at < this.#parts.length && part?.kind === 'tag' ? part.name : undefined;
@@ -199,7 +197,7 @@ class Rendering {
   #assign(args: string, line: number, name: string): string {
     const [, variable = '', value] = /^\s*([\w.-]+)\s*=([\s\S]*)$/.exec(args) ?? [];
     if (value === undefined) {
-      // `{% set name %}…{% endset %}` keeps what stands between.
+      // `{% set name %}…{% endset %}` stores its content.
       this.#known[args.trim()] = this.#until((end) => end === `end${name}`);
       return '';
     }
@@ -225,18 +223,18 @@ class Rendering {
   }
 }
 
-/** A fence longer than any in the code. */
+/** A code block with a fence longer than any in the code. */
 function listing(code: string, language: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
   return `\n${fence}${language}\n${code.replace(/^[ \t]*\n/, '').replace(/\n*[ \t]*$/, '\n')}${fence}\n`;
 }
 
-/** The list that kramdown's `{:toc}` turns into a table of contents, which articles here have anyway. */
+/** The list that kramdown's `{:toc}` replaces by a table of contents; articles here have their own. */
 const CONTENTS = /^[ \t]*(?:[*+-]|\d+\.)[ \t][^\n]*\n[ \t]*\{:\s*toc[^{}\n]*\}[ \t]*$/gim;
 const ATTRIBUTES = /\{:(?:[.#:/]|\s+[.#\w]|(?:toc|target|class|style|width|height|id|rel)\b)[^{}\n]*\}/g;
 
-/** A text without the attribute lists and extensions of kramdown, Jekyll's Markdown: `{: .wide}`, `{::options … /}`. */
+/** Removes attribute lists and extensions of kramdown, Jekyll's Markdown: `{: .wide}`, `{::options … /}`. */
 function withoutAttributeLists(text: string): string {
   return text.includes('{:') ? text.replace(CONTENTS, '').replace(ATTRIBUTES, '') : text;
 }

@@ -2,7 +2,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-/** A stretch of a text, by offsets; the end is the first character behind it. */
+/** Offsets in a text; the end is exclusive. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -17,7 +17,7 @@ interface Node {
 
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** Where a text of Markdown shows code: fenced, indented, in backticks, in `<pre>`. In the order of the text. */
+/** The code in a Markdown text: fenced, indented, in backticks, in `<pre>`. */
 export function codeRanges(text: string): Range[] {
   return rangesIn(markdown.parse(text) as Node);
 }

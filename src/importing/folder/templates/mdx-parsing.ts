@@ -28,20 +28,20 @@ export interface MdxAttribute {
 }
 
 export interface ParsedMdx {
-  /** The source, with what could not be read as MDX made text. */
+  /** The source, with escapes for what is no MDX. */
   readonly text: string;
   readonly tree: MdxNode;
-  /** Lines in which imports or exports stood that are no JavaScript: TypeScript, for instance. */
+  /** Lines of imports or exports that are no JavaScript: TypeScript, for instance. */
   readonly unread: readonly number[];
 }
 
 const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** How many faults of a text are mended, one by one, before it is read as Markdown. */
+/** Faults that are mended before a text is read as Markdown. */
 const MOST_FAULTS = 200;
 
-/** Reads MDX, forgiving what earlier versions of it allowed: comments of HTML, braces and angle brackets in the text. */
+/** Parses MDX. Accepts HTML comments, and braces and angle brackets in text, which earlier versions allowed. */
 export function parseMdx(source: string): ParsedMdx {
   let text = source;
   const unread: number[] = [];
@@ -57,7 +57,7 @@ export function parseMdx(source: string): ParsedMdx {
   return { text, tree: markdown.parse(text) as MdxNode, unread };
 }
 
-/** The text without what the parser stumbled over; undefined where that cannot be told. */
+/** Removes or escapes the fault of a parser's error; undefined if its place is unknown. */
 function withoutFault(text: string, error: unknown, unread: number[]): string | undefined {
   const at = offsetOf(text, error);
   if (at === undefined) return undefined;
@@ -87,7 +87,7 @@ function lastUnescaped(text: string, sign: string, at: number): number {
   return text[open - 1] === '\\' ? -1 : open;
 }
 
-/** Where the parser says that it stumbled. */
+/** The offset of a parser's error. */
 function offsetOf(text: string, error: unknown): number | undefined {
   const place = typeof error === 'object' && error !== null && 'place' in error ? error.place : undefined;
   const point = typeof place === 'object' && place !== null && 'start' in place ? place.start : place;

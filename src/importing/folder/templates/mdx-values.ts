@@ -1,9 +1,9 @@
 import type { Expression, Program, SpreadElement, Super } from 'estree-jsx';
 
-/** Where a page's imports come from, and the constants that it exports, by name. */
+/** Sources of imports and values of constants, by name. */
 export type Constants = ReadonlyMap<string, unknown>;
 
-/** What the imports and exports of a page say without being run: paths of pictures, titles, dates. */
+/** Reads imports and constants without running the code: paths of pictures, titles, dates. */
 export function constantsOf(program: Program | null | undefined, known: Map<string, unknown>): void {
   for (const statement of program?.body ?? []) {
     if (statement.type === 'ImportDeclaration') {
@@ -17,13 +17,13 @@ export function constantsOf(program: Program | null | undefined, known: Map<stri
   }
 }
 
-/** The value of an expression that is a single statement; undefined where it would have to be run. */
+/** The value of a single expression; undefined if the code would have to run. */
 export function programValue(program: Program | null | undefined, known: Constants): unknown {
   const [statement] = program?.body ?? [];
   return statement?.type === 'ExpressionStatement' ? read(statement.expression, known) : undefined;
 }
 
-/** What an expression means as far as it can be read off; a call means what it is given: `require('./a.png').default`. */
+/** The value of an expression. The value of a call is that of its argument: `require('./a.png').default`. */
 function read(expression: Expression | SpreadElement | Super, known: Constants): unknown {
   switch (expression.type) {
     case 'Literal':

@@ -5,8 +5,7 @@ import { constantsOf, programValue } from './mdx-values.ts';
 import { linkLine, type ShortcodeContext } from './shortcodes.ts';
 
 /**
- * Makes plain Markdown of MDX: what a page loads goes, components go and their text stays, pictures and players that they show
- * are kept. What is no well-formed MDX is read as far as it goes: its braces and angle brackets are text.
+ * Makes plain Markdown of MDX: removes imports, exports and components, and keeps their text, pictures and players.
  * @param line of the file in which the text begins
  */
 export function convertMdx(source: string, line: number, context: ShortcodeContext, leftOut: LeftOutParts): string {
@@ -26,7 +25,7 @@ export function convertMdx(source: string, line: number, context: ShortcodeConte
   return result + text.slice(at);
 }
 
-/** What pages of Next.js export in the place of front matter: `export const metadata = { title: … }`. Keys in lower case. */
+/** What pages of Next.js export instead of front matter: `export const metadata = { title: … }`. Keys in lower case. */
 export function exportedFields(source: string): Record<string, unknown> {
   if (!/^export\s+const\s+(?:meta|metadata|frontmatter|frontMatter)\b/m.test(source)) return {};
   const known = constantsIn(parseMdx(source).tree);
@@ -40,18 +39,16 @@ function constantsIn({ children = [] }: MdxNode): Map<string, unknown> {
   return known;
 }
 
-/** What is to stand in the place of a stretch of a text. */
 interface Edit {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
 }
 
-/** Attributes of a component whose words its readers saw above its text. */
+/** Attributes of a component that are shown as its title. */
 const TITLES = ['title', 'label', 'heading', 'summary'];
 const ATTRIBUTES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', srcSet: 'srcset' };
 
-/** What is to be changed in a text of MDX so that it is plain Markdown. */
 class MdxEdits {
   readonly #text: string;
   readonly #line: number;
@@ -73,7 +70,7 @@ class MdxEdits {
     return this.#edits;
   }
 
-  /** @param indent columns that the components around a node add before it, which Markdown would take for code */
+  /** @param indent columns that the components around a node add; Markdown would read them as code */
   #visit(node: MdxNode, indent: number): void {
     if (node.type === 'mdxjsEsm') this.#replace(node, '', 'line of code', 'import or export');
     else if (node.type.endsWith('Expression')) this.#expression(node);
@@ -122,7 +119,7 @@ class MdxEdits {
     return { before: `<${name}${attributes.join('')}>`, after: isVoid ? '' : `</${name}>` };
   }
 
-  /** Named wherever its text stays without it; one that becomes a picture, player or link is no loss. */
+  /** Reports a component, unless it becomes a picture, player or link. */
   #component(node: MdxNode, name: string): { before: string; after: string } {
     if (name === '') return { before: '', after: '' };
     const named = new Map(
@@ -158,7 +155,7 @@ class MdxEdits {
     return typeof read === 'string' || typeof read === 'number' ? String(read) : undefined;
   }
 
-  /** Takes so many blanks off the lines within, but for the first, whose blanks go with the tag before it. */
+  /** Removes blanks from the start of all lines but the first, whose blanks belong to the tag before it. */
   #outdent({ start, end }: { start: number; end: number }, columns: number): void {
     for (let at = this.#text.indexOf('\n', start); at !== -1 && at < end; at = this.#text.indexOf('\n', at + 1)) {
       const [blanks = ''] = new RegExp(`^ {0,${columns}}`).exec(this.#text.slice(at + 1, at + 1 + columns)) ?? [];
@@ -178,7 +175,7 @@ class MdxEdits {
   }
 }
 
-/** A tag on lines of its own, so that the text around it is read as Markdown. */
+/** @param isFlow put the tag on lines of its own, so that the text around it is read as Markdown */
 function apart(tag: string, isFlow: boolean): string {
   return isFlow ? `\n\n${tag}\n\n` : tag;
 }

@@ -1,13 +1,12 @@
 import { oneLine } from '#markup/text.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 
-/** What a shortcode is turned into needs to know of the other files. */
 export interface ShortcodeContext {
-  /** The address of the page that a `ref` names; undefined where no file is meant by it. */
+  /** The address of the page that a `ref` names; undefined for an unknown name. */
   readonly reference: (name: string) => string | undefined;
 }
 
-/** A part of a text that its generator replaces: a shortcode of Hugo, a tag of Liquid, a component of MDX. */
+/** A shortcode of Hugo, a tag of Liquid, or a component of MDX. */
 export interface Shortcode {
   readonly name: string;
   readonly closing: boolean;
@@ -27,8 +26,8 @@ const CODE = /^(?: {0,3})(```+|~~~+)[\s\S]*?^(?: {0,3})\1[`~]*[ \t]*$/gm;
 const PARAMETER = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g;
 
 /**
- * Turns Hugo's shortcodes, those of Hugo itself and those that sites commonly define, into Markdown and HTML. One that
- * means nothing here is taken out and named; what stands between an opening and a closing one stays.
+ * Replaces the shortcodes of Hugo, and common ones of sites, by Markdown and HTML. Removes and reports unknown ones; the text
+ * between an opening and a closing one stays.
  * @param line of the file in which the text begins
  */
 export function convertShortcodes(
@@ -56,7 +55,7 @@ function linesIn(text: string): number {
   return text.split('\n').length - 1;
 }
 
-/** Changes a text of Markdown, but for its fenced code. */
+/** Changes a Markdown text, except its fenced code. */
 export function betweenCode(text: string, change: (part: string, before: string) => string): string {
   let result = '';
   let end = 0;
@@ -67,7 +66,7 @@ export function betweenCode(text: string, change: (part: string, before: string)
   return result + change(text.slice(end), text.slice(0, end));
 }
 
-/** All that a shortcode was given, on one line. */
+/** All parameters, on one line. */
 export function given({ named, positional }: Parameters): string {
   return oneLine([...positional, ...named.values()].join(' '));
 }
@@ -113,7 +112,7 @@ const CONVERSIONS: ReadonlyMap<string, Conversion> = new Map<string, Conversion>
   } satisfies Record<string, Conversion>),
 );
 
-/** Pairs that only draw a box around what stands between them. */
+/** Pairs that only draw a box around their content. */
 const BOXES = new Set([
   'note',
   'box',
@@ -127,10 +126,7 @@ const BOXES = new Set([
   'alert',
 ]);
 
-/**
- * What a shortcode becomes: Markdown and HTML, nothing for the end of a pair.
- * @returns undefined for one that means nothing here
- */
+/** @returns Markdown and HTML, empty for the end of a pair; undefined for an unknown shortcode */
 export function convertShortcode(
   { name, closing, parameters }: Shortcode,
   context: ShortcodeContext,

@@ -11,7 +11,7 @@ export interface Body {
   readonly remarks: readonly string[];
 }
 
-/** The forms in which Ghost keeps a body, the best first: what an editor wrote before what was once made of it. */
+/** The formats of a body, the best first: what an editor wrote before what was made of it. */
 const forms: readonly [name: string, column: keyof PostRecord, render: (source: string, notes: BodyNotes) => string][] =
   [
     ['Lexical', 'lexical', renderLexical],
@@ -21,7 +21,7 @@ const forms: readonly [name: string, column: keyof PostRecord, render: (source: 
     ['plain text', 'plaintext', plainParagraphs],
   ];
 
-/** A post's body as HTML, addresses still as Ghost writes them. A damaged one is read as far as it goes where there is no other. */
+/** A post's body as HTML, with addresses as Ghost writes them. Of a damaged body without an alternative, the readable parts. */
 export function articleBody(post: PostRecord, isPublic: boolean): Body {
   const whole = firstReadable(post, isPublic, false);
   if (whole.html !== '' || whole.remarks.length === 0) return whole;
@@ -35,7 +35,7 @@ function firstReadable(post: PostRecord, isPublic: boolean, isForgiving: boolean
     const source = String(post[column]);
     const attempt = source === '' ? undefined : tried(source, render, isForgiving);
     if (typeof attempt === 'string') unread.push(`Its ${name} body could not be read (${attempt})`);
-    // What shows nothing on purpose, a mail for instance, is not looked for in another form.
+    // A body that shows nothing on purpose, such as a mail, is not replaced by another format.
     else if (attempt && !(isBlank(attempt.html) && attempt.notes.remarks().length === 0)) {
       const html = withoutDeadLinks(publicPart(attempt.html, isPublic, attempt.notes), attempt.notes);
       const fallback = unread.map((sentence) => `${sentence}; its ${name} was read instead.`);
@@ -45,7 +45,7 @@ function firstReadable(post: PostRecord, isPublic: boolean, isForgiving: boolean
   return { html: '', remarks: unread.map((sentence) => `${sentence}, and there is no other.`) };
 }
 
-/** @returns what is wrong with the source, where it cannot be rendered */
+/** @returns the fault of a source that cannot be rendered */
 function tried(
   source: string,
   render: (source: string, notes: BodyNotes) => string,
@@ -68,10 +68,10 @@ function plainParagraphs(text: string): string {
 }
 
 const LINK = /<a\s[^>]*?href=["']([^"']*)["'][^>]*>(.*?)<\/a>/gis;
-/** Addresses at which only Ghost itself answers: its sign-up and search windows, and its editor. */
+/** Addresses of Ghost's own sign-up and search windows, and of its editor. */
 const GHOST_ONLY = /^[^?]*#\/(?:portal|search|share)\b|^(?:__GHOST_URL__)?\/ghost(?:\/|$)/;
 
-/** Takes away links that lead to parts of Ghost itself; their words stay. */
+/** Removes links to parts of Ghost itself; their words stay. */
 function withoutDeadLinks(html: string, notes: BodyNotes): string {
   return html.replace(LINK, (link, address: string, words: string) => {
     if (!GHOST_ONLY.test(address)) return link;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isFilm } from '#markup/embeds.ts';
 import { markdownToHtml } from '#markup/markdown.ts';
 import { flag, number, text } from '../fields.ts';
-import { isForEverybody, PAYWALL } from './gates.ts';
+import { isPublicCard, PAYWALL } from './gates.ts';
 import { element, escapeText, figure, isBlank, link, paragraphs, startTag, withoutTags } from './html.ts';
 import type { BodyNotes } from './notes.ts';
 
@@ -30,14 +30,12 @@ const cardSchema = z.object({
 });
 type Card = z.output<typeof cardSchema>;
 
-/** Each kind of card, and the HTML it stands for. */
 const CARDS: ReadonlyMap<string, (card: Card, notes: BodyNotes) => string> = new Map(
   Object.entries({
     image,
     gallery,
     markdown: ({ markdown }: Card) => renderMarkdown(markdown),
     'card-markdown': ({ markdown }: Card) => renderMarkdown(markdown),
-    // What of it may stay is decided where all HTML is cleaned.
     html: ({ html }: Card) => html,
     code,
     codeblock: code,
@@ -65,18 +63,18 @@ export function isCard(name: string): boolean {
   return CARDS.has(name);
 }
 
-/** A card's HTML, if everybody saw it on the web; one of an unknown kind is named and left out. */
+/** A card's HTML, if it was public on the web; a card of an unknown kind is left out, with a remark. */
 export function renderCard(name: string, content: unknown, notes: BodyNotes): string {
   const render = CARDS.get(name);
   const read = cardSchema.safeParse(content ?? {});
-  if (render && read.success && isForEverybody(read.data.visibility)) return render(read.data, notes);
+  if (render && read.success && isPublicCard(read.data.visibility)) return render(read.data, notes);
   if (!render) notes.remark(`A card of an unknown kind, '${name}', was left out.`);
   else if (!read.success) notes.remark(`A card of the kind '${name}' is malformed and was left out.`);
   else notes.remark(`A card of the kind '${name}' that not everybody saw on the web was left out.`);
   return '';
 }
 
-/** Versions before 1 wrote headings without the blank that Markdown has asked for since: `##Heading`. */
+/** Versions before 1 wrote headings without the blank that Markdown needs now: `##Heading`. */
 export function renderMarkdown(source: string): string {
   return markdownToHtml(source.replace(/^(#{1,6})(?=[^#\s])/gm, '$1 ')).trim();
 }
@@ -89,7 +87,7 @@ function image(card: Card, notes: BodyNotes): string {
   return figure(card.href ? link(card.href, img(card)) : img(card), card.caption);
 }
 
-/** A figure around figures, so that each picture keeps its own words; cleaning knows Ghost's class. */
+/** A figure of figures, so that each picture keeps its own caption; cleaning knows Ghost's class. */
 function gallery({ images, caption }: Card): string {
   const shown = images.filter(({ src }) => src !== '').map((one) => figure(img(one), one.caption));
   return shown.length > 0 ? figure(shown.join(''), caption, { class: 'kg-gallery-card' }) : '';
@@ -105,10 +103,7 @@ function code({ code, language, caption }: Card): string {
   return caption === '' ? listing : figure(listing, caption);
 }
 
-/**
- * Something of another site. Films stay what they are; a quotation that comes as text stays a quotation; of everything
- * else, which would run the other site's program in the reader's browser, a link remains.
- */
+/** An embed of another site. Films and quotations stay; anything else, which would run scripts of that site, becomes a link. */
 function embed({ url, html, caption, metadata: about }: Card, notes: BodyNotes): string {
   const framed = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const address = [url, framed.replace(/^\/\//, 'https://')].filter(Boolean);
@@ -123,7 +118,7 @@ function embed({ url, html, caption, metadata: about }: Card, notes: BodyNotes):
   return element('p', link(target, escapeText(title || target)) + (isBlank(caption) ? '' : `<br>${caption}`));
 }
 
-/** A link with what the other page says about itself. Its pictures, decoration from other servers, do not come along. */
+/** A link with the other page's description. Its pictures are on other servers and are left out. */
 function bookmark({ url, caption, metadata: about }: Card): string {
   if (url === '') return '';
   const source = [about?.publisher, about?.author].filter(Boolean).join(', ');
@@ -171,7 +166,7 @@ function product(card: Card): string {
   return element('aside', parts.join(''));
 }
 
-/** An advertisement within an article; the label that says so stays with it. */
+/** An advertisement within an article, with its label. */
 function callToAction(card: Card): string {
   const label = card.hasSponsorLabel ? withoutTags(card.sponsorLabel) : '';
   const html = [
@@ -183,7 +178,7 @@ function callToAction(card: Card): string {
   return isBlank(html) ? '' : element('aside', html);
 }
 
-/** Within each player stands a link, for browsers that play nothing. */
+/** A player, with a link in it for browsers that cannot play. */
 function audio({ src, title }: Card, notes: BodyNotes): string {
   if (src === '') return '';
   nameFile(src, notes);
@@ -211,14 +206,14 @@ function file(card: Card, notes: BodyNotes): string {
   return element('p', link(src, escapeText(title)) + size + caption);
 }
 
-/** The form does not work outside of Ghost; this site has its own subscription. */
+/** The form only works in Ghost; this site has its own subscription. */
 function signup({ header }: Card, notes: BodyNotes): string {
   const title = withoutTags(header);
   notes.remark(`A sign-up form${title ? `, '${title}',` : ''} was left out.`);
   return '';
 }
 
-/** What went out by mail only never becomes public. */
+/** A part for mail only never becomes public. */
 function email(_: Card, notes: BodyNotes): string {
   notes.remark('A part that was only in the mail was left out.');
   return '';
@@ -232,19 +227,19 @@ function decoration(src: string): string {
   return src ? element('figure', startTag('img', { src, alt: '' })) : '';
 }
 
-/** The line within a paragraph that an editor wrapped around it. */
+/** The content of a single paragraph; any other HTML as it is. */
 function inner(html: string): string {
   return html.replace(/^\s*<p(?:\s[^>]*)?>(.*)<\/p>\s*$/s, (whole, line: string) =>
     /<p[\s>]/.test(line) ? whole : line,
   );
 }
 
-/** Text taken out of HTML already has its character references; a lone angle bracket in it gets one. */
+/** Escapes angle brackets in text taken out of HTML, which has its other character references already. */
 function escapeTags(words: string): string {
   return words.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Only pictures are copied; a file of the old site has to be brought by hand. */
+/** Names a file of the old site: only pictures are copied. */
 function nameFile(src: string, notes: BodyNotes): void {
   const local = /^(?:__GHOST_URL__)?(\/content\/.*)$/.exec(src)?.[1];
   if (local) notes.remark(`The file ${local} is linked; it has to be copied by hand.`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag } from '../fields.ts';
 import type { BodyNotes } from './notes.ts';
 
-/** Ghost's own mark for where the public part of an article ends. */
+/** Ghost's mark at the end of the public part of an article. */
 export const PAYWALL = '<!--members-only-->';
 
 const visibilitySchema = z
@@ -13,11 +13,8 @@ const visibilitySchema = z
   })
   .catch({ emailOnly: true });
 
-/**
- * Whether a card with this visibility is shown to everybody on the web. Ghost's versions say it in three ways; what cannot
- * be understood is taken for hidden.
- */
-export function isForEverybody(visibility: unknown): boolean {
+/** Whether a card with this visibility is public on the web. Ghost's versions have three formats; an unknown one counts as hidden. */
+export function isPublicCard(visibility: unknown): boolean {
   if (visibility === undefined || visibility === null) return true;
   const { web, showOnWeb, emailOnly } = visibilitySchema.parse(visibility);
   return web?.nonMember !== false && showOnWeb !== false && !emailOnly;
@@ -28,8 +25,8 @@ const EDITOR_COMMENTS = /<!--\s*kg-card-(?:begin|end)[^>]*-->/g;
 const PAYWALLS = /<!--\s*members-only\s*-->/i;
 
 /**
- * What of a rendered article may come in: without what is for members or mail, and of an article that was not public, only
- * the part above its paywall, so that publishing the draft one day gives nothing away by mistake.
+ * The public part of a rendered article: without parts for members or mail. Of an article that was not public, only the part
+ * above its paywall, so that publishing the draft gives nothing away.
  */
 export function publicPart(html: string, isPublic: boolean, notes: BodyNotes): string {
   const open = html.replace(GATED, (_, settings: string, gated: string) => {

@@ -1,11 +1,10 @@
-/** Text as it may stand between tags. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** A start tag; attributes that are empty, 0 or false are not written, but for `alt`, which may be empty on purpose. */
+/** A start tag. Leaves out attributes that are empty, 0 or false, except `alt`, which may be empty on purpose. */
 export function startTag(name: string, attributes: Attributes = {}): string {
   const written = Object.entries(attributes)
     .filter(([attribute, value]) => Boolean(value) || attribute === 'alt')
@@ -15,7 +14,6 @@ export function startTag(name: string, attributes: Attributes = {}): string {
   return `<${name}${written.join('')}>`;
 }
 
-/** An element around HTML. */
 export function element(name: string, html: string, attributes?: Attributes): string {
   return `${startTag(name, attributes)}${html}</${name}>`;
 }
@@ -24,26 +22,26 @@ export function link(address: string, html: string): string {
   return element('a', html, { href: address });
 }
 
-/** A figure; its caption is HTML, as Ghost keeps captions. */
+/** @param caption HTML */
 export function figure(html: string, caption = '', attributes: Attributes = {}): string {
   return element('figure', html + (isBlank(caption) ? '' : element('figcaption', caption)), attributes);
 }
 
 const BLOCK = /<(?:p|div|h[1-6]|ul|ol|dl|blockquote|pre|table|figure|hr|details|section|aside)[\s>]/i;
 
-/** Paragraphs, whether the HTML already consists of them or is a line of text. */
+/** HTML as it is if it has blocks, else in a paragraph. */
 export function paragraphs(html: string): string {
   if (isBlank(html)) return '';
   return BLOCK.test(html) ? html : element('p', html);
 }
 
-/** Whether HTML shows nothing: no text, and nothing that stands for itself. */
+/** Whether HTML shows nothing: neither text nor media. */
 export function isBlank(html: string): boolean {
   if (/<(?:img|iframe|video|audio|hr|svg|object|embed|form|input)\b/i.test(html)) return false;
   return html.replace(/<!--.*?-->|<[^>]*>|&nbsp;|&#xa0;/gis, '').trim() === '';
 }
 
-/** The text of a line of HTML that is to be an attribute; tags go. */
+/** The text of a line of HTML, on one line, for an attribute. */
 export function withoutTags(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -51,7 +49,7 @@ export function withoutTags(html: string): string {
     .trim();
 }
 
-/** A line without the blanks and line breaks that an editor left at its ends. */
+/** A line without blanks and line breaks at its ends. */
 export function trimmedLine(html: string): string {
   return html.replace(/^(?:<br>|\s)+/, '').replace(/(?:<br>|\s)+$/, '');
 }
@@ -62,7 +60,7 @@ export interface ListItem {
   readonly nested: readonly string[];
 }
 
-/** A list. An item that holds nothing but a list continues the item before it, as the editors mean it. */
+/** A list. An item that holds only a list continues the item before it. */
 export function listHtml(isOrdered: boolean, start: number, items: readonly ListItem[]): string {
   const written: string[] = [];
   for (const { html, nested } of items) {

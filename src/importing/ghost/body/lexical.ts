@@ -4,7 +4,7 @@ import { isCard, renderCard } from './cards.ts';
 import { element, escapeText, isBlank, type ListItem, link, listHtml, trimmedLine } from './html.ts';
 import { type BodyNotes, MalformedBody, parsedJson, shaped } from './notes.ts';
 
-/** A node of Lexical, the editor of Ghost 5 and 6; what else it has depends on its type. */
+/** A node of Lexical, the editor of Ghost 5 and 6. */
 const nodeSchema = z.looseObject({
   type: z.string().transform((type) => type.replace(/^extended-/, '')),
   children: z.array(z.unknown()).default([]),
@@ -30,7 +30,7 @@ export function renderLexical(source: string, notes: BodyNotes): string {
     .trim();
 }
 
-/** Nodes of the editor itself, which it leaves in a document now and then. */
+/** Nodes of the editor itself, which it sometimes leaves in a document. */
 const EDITOR_ONLY: ReadonlySet<string> = new Set(['zwnj', 'at-link-search', 'cursor']);
 const INLINE: ReadonlySet<string> = new Set([
   ...['text', 'linebreak', 'link', 'autolink', 'at-link', 'tab', 'tk', 'emoji'],
@@ -46,10 +46,9 @@ function block(node: LexicalNode, depth: number, notes: BodyNotes): string {
   const line = trimmedLine(html);
   const isKnown = ['paragraph', 'heading', 'quote', 'aside'].includes(type);
   if (!isKnown) {
-    const told = html === '' ? 'was left out' : 'became a paragraph';
-    notes.remark(`A card of an unknown kind, '${type}', ${told}.`);
+    const outcome = html === '' ? 'was left out' : 'became a paragraph';
+    notes.remark(`A card of an unknown kind, '${type}', ${outcome}.`);
   }
-  // An empty line is one that the writer left blank.
   if (isBlank(line)) return '';
   if (type === 'heading') return element(/^h[1-6]$/.test(tag) ? tag : 'h2', line);
   const paragraph = element('p', isKnown ? line : html);
@@ -85,7 +84,7 @@ function read(node: unknown, depth: number): LexicalNode {
   return shaped(nodeSchema, node, 'one of its nodes has no type');
 }
 
-/** A piece of a line with the formats that apply to it. */
+/** Part of a line, with its formats. */
 interface Run {
   readonly html: string;
   readonly formats: readonly string[];
@@ -102,7 +101,7 @@ function formatsOf(bits: number): string[] {
   return FORMATS.filter((_, bit) => (bits & (1 << bit)) !== 0);
 }
 
-/** Writes runs with as few tags as can be: a format that neighbours share is opened once around them. */
+/** Writes runs with the fewest tags: a format that neighbours share is opened once around them. */
 function formattedText(all: readonly Run[]): string {
   let html = '';
   for (let rest = all, [first] = rest; first; [first] = rest) {

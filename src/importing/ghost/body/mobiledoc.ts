@@ -117,7 +117,7 @@ class MobiledocRenderer {
   }
 }
 
-/** Of a markup that is not written, nothing is to be closed. */
+/** Empty for a markup that is not written. */
 function endTag(tag: string | undefined): string {
   return tag ? `</${tag}>` : '';
 }

@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 
-/** A body that is not what its format says; the message tells what is wrong. */
+/** A body that does not match its format; the message names the fault. */
 export class MalformedBody extends Error {
   override readonly name = 'MalformedBody';
 }
 
-/** Collects what a body's reader does not see as Ghost would have shown it; each sentence once. */
+/** Collects remarks on a body, each sentence once. */
 export class BodyNotes {
   readonly #remarks = new Set<string>();
   readonly #isForgiving: boolean;
 
-  /** @param isForgiving whether a part that cannot be read costs that part, and not the whole body */
+  /** @param isForgiving leave out parts that cannot be read, instead of the whole body */
   constructor(isForgiving = false) {
     this.#isForgiving = isForgiving;
   }
 
-  /** A part of a body, or nothing and a remark where it cannot be read and that is forgiven. */
+  /** Renders a part of a body; adds a remark and returns nothing for an unreadable one, if that is forgiven. */
   part(render: () => string): string {
     try {
       return render();
@@ -35,11 +35,7 @@ export class BodyNotes {
   }
 }
 
-/**
- * A value in the shape of a schema.
- * @param fault what is wrong with any other value
- * @throws MalformedBody
- */
+/** Parses a value. @param fault of a value that does not match @throws MalformedBody */
 export function shaped<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -10,7 +10,7 @@ type Renderer = (block: Block, rendering: Rendering) => string;
 
 interface Rendering {
   readonly context: DisplayContext;
-  /** Reusable blocks inside each other so far; they can name themselves. */
+  /** Nested reusable blocks; a block can contain itself. */
   readonly depth: number;
 }
 
@@ -37,11 +37,11 @@ const renderers: ReadonlyMap<string, Renderer> = new Map<string, Renderer>([
   ...names('buttons columns column group row stack media-text').map((name): [string, Renderer] => [name, unwrapped]),
 ]);
 
-/** Blocks that show what the old site has or knows, not what the author wrote. */
+/** Blocks that show data of the old site, not the author's text. */
 const filledAtDisplay =
   /^(?:archives|avatar|calendar|categories|home-link|legacy-widget|loginout|navigation|navigation-link|navigation-submenu|page-list|page-list-item|pattern|read-more|rss|search|social-links|social-link|tag-cloud|template-part|term-description|widget-group|(?:latest|post|posts|query|site|comment|comments)(?:-[a-z-]+)?)$/;
 
-/** Plugins' lists of contents: articles here have one of their own. */
+/** Plugins' tables of contents: articles here have their own. */
 const listOfContents = /\/(?:[a-z-]*toc[a-z-]*|table-of-contents?[a-z-]*)$/;
 
 /** The HTML of a post made with the block editor. */
@@ -61,12 +61,12 @@ function rendered(block: Block, rendering: Rendering): string {
   return name.includes('/') ? embedsOf(unwrapped(block, rendering)) : joined(block, rendering, (text) => text);
 }
 
-/** A block's HTML with each piece of its own turned by `own`, and the blocks inside it rendered. */
+/** A block's HTML, its own parts changed by `own`, and its inner blocks rendered. */
 function joined(block: Block, rendering: Rendering, own: (html: string) => string): string {
   return block.parts.map((part) => (typeof part === 'string' ? own(part) : rendered(part, rendering))).join('');
 }
 
-/** What the editor wrapped around for the look goes; a figure stays. */
+/** Removes layout elements; a figure stays. */
 function unwrapped(block: Block, rendering: Rendering): string {
   return joined(block, rendering, (html) =>
     html.replace(/<\/?(?:div|section|main|header|footer|article|aside)\b[^>]*>/gi, ''),
@@ -77,7 +77,7 @@ function ownHtml(block: Block): string {
   return block.parts.filter((part) => typeof part === 'string').join('');
 }
 
-/** Code whose language stands in the block's attributes. */
+/** Code with its language in the block's attributes. */
 function highlightedBlock(block: Block): string {
   const language = languageName(textAttribute(block, 'language'));
   return ownHtml(block).replace(/<pre\b[^>]*>/i, language ? `<pre class="brush:${language}">` : '<pre>');
@@ -116,7 +116,7 @@ function galleryBlock(block: Block, rendering: Rendering): string {
   return gallery(ids.flatMap((id) => rendering.context.attachment(String(id)) ?? []).map(attachmentFigure));
 }
 
-/** A picture with text laid over it: the picture, then the text. */
+/** A picture with text over it: the picture, then the text. */
 function cover(block: Block, rendering: Rendering): string {
   const html = unwrapped(block, rendering).replace(/<span[^>]*wp-block-cover__[^>]*>\s*<\/span>/gi, '');
   const inner = html.replace(/<(?:img|video)[^>]*wp-block-cover__[^>]*>(?:\s*<\/video>)?/gi, '');
@@ -135,14 +135,14 @@ function embedBlock(block: Block): string {
   return `\n${embed(address)}\n${caption ? `<p><em>${caption}</em></p>\n` : ''}`;
 }
 
-/** A link to a file; the button beside it says the same again. */
+/** A link to a file, without the button beside it. */
 function file(block: Block): string {
   const links = ownHtml(block).match(/<a\s[^>]*>[\s\S]*?<\/a>/gi) ?? [];
   const named = links.find((link) => !/wp-block-file__button/.test(link)) ?? links[0];
   return named ? `<p>${named}</p>` : '';
 }
 
-/** Blocks of plugins that embed, as Jetpack's do, leave the address alone in a wrapper. */
+/** Blocks of plugins, such as Jetpack's, write an embed as an address alone in a figure. */
 function embedsOf(html: string): string {
   return html.replace(/<figure[^>]*>\s*(https?:\/\/[^\s<>"]+)\s*<\/figure>/gi, (_, address: string) => embed(address));
 }

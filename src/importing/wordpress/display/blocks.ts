@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 
-/** A block of the block editor: its own HTML, with the blocks inside it in their places. */
+/** A block of the block editor: its own HTML, and its inner blocks in their places. */
 export interface Block {
   /** `paragraph`, `magazine-blocks/section`; WordPress' own without `core/`. Empty for text between blocks. */
   readonly name: string;
@@ -16,7 +16,7 @@ export function hasBlocks(content: string): boolean {
   return /<!--\s+wp:[a-z]/.test(content);
 }
 
-/** Reads the blocks of a post. Delimiters that match nothing are passed over; a block that never ends, ends with the post. */
+/** Reads the blocks of a post. Ignores unmatched closing delimiters; an unclosed block ends with the post. */
 export function parseBlocks(content: string): Block {
   const root: Block = { name: '', attributes: {}, parts: [] };
   const open: Block[] = [root];
@@ -39,7 +39,7 @@ export function parseBlocks(content: string): Block {
 function openBlock(open: Block[], name: string, written: string): void {
   const isVoid = written.endsWith('/');
   const block: Block = { name, attributes: readAttributes(isVoid ? written.slice(0, -1) : written), parts: [] };
-  // Deeper than any editor nests, the delimiters are passed over and the text stays.
+  // Deeper than any editor nests, delimiters are ignored and the text stays.
   if (open.length > limits.nesting) return;
   open.at(-1)?.parts.push(block);
   if (!isVoid) open.push(block);
@@ -58,7 +58,7 @@ function readAttributes(json: string): Block['attributes'] {
   try {
     return blockAttributes.parse(JSON.parse(json.trim() || '{}'));
   } catch {
-    // Attributes steer the look; a block whose are damaged still shows its HTML.
+    // A block with damaged attributes still shows its HTML.
     return {};
   }
 }

@@ -3,10 +3,7 @@ import type { DisplayContext } from './context.ts';
 import { attachmentFigure, button, escaped, figure, picture } from './html.ts';
 import type { Shortcode, ShortcodeRenderer } from './known-shortcodes.ts';
 
-/**
- * The shortcodes of page builders (WPBakery, Divi, Avada, Enfold, Salient) whose words stand in their attributes. Those
- * that only lay out what they enclose are none of these: what they enclose is kept anyway.
- */
+/** The shortcodes of page builders (WPBakery, Divi, Avada, Enfold, Salient) that have words in their attributes. */
 const names = (list: string) => list.trim().split(/\s+/);
 
 const renderers: ReadonlyMap<readonly string[], ShortcodeRenderer> = new Map<readonly string[], ShortcodeRenderer>([
@@ -31,7 +28,7 @@ export const builderShortcodes: readonly (readonly [string, ShortcodeRenderer])[
   ([each, renderer]) => each.map((name) => [name, renderer] as const),
 );
 
-/** The first of these attributes that says something; builders write quotes and brackets in ways of their own. */
+/** The first of these attributes that is not empty, with the builders' escapes of quotes and brackets decoded. */
 function said({ attributes }: Shortcode, ...keys: readonly string[]): string {
   const value = keys.map((key) => attributes.named.get(key)?.trim()).find(Boolean) ?? '';
   return value.replaceAll('``', '"').replaceAll('%22', '"').replaceAll('%91', '[').replaceAll('%93', ']');
@@ -53,8 +50,8 @@ function builderPicture(shortcode: Shortcode, context: DisplayContext): string |
 function heading(shortcode: Shortcode): string | undefined {
   const words = shortcode.content?.trim() || escaped(said(shortcode, 'text', 'title', 'heading'));
   if (!words) return undefined;
-  const told = `${said(shortcode, 'font_container')}|${said(shortcode, 'tag', 'heading_tag', 'title_level', 'size')}`;
-  const level = /(?:^|\||:|h)([1-6])(?:\||$)/.exec(told)?.[1] ?? '2';
+  const levels = `${said(shortcode, 'font_container')}|${said(shortcode, 'tag', 'heading_tag', 'title_level', 'size')}`;
+  const level = /(?:^|\||:|h)([1-6])(?:\||$)/.exec(levels)?.[1] ?? '2';
   return /<h[1-6]\b/i.test(words) ? words : `<h${level}>${words}</h${level}>`;
 }
 
@@ -69,14 +66,14 @@ function buttonOf(shortcode: Shortcode): string | undefined {
   return button(label, target);
 }
 
-/** HTML that the builder has packed away: in Base64, and WPBakery's percent-encoded besides. */
+/** HTML in Base64; WPBakery's is percent-encoded, too. */
 function encoded({ content = '' }: Shortcode): string | undefined {
   const packed = content.replace(/<[^>]*>/g, '').trim();
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(packed) || packed.length % 4 !== 0) return undefined;
   return percentDecoded(Buffer.from(packed, 'base64').toString('utf8'));
 }
 
-/** A box with a title, perhaps a picture and a button of its own, around a text. */
+/** A text with a title, and perhaps a picture and a button. */
 function titledBox(shortcode: Shortcode, context: DisplayContext): string | undefined {
   const title = said(shortcode, 'title', 'heading', 'h2', 'author');
   const image = builderPicture({ ...shortcode, content: undefined }, context) ?? '';

@@ -3,18 +3,15 @@ import { rawCode } from '#markup/code-text.ts';
 import { type Token, tokens } from '#markup/tokens.ts';
 import { type ShortcodeAttributes, shortcodeAttributes } from './shortcode-tokens.ts';
 
-/** Stands for a piece of code while the rest is read; no text of the export holds the character. */
+/** Placeholder for code while the rest is read; decoding removes the control character from exports. */
 const PLACEHOLDER = new RegExp(`${'\u0001'}(\\d+)${'\u0001'}`, 'g');
 
-/**
- * Changes the text around code, and makes HTML of the code itself: what stands in it are no shortcodes, no paragraphs
- * and no tags.
- */
+/** Changes the text around code, and makes HTML of the code, which has no shortcodes, paragraphs or tags. */
 export function aroundCode(html: string, change: (text: string) => string): string {
   const codes: string[] = [];
   let text = '';
   let rest = html;
-  // Shared by all passes, so that a thousand that are never closed are not a thousand searches to the end.
+  // Shared by all passes, so that a thousand unclosed ones are not a thousand searches to the end.
   const unclosed = new Set<string>();
   for (let next = nextCodes(rest, unclosed); next.length > 0; next = nextCodes(rest, unclosed)) {
     let from = 0;
@@ -38,7 +35,7 @@ interface Code {
 
 const WITH_CODE: ReadonlySet<string> = new Set(['pre', 'code', 'coolcode', 'textarea', 'script', 'style']);
 
-/** The first code in HTML, with all that follows it in the same piece of text; code may hold what looks like tags. */
+/** The first code in HTML, with all further code of the same text; code may contain what looks like tags. */
 function nextCodes(html: string, unclosed: Set<string>): Code[] {
   if (!/\[[a-z]|<(?:pre|code|coolcode|textarea|script)[\s>]/i.test(html)) return [];
   for (const token of tokens(html, WITH_CODE, unclosed)) {
@@ -88,7 +85,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const HIGHLIGHTERS = words(
   'code sourcecode source codeblock code_block code-block geshi crayon enlighter enlighterjs wpsh prettify pygments coolcode codesyntax precode pre',
 );
-/** The same, where they name a language: alone they may be something else. */
+/** The same, but only with a language: alone they may be something else. */
 const PERHAPS_HIGHLIGHTERS = words('highlight hl syntax snippet prism');
 /** Languages whose names are shortcodes. */
 const LANGUAGES = words(
@@ -124,7 +121,7 @@ function languageIn(name: string, { named, positional }: ShortcodeAttributes): s
   return languageName(LANGUAGES.has(name) ? name : (positional[0] ?? ''));
 }
 
-/** What the visual editor made of the lines of code: paragraphs and breaks. */
+/** Code without the paragraphs and breaks of the visual editor. */
 function asTyped(content: string): string {
   const paragraphs = /^\s*<\/p>[\s\S]*<p(?:\s[^>]*)?>\s*$|^\s*<p(?:\s[^>]*)?>[\s\S]*<\/p>\s*$/i.test(content);
   if (!paragraphs) return content;

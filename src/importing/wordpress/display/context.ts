@@ -1,9 +1,9 @@
 import type { Attachment } from '../survey.ts';
 
-/** What the display of one post needs to know of the rest of the export, and where it notes what it could not show. */
+/** What the display of a post needs of the rest of the export. */
 export interface DisplayContext {
   readonly attachment: (id: string) => Attachment | undefined;
-  /** Pictures and files that were uploaded to this post. */
+  /** Pictures and files of this post. */
   readonly attached: readonly Attachment[];
   /** The content of a reusable block. */
   readonly reusableBlock: (id: string) => string | undefined;
@@ -12,14 +12,13 @@ export interface DisplayContext {
   readonly notes: DisplayNotes;
 }
 
-/** What could not be shown, collected while one post is displayed. */
+/** Collects what could not be shown of a post. */
 export class DisplayNotes {
   readonly shortcodes = new Set<string>();
   readonly blocks = new Set<string>();
   readonly missingAttachments = new Set<string>();
   readonly missingBlocks = new Set<string>();
 
-  /** A sentence for each kind of thing. */
   remarks(): string[] {
     const sentence = (names: ReadonlySet<string>, said: (list: string) => string) =>
       names.size > 0 ? [said([...names].join(', '))] : [];

@@ -6,7 +6,7 @@ import type { DisplayContext } from './context.ts';
 import { embed } from './html.ts';
 import { shortcodes } from './shortcodes.ts';
 
-/** What WordPress would show for a post's stored content, as plain HTML: not yet cleaned, and not safe to print. */
+/** The HTML that WordPress would show for a post's stored content; not cleaned. */
 export function displayed(content: string, context: DisplayContext): string {
   const html = hasBlocks(content)
     ? withoutComments(shortcodes(blocksHtml(content, context), context))
@@ -20,7 +20,7 @@ export function displayed(content: string, context: DisplayContext): string {
     .trim();
 }
 
-/** Cut out piece by piece, because a pattern would search to the end for each comment that is never closed. */
+/** By tokens, because a pattern would search to the end for each unclosed comment. */
 function withoutComments(html: string): string {
   if (!html.includes('<!--')) return html;
   return [...tokens(html, new Set())].map(({ kind, source }) => (kind === 'comment' ? '' : source)).join('');

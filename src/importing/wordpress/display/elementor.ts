@@ -4,8 +4,8 @@ import type { DisplayContext } from './context.ts';
 import { button, embed, figure, picture } from './html.ts';
 
 /**
- * What Elementor shows. It keeps a plain copy of a page as the post's content, which is what is read; only where that is
- * empty, as after an update that failed, its own document is.
+ * Elementor's own document of a page. It keeps a plain copy as the post's content; the document is only read if that is empty,
+ * as after a failed update.
  */
 const settingsSchema = z.record(z.string(), z.unknown()).catch({});
 const nodeSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Attachment } from '../survey.ts';
 
-/** Text as it stands in HTML, between tags or in a quoted attribute; references already made stay as they are. */
+/** Escapes text for HTML and quoted attributes; existing character references stay. */
 export function escaped(text: string): string {
   return text
     .replace(/&(?!(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);)/gi, '&amp;')
@@ -9,7 +9,7 @@ export function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A figure: what it shows (HTML), and under it a caption (HTML), if there is one. */
+/** @param content HTML @param caption HTML */
 export function figure(content: string, caption = '', className = ''): string {
   const words = caption.trim() ? `<figcaption>${caption.trim()}</figcaption>` : '';
   return `<figure${className ? ` class="${className}"` : ''}>${content}${words}</figure>`;
@@ -23,7 +23,7 @@ export function attachmentFigure({ address, alt, caption }: Attachment): string 
   return figure(picture(address, alt), escaped(caption));
 }
 
-/** Several pictures as one figure: each a figure of its own, and under all of them a caption (HTML), if there is one. */
+/** A figure of figures. @param caption HTML */
 export function gallery(figures: readonly string[], caption = ''): string {
   const [first = ''] = figures;
   return figures.length < 2 && (caption === '' || first === '') ? first : figure(figures.join(''), caption, 'gallery');
@@ -36,7 +36,7 @@ export function player(element: 'audio' | 'video', address: string, more: Record
   return figure(`<${element} controls${written}></${element}>`, caption);
 }
 
-/** Something of another site, as a link on a line of its own; cleaning makes players of those it knows. */
+/** An embed, as a link in a paragraph; cleaning makes players of films. */
 export function embed(address: string): string {
   return `<p><a class="embed" href="${escaped(address)}">${escaped(address)}</a></p>`;
 }
@@ -46,11 +46,11 @@ export function button(label: string, address: string): string {
   return `<p><a href="${escaped(address)}">${label}</a></p>`;
 }
 
-/** The value of an attribute in an opening tag, as written. */
+/** The value of an attribute in an opening tag. */
 export function attributeOf(tag: string, name: string): string | undefined {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag);
   return match?.[1] ?? match?.[2] ?? match?.[3];
 }
 
-/** An address that stands alone: nothing else on its line, or in its paragraph. */
+/** An address alone on its line, or in its paragraph. */
 export const bareAddress = /^https?:\/\/[^\s<>"'[\]]+$/i;

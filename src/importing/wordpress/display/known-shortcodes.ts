@@ -8,7 +8,7 @@ import type { ShortcodeAttributes } from './shortcode-tokens.ts';
 export interface Shortcode {
   readonly name: string;
   readonly attributes: ShortcodeAttributes;
-  /** HTML between the opening and the closing bracket; undefined where it stands alone. */
+  /** HTML between the opening and the closing bracket; undefined without a closing one. */
   readonly content: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export type ShortcodeRenderer = (shortcode: Shortcode, context: DisplayContext) 
 const EMBEDS =
   'embed youtube vimeo dailymotion wpvideo videopress soundcloud tweet twitter instagram facebook slideshare ted gist';
 
-/** The shortcodes of WordPress and its commonest companions, each with the HTML it stands for. */
+/** The shortcodes of WordPress and common plugins. */
 const renderers: ReadonlyMap<string, ShortcodeRenderer> = new Map<string, ShortcodeRenderer>([
   ['caption', captioned],
   ['wp_caption', captioned],
@@ -33,14 +33,14 @@ export function isKnownShortcode(name: string): boolean {
   return renderers.has(name);
 }
 
-/** The HTML that a shortcode stands for; undefined where it is unknown, or says nothing that could be shown. */
+/** The HTML of a shortcode; undefined for one that is unknown, or lacks what it would show. */
 export function shortcodeHtml(shortcode: Shortcode, context: DisplayContext): string | undefined {
   return renderers.get(shortcode.name)?.(shortcode, context);
 }
 
 const CAPTIONED = /^\s*((?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
 
-/** A picture and its caption, which older versions wrote as an attribute. */
+/** A picture and its caption; older versions wrote that as an attribute. */
 function captioned({ attributes, content }: Shortcode): string | undefined {
   if (content === undefined) return undefined;
   const [, image, after = ''] = CAPTIONED.exec(content.replace(/^\s*<p>|<\/p>\s*$/g, '')) ?? [];
@@ -50,7 +50,7 @@ function captioned({ attributes, content }: Shortcode): string | undefined {
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:$|[?#])/i;
 
-/** `[gallery ids="1,2"]`, or all the pictures uploaded to the post, as WordPress shows them. */
+/** `[gallery ids="1,2"]`; without ids, all pictures of the post. */
 function galleryOf({ attributes: { named } }: Shortcode, context: DisplayContext): string {
   const chosen = named.get('ids') ?? named.get('include');
   const excluded = new Set(attachments(named.get('exclude') ?? '', context).map(({ address }) => address));
@@ -100,8 +100,8 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 function embedded({ name, attributes: { named, positional }, content = '' }: Shortcode): string | undefined {
-  const told = named.get('src') ?? named.get('url') ?? named.get('id') ?? positional[0] ?? content;
-  const value = (attributeOf(told, 'href') ?? told)
+  const written = named.get('src') ?? named.get('url') ?? named.get('id') ?? positional[0] ?? content;
+  const value = (attributeOf(written, 'href') ?? written)
     .replace(/<[^>]*>/g, '')
     .replace(/^=/, '')
     .trim();
@@ -111,9 +111,8 @@ function embedded({ name, attributes: { named, positional }, content = '' }: Sho
 }
 
 /**
- * The players of a shortcode that names sound or film files, whatever its plugin is called: `[dewplayer:a.mp3]`,
+ * The players of a shortcode of any plugin that names sound or film files: `[dewplayer:a.mp3]`,
  * `[sc_embed_player fileurl="…"]`, `[podcast]…[/podcast]`.
- * @returns undefined where it names none
  */
 export function players(attributes: string, content = ''): string | undefined {
   const addresses = recordingsIn(`${attributes} ${content}`);
@@ -127,10 +126,10 @@ export function players(attributes: string, content = ''): string | undefined {
     .join('\n\n');
 }
 
-/** What a shortcode that stands alone leads to: a link, or the picture it names. */
+/** The link or picture of a shortcode without content. */
 export function destination({ named, positional }: ShortcodeAttributes): string | undefined {
-  const told = ['url', 'src', 'href', 'file', 'link'].map((name) => named.get(name));
-  const address = [...told, positional[0]].find((value) => /^https?:\/\/[^\s"'<>]+$/i.test(value ?? ''));
+  const values = ['url', 'src', 'href', 'file', 'link'].map((name) => named.get(name));
+  const address = [...values, positional[0]].find((value) => /^https?:\/\/[^\s"'<>]+$/i.test(value ?? ''));
   if (address === undefined) return undefined;
   return /\.(?:jpe?g|png|gif|webp|avif)(?:$|[?#])/i.test(address)
     ? figure(picture(address, named.get('alt') ?? ''))

@@ -3,21 +3,21 @@ import { bareAddress, embed } from './html.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Elements that stand on their own and end a paragraph. */
+/** Elements that end a paragraph. */
 const blocks = words(
   `table thead tfoot caption col colgroup tbody tr td th div dl dd dt ul ol li pre form map area blockquote address style p
    h1 h2 h3 h4 h5 h6 hr fieldset legend section article aside hgroup header footer nav figure figcaption details menu
    summary main center`.replace(/\s+/g, ' '),
 );
-/** Blocks that hold paragraphs. Text right after their opening tag stays bare if it is all there is. */
+/** Blocks that hold paragraphs; a single text in them gets none. */
 const holdParagraphs = words(
   'div li td th dd section article aside header footer nav main center form fieldset details',
 );
 /** Blocks that hold no text of their own. */
 const holdNoText = words('table thead tfoot tbody tr colgroup ul ol dl menu map hgroup');
-/** Taken as they are: line breaks in them mean nothing, or are shown already. */
+/** Taken as they are: line breaks in them have no meaning, or are shown already. */
 const untouched = words('pre script style svg math textarea iframe object video audio select');
-/** An element that opens here ends one of these that was left open. */
+/** Unclosed elements that an opening tag ends. */
 const endedBy: Readonly<Record<string, ReadonlySet<string>>> = {
   li: words('li'),
   dt: words('dt dd'),
@@ -26,12 +26,12 @@ const endedBy: Readonly<Record<string, ReadonlySet<string>>> = {
   td: words('td th'),
   th: words('td th'),
 };
-/** Stands for a line break inside a tag while paragraphs are cut; the decoder lets no such character through. */
+/** Placeholder for a line break inside a tag; decoding removes the character from exports. */
 const keptBreak = '\u0000';
 
 /**
- * Makes paragraphs out of text with blank lines, and `<br>` out of single line breaks, as WordPress does when it displays
- * a classic post ("autop"). What is marked up already stays; an address alone on its line becomes an embed, as there.
+ * Makes paragraphs of text with blank lines, and `<br>` of single line breaks, as WordPress displays a classic post ("autop").
+ * An address alone on its line becomes an embed.
  */
 export function paragraphs(html: string): string {
   const writer = new ParagraphWriter();
@@ -42,12 +42,12 @@ export function paragraphs(html: string): string {
 class ParagraphWriter {
   #written = '';
   readonly #pending: string[] = [];
-  /** Where among the pending pieces the last `<br>` stands, if nothing but white space has followed. */
+  /** Index of the last pending `<br>`, if only white space has followed. */
   #lastBreak: number | undefined;
   readonly #open: string[] = [];
-  /** The opening tag of a paragraph that the text itself marks. */
+  /** The opening tag of a paragraph in the text itself. */
   #explicit: string | undefined;
-  /** Nothing has come since the innermost block was opened. */
+  /** Nothing has followed the opening tag of the innermost block. */
   #fresh = false;
 
   take(token: Token): void {
@@ -69,7 +69,7 @@ class ParagraphWriter {
     if (source.trim() !== '') this.#lastBreak = undefined;
   }
 
-  /** Two in a row were somebody's way to begin a paragraph. */
+  /** Two in a row begin a paragraph. */
   #lineBreak(): void {
     if (this.#lastBreak === undefined) {
       this.#lastBreak = this.#pending.length;
@@ -105,7 +105,7 @@ class ParagraphWriter {
   }
 
   #closeBlock(name: string): void {
-    // Looked for near the end only: what is further down was not meant, and hostile nesting must stay cheap.
+    // Searched near the end only: hostile nesting must stay cheap.
     const depth = this.#open.slice(-12).lastIndexOf(name);
     if (depth !== -1) this.#open.length = Math.max(0, this.#open.length - 12) + depth;
     this.#fresh = false;
@@ -134,7 +134,7 @@ class ParagraphWriter {
     for (const chunk of chunks) {
       const content = withBreaks(chunk);
       if (chunk.length === 1 && bareAddress.test(content)) this.#written += `${embed(content)}\n`;
-      // What is left of an inline element that a block has cut in two is no paragraph.
+      // The end of an inline element that a block has divided is no paragraph.
       else if (/^(?:<\/[a-z0-9]+>\s*)+$/i.test(content)) this.#written += content;
       else this.#written += `${opening}${content}</p>\n`;
     }

@@ -1,9 +1,9 @@
-/** Names that cannot be a word of prose: `contact-form-7`, `jetpack_subscription_form`. */
+/** Names that are no words of prose: `contact-form-7`, `jetpack_subscription_form`. */
 export const pluginName = /_|-form|form-|-list$|-slider|slider-|player|shortcode/;
 
 /**
- * Shortcodes of themes, plugins and bulletin boards that draw something around their text, or fill their place
- * themselves. A bracketed word that is none of these, nor looks like a plugin's, is text: WordPress shows it, too.
+ * Shortcodes of themes, plugins and bulletin boards. Any other bracketed word that does not look like a plugin's is text, as in
+ * WordPress.
  */
 export const themeShortcodes: ReadonlySet<string> = new Set(
   (
@@ -17,6 +17,6 @@ export const themeShortcodes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Names of page builders' rows and boxes, which hold whole paragraphs. */
+/** Names of page builders' rows and boxes, which hold paragraphs. */
 export const layoutName =
   /^(?:vc|et_pb|fusion|av|mk|tatsu|fl|nectar)_|row|col(?:umn)?s?$|section|container|tab|toggle|accordion|box|one_(?:half|third)/;

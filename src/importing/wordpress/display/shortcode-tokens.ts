@@ -4,9 +4,9 @@ import { type Token, tokens } from '#markup/tokens.ts';
 export interface Bracket {
   readonly name: string;
   readonly closing: boolean;
-  /** `[[name]]`: meant to be read as `[name]`. */
+  /** `[[name]]`: the escape for `[name]`. */
   readonly literal: boolean;
-  /** Text between the name and the bracket's end. */
+  /** Text after the name. */
   readonly written: string;
   readonly source: string;
   readonly start: number;
@@ -14,17 +14,17 @@ export interface Bracket {
 }
 
 const bracket = /\[(\[?)(\/?)([a-z][\w-]*)([^[\]]*)\](\]?)/gi;
-/** WordPress' own editors show shortcodes in these as text. */
+/** Elements in which WordPress shows shortcodes as text. */
 const shownAsText: ReadonlySet<string> = new Set(['pre', 'code', 'script', 'style', 'textarea']);
 
-/** Finds what looks like shortcodes in HTML, outside of tags, comments and code. */
+/** Finds possible shortcodes in HTML, outside of tags, comments and code. */
 export function brackets(html: string): Bracket[] {
   if (!html.includes('[')) return [];
   const closed = [...tokens(html, shownAsText)].filter((token) => token.kind !== 'text');
   const found: Bracket[] = [];
   let next = 0;
   for (const match of html.matchAll(bracket)) {
-    // A tag that begins inside the brackets is part of an attribute (`caption="<a …>"`) and hides nothing.
+    // A tag that begins inside the brackets is part of an attribute: `caption="<a …>"`.
     while (next < closed.length && endOf(closed[next]) <= match.index) next += 1;
     const hidden = (closed[next]?.start ?? html.length) <= match.index;
     if (!hidden) found.push(readBracket(match));

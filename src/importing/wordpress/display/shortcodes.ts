@@ -7,8 +7,8 @@ import { layoutName, pluginName, themeShortcodes } from './shortcode-names.ts';
 import { type Bracket, brackets, shortcodeAttributes } from './shortcode-tokens.ts';
 
 /**
- * Turns WordPress' shortcodes into the HTML they stand for. Others are taken out and what they enclose is kept, but only
- * where they cannot be prose: `[sic]`, `[1]` and `[…]` are somebody's words.
+ * Replaces WordPress' shortcodes by their HTML. Removes unknown ones and keeps what they enclose, unless they may be prose, as
+ * `[sic]`, `[1]` and `[…]`.
  */
 export function shortcodes(html: string, context: DisplayContext): string {
   return aroundCode(html, (text) => {
@@ -18,11 +18,11 @@ export function shortcodes(html: string, context: DisplayContext): string {
 }
 
 interface Found extends Bracket {
-  /** The bracket at the other end; none where it stands alone. */
+  /** The bracket at the other end, if there is one. */
   partner?: Found;
 }
 
-/** Finds the closing bracket of each opening one. One that closes nothing is dropped, one that is never closed stands alone. */
+/** Finds the closing bracket of each opening one. */
 function paired(all: readonly Bracket[]): Found[] {
   const found = all.filter(isWrittenAsShortcode).map((bracket): Found => ({ ...bracket }));
   const open: Found[] = [];
@@ -137,7 +137,7 @@ class ShortcodeWriter {
     return this.#isBlock(bracket, bracket) ? '\n\n' : '';
   }
 
-  /** Brackets without a partner are a shortcode if they say `name=value`, or have a plugin's name and a line of their own. */
+  /** A bracket without a partner is a shortcode if it has `name=value`, or a plugin's name and a line of its own. */
   #isShortcode(bracket: Found): boolean {
     if (saysAttribute.test(bracket.written)) return true;
     return bracket.written.trim() === '' && isShortcodeName(bracket.name) && this.#standsAlone(bracket, bracket);
@@ -147,7 +147,7 @@ class ShortcodeWriter {
     return layoutName.test(opening.name) || this.#standsAlone(opening, closing);
   }
 
-  /** Whether nothing else stands on the lines where it begins and ends, or in its paragraph. */
+  /** Whether nothing else is on the lines where it begins and ends, or in its paragraph. */
   #standsAlone(opening: Found, closing: Found): boolean {
     const before = this.#source.slice(Math.max(0, opening.start - 80), opening.start);
     const after = this.#source.slice(closing.end, closing.end + 80);
@@ -160,7 +160,7 @@ const afterAlone = /^[ \t]*(?:$|[\n[]|<\/?(?:p|div|li|td|h\d)\b)/;
 
 const saysAttribute = /^\s+[a-z_][\w-]*\s*=\s*[^\s=]/i;
 
-/** Whether a bracketed word is the name of a shortcode; any other is somebody's word. */
+/** Whether a bracketed word is the name of a shortcode, and not a word of prose. */
 function isShortcodeName(name: string): boolean {
   return pluginName.test(name) || layoutName.test(name) || themeShortcodes.has(name);
 }

@@ -1,0 +1,233 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readMoment } from '../moments.ts';
+import { openFolder } from './open.ts';
+import { categories, folder, itemsOf, onlyPost } from './testing/folders.ts';
+
+describe('A folder of another system', () => {
+  test('is read in the words that these systems share', async () => {
+    const directory = await folder({
+      'news/_index.md': '---\ntitle: News\n---\n',
+      'news/2020/2020-03-04-file.md':
+        '---\nslug: own-slug\ntitle: "CDC&#8217;s <em>API</em>"\nsummary: Sum\ndate: 2020-03-04 8:00:00 -0500\ntopics: [mobile]\nauthors: [jane, john]\naliases: [/older/]\n---\nText {{< ref "other.md" >}}',
+      'topics/mobile/_index.md': '---\ntitle: Mobile first\nslug: mobile\n---\n',
+      'authors/jane/_index.md': '---\ndisplay_name: Jane Doe\nslug: jane\n---\n',
+      'about.md': '---\ntitle: About\n---\nUs',
+    });
+    const items = await itemsOf(directory);
+    expect(items.map(({ kind }) => kind)).toEqual([
+      'author',
+      'subcategory',
+      'redirect',
+      'post',
+      'left-out',
+      'left-out',
+    ]);
+    expect(onlyPost(items)).toMatchObject({
+      slug: 'own-slug',
+      title: 'CDC’s API',
+      deck: 'Sum',
+      categories: [],
+      tags: [{ slug: 'mobile', name: 'Mobile first' }],
+      author: 'jane',
+      addresses: ['/older/', '/news/2020/2020-03-04-file', '/news/2020/own-slug', '/2020/03/04/own-slug'],
+    });
+    expect(onlyPost(items).remarks).toEqual([
+      "The shortcode 'ref' ('other.md') means nothing here and was left out: 1, first in line 10",
+      "A post has one author here; left out: 'john'",
+    ]);
+    expect(items[0]).toMatchObject({ login: 'jane', name: 'Jane Doe' });
+    expect(items[2]).toMatchObject({ from: '/topics/mobile', to: '/tag/mobile' });
+  });
+
+  test('keeps drafts, and turns a page that leads elsewhere into a redirect', async () => {
+    const directory = await folder({
+      'posts/a.md': '---\ntitle: A\ndraft: true\n---\nText',
+      '_drafts/b.md': '---\ntitle: B\n---\nText',
+      'posts/c.md': '---\ntitle: C\nredirectto: https://elsewhere.example/\n---\n',
+      'posts/d.md': '---\ntitle: D\nsource_url: https://d.example/x\n---\n\n',
+      'tags/x.md': '---\ntitle: X\n---\n',
+    });
+    const items = await itemsOf(directory);
+    const drafts = items.filter((item) => item.kind === 'post' && item.status === 'draft');
+    expect(drafts.map((item) => item.kind === 'post' && item.title).sort()).toEqual(['A', 'B']);
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'redirect', from: '/posts/c', to: 'https://elsewhere.example/' }),
+    );
+    const link = items.find((item) => item.kind === 'post' && item.title === 'D');
+    expect(link).toMatchObject({ remarks: ["It has no text of its own and links to 'https://d.example/x'"] });
+  });
+
+  test('files posts by their folder where there are several', async () => {
+    const post = '---\ntitle: A\n---\nText';
+    const directory = await folder({ 'blog/a.md': post, 'podcasts/b.md': post });
+    const items = await itemsOf(directory);
+    expect(items.map((item) => item.kind === 'post' && item.categories[0]?.slug)).toEqual(['blog', 'podcasts']);
+  });
+
+  test.each([
+    ['2015-03-17-a-title.md', '2015-03-17'],
+    ['2015-3-7-a-title.md', '2015-03-07'],
+    ['old/2015-03-17-a-title/index.md', '2015-03-17'],
+    ['pages/2015-03-17-a-title.markdown', '2015-03-17'],
+    ['_posts/a-title.md', undefined],
+    ['writing/a-title.md', undefined],
+  ])('takes %s for a post', async (path, date) => {
+    const items = await itemsOf(await folder({ [path]: '---\ntitle: A\n---\nText', 'about.md': 'About us' }));
+    expect(onlyPost(items)).toMatchObject({ slug: 'a-title', date });
+  });
+
+  test('is known by its own name where its parent does not come along', async () => {
+    const directory = await folder({ '_posts/a.md': '---\ntitle: A\n---\nText', '_posts/sub/b.md': 'Text' });
+    const items = await itemsOf(join(directory, '_posts'));
+    expect(items.map(({ kind }) => kind)).toEqual(['post', 'post']);
+  });
+
+  test('falls back to the dates of its name, its folders and its address where the front matter has none', async () => {
+    const dates = async (path: string, front: string) => {
+      const { date, otherDates } = onlyPost(
+        await itemsOf(await folder({ [path]: `---\ntitle: A\n${front}---\nText` })),
+      );
+      return [date, ...(otherDates ?? [])];
+    };
+    expect(await dates('_posts/2015-03-17-a.md', 'date: never\n')).toEqual(['never', '2015-03-17']);
+    expect(await dates('_posts/2015/03/a.md', '')).toEqual(['2015-03-01']);
+    expect(await dates('_posts/a.md', 'permalink: /2015/03/17/a/\n')).toEqual(['2015-03-17']);
+    expect(await dates('_posts/a.md', 'pubDatetime: 2015-03-17T10:00:00Z\n')).toEqual(['2015-03-17T10:00:00Z']);
+    expect(await dates('_posts/a.md', 'date: -3 days\n')).toEqual([undefined]);
+  });
+
+  test.each([
+    ['private: true', 'private', true],
+    ['password: enter', 'protected', true],
+    ['visibility: members', 'members', true],
+    ['status: private', 'private', true],
+    ['public: false', 'not public', true],
+    ['published: false', 'not published', undefined],
+    ['draft: true', 'draft', undefined],
+    ['isDraft: true', 'draft', undefined],
+    ['unlisted: true', 'unlisted', undefined],
+    ['permalink: false', 'without an address', undefined],
+    ['status: pending', 'pending', undefined],
+  ])('keeps what says %s from readers', async (line, sourceStatus, hidden) => {
+    const post = onlyPost(
+      await itemsOf(await folder({ '_posts/2015-03-17-a.md': `---\ntitle: A\n${line}\n---\nText` })),
+    );
+    expect(post).toMatchObject({ status: 'draft', sourceStatus });
+    expect(post.hidden).toBe(hidden);
+  });
+
+  test.each(['published: true', 'published: 2015-03-17', 'visibility: public', 'status: publish', 'password: ""'])(
+    'shows what says %s',
+    async (line) => {
+      const items = await itemsOf(await folder({ '_posts/2015-03-17-a.md': `---\ntitle: A\n${line}\n---\nText` }));
+      expect(onlyPost(items).status).toBe('published');
+    },
+  );
+
+  test('knows the addresses that Jekyll and Hexo gave it', async () => {
+    const front = '---\ntitle: A\ncategories: [Tech, Web]\ndate: 2015-03-18 10:00:00\n---\nText';
+    const { addresses } = onlyPost(await itemsOf(await folder({ '_posts/2015-3-7-a.md': front })));
+    expect(addresses).toContain('/tech/web/2015/03/07/a.html');
+    expect(addresses).toContain('/2015/03/18/a');
+  });
+
+  test('leaves braces alone where its generator does', async () => {
+    const read = async (path: string) =>
+      onlyPost(await itemsOf(await folder({ [path]: '---\ntitle: A\ndate: 2015-03-17\n---\nUse {{ x }}' })));
+    expect((await read('src/content/blog/a.md')).html).toContain('{{ x }}');
+    expect((await read('_posts/a.md')).html).not.toContain('{{');
+  });
+
+  test('says how much of what it leaves out looks like content', async () => {
+    const items = await itemsOf(
+      await folder({
+        '2015-03-17-a.md': 'Text',
+        'about.md': 'Us',
+        'empty.md': '---\ntitle: E\n---\n',
+        'README.md': 'Read',
+      }),
+    );
+    const left = items.filter((item) => item.kind === 'left-out');
+    expect(left.map(({ place, content }) => [place.file, content])).toEqual([
+      ['README.md', undefined],
+      ['about.md', 1],
+      ['empty.md', undefined],
+    ]);
+  });
+
+  const digitalgov = '../shared/examples/markdown/digitalgov';
+  test.skipIf(!existsSync(digitalgov))('digital.gov comes in whole', { timeout: 60_000 }, async () => {
+    const reader = await openFolder(digitalgov, { categories });
+    const counts = new Map<string, number>();
+    for await (const { kind } of reader.items()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    expect(reader.format).toBe('folder of Markdown');
+    expect(Object.fromEntries(counts)).toMatchObject({
+      author: 1043,
+      subcategory: 51,
+      post: 2074,
+      event: 338,
+    });
+  });
+});
+
+describe('Folders of other generators', () => {
+  const only = async (path: string, text: string) => onlyPost(await itemsOf(await folder({ [path]: text })));
+
+  test('keep the dates that Hugo writes in TOML, with and without a time', async () => {
+    const timed = await only('posts/a.md', '+++\ntitle = "A"\ndate = 2021-03-04T05:06:07Z\n+++\nBody');
+    expect(readMoment(timed.date ?? '', new Date())).toBe('2021-03-04T05:06:07.000Z');
+    const day = await only('posts/a.md', '+++\ntitle = "A"\ndate = 2021-03-04\n+++\nBody');
+    expect(readMoment(day.date ?? '', new Date())).toBe('2021-03-04T00:00:00.000Z');
+  });
+
+  test('keep what Zola and Hugo put into groups', async () => {
+    const front = 'title = "A"\ndate = 2021-03-04\n[taxonomies]\ntags = ["rust"]\n[cover]\nimage = "a.jpg"';
+    expect(await only('content/blog/a.md', `+++\n${front}\n+++\nBody`)).toMatchObject({
+      tags: [{ slug: 'rust' }],
+      banner: { address: 'a.jpg' },
+      addresses: ['/blog/a'],
+    });
+    const person = '---\ntitle: A\ndate: 2021-03-04\nauthor: { name: Tim, picture: t.jpg }\n---\nBody';
+    expect(await only('posts/a.md', person)).toMatchObject({ author: 'Tim' });
+  });
+
+  test('keep Hexo’s front matter without a first fence, and Pelican’s without any; a draft stays one', async () => {
+    const hexo = 'title: Hexo\ndate: 2021-03-04 05:06:07\ncategories:\n- [Sports, Baseball]\n---\nBody';
+    expect(await only('source/_posts/hexo.md', hexo)).toMatchObject({
+      title: 'Hexo',
+      categories: [{ slug: 'Sports' }, { slug: 'Baseball' }],
+      html: '<p>Body</p>\n',
+    });
+    const pelican = 'Title: Pelican\nDate: 2021-03-04 05:06\nStatus: draft\n\nBody';
+    expect(await only('content/p.md', pelican)).toMatchObject({
+      title: 'Pelican',
+      status: 'draft',
+      html: '<p>Body</p>\n',
+    });
+    const text = 'Note: this begins with a colon\n\nBody';
+    expect((await only('posts/p.md', text)).html).toContain('Note: this begins');
+  });
+
+  test('turn tags of Liquid and boxes into Markdown or leave them out and name them; code is left alone', async () => {
+    const post = await only(
+      '_posts/2021-03-04-a.md',
+      'Text {% include x.html %}{{ site.url }} and `{% code %}`.\n\n{% highlight ruby %}\nputs 1\n{% endhighlight %}\n\n:::note Careful\nInside\n:::\n',
+    );
+    expect(post.html).toContain('<p>Text  and <code>{% code %}</code>.</p>');
+    expect(post.html).toContain('<pre><code class="language-ruby">puts 1\n</code></pre>');
+    expect(post.html).toMatch(/<strong>Careful<\/strong><\/p>\s*<p>Inside<\/p>\s*$/);
+    expect(post.remarks).toEqual([
+      "The tag 'include' ('x.html') means nothing here and was left out: 1, first in line 1",
+    ]);
+  });
+
+  test('may be of MDX: what a page loads goes, its text stays', async () => {
+    const front = '---\ntitle: A\npubDate: Mar 04 2021\nheroImage: ../h.jpg\n---\n';
+    const post = await only('src/content/blog/a.mdx', `${front}import Box from "./Box.astro"\n\nBody <Box/> end`);
+    expect(post).toMatchObject({ date: 'Mar 04 2021', banner: { address: '../h.jpg' }, addresses: ['/blog/a'] });
+    expect(post.html).not.toContain('import');
+    expect(post.html).toContain('Body');
+  });
+});
