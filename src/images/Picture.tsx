@@ -1,6 +1,6 @@
 import { useSetting } from '#design/setting.ts';
 import { pictureAddress } from '#platform/pictures.ts';
-import { fieldOf, showField } from './field.ts';
+import { fieldOf } from './field.ts';
 import { SRCSET_WIDTHS } from './limits.ts';
 import styles from './Picture.module.css';
 import type { Picture as StoredPicture } from './picture.ts';
@@ -63,7 +63,6 @@ export function PictureImage({ source, alt, sizes, shape = 'wide', leading = fal
       height={source.height}
       alt={alt}
       data-color={fieldOf(source.color)}
-      ref={showField}
       decoding={leading ? undefined : 'async'}
       {...(leading ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
     />

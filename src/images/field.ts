@@ -10,9 +10,10 @@ export function fieldOf(color: string | undefined): string | undefined {
 }
 
 /**
- * Gives a picture its field by script, where no rule of the page's style element may know it: it came later than the page.
- * @see platform/rendering/value-rules.ts
+ * Gives the pictures of HTML that was fetched later than the page their fields: the page's style element may have no rule for
+ * them (platform/rendering/value-rules.ts), and the policy permits what a script sets.
  */
-export function showField(picture: HTMLElement | null): void {
-  if (picture?.dataset.color) picture.style.backgroundColor = `#${picture.dataset.color}`;
+export function showFields(fetched: Element): void {
+  for (const picture of fetched.querySelectorAll<HTMLElement>('[data-color]'))
+    picture.style.backgroundColor = `#${picture.dataset.color}`;
 }

@@ -1,5 +1,5 @@
 import { addresses } from '#addresses.ts';
-import { showField } from '#images/field.ts';
+import { showFields } from '#images/field.ts';
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 
 /** The last page that the reader saw, and its listing (specification, Readings). */
@@ -87,7 +87,7 @@ export class PagedListElement extends HTMLElement {
     // Before connecting it, which would restore the stored page.
     remember(list);
     this.replaceWith(document.adoptNode(list));
-    for (const picture of list.querySelectorAll<HTMLElement>('[data-color]')) showField(picture);
+    showFields(list);
   }
 }
 

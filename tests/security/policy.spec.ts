@@ -18,7 +18,7 @@ for (const kind of EVERY_KIND) {
   });
 }
 
-test('a picture has its colour while it loads: in the page, in a list that is fetched, and in an island', async ({
+test('a picture has its colour while it loads: in the page, in a list that is fetched, in an island and in the menu', async ({
   page,
 }) => {
   await page.route('**/media/**', (route) => route.abort());
@@ -69,4 +69,15 @@ test('the documentation of the API works, and nothing in it is against its polic
   await page.locator('button.execute').first().click();
   await expect(page.locator('.live-responses-table tbody .response-col_status').first()).toContainText('200');
   trap.expectNothing();
+});
+
+test('a script may stand in no other site, and is read as nothing else', async ({ page, request }) => {
+  await page.goto('/');
+  const source = await page.locator('script[src]').first().getAttribute('src');
+  expect((await request.get(String(source))).headers()).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-type': expect.stringContaining('javascript'),
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
-import { Visitors } from './testing/asking.ts';
+import { type Asked, Visitors } from './testing/asking.ts';
 import { test } from './testing/attacked-site.ts';
 
 /** Requests that no browser makes: each has an answer, and none is a failure of the server. */
@@ -179,6 +179,48 @@ test('a request that never ends holds nothing up', async ({ attackedSite, reques
   expect((await request.get('/news/plain')).status()).toBe(200);
   expect(performance.now() - begun).toBeLessThan(2000);
   for (const socket of slow) socket.destroy();
+});
+
+/** As long as Node.js takes in a request's head, less the rest of the head. */
+const filledWith = (text: string) => text.repeat(15_000 / text.length);
+
+/** Each would make a regular expression, or a loop, that is written without care take seconds. */
+const REPETITIVE: readonly Asked[] = [
+  ...['/', '/feed', '/page/1', '/index.php', '-sitemap', '-sitemap-a', '%20', '%', '.', '-', '/attachment/a'].map(
+    (text) => ({ path: `/${filledWith(text)}x` }),
+  ),
+  ...['a=1&', '&', 'utm_a=1&', 'p=1%26'].map((text) => ({ path: `/?${filledWith(text)}` })),
+  ...['-', 'a-', '.'].map((text) => ({ path: `/topic/${filledWith(text)}` })),
+  ...['%20', '%22', '-a%20', '%00'].map((text) => ({ path: `/search?q=${filledWith(text)}x` })),
+  ...['0', '1'].map((text) => ({ path: `/media/a.webp?width=${filledWith(text)}x` })),
+  ...['a ', 'bot-', 'http', '(', ' '].map((text) => ({
+    path: '/api/post/post_count/1',
+    json: { postId: 1, ip_addr: '' },
+    headers: { 'user-agent': `Mozilla/5.0 ${filledWith(text)}!` },
+  })),
+  ...['"a",', ' ,', '"', 'W/'].map((text) => ({
+    path: '/news/plain',
+    headers: { 'if-none-match': `${filledWith(text)}"` },
+  })),
+  ...['gzip;q=0.1,', ' ,', ';'].map((text) => ({
+    path: '/nowhere',
+    headers: { 'accept-encoding': `${filledWith(text)}br` },
+  })),
+];
+
+test('no repetition in an address or header takes the server a quarter of a second', async ({ attackedSite }) => {
+  const visitors = new Visitors(attackedSite.port);
+  const timed = async (one: Asked) => {
+    const begun = performance.now();
+    expect((await visitors.ask(one)).status).toBeLessThan(500);
+    return performance.now() - begun;
+  };
+  for (const one of REPETITIVE) {
+    // The machine may be busy with something else at one time, not at three.
+    const times = [await timed(one), await timed(one), await timed(one)];
+    expect(Math.min(...times), JSON.stringify(one).slice(0, 60)).toBeLessThan(250);
+  }
+  visitors.close();
 });
 
 test('the server logged no failure', async ({ attackedSite }) => {
