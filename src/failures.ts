@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#navigation/FailurePage.tsx';
 import { redirectFor } from '#navigation/redirects.store.ts';
+import { sendRedirect } from '#navigation/send-redirect.ts';
 import { answerPage, type LoadedRoute, type PageRendering } from '#platform/http/pages.tsx';
 import { asUnavailable } from '#platform/unavailable.ts';
 import { Failed, NotFound, Redirected, SiteError, Unavailable } from './errors.ts';
@@ -42,7 +43,7 @@ async function answerNotFound(
   const redirect = await redirectFor(rendering.site, request.originalUrl).catch((error: unknown) => {
     request.log.error({ err: error }, 'Error fetching redirects');
   });
-  if (redirect) return reply.redirect(redirect.target, redirect.status);
+  if (redirect) return sendRedirect(reply, redirect);
   return answerPage(request, reply, pageRoute(NOT_FOUND), rendering);
 }
 
@@ -87,7 +88,7 @@ const TOO_MANY_REQUESTS: Failure = {
 function answerBriefly(reply: FastifyReply, { status, message }: Failure): FastifyReply {
   return reply
     .status(status)
-    .headers({ 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'" })
+    .header('cache-control', 'private, no-store')
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

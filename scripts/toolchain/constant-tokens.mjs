@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { project } from './project.mjs';
 
-/** Spaces, sizes, leadings and the grid's measures. Colours and families are a publication's to change, and are printed after the build. */
-const NAMES = /^--(?:(?:space|size|leading)-.+|gutter|measure|page-width)$/;
+/** Spaces, sizes, leadings, heights, offsets of jumps and the grid's measures. Colours and families are a publication's to change, and are printed after the build. */
+const NAMES = /^--(?:(?:space|size|leading|jump)-.+|gutter|measure|page-width|.+-height)$/;
 
 /**
  * A PostCSS plugin that writes the tokens which never change into the rules that use them: every page carries its styles

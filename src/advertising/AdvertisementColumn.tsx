@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { DESK } from '#design/widths.ts';
 import styles from './AdvertisementColumn.module.css';
 import { AdvertisementSlot } from './AdvertisementSlot.tsx';
@@ -21,7 +20,7 @@ export function AdvertisementColumn({ advertisements, first = 0 }: Advertisement
   if (!opening) return null;
   const banners = [opening, ...others.filter(isLow)].slice(0, COLUMN_BANNERS);
   return (
-    <div className={styles.place} style={{ '--opening-ratio': ratioOf(opening) } as CSSProperties} data-print="no">
+    <div className={styles.place} data-ratio={ratioOf(opening).toFixed(3)} data-print="no">
       <div className={styles.column}>
         {banners.map((banner) => (
           <div key={banner.id} data-stage>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { PauseButton } from '#design/PauseButton.tsx';
 import { useSetting } from '#design/setting.ts';
 import { pictureSource } from '#images/Picture.tsx';
@@ -43,7 +42,7 @@ export function AdvertisementSlot({ advertisements, sizes }: AdvertisementSlotPr
     </>
   );
   return (
-    <div data-print="no" className={sizes ? styles.rail : styles.foot} style={{ '--ratio': ratio } as CSSProperties}>
+    <div data-print="no" className={sizes ? styles.rail : styles.foot} data-ratio={ratio.toFixed(3)}>
       {inTurn ? <mh-rotation when="load">{shown}</mh-rotation> : shown}
     </div>
   );

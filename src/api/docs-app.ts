@@ -11,11 +11,14 @@ import { answerUnknownCall } from '#platform/api/errors.ts';
 import type { Site } from '#platform/site.ts';
 import { registerCalls } from './calls.ts';
 
-/** Swagger UI needs inline styles and data: pictures. They are allowed here only. */
+/** The one style element that Swagger UI's script adds, by its hash: an upgrade may change it (tests/security/policy.spec.ts). */
+const SWAGGER_STYLE = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w=';
+
+/** Swagger UI needs data: pictures and fonts. They are allowed here only. */
 const DOCS_POLICY = [
   `default-src 'none'`,
   `script-src 'self'`,
-  `style-src 'self' 'unsafe-inline'`,
+  `style-src 'self' '${SWAGGER_STYLE}'`,
   `img-src 'self' data:`,
   `font-src 'self' data:`,
   `connect-src 'self'`,

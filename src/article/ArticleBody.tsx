@@ -1,3 +1,4 @@
+import { fieldOf } from '#images/field.ts';
 import prose from './ArticleBody.module.css';
 import figures from './ArticleFigures.module.css';
 import tables from './ArticleTables.module.css';
@@ -9,9 +10,17 @@ export function ArticleBody({ html }: { html: string }) {
       className={`${prose.body} ${figures.figures} ${tables.tables}`}
       data-article-body
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against an allow-list when it was stored.
-      dangerouslySetInnerHTML={{ __html: withReachableCode(html) }}
+      dangerouslySetInnerHTML={{ __html: withFields(withReachableCode(html)) }}
     />
   );
+}
+
+/** What a stored picture has for the colour of its field: the last attribute, behind others that all have a value. */
+const STORED_FIELD = /(<img(?: [a-z]+="[^"]*")*) style="background-color:(#[0-9a-f]{6})"/g;
+
+/** The policy forbids style attributes: the page's style element gets a rule in their place (platform/rendering/value-rules.ts). */
+function withFields(html: string): string {
+  return html.replace(STORED_FIELD, (_attribute, before, color) => `${before} data-color="${fieldOf(color)}"`);
 }
 
 /** Code blocks scroll sideways, and must be reachable by keyboard (WCAG 2.1.1). */

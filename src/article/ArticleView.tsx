@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { addresses } from '#addresses.ts';
 import { AdvertisementColumn, hasPicture } from '#advertising/AdvertisementColumn.tsx';
 import layout from '#design/layout.module.css';
@@ -8,7 +8,6 @@ import { pictureSource } from '#images/Picture.tsx';
 import { SubscribeLine } from '#newsletter/SubscribeLine.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
 import { Logged } from '#platform/rendering/side-readings.tsx';
-import { hueOf } from '#posts/CategoryLabel.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import { PostRow } from '#posts/PostRow.tsx';
 import type { PostDetail } from '#posts/posts.ts';
@@ -19,7 +18,7 @@ import { AuthorBox } from './AuthorBox.tsx';
 import type { ArticleData } from './article-data.ts';
 import { Contents } from './Contents.tsx';
 import { LeadMedia } from './LeadMedia.tsx';
-import { CONTENTS_OFFSET, ENTRANCE_STEP } from './limits.ts';
+import { ENTRANCE_STEP } from './limits.ts';
 
 interface ArticleViewProps {
   readonly data: ArticleData;
@@ -42,7 +41,7 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
       {notice}
       <div className={hasRail(data, railList) ? layout.withRail : undefined}>
         <mh-videos>
-          <article className={styles.article} style={offsetOf(kind)}>
+          <article className={`${styles.article} ${kind === 'preview' ? styles.preview : ''}`}>
             <ArticleHeader post={post} context={context} isPreview={kind === 'preview'} />
             <LeadMedia
               title={post.post_title}
@@ -50,7 +49,7 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
               banner={post.banner_show ? post.banner : null}
               caption={post.banner_caption}
               sourceOf={(banner) => pictureSource(configuration.imageBase, banner, BANNER_WIDTH)}
-              hue={hueOf(post.cat_slug)}
+              category={post.cat_slug}
             />
             <div className={`${styles.columns} ${kind === 'article' ? styles.sticks : ''}`}>
               <Contents headings={post.contents} />
@@ -72,11 +71,6 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
       <Logged failures={data.failures} />
     </div>
   );
-}
-
-/** scroll-margin-top of headings. */
-function offsetOf(kind: ArticleViewProps['kind']): CSSProperties {
-  return { '--contents-offset': `${CONTENTS_OFFSET[kind]}px` } as CSSProperties;
 }
 
 /** Width of the banner's src, for browsers without srcset. */

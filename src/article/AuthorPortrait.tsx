@@ -1,4 +1,5 @@
 import { useSetting } from '#design/setting.ts';
+import { fieldOf } from '#images/field.ts';
 import type { Picture } from '#images/picture.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import styles from './AuthorPortrait.module.css';
@@ -31,7 +32,7 @@ export function AuthorPortrait({ photo, size }: AuthorPortraitProps) {
       loading={size === 'box' ? 'lazy' : undefined}
       // Small, and beside the banner: load it after what readers see first.
       fetchPriority={size === 'line' ? 'low' : undefined}
-      style={{ backgroundColor: photo?.color }}
+      data-color={fieldOf(photo?.color)}
     />
   );
 }

@@ -1,9 +1,8 @@
-import type { CSSProperties } from 'react';
 import { Icon } from '#design/Icon.tsx';
 import { SCROLL_THRESHOLD } from '#design/limits.ts';
 import type { Heading } from '#posts/posts.contract.ts';
 import styles from './Contents.module.css';
-import { CONTENTS_HEIGHT, CONTENTS_JUMP } from './limits.ts';
+import { CONTENTS_JUMP } from './limits.ts';
 
 /**
  * The table of contents: collapsed, and sticky after 400px (section 4, Article page). The list overlays the text, so
@@ -21,9 +20,9 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
               <Icon name="chevronDown" />
             </summary>
             <nav aria-label="Table of contents">
-              <ol className={styles.list} style={{ maxHeight: CONTENTS_HEIGHT }}>
+              <ol className={styles.list}>
                 {headings.map(({ id, text, level }) => (
-                  <li key={id} style={{ '--level': level - 2 } as CSSProperties}>
+                  <li key={id} data-level={level - 2}>
                     <a href={`#${encodeURIComponent(id)}`}>{text}</a>
                   </li>
                 ))}

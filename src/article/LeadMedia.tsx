@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '#design/Icon.tsx';
 import { useSetting } from '#design/setting.ts';
 import { DESK, TELEPHONE } from '#design/widths.ts';
@@ -18,8 +18,8 @@ interface LeadMediaProps {
   readonly caption?: string;
   /** The banner's addresses, in the widths of the page. */
   readonly sourceOf: (banner: Picture) => PictureSource;
-  /** Colour of the field of a video without a banner, as `--hue`. */
-  readonly hue?: CSSProperties;
+  /** Slug: its hue is the field of a video without a banner. */
+  readonly category?: string;
 }
 
 /** The attribute `sizes`. */
@@ -58,9 +58,9 @@ interface LinkedVideoProps extends Shared {
 }
 
 /** A poster and a play mark. */
-function LinkedVideo({ page, player, hue, caption, ...banner }: LinkedVideoProps) {
+function LinkedVideo({ page, player, category, caption, ...banner }: LinkedVideoProps) {
   return (
-    <figure className={styles.video} {...(player && { 'data-video': player.player })} style={hue}>
+    <figure className={styles.video} {...(player && { 'data-video': player.player })} data-category={category}>
       <a href={page} target="_blank" rel="noopener" className={styles.still}>
         <Banner {...banner} alt="" />
         <span className={styles.play}>
@@ -99,7 +99,7 @@ function StoredMedia({
   kind,
   path,
   title,
-  hue,
+  category,
   caption,
   ...banner
 }: Shared & { kind: 'video' | 'sound'; path: string }) {
@@ -107,7 +107,7 @@ function StoredMedia({
   const shared = { src: pictureAddress(imageBase, path), controls: true, preload: 'none', 'aria-label': title };
   const poster = banner.banner && pictureAddress(imageBase, banner.banner.path, POSTER_WIDTH);
   return (
-    <figure className={styles.video} style={hue}>
+    <figure className={styles.video} data-category={category}>
       {kind === 'video' ? (
         <video {...shared} poster={poster ?? undefined} playsInline />
       ) : (

@@ -7,10 +7,6 @@ export const MORE_POSTS = 6;
 /** Posts in a preview's Related Articles. Ours. */
 export const RELATED_ARTICLES = 6;
 
-/** Height of the list of contents before it scrolls, in pixels. */
-export const CONTENTS_HEIGHT = 300;
-/** Pixels between the top of the window and a chosen heading. */
-export const CONTENTS_OFFSET = { article: 130, preview: 90 } as const;
 /** Milliseconds after which a jump's position is corrected. */
 export const CONTENTS_JUMP = 700;
 

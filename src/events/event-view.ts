@@ -69,7 +69,7 @@ export function eventPicture(
   banner: StoredBanner,
   width: number = EVENT_PICTURE.narrow,
 ): PictureSource {
-  const { path, height = 900, color = 'var(--rule)' } = banner;
+  const { path, height = 900, color = '' } = banner;
   return {
     src: pictureAddress(imageBase, path, width),
     srcSet: EVENT_PICTURE_WIDTHS.map((wide) => `${pictureAddress(imageBase, path, wide)} ${wide}w`).join(', '),

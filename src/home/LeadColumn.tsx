@@ -1,13 +1,9 @@
-import type { CSSProperties } from 'react';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { DESK, MAIN_COLUMN, TABLET, TELEPHONE } from '#design/widths.ts';
 import { NoPosts } from '#posts/NoPosts.tsx';
 import { PostCard } from '#posts/PostCard.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './LeadColumn.module.css';
-import { LEAD_COLUMN_HEIGHT } from './limits.ts';
-
-const leastHeight = { '--least-height': `${LEAD_COLUMN_HEIGHT}px` } as CSSProperties;
 
 /** The attribute `sizes` of two pictures side by side. */
 const BESIDE = `(min-width: 64rem) calc((${MAIN_COLUMN} - 3rem) / 2), ${TABLET.half}, (min-width: 40rem) calc(50vw - 2.5rem), ${TELEPHONE}`;
@@ -16,7 +12,7 @@ const BESIDE = `(min-width: 64rem) calc((${MAIN_COLUMN} - 3rem) / 2), ${TABLET.h
 export function LeadColumn({ posts }: { posts: readonly PostSummary[] }) {
   const [lead, ...others] = posts;
   return (
-    <section className={styles.column} style={leastHeight} aria-labelledby="latest">
+    <section className={styles.column} aria-labelledby="latest">
       <SectionHeading level={1} id="latest">
         Latest
       </SectionHeading>

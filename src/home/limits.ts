@@ -2,8 +2,6 @@
 export const CAROUSEL_INTERVAL = 3000;
 /** Posts in each tab of the rail: as many as fit beside the lead column. */
 export const TAB_POSTS_SHOWN = 6;
-/** Minimum height of the lead column in pixels, where the rail is beside it (section 9). */
-export const LEAD_COLUMN_HEIGHT = 900;
 /**
  * Visible slides of the carousel, by window width in pixels (section 9). Media queries cannot use constants, so the
  * style sheet repeats them; carousel-slides.test.ts compares.

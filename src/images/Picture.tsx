@@ -1,5 +1,6 @@
 import { useSetting } from '#design/setting.ts';
 import { pictureAddress } from '#platform/pictures.ts';
+import { fieldOf } from './field.ts';
 import { SRCSET_WIDTHS } from './limits.ts';
 import styles from './Picture.module.css';
 import type { Picture as StoredPicture } from './picture.ts';
@@ -61,7 +62,7 @@ export function PictureImage({ source, alt, sizes, shape = 'wide', leading = fal
       width={source.width}
       height={source.height}
       alt={alt}
-      style={{ backgroundColor: source.color }}
+      data-color={fieldOf(source.color)}
       decoding={leading ? undefined : 'async'}
       {...(leading ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
     />

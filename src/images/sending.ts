@@ -9,7 +9,7 @@ import type { VariantFormat } from './variant-format.ts';
 const CACHING = `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`;
 
 /** An SVG is a document that could hold a script: opened as a page of its own it may run nothing and load nothing. */
-const SVG_POLICY = `default-src 'none'; img-src data:; font-src data:; sandbox`;
+const SVG_POLICY = `default-src 'none'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox`;
 
 /** Sends a variant, or 304 where the reader has it. @param draw not called for a 304 */
 export async function sendVariant(

@@ -1,4 +1,4 @@
-import { SIDE_MENU_HEIGHT, TAG_SCROLL_FLAG } from './limits.ts';
+import { TAG_SCROLL_FLAG } from './limits.ts';
 import styles from './SideMenu.module.css';
 import { AFTER_MOUNT, TAG_SECTIONS } from './tag-sections.ts';
 
@@ -8,7 +8,7 @@ export function SideMenu() {
     <mh-scrolled after={TAG_SCROLL_FLAG} data-print="no" class={styles.place}>
       <mh-menu>
         <mh-side-menu>
-          <details className={styles.menu} style={{ '--open-height': `${SIDE_MENU_HEIGHT}px` } as React.CSSProperties}>
+          <details className={styles.menu}>
             <summary className={styles.target}>
               <span className={styles.tab}>Category</span>
             </summary>

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { addresses } from '#addresses.ts';
 import { AdvertisementColumn, hasPicture } from '#advertising/AdvertisementColumn.tsx';
 import layout from '#design/layout.module.css';
@@ -10,7 +10,7 @@ import { Logged } from '#platform/rendering/side-readings.tsx';
 import type { Subcategory } from '#posts/posts.contract.ts';
 import type { PostSummary } from '#posts/posts.ts';
 import { capitalised } from './capitalised.ts';
-import { JUMP_OFFSETS, TAG_ENTRANCE_STEP } from './limits.ts';
+import { TAG_ENTRANCE_STEP } from './limits.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SlugText } from './SlugText.tsx';
 import { Articles, Cards, Guests, Lines } from './TagBlocks.tsx';
@@ -23,7 +23,7 @@ export function TagView({ data }: { data: TagData }) {
   const { subcategory, sections, failures } = data;
   const hasBanners = data.advertisements.some(hasPicture);
   return (
-    <div className={layout.page} style={offsets}>
+    <div className={layout.page}>
       <h1 className={styles.heading}>
         <SlugText slug={capitalised(subcategory.subcat_slug)} />
       </h1>
@@ -49,12 +49,6 @@ export function TagView({ data }: { data: TagData }) {
     </div>
   );
 }
-
-const offsets = {
-  '--jump-first': `${JUMP_OFFSETS.first}px`,
-  '--jump-narrow': `${JUMP_OFFSETS.narrow}px`,
-  '--jump-wide': `${JUMP_OFFSETS.wide}px`,
-} as CSSProperties;
 
 interface SectionProps {
   readonly section: SectionWithPosts;

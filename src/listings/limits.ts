@@ -27,13 +27,6 @@ export const TAG_SECTION_POSTS = {
 } as const;
 /** Articles of a tag page in its list; the others are cards. */
 export const TAG_ARTICLE_LIST = 7;
-/** Height of the open side menu of a tag page, in pixels. */
-export const SIDE_MENU_HEIGHT = 120;
-/**
- * Pixels between the top of the window and a section after a jump: the first section touches the header, the others
- * keep a margin.
- */
-export const JUMP_OFFSETS = { first: 68, narrow: 85, wide: 90 } as const;
 /** Pixels scrolled before a tag page sets its flag. */
 export const TAG_SCROLL_FLAG = 500;
 /** Milliseconds between entrances of banners beside a tag page. */

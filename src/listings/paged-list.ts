@@ -1,4 +1,5 @@
 import { addresses } from '#addresses.ts';
+import { showFields } from '#images/field.ts';
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 
 /** The last page that the reader saw, and its listing (specification, Readings). */
@@ -86,6 +87,7 @@ export class PagedListElement extends HTMLElement {
     // Before connecting it, which would restore the stored page.
     remember(list);
     this.replaceWith(document.adoptNode(list));
+    showFields(list);
   }
 }
 

@@ -1,3 +1,5 @@
+import { LONGEST_ADDRESS } from './limits.ts';
+
 /** An address as an old site may have had it: percent-decoded, without a trailing slash. */
 export interface OldAddress {
   readonly path: string;
@@ -5,13 +7,17 @@ export interface OldAddress {
   readonly parameters: readonly string[];
 }
 
-/** @returns undefined for an invalid address, or one that a database cannot store */
+/** @returns undefined for an invalid address, one that is too long, or one that a database cannot store */
 export function oldAddress(address: string): OldAddress | undefined {
+  if (address.length > LONGEST_ADDRESS) return undefined;
   const [, rawPath = '', rawQuery = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/i.exec(address) ?? [];
-  const path = decoded(rawPath).replace(/\/+$/, '') || '/';
+  const path = decoded(rawPath).replace(TRAILING_SLASHES, '') || '/';
   if (!path.startsWith('/') || path.includes('\0')) return undefined;
   return { path, parameters: rawQuery.split('&').filter(Boolean).map(decoded) };
 }
+
+/** Begins at the first slash of a run only: without the look-behind, a run with something after it takes quadratic time. */
+const TRAILING_SLASHES = /(?<!\/)\/+$/;
 
 /** Percent-decoded; malformed sequences stay as they are. */
 function decoded(text: string): string {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#platform/site.ts';
 import { redirectFor } from './redirects.store.ts';
+import { sendRedirect } from './send-redirect.ts';
 
 /** The front page with a query. */
 const ASKED_BY_QUERY = /^\/\?./;
@@ -14,7 +15,7 @@ export function redirectOldQueries(app: FastifyInstance, site: Site): void {
     const { method, originalUrl } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !ASKED_BY_QUERY.test(originalUrl)) return done();
     redirectFor(site, originalUrl).then((redirect) => {
-      if (redirect) reply.redirect(redirect.target, redirect.status);
+      if (redirect) sendRedirect(reply, redirect);
       else done();
     }, done);
   });

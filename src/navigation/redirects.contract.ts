@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonBody } from '#platform/api/api.contract.ts';
+import { LONGEST_ADDRESS } from './limits.ts';
 
-const LONGEST_ADDRESS = 2_048;
 const EXPECTED = `an absolute http address, or a path that starts with /, of at most ${LONGEST_ADDRESS} characters`;
 
 /** The body of POST /api/url_redirect/check_redirect. */

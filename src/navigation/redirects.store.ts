@@ -68,7 +68,10 @@ function orders(parameters: readonly string[]): (readonly string[])[] {
   return parameters.flatMap((first, index) => orders(parameters.toSpliced(index, 1)).map((rest) => [first, ...rest]));
 }
 
-/** A path of this site or an http address, but not `//elsewhere.example` or `javascript:`. */
+/**
+ * A path of this site or an http address, but not `//elsewhere.example` or `javascript:`. Browsers remove tabs and line breaks
+ * from an address before they read it, and a header with a control character cannot be sent.
+ */
 function isAddress(target: string): boolean {
-  return /^(?:\/(?![/\\])|https?:\/\/)/i.test(target);
+  return /^(?:\/(?![/\\])|https?:\/\/)\P{Cc}*$/iu.test(target);
 }

@@ -56,14 +56,20 @@ describe.each(everyEngine)('redirects on %s', (engine) => {
     expect(await redirectFor(site, '/old?page=3')).toMatchObject({ target: '/news/any' });
   });
 
-  test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'evil.example', '/old'])(
-    'a stored target %s leads nowhere',
-    async (target) => {
-      const site = await testSite(engine);
-      await givenRedirect(site, '/old', target);
-      expect(await redirectFor(site, '/old')).toBeUndefined();
-    },
-  );
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/a\r\nb',
+    'javascript:alert(1)',
+    'evil.example',
+    '/old',
+  ])('a stored target %j leads nowhere', async (target) => {
+    const site = await testSite(engine);
+    await givenRedirect(site, '/old', target);
+    expect(await redirectFor(site, '/old')).toBeUndefined();
+  });
 });
 
 describe.each(everyEngine)('what an old system added to an address, on %s', (engine) => {
@@ -182,6 +188,21 @@ test('an address that is a query only is looked up before the front page answers
   expect(await answers('/?feed=rss2')).toEqual([301, '/feeds/rss.xml']);
   expect(await answers('/?p=8')).toEqual([200, undefined]);
   expect(await answers('/?tab=popular')).toEqual([200, undefined]);
+});
+
+test.each([
+  ['/news/größe', '/news/gr%C3%B6%C3%9Fe'],
+  ['https://archive.example/漢字 1?a=%20', 'https://archive.example/%E6%BC%A2%E5%AD%97%201?a=%20'],
+])('a target that a header cannot hold, %s, is encoded for it', async (target, location) => {
+  const site = await testSite();
+  await givenPublication(site);
+  for (const old of ['/old-page', '/?p=9']) await givenRedirect(site, old, target);
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(() => app.close());
+  for (const old of ['/old-page', '/?p=9']) {
+    const { statusCode, headers } = await app.inject(old);
+    expect({ statusCode, location: headers.location }).toEqual({ statusCode: 301, location });
+  }
 });
 
 test('check_redirect answers where an address has moved to, or with an empty list', async () => {

@@ -1,6 +1,4 @@
-import type { CSSProperties } from 'react';
 import { addresses } from '#addresses.ts';
-import { hueProperty } from '#platform/rendering/theme.ts';
 import styles from './CategoryLabel.module.css';
 import type { PostSummary } from './posts.ts';
 
@@ -10,16 +8,11 @@ interface CategoryLabelProps {
   readonly linked?: boolean;
 }
 
-/** The name of a post's category, in its hue. */
+/** The name of a post's category, in its hue (the theme's rule for `data-category`). */
 export function CategoryLabel({ post, linked = false }: CategoryLabelProps) {
   return (
-    <p className={styles.label} style={hueOf(post.cat_slug)}>
+    <p className={styles.label} data-category={post.cat_slug}>
       {linked ? <a href={addresses.topic(post.cat_slug)}>{post.cat_name}</a> : post.cat_name}
     </p>
   );
-}
-
-/** Gives an element, and what is in it, the category's hue as `--hue`. */
-export function hueOf(catSlug: string): CSSProperties {
-  return { '--hue': `var(${hueProperty(catSlug)}, var(--ink-quiet))` } as CSSProperties;
 }

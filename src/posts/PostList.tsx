@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './PostList.module.css';
 
 interface PostListProps {
@@ -14,7 +14,7 @@ interface PostListProps {
 export function PostList({ look = 'stack', children }: PostListProps) {
   const List = look === 'numbered' ? 'ol' : 'ul';
   return (
-    <List className={styles[look]} {...(look === 'columns' && { style: columnsFor(children.length) })}>
+    <List className={styles[look]} data-columns={look === 'columns' ? columnsFor(children.length) : undefined}>
       {children.map((child, index) => (
         // The order never changes on the server; React asks for a key all the same.
         <li key={String(index)}>{child}</li>
@@ -23,7 +23,7 @@ export function PostList({ look = 'stack', children }: PostListProps) {
   );
 }
 
-/** For the style sheet. While a page arrives, CSS alone would count too few posts, and move them when the rest comes. */
-function columnsFor(count: number): CSSProperties {
-  return { '--columns': Math.max(2, count) } as CSSProperties;
+/** Given to the style sheet: while the page arrives, a rule that counts would count too few, and move them later. */
+function columnsFor(count: number): number {
+  return Math.max(2, count);
 }

@@ -55,6 +55,17 @@ describe('Front matter', () => {
     expect(remarks[0]).toMatch(/^The front matter cannot be read/);
   });
 
+  test.each([
+    ['YAML', '---\n__proto__:\n  admin: true\nconstructor:\n  prototype:\n    admin: true\n---\nBody'],
+    ['TOML', '+++\n[__proto__]\nadmin = true\n[constructor.prototype]\nadmin = true\n+++\nBody'],
+    ['lines', '---\n__proto__: admin\n"__proto__": [\nadmin: {\n---\nBody'],
+  ])('of %s changes no object but its own', (_, text) => {
+    const { fields } = readFrontMatter(text);
+    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+    expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
+    expect(fields.toString).toBe(Object.prototype.toString);
+  });
+
   test('without an end is text', () => {
     expect(readFrontMatter('---\ntitle: A\n\nBody')).toMatchObject({
       fields: {},

@@ -1,3 +1,5 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UnreadableSource } from '../source.ts';
 import { openFolder } from './open.ts';
@@ -81,6 +83,16 @@ describe("The publication's folder", () => {
       'It has no category',
     ]);
   });
+});
+
+test('A folder yields nothing that links lead to outside of it', async () => {
+  const post = '---\ntitle: A\nauthor: ada\ndate: 2026-10-01\ncategory: news\n---\nText';
+  const outside = await folder({ 'posts/secret.md': post, 'secret.md': post });
+  const directory = await folder({ 'posts/own.md': post });
+  await symlink(join(outside, 'secret.md'), join(directory, 'posts', 'linked.md'));
+  await symlink(join(outside, 'posts'), join(directory, 'articles'));
+  await symlink(outside, join(directory, 'posts', 'folder'));
+  expect(onlyPost(await itemsOf(directory)).slug).toBe('own');
 });
 
 test('A folder without Markdown is no source', async () => {

@@ -8,6 +8,7 @@ import { Document } from './document.tsx';
 import type { Head } from './page.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 import { withTheme } from './theme.ts';
+import { rulesForValues } from './value-rules.ts';
 
 export interface PageParts {
   readonly site: Site;
@@ -36,11 +37,12 @@ export async function renderPage({
   report,
   fragments,
 }: PageParts): Promise<RenderedPage> {
-  const styles = withTheme(site, await assets.styles(modules));
   const picture =
     head.picture ?? (await defaultPicture(site, (error) => report(error, 'the size of the sharing picture')));
   const rendering = new Rendering({ report, fragments });
   const bodyHtml = renderToStaticMarkup(<RenderingContext value={rendering}>{body}</RenderingContext>);
+  const { inline, links } = withTheme(site, await assets.styles(modules));
+  const styles = { inline: inline + rulesForValues(bodyHtml), links };
   const document = <Document {...{ site, assets, head, picture, styles }} body={withoutPreloads(bodyHtml)} />;
   return {
     html: `<!doctype html>${renderToStaticMarkup(document)}`,

@@ -10,7 +10,7 @@ function policyOf(changes: Record<string, string> = {}, hasFilms = false): strin
 test('the policy names the style sheet of the page by its hash and no other', () => {
   const policy = policyOf();
   expect(policy).toContain(`style-src 'self' 'sha256-${hash('sha256', 'p{}', 'base64')}';`);
-  expect(policy).not.toMatch(/(?:script|default)-src[^;]*unsafe/);
+  expect(policy).not.toContain('unsafe');
 });
 
 test('the policy allows no inline script', () => {

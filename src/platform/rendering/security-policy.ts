@@ -22,8 +22,6 @@ export function contentSecurityPolicy(site: Pick<Site, 'configuration'>, { style
     `img-src 'self' data:${elsewhere}`,
     ...(elsewhere ? [`media-src 'self'${elsewhere}`, `connect-src 'self'${elsewhere}`] : []),
     `style-src 'self' 'sha256-${hash('sha256', style, 'base64')}'`,
-    // Pictures carry their dominant colour as an attribute.
-    `style-src-attr 'unsafe-inline'`,
     ...(hasFilms ? [`frame-src https://www.youtube-nocookie.com https://player.vimeo.com`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,

@@ -32,9 +32,9 @@ export function preloadedFonts(
  * Every value has been checked by the publication's schema, so that none can end the rule it stands in.
  */
 export function themeOf(publication: Publication, imageBase: string): string {
-  const light = properties(publication.colours.light) + hues(publication, 'light');
-  const dark = properties(publication.colours.dark) + hues(publication, 'dark');
-  return `${LAYERS}${faces(publication, imageBase)}:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}${families(publication)}`;
+  const light = properties(publication.colours.light);
+  const dark = properties(publication.colours.dark);
+  return `${LAYERS}${faces(publication, imageBase)}:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}${hues(publication)}${families(publication)}`;
 }
 
 function properties(colours: Record<string, string | undefined>): string {
@@ -43,13 +43,13 @@ function properties(colours: Record<string, string | undefined>): string {
     .join('');
 }
 
-/** The custom property that holds a category's hue, `--hue-news`. Characters that CSS would not take become `_`. */
-export function hueProperty(catSlug: string): `--hue-${string}` {
-  return `--hue-${catSlug.replace(/[^\p{L}\p{N}_-]/gu, '_')}`;
-}
-
-function hues(publication: Publication, scheme: 'light' | 'dark'): string {
-  return publication.categories.map(({ cat_slug, hue }) => `${hueProperty(cat_slug)}:${hue[scheme]};`).join('');
+/** Each category's hue as `--hue`, for elements marked with its slug. */
+function hues({ categories }: Publication): string {
+  return categories
+    .map(({ cat_slug, hue: { light, dark } }) => {
+      return `[data-category=${JSON.stringify(cat_slug)}]{--hue:light-dark(${light},${dark})}`;
+    })
+    .join('');
 }
 
 /** The readers' own fonts that stand in for a family until it is there, best first, and the generic family. */

@@ -1,0 +1,19 @@
+/**
+ * The field that a picture shows while it loads, as the attribute `data-color` of its element.
+ * @param color the picture's dominant colour, `#f5eee1`
+ * @returns sixteen shades a channel are enough: `fed`; undefined where there is no colour
+ */
+export function fieldOf(color: string | undefined): string | undefined {
+  const [, ...channels] = /^#(..)(..)(..)$/.exec(color ?? '') ?? [];
+  if (channels.length === 0) return undefined;
+  return channels.map((channel) => Math.round(Number.parseInt(channel, 16) / 17).toString(16)).join('');
+}
+
+/**
+ * Gives the pictures of HTML that was fetched later than the page their fields: the page's style element may have no rule for
+ * them (platform/rendering/value-rules.ts), and the policy permits what a script sets.
+ */
+export function showFields(fetched: Element): void {
+  for (const picture of fetched.querySelectorAll<HTMLElement>('[data-color]'))
+    picture.style.backgroundColor = `#${picture.dataset.color}`;
+}
