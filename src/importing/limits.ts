@@ -22,9 +22,6 @@ export const LATEST_YEAR = 2200;
 /** After a change, how long to wait for the next one before reading, in milliseconds: editors save in several steps. */
 export const WATCH_QUIET = 120;
 
-/** Without a terminal, how often a line tells how far it has come, in milliseconds. */
-export const PROGRESS_LINE_EVERY = 5000;
-
 /** How often a waiting import asks whether the one before it is done, in milliseconds. */
 export const LOCK_TRIED_EVERY = 200;
 

@@ -1,8 +1,8 @@
 import { sourcedRows } from '#platform/database/sourced-rows.ts';
+import type { Progress } from '#platform/progress.ts';
 import { safeSlug } from '#platform/slugs.ts';
 import { SURVEY_ITEMS } from '../limits.ts';
 import type { CountedTerm } from '../mapping.ts';
-import type { Progress } from '../progress.ts';
 import type { SourceAuthor, SourceEvent, SourcePost, SourceTerm, Term } from '../source.ts';
 import type { Importing } from './importing.ts';
 import { eventHolders, type Holders, type NameRequest, postHolders, settleNames } from './names.ts';
