@@ -88,7 +88,7 @@ async function fillRows(site: Site): Promise<void> {
 /** Every table that the database has, with its rows, and how far the numbers of rows have come. */
 export async function dumped({ engine, queries }: Database) {
   const tables = (await queries.introspection.getTables()).map(({ name }) => name);
-  const dump: Record<string, unknown> = {};
+  const dump: Record<string, readonly unknown[]> = {};
   for (const table of tables.filter((name) => name !== 'schema_version').toSorted()) {
     const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(queries);
     dump[table] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
