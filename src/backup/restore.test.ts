@@ -89,6 +89,26 @@ describe.each(everyEngine)('a restore into %s', (engine) => {
     expect(rows).toEqual([{ email: 'meanwhile@example.com' }]);
   });
 
+  test('never loses a reader who subscribes while rows are copied', async () => {
+    const folder = await newFolder();
+    await backUp(await filledSite('sqlite'), folder, silent);
+    const target = await testSite(engine);
+    let subscribing: Promise<boolean> | undefined;
+    const begin = (step: string) => {
+      if (step !== 'Copying rows') return;
+      subscribing = subscribe(target, { email: 'meanwhile@example.com' }).then(
+        () => true,
+        () => false,
+      );
+    };
+    // A restore that notices the row refuses to go on.
+    await restore(target, folder, { ...silent, begin }).catch(() => undefined);
+    const isSubscribed = await subscribing;
+    const rows = await target.database.queries.selectFrom('subscription').select('email').execute();
+    expect(rows.some(({ email }) => email === 'meanwhile@example.com')).toBe(isSubscribed);
+    expect(isSubscribed).toBe(true);
+  });
+
   test('that fails in its midst leaves the database as it was, and succeeds when it is repeated', async () => {
     const source = await smallSite();
     const folder = await newFolder();
