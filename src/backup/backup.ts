@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { DATABASE_FILE, type Database, openDatabase } from '#platform/database/database.ts';
@@ -10,6 +10,7 @@ import { type BackedUpFile, type BackupList, LIST_FILE, whenMissing } from './ba
 import { copyTables, countRows } from './copy-tables.ts';
 import { copyWhole, filesBelow, flush, KEPT_BESIDE, measured, OWNER_READS } from './files.ts';
 import { Refused } from './refused.ts';
+import { withTemporary } from './temporary-folder.ts';
 
 /**
  * Copies what cannot be regenerated into a new folder: the database as one SQLite file, whichever engine holds it, the
@@ -22,15 +23,12 @@ export async function backUp(site: Site, folder: string, progress: Progress): Pr
   const unfinished = `${resolve(folder)}.part`;
   await mkdir(dirname(unfinished), { recursive: true });
   await makeFolder(unfinished);
-  try {
+  return withTemporary(unfinished, async () => {
     const list = await fill(site, unfinished, progress);
     await rename(unfinished, folder);
     await flush(dirname(unfinished));
     return list;
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw error;
-  }
+  });
 }
 
 /** A folder that is there belongs to another backup: one that runs, or one that was cut. */

@@ -9,6 +9,11 @@ import { Refused } from './refused.ts';
 import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
 
+/** What a shell expects of a program that Ctrl-C has ended. */
+const INTERRUPTED = 130;
+
+const STOPPING = ['SIGINT', 'SIGTERM'] as const;
+
 type OpenSite = () => Promise<Site>;
 
 /**
@@ -76,6 +81,9 @@ async function onSite(
   act: (site: Site, progress: Progress) => Promise<void>,
 ): Promise<void> {
   const site = await openSite();
+  // An exit, unlike a signal, removes what is temporary.
+  const exit = () => process.exit(INTERRUPTED);
+  for (const signal of STOPPING) process.once(signal, exit);
   const progress = terminalProgress(process.stderr);
   try {
     await act(site, progress);
@@ -88,6 +96,7 @@ async function onSite(
     process.stderr.write(`${task}: ${reason}\n`);
     process.exitCode = 1;
   } finally {
+    for (const signal of STOPPING) process.off(signal, exit);
     await site.database.close();
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -13,6 +13,7 @@ import { MEDIA_FOLDER } from './files.ts';
 import { Refused } from './refused.ts';
 import { readWholeBackup, restoreDatabase } from './restore.ts';
 import { TABLES, TABLES_OF_PEOPLE } from './tables.ts';
+import { withTemporary } from './temporary-folder.ts';
 
 /** How many articles are compared with the site. */
 const COMPARED = 100;
@@ -38,7 +39,7 @@ export async function rehearse(site: Site, place: string, progress: Progress): P
   const folder = await newestBackup(place);
   const list = await readWholeBackup(folder, progress);
   const aside = await mkdtemp(join(tmpdir(), 'masthead-rehearsal-'));
-  try {
+  return withTemporary(aside, async () => {
     const restored = await openDatabase({ dataDirectory: aside });
     try {
       await restoreDatabase(restored, folder, join(aside, 'backup'), progress);
@@ -49,9 +50,7 @@ export async function rehearse(site: Site, place: string, progress: Progress): P
     } finally {
       await restored.close();
     }
-  } finally {
-    await rm(aside, { recursive: true, force: true });
-  }
+  });
 }
 
 async function newestBackup(place: string): Promise<string> {

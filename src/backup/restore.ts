@@ -10,6 +10,7 @@ import { copyTables, countRows } from './copy-tables.ts';
 import { copyWhole, measured, OWNER_READS } from './files.ts';
 import { Refused } from './refused.ts';
 import { TABLES_OF_PEOPLE } from './tables.ts';
+import { withTemporary } from './temporary-folder.ts';
 
 /**
  * Restores a backup into a site whose database holds nothing of people, on either engine. Nothing is written before
@@ -29,8 +30,10 @@ export async function restore(site: Site, folder: string, progress: Progress): P
   return list;
 }
 
-/** What must be done to a site whose rows have come from a backup, before readers see it. */
-async function afterRestore(_site: Site): Promise<void> {}
+/** What was forbidden since the backup holds for the rows that it has brought back. */
+async function afterRestore(_site: Site): Promise<void> {
+  // Addresses that were erased since must not come back: the call belongs here.
+}
 
 /**
  * Reads a backup to its last byte.
@@ -115,7 +118,7 @@ export async function restoreDatabase(
 ): Promise<void> {
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true });
-  try {
+  await withTemporary(aside, async () => {
     await copyWhole(join(folder, DATABASE_FILE), join(aside, DATABASE_FILE), OWNER_READS);
     const backedUp = await openDatabase({ dataDirectory: aside });
     await database.queries
@@ -125,7 +128,5 @@ export async function restoreDatabase(
         await copyTables(backedUp, { engine: database.engine, queries: transaction }, progress);
       })
       .finally(backedUp.close);
-  } finally {
-    await rm(aside, { recursive: true, force: true });
-  }
+  });
 }

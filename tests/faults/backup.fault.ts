@@ -144,6 +144,27 @@ async function postsIn(location: DatabaseLocation): Promise<number> {
   return posts.length;
 }
 
+test('a backup, a restore and a rehearsal that Ctrl-C ends leave nothing', async () => {
+  const { env, site } = await givenSite('sqlite');
+  await site.kill();
+  const place = await temporaryDirectory();
+  const temporary = await temporaryDirectory();
+  const uncut = join(place, 'uncut');
+  const began = performance.now();
+  expect((await runMasthead(['backup', uncut], env)).code).toBe(0);
+  const duration = performance.now() - began;
+  const target = await newPlace('sqlite');
+  for (const part of [0.5, 0.6, 0.7, 0.8, 0.9]) {
+    await killMasthead(['backup', join(place, 'cut')], env, part * duration, 'SIGINT');
+    await killMasthead(['restore', uncut], target.env, part * duration, 'SIGINT');
+    await killMasthead(['rehearse', uncut], { ...env, TMPDIR: temporary }, part * duration, 'SIGINT');
+    await rm(join(place, 'cut'), { recursive: true, force: true });
+    expect(await readdir(place)).toEqual(['uncut']);
+    expect(await readdir(temporary)).toEqual([]);
+    expect(await readdir(target.location.dataDirectory)).not.toContain('restoring');
+  }
+});
+
 test.skipIf(!mayMount)('a backup on a full disk leaves nothing, and says so', async () => {
   const { env, site } = await givenSite('sqlite');
   await site.kill();

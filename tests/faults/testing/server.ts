@@ -44,16 +44,17 @@ export async function runMasthead(parameters: readonly string[], env: Readonly<R
   return { code, said: said() };
 }
 
-/** Runs a command of the last build, and kills it after some milliseconds. @returns its exit code when it was faster */
+/** Runs a command of the last build, and ends it after some milliseconds. @returns its exit code when it was not killed */
 export async function killMasthead(
   parameters: readonly string[],
   env: Readonly<Record<string, string>>,
   after: number,
+  signal: NodeJS.Signals = 'SIGKILL',
 ): Promise<number | null> {
   const { child } = masthead(parameters, env);
   child.stdout.resume();
   const ended = once(child, 'close');
-  const kill = setTimeout(() => child.kill('SIGKILL'), after);
+  const kill = setTimeout(() => child.kill(signal), after);
   const [code] = await ended;
   clearTimeout(kill);
   return code;
