@@ -8,7 +8,7 @@ export async function fillWhenEmpty(site: Site): Promise<boolean> {
   // Loaded on demand: a site with content starts without the importers.
   const [{ runImport }, { terminalProgress }] = await Promise.all([
     import('#importing/run.ts'),
-    import('#importing/progress.ts'),
+    import('#platform/progress.ts'),
   ]);
   const source = join(site.configuration.publicationDirectory, 'content');
   process.stdout.write(`Filling the database from ${source} …\n`);

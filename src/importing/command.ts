@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
+import { terminalProgress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { Interrupted } from './interrupting.ts';
 import { InvalidMapping } from './mapping.ts';
-import { terminalProgress } from './progress.ts';
 import { reportText } from './report-text.ts';
 import { type ImportOptions, runImport } from './run.ts';
 import { UnreadableSource } from './source.ts';

@@ -22,9 +22,6 @@ export const LATEST_YEAR = 2200;
 /** Milliseconds without a change before the changes are read: editors save in several steps. */
 export const WATCH_QUIET = 120;
 
-/** Milliseconds between two lines of progress, without a terminal. */
-export const PROGRESS_LINE_EVERY = 5000;
-
 /** Milliseconds between two attempts of a waiting import. */
 export const LOCK_TRIED_EVERY = 200;
 

@@ -1,11 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { importLock } from './import-lock.ts';
 import { interruptible } from './interrupting.ts';
 import { nativeMapping, readMapping, suggestMapping } from './mapping.ts';
 import { MediaLibrary } from './media.ts';
-import type { Progress } from './progress.ts';
 import { refreshPublicationMedia } from './publication-media.ts';
 import { type OpenedSource, openSource } from './recognise.ts';
 import { ImportReport } from './report.ts';

@@ -1,6 +1,6 @@
+import type { Progress } from '#platform/progress.ts';
 import { searchesOf } from '#search/searches.ts';
 import { BATCH_ITEMS, BATCH_LETTERS } from './limits.ts';
-import type { Progress } from './progress.ts';
 import { type SourceEvent, type SourceItem, type SourcePost, UnreadableSource } from './source.ts';
 import { importAdvertisements } from './writing/advertisements.ts';
 import { importAuthors } from './writing/authors.ts';

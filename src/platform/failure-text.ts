@@ -38,13 +38,23 @@ function fileFailure(error: Error): string | undefined {
   return reason && `${path ?? 'A file'} cannot be used: ${reason}.`;
 }
 
+/** Whether there was no room on a disk, for a file or for SQLite. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
+  return code === 'ENOSPC' || code === 'EDQUOT' || errcode === SQLITE_FULL;
+}
+
+const SQLITE_FULL = 13;
+
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
 const SQLITE_FAILURES: Readonly<Record<number, string>> = {
   5: 'Another program has held the database for too long. Try again when it is done.',
   8: 'The database may only be read: give the user that runs Masthead the right to write DATA_DIR.',
   10: 'The database cannot be read or written: the disk of DATA_DIR is full, or damaged.',
   11: 'The database is damaged: restore it from a backup.',
-  13: 'The disk of DATA_DIR is full. Make room; what was written so far is whole, and the same command goes on from there.',
+  [SQLITE_FULL]:
+    'The disk of DATA_DIR is full. Make room; what was written so far is whole, and the same command goes on from there.',
   14: 'The database cannot be opened: is DATA_DIR a folder that the user that runs Masthead may write?',
   26: 'The database file in DATA_DIR is no database: move it away, or restore it from a backup.',
 };

@@ -1,29 +1,12 @@
-import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { type Answered, ask, message, subscription, visitor } from './testing/clients.ts';
 import { note } from './testing/figures.ts';
 import { runMasthead, startSite } from './testing/server.ts';
-
-const run = promisify(execFile);
-
-/** A disk of the test's own in memory. @param size in mebibytes */
-async function smallDisk(size: number): Promise<string> {
-  const directory = await temporaryDirectory();
-  await run('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', directory]);
-  onTestFinished(async () => void (await run('umount', ['--lazy', directory])));
-  return directory;
-}
-
-// Without the right to mount a disk, sqlite.test.ts still fills one by a quota.
-const mayMount = await run('unshare', ['--mount', 'true']).then(
-  () => process.getuid?.() === 0,
-  () => false,
-);
+import { enlarge, fillDisk, mayMount, smallDisk } from './testing/small-disk.ts';
 
 test.skipIf(!mayMount)(
   'a disk that is full refuses each write with 503 until there is room, and no reading',
@@ -42,9 +25,7 @@ test.skipIf(!mayMount)(
 
     await ask(site, { path: '/' });
     expect((await subscribe('before')).status).toBe(200);
-    const fillUp = () =>
-      run('dd', ['if=/dev/zero', `of=${join(directory, 'ballast')}`, 'bs=4k']).catch(() => undefined);
-    await fillUp();
+    const makeRoom = await fillDisk(directory);
     // What the log of the database already takes may be written over.
     const long = 'x'.repeat(9_000);
     await expect
@@ -76,7 +57,7 @@ test.skipIf(!mayMount)(
     }
     expect([200, 503]).toContain((await view(1)).status);
 
-    await rm(join(directory, 'ballast'));
+    await makeRoom();
     expect((await view(2)).status).toBe(200);
     expect((await subscribe('after')).status).toBe(200);
     expect(
@@ -115,7 +96,7 @@ test.skipIf(!mayMount)(
     expect(full.said).toContain('The disk of DATA_DIR is full.');
     expect(full.said).not.toMatch(/\n\s+at /);
     expect(full.code).toBe(1);
-    await run('mount', ['-o', 'remount,size=64m', directory]);
+    await enlarge(directory, 64);
     const again = await runMasthead(['import', source], env);
     expect(again.code, again.said).toBe(0);
     const database = await openDatabase({ dataDirectory: directory });

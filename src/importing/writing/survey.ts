@@ -1,7 +1,7 @@
+import type { Progress } from '#platform/progress.ts';
 import { safeSlug } from '#platform/slugs.ts';
 import { SURVEY_ITEMS } from '../limits.ts';
 import type { CountedTerm } from '../mapping.ts';
-import type { Progress } from '../progress.ts';
 import type { SourceAuthor, SourceEvent, SourceItem, SourcePost, SourceTerm, Term } from '../source.ts';
 import type { Importing } from './importing.ts';
 import { type NameRequest, settleNames } from './names.ts';

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import Cursor from 'pg-cursor';
 import type { OpenDriver } from './database.ts';
 import { READ_REVISION } from './revision.ts';
 
@@ -47,5 +48,5 @@ export function openPostgres(address: string, longestSilence = LONGEST_SILENCE):
   const limitSilence = () => {
     isLimited = true;
   };
-  return { dialect: new PostgresDialect({ pool }), readRevision, limitSilence };
+  return { dialect: new PostgresDialect({ pool, cursor: Cursor }), readRevision, limitSilence };
 }

@@ -44,6 +44,22 @@ export async function runMasthead(parameters: readonly string[], env: Readonly<R
   return { code, said: said() };
 }
 
+/** Runs a command of the last build, and ends it after some milliseconds. @returns its exit code when it was not killed */
+export async function killMasthead(
+  parameters: readonly string[],
+  env: Readonly<Record<string, string>>,
+  after: number,
+  signal: NodeJS.Signals = 'SIGKILL',
+): Promise<number | null> {
+  const { child } = masthead(parameters, env);
+  child.stdout.resume();
+  const ended = once(child, 'close');
+  const kill = setTimeout(() => child.kill(signal), after);
+  const [code] = await ended;
+  clearTimeout(kill);
+  return code;
+}
+
 function masthead(parameters: readonly string[], env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [CLI, ...parameters], {
     env: { ...process.env, LOG_LEVEL: 'error', ...env },

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PROGRESS_LINE_EVERY } from './limits.ts';
-import { terminalProgress } from './progress.ts';
+import { PROGRESS_LINE_EVERY, terminalProgress } from './progress.ts';
 
 test('Without a terminal, a line every few seconds tells how far it has come', () => {
   vi.useFakeTimers();

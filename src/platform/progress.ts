@@ -1,12 +1,14 @@
 import { SingleBar } from 'cli-progress';
-import { PROGRESS_LINE_EVERY } from './limits.ts';
 
-/** Shows how much of its source an import has read. */
+/** Milliseconds between two lines of progress, without a terminal. */
+export const PROGRESS_LINE_EVERY = 5000;
+
+/** Shows how far a long command has come. */
 export interface Progress {
-  /** @param total bytes of the source */
+  /** @param total bytes, rows or whatever else the step counts */
   begin(step: string, total: number): void;
-  /** @param bytes read so far */
-  reach(bytes: number): void;
+  /** @param done how much of the total is done */
+  reach(done: number): void;
   end(): void;
 }
 
@@ -23,7 +25,7 @@ function barProgress(stream: NodeJS.WriteStream): Progress {
       bar.stop();
       bar.start(total, 0, { step });
     },
-    reach: (bytes) => bar.update(bytes),
+    reach: (done) => bar.update(done),
     end: () => bar.stop(),
   };
 }
@@ -35,10 +37,10 @@ function lineProgress(output: NodeJS.WritableStream): Progress {
     begin: (step, total) => {
       current = { step, total };
     },
-    reach: (bytes) => {
+    reach: (done) => {
       if (Date.now() - written < PROGRESS_LINE_EVERY || current.total === 0) return;
       written = Date.now();
-      output.write(`${current.step} ${Math.floor((100 * bytes) / current.total)}%\n`);
+      output.write(`${current.step} ${Math.floor((100 * done) / current.total)}%\n`);
     },
     end() {},
   };

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Refused } from './refused.ts';
+
+/** Name of the file that lists what is in a backup. It is written last: a folder without it is no complete backup. */
+export const LIST_FILE = 'backup.json';
+
+const file = z.object({
+  /** Below the backup's folder, with slashes; no step upwards. */
+  path: z.string().regex(/^(?!\/)(?!(.*\/)?\.\.?(\/|$))/),
+  bytes: z.int(),
+  sha256: z.string(),
+});
+
+const backupList = z.object({
+  publication: z.string(),
+  /** Everything stored until then is in the backup. */
+  moment: z.iso.datetime(),
+  /** The version of the tables (platform/database/migrations). */
+  migration: z.int(),
+  /** The number of content writes. */
+  revision: z.int(),
+  /** By table. */
+  rows: z.record(z.string(), z.int()),
+  files: z.array(file),
+});
+
+export type BackedUpFile = z.output<typeof file>;
+export type BackupList = z.output<typeof backupList>;
+
+/**
+ * Reads a backup's list.
+ * @returns undefined where there is none: the backup is not complete
+ * @throws Refused when the list is damaged
+ */
+export async function readBackupList(folder: string): Promise<BackupList | undefined> {
+  const path = join(folder, LIST_FILE);
+  const text = await readFile(path, 'utf8').catch(whenMissing);
+  if (text === undefined) return undefined;
+  try {
+    return backupList.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Refused(`${path} is damaged. Take another backup.`, { cause: error });
+  }
+}
+
+/** For `catch`. @returns undefined for a file that is not there */
+export function whenMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return;
+  throw error;
+}

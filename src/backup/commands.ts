@@ -1,0 +1,102 @@
+import { tmpdir } from 'node:os';
+import { Command } from 'commander';
+import { failureText, isDiskFull } from '#platform/failure-text.ts';
+import { type Progress, terminalProgress } from '#platform/progress.ts';
+import type { Site } from '#platform/site.ts';
+import { backUp } from './backup.ts';
+import { goingBack } from './going-back.ts';
+import { Refused } from './refused.ts';
+import { rehearse } from './rehearse.ts';
+import { restore } from './restore.ts';
+
+/** What a shell expects of a program that Ctrl-C has ended. */
+const INTERRUPTED = 130;
+
+const STOPPING = ['SIGINT', 'SIGTERM'] as const;
+
+type OpenSite = () => Promise<Site>;
+
+/**
+ * `masthead backup FOLDER`, `masthead restore FOLDER` and `masthead rehearse FOLDER`.
+ * @param openSite opens the configured site; each command closes its database
+ */
+export function backupCommands(openSite: OpenSite): Command[] {
+  return [backupCommand(openSite), restoreCommand(openSite), rehearseCommand(openSite)];
+}
+
+function backupCommand(openSite: OpenSite): Command {
+  return new Command('backup')
+    .description('copy the database, the pictures and the secret into a new folder, while the site runs')
+    .argument('<folder>', 'the folder to make; `masthead restore FOLDER` brings it back')
+    .action((folder: string) => {
+      const whenFull = 'its disk is full. Make room, or name a folder on another disk.';
+      return onSite(openSite, { task: `Nothing complete is in ${folder}`, whenFull }, async (site, progress) => {
+        await backUp(site, folder, progress);
+        process.stdout.write(`Everything is in ${folder}. \`masthead rehearse ${folder}\` tries it out.\n`);
+      });
+    });
+}
+
+function restoreCommand(openSite: OpenSite): Command {
+  return new Command('restore')
+    .description('bring a backup back into an empty DATA_DIR, or an empty PostgreSQL database (DATABASE_URL)')
+    .argument('<folder>', 'a folder that `masthead backup` made')
+    .action((folder: string) => {
+      const whenFull = 'the disk of DATA_DIR is full. Make room, and repeat the command: it goes on from there.';
+      return onSite(openSite, { task: 'The database is as it was', whenFull }, async (site, progress) => {
+        const { rows } = await restore(site, folder, progress);
+        process.stdout.write(`${rows.post} articles and ${rows.subscription} subscribers are back. Start the site.\n`);
+      });
+    });
+}
+
+function rehearseCommand(openSite: OpenSite): Command {
+  return new Command('rehearse')
+    .description('restore the newest backup aside, compare it with the site, and say what you could go back to')
+    .argument('<folder>', 'the folder that holds the backups, or one backup')
+    .action((place: string) => {
+      const whenFull = `the disk of ${tmpdir()} is full. Make room, or name a folder on another disk (TMPDIR).`;
+      return onSite(openSite, { task: 'The rehearsal failed', whenFull }, async (site, progress) => {
+        const rehearsed = await rehearse(site, place, progress);
+        process.stderr.write(
+          `${rehearsed.folder}: every file is whole; ${rehearsed.compared} articles that have not changed were compared.\n`,
+        );
+        process.stdout.write(`${goingBack(rehearsed, site.publication, site.now())}\n`);
+        if (rehearsed.faults.length > 0) process.exitCode = 1;
+      });
+    });
+}
+
+interface Failing {
+  /** What has not been done. */
+  readonly task: string;
+  /** What to do when a disk is full. */
+  readonly whenFull: string;
+}
+
+/** Does something with the configured site. A failure that has an explanation is printed without its stack. */
+async function onSite(
+  openSite: OpenSite,
+  { task, whenFull }: Failing,
+  act: (site: Site, progress: Progress) => Promise<void>,
+): Promise<void> {
+  const site = await openSite();
+  // An exit, unlike a signal, removes what is temporary.
+  const exit = () => process.exit(INTERRUPTED);
+  for (const signal of STOPPING) process.once(signal, exit);
+  const progress = terminalProgress(process.stderr);
+  try {
+    await act(site, progress);
+  } catch (error) {
+    progress.end();
+    const full = isDiskFull(error) ? whenFull : undefined;
+    const known = error instanceof Refused ? error.message : undefined;
+    const reason = full ?? known ?? failureText(error);
+    if (reason === undefined) throw error;
+    process.stderr.write(`${task}: ${reason}\n`);
+    process.exitCode = 1;
+  } finally {
+    for (const signal of STOPPING) process.off(signal, exit);
+    await site.database.close();
+  }
+}

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { migrations } from '#platform/database/migrations/index.ts';
+import type { Progress } from '#platform/progress.ts';
+import type { Site } from '#platform/site.ts';
+import { type BackupList, readBackupList } from './backup-list.ts';
+import { countRows } from './copy-tables.ts';
+import { MEDIA_FOLDER } from './files.ts';
+import { Refused } from './refused.ts';
+import { readWholeBackup, restoreDatabase } from './restore.ts';
+import { TABLES, TABLES_OF_PEOPLE } from './tables.ts';
+import { withTemporary } from './temporary-folder.ts';
+
+/** How many articles are compared with the site. */
+const COMPARED = 100;
+
+export interface Rehearsed {
+  readonly folder: string;
+  readonly list: BackupList;
+  /** Pictures that articles name, and that a restored site would have. */
+  readonly pictures: number;
+  /** Articles that have not changed since the backup, and that were compared. */
+  readonly compared: number;
+  /** One sentence for each thing that is wrong. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Restores a backup in a temporary folder, brings it up to date as an upgrade would, and compares it with the backup's
+ * list and with the site. The site is only read.
+ * @param place a backup, or a folder of backups, of which the newest complete one is taken
+ * @throws Refused when there is none, or it is damaged
+ */
+export async function rehearse(site: Site, place: string, progress: Progress): Promise<Rehearsed> {
+  const folder = await newestBackup(place);
+  const list = await readWholeBackup(folder, progress);
+  const aside = await mkdtemp(join(tmpdir(), 'masthead-rehearsal-'));
+  return withTemporary(aside, async () => {
+    const restored = await openDatabase({ dataDirectory: aside });
+    try {
+      await restoreDatabase(restored, folder, join(aside, 'backup'), progress);
+      const articles = await compareArticles(site.database, restored);
+      const pictures = await findPictures(site, restored, list);
+      const faults = [...(await compareCounts(restored, list)), ...articles.faults, ...pictures.faults];
+      return { folder, list, pictures: pictures.found, compared: articles.compared, faults };
+    } finally {
+      await restored.close();
+    }
+  });
+}
+
+async function newestBackup(place: string): Promise<string> {
+  if (await readBackupList(place)) return place;
+  const entries = await readdir(place, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(place, name));
+  const lists = await Promise.all(folders.map(async (folder) => ({ folder, list: await readBackupList(folder) })));
+  const moment = ({ list }: (typeof lists)[number]) => list?.moment ?? '';
+  const newest = lists.reduce((newer, other) => (moment(other) > moment(newer) ? other : newer), {
+    folder: place,
+    list: undefined,
+  });
+  if (newest.list) return newest.folder;
+  throw new Refused(`There is no complete backup in ${place}. Take one: masthead backup ${join(place, 'NAME')}`);
+}
+
+/** After an upgrade, tables that the program fills may hold other rows than before. */
+async function compareCounts({ queries }: Database, { migration, rows }: BackupList): Promise<string[]> {
+  const counts = await countRows(queries);
+  return (migration === migrations.length ? TABLES : TABLES_OF_PEOPLE)
+    .filter((table) => table in rows && rows[table] !== counts[table])
+    .map((table) => `The backup had ${rows[table]} rows in the table ${table}; ${counts[table]} came back.`);
+}
+
+/**
+ * Compares articles that have not changed since the backup, column by column. The log of changes tells which those are:
+ * modified_time would not, because imports take it from the source.
+ */
+async function compareArticles(site: Database, restored: Database) {
+  const posts = await unchangedPosts(site, restored);
+  const faults: string[] = [];
+  for (const post of posts) {
+    const copy = await restored.queries.selectFrom('post').selectAll().where('id', '=', post.id).executeTakeFirst();
+    if (!isDeepStrictEqual(copy, post))
+      faults.push(`The article ${post.cat_slug}/${post.post_name} came back different.`);
+  }
+  return { compared: posts.length, faults };
+}
+
+/** @returns some of them, other ones each time; none when the site's database does not continue the one in the backup */
+async function unchangedPosts(site: Database, restored: Database) {
+  const last = await restored.queries
+    .selectFrom('post_change')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const log = site.queries.selectFrom('post_change');
+  const known = await log.selectAll().where('number', '=', last.number).executeTakeFirst();
+  if (!isDeepStrictEqual(known, last)) return [];
+  return site.queries
+    .selectFrom('post')
+    .selectAll()
+    .where('id', 'not in', log.select('post_id').where('number', '>', last.number))
+    .orderBy((of) => of.fn('random'))
+    .limit(COMPARED)
+    .execute();
+}
+
+/** Looks for the picture of each row in the backup and in the publication's folder. */
+async function findPictures({ configuration }: Site, { queries }: Database, { files }: BackupList) {
+  const backedUp = new Set(files.map(({ path }) => path));
+  const isThere = (path: string) =>
+    backedUp.has(`${MEDIA_FOLDER}/${path}`) || existsSync(join(configuration.publicationDirectory, MEDIA_FOLDER, path));
+  const pictures = await queries.selectFrom('media').select('path').execute();
+  const missing = pictures.filter(({ path }) => !isThere(path));
+  // A picture that the site lacks as well is not lost by the backup.
+  const lost = missing.filter(({ path }) => existsSync(join(configuration.dataDirectory, MEDIA_FOLDER, path)));
+  return {
+    found: pictures.length - missing.length,
+    faults: lost.map(({ path }) => `The picture ${path} is on the site, and not in the backup.`),
+  };
+}

@@ -1,0 +1,132 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Configuration } from '#platform/configuration.ts';
+import { DATABASE_FILE, type Database, openDatabase, type Queries } from '#platform/database/database.ts';
+import { SECRET_FILE } from '#platform/keys.ts';
+import type { Progress } from '#platform/progress.ts';
+import type { Site } from '#platform/site.ts';
+import { type BackupList, readBackupList, whenMissing } from './backup-list.ts';
+import { copyTables, countRows } from './copy-tables.ts';
+import { copyWhole, measured, OWNER_READS } from './files.ts';
+import { Refused } from './refused.ts';
+import { TABLES_OF_PEOPLE } from './tables.ts';
+import { withTemporary } from './temporary-folder.ts';
+
+/**
+ * Restores a backup into a site whose database holds nothing of people, on either engine. Nothing is written before
+ * every file of the backup has been read. The database comes last, in one transaction: until then the same command may
+ * be repeated.
+ * @throws Refused
+ */
+export async function restore(site: Site, folder: string, progress: Progress): Promise<BackupList> {
+  const { configuration, database } = site;
+  const list = await readWholeBackup(folder, progress);
+  await refuseUnlessEmpty(database.queries);
+  await refuseOtherSecret(configuration, folder, list);
+  await restoreFiles(configuration.dataDirectory, folder, list, progress);
+  const aside = join(configuration.dataDirectory, 'restoring');
+  await restoreDatabase(database, folder, aside, progress);
+  await afterRestore(site);
+  return list;
+}
+
+/** What was forbidden since the backup holds for the rows that it has brought back. */
+async function afterRestore(_site: Site): Promise<void> {
+  // Addresses that were erased since must not come back: the call belongs here.
+}
+
+/**
+ * Reads a backup to its last byte.
+ * @throws Refused when it is not complete, or a file is not as it was written
+ */
+export async function readWholeBackup(folder: string, progress: Progress): Promise<BackupList> {
+  const list = await readBackupList(folder);
+  if (!list) throw new Refused(`${folder} holds no complete backup: there is no backup.json in it.`);
+  progress.begin('Reading the backup', list.files.length);
+  for (const [index, { path, bytes, sha256 }] of list.files.entries()) {
+    const file = join(folder, path);
+    const found = await measured(file).catch(whenMissing);
+    if (!found) throw new Refused(`${file} is missing. Use another backup.`);
+    const isSame = found.bytes === bytes && found.sha256 === sha256;
+    if (!isSame) throw new Refused(`${file} is damaged: it is not what was backed up. Use another backup.`);
+    progress.reach(index + 1);
+  }
+  progress.end();
+  return list;
+}
+
+async function refuseUnlessEmpty(queries: Queries): Promise<void> {
+  const counts = await countRows(queries);
+  const found = TABLES_OF_PEOPLE.filter((table) => counts[table] > 0).map((table) => `${counts[table]} in ${table}`);
+  if (found.length === 0) return;
+  throw new Refused(
+    `The database holds rows already: ${found.join(', ')}. Name an empty folder (DATA_DIR) or an empty database (DATABASE_URL).`,
+  );
+}
+
+/** With another secret, the links that were mailed would end. */
+async function refuseOtherSecret(
+  { secret, dataDirectory }: Configuration,
+  folder: string,
+  { files }: BackupList,
+): Promise<void> {
+  if (!files.some(({ path }) => path === SECRET_FILE)) return;
+  const file = join(dataDirectory, SECRET_FILE);
+  const present = secret ?? (await readFile(file, 'utf8').catch(whenMissing));
+  const backedUp = await readFile(join(folder, SECRET_FILE), 'utf8');
+  if (present === undefined || present.trim() === backedUp.trim()) return;
+  const advice = secret ? 'Unset SECRET' : `Move ${file} away`;
+  throw new Refused(
+    `The secret here is not the one of the backup, so that links in mails would end. ${advice}, and try again.`,
+  );
+}
+
+/** Files that are there with the same content stay: a restore that was cut has left them. */
+async function restoreFiles(
+  dataDirectory: string,
+  folder: string,
+  { files }: BackupList,
+  progress: Progress,
+): Promise<void> {
+  const beside = files.filter(({ path }) => path !== DATABASE_FILE);
+  const missing: string[] = [];
+  for (const { path, sha256 } of beside) {
+    const present = await measured(join(dataDirectory, path)).catch(whenMissing);
+    if (!present) missing.push(path);
+    else if (present.sha256 !== sha256 && path !== SECRET_FILE)
+      throw new Refused(`${join(dataDirectory, path)} is another file than the backup's. Move it away, and try again.`);
+  }
+  progress.begin('Copying files', missing.length);
+  for (const [index, path] of missing.entries()) {
+    const mode = path === SECRET_FILE ? OWNER_READS : undefined;
+    await copyWhole(join(folder, path), join(dataDirectory, path), mode);
+    progress.reach(index + 1);
+  }
+  progress.end();
+}
+
+/**
+ * Copies a backup's database aside, brings its tables up to date there, and copies its rows into an empty database.
+ * @param aside a folder that does not outlive this; what a cut restore left in it goes
+ * @throws Refused when rows have come in meanwhile
+ */
+export async function restoreDatabase(
+  database: Database,
+  folder: string,
+  aside: string,
+  progress: Progress,
+): Promise<void> {
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside, { recursive: true });
+  await withTemporary(aside, async () => {
+    await copyWhole(join(folder, DATABASE_FILE), join(aside, DATABASE_FILE), OWNER_READS);
+    const backedUp = await openDatabase({ dataDirectory: aside });
+    await database.queries
+      .transaction()
+      .execute(async (transaction) => {
+        await refuseUnlessEmpty(transaction);
+        await copyTables(backedUp, { engine: database.engine, queries: transaction }, progress);
+      })
+      .finally(backedUp.close);
+  });
+}

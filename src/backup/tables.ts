@@ -1,0 +1,37 @@
+import type { Tables } from '#platform/database/schema.ts';
+
+/** `people`: what publishers and readers gave. `program`: what a start and triggers fill by themselves. */
+type Origin = 'people' | 'program';
+
+/**
+ * Every table of a backup, but for schema_version, which each database has of its own. The order is the one to fill them
+ * in: what a row refers to comes before it, and what triggers derive comes after what it is derived from.
+ */
+const ORIGINS: Readonly<Record<Exclude<keyof Tables, 'schema_version'>, Origin>> = {
+  category: 'program',
+  subcategory: 'people',
+  author: 'people',
+  post: 'people',
+  post_subcategory: 'people',
+  event: 'people',
+  advertisement: 'people',
+  subscription: 'people',
+  contact_submission: 'people',
+  redirect: 'people',
+  media: 'people',
+  daily_view: 'people',
+  counted_visitor: 'program',
+  daily_salt: 'program',
+  post_tally: 'program',
+  recent_view_start: 'program',
+  recent_view: 'program',
+  post_change: 'program',
+  content_revision: 'program',
+};
+
+export type TableName = keyof typeof ORIGINS;
+
+export const TABLES = Object.keys(ORIGINS) as TableName[];
+
+/** The tables whose rows nothing but a backup brings back. */
+export const TABLES_OF_PEOPLE = TABLES.filter((table) => ORIGINS[table] === 'people');

@@ -1,0 +1,107 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { saveSubmission } from '#contact/contact.store.ts';
+import { subscribe } from '#newsletter/newsletter.store.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Engine } from '#platform/database/engine.ts';
+import { openKeys } from '#platform/keys.ts';
+import type { Site } from '#platform/site.ts';
+import { temporaryDirectory } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { daysAway, givenAdvertisement, givenEvent, givenPost, givenPublication } from '#posts/testing/content.ts';
+
+/** More posts than are copied at once. */
+const POSTS = 1203;
+
+const PICTURE = { path: 'posts/a.webp', width: 4, height: 3, color: '#ffffff', bytes: 7, hash: 'abc' };
+
+/** A site with rows in every table, some changed and some deleted since, and with pictures and a secret. */
+export async function filledSite(engine: Engine): Promise<Site> {
+  const site = await smallSite(engine);
+  await fillRows(site);
+  const imports = join(site.configuration.dataDirectory, 'imports/folders');
+  await mkdir(imports, { recursive: true });
+  await writeFile(join(imports, '1.json'), '{}');
+  return site;
+}
+
+/** A site with a few articles, a subscriber, a picture and a secret. */
+export async function smallSite(engine: Engine = 'sqlite'): Promise<Site> {
+  const bare = await testSite(engine);
+  // A site on PostgreSQL has a folder as well.
+  const dataDirectory = engine === 'sqlite' ? bare.database.location.dataDirectory : await temporaryDirectory();
+  const configuration = { ...bare.configuration, dataDirectory };
+  const site = { ...bare, configuration, keys: openKeys(configuration) };
+  await givenPublication(site);
+  for (const post_name of ['one', 'two', 'three']) await givenPost(site, { post_name });
+  await subscribe(site, { email: 'reader@example.com' });
+  await site.database.queries.insertInto('media').values(PICTURE).execute();
+  await mkdir(join(dataDirectory, 'media/posts'), { recursive: true });
+  await writeFile(join(dataDirectory, 'media', PICTURE.path), 'picture');
+  // The first signature makes the secret.
+  site.keys.sign('preview', '');
+  return site;
+}
+
+/** The name of a folder for a backup. */
+export async function newFolder(): Promise<string> {
+  return join(await temporaryDirectory(), 'backup');
+}
+
+async function fillRows(site: Site): Promise<void> {
+  const { queries } = site.database;
+  const today = new Date().toISOString().slice(0, 10);
+  const views = { [today]: 3, '2020-01-01': 100 };
+  await givenPost(site, { subcategories: ['email', 'data'], views, post_name: 'viewed', post_title: 'Ä “quote” 🗞\n' });
+  await givenPost(site, {
+    subcategories: ['email'],
+    status: 'draft',
+    hidden: 1,
+    views,
+    publish_time: daysAway(site, 9),
+  });
+  const deleted = await givenPost(site, { views });
+  const usual = await queries.selectFrom('post').selectAll().where('id', '=', deleted).executeTakeFirstOrThrow();
+  await queries.deleteFrom('post').where('id', '=', deleted).execute();
+  const { id: _id, ...row } = usual;
+  for (let from = 2; from < POSTS; from += 500) {
+    const rows = Array.from({ length: Math.min(500, POSTS - from) }, (_, index) => ({
+      ...row,
+      post_name: `post-${from + index}`,
+    }));
+    await queries.insertInto('post').values(rows).execute();
+  }
+  await queries.updateTable('post').set({ post_title: 'Changed' }).where('post_name', '=', 'post-7').execute();
+  await givenEvent(site);
+  await givenAdvertisement(site);
+  await subscribe(site, { email: 'deleted@example.com' });
+  await queries.deleteFrom('subscription').where('email', '=', 'deleted@example.com').execute();
+  const message = { first_name: 'Ada', last_name: 'Reader', email: 'ada@example.com', phone: '5550100', opt_in: true };
+  await saveSubmission(site, { ...message, message: 'Words' }, 'opt-out');
+  await queries.insertInto('redirect').values({ source_path: '/old', target: '/news/viewed', status: 301 }).execute();
+  await queries.insertInto('counted_visitor').values({ visitor: 'v', post_id: 1, counted_time: today }).execute();
+  await queries.insertInto('daily_salt').values({ day: today, salt: 'salt' }).execute();
+  await queries.updateTable('content_revision').set({ revision: 4711 }).execute();
+}
+
+/** Every table that the database has, with its rows, and how far the numbers of rows have come. */
+export async function dumped({ engine, queries }: Database) {
+  const tables = (await queries.introspection.getTables()).map(({ name }) => name);
+  const dump: Record<string, readonly unknown[]> = {};
+  for (const table of tables.filter((name) => name !== 'schema_version').toSorted()) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(queries);
+    dump[table] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
+  }
+  dump.numbers = await lastNumbers(engine, queries);
+  return dump;
+}
+
+async function lastNumbers(engine: Engine, queries: Database['queries']) {
+  const read =
+    engine === 'sqlite'
+      ? sql<object>`select name, seq as last from sqlite_sequence where seq > 0 order by name`
+      : sql<object>`select regexp_replace(sequencename, '_(id|event_id|number)_seq$', '') as name, last_value as last
+          from pg_sequences where last_value is not null order by 1`;
+  return (await read.execute(queries)).rows;
+}
