@@ -86,6 +86,16 @@ function deleteCarelessly({ database }: Site): void {
   connection.close();
 }
 
+/** While a long reading goes on, which PostgreSQL keeps deleted rows for. On SQLite no reading of the site takes so long. */
+async function whileOthersRead<Result>({ database }: Site, act: () => Promise<Result>): Promise<Result> {
+  if (database.engine === 'sqlite') return act();
+  const reading = database.queries.transaction().setIsolationLevel('repeatable read');
+  return reading.execute(async (snapshot) => {
+    await snapshot.selectFrom('author').select('id').execute();
+    return act();
+  });
+}
+
 describe.each(everyEngine)('erasing a person on %s', (engine) => {
   test('leaves no byte of the address in the files of the database, and nothing else is gone', async () => {
     const site = await testSite(engine);
@@ -95,7 +105,7 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
     await sql`analyze`.execute(site.database.queries);
     expect(await BYTES[engine](site)).not.toEqual([]);
 
-    expect(await erasePerson(site, ` ${ADA.toUpperCase()}`)).toEqual({
+    expect(await whileOthersRead(site, () => erasePerson(site, ` ${ADA.toUpperCase()}`))).toEqual({
       subscriptions: 1,
       submissions: engine === 'sqlite' ? 3 : 4,
       mentions: 1,

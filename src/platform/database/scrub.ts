@@ -14,14 +14,17 @@ export class LogInUse extends Error {
 /**
  * Overwrites what deleted rows have left behind, in the files and in SQLite's log. Writers wait meanwhile; SQLite needs
  * as much free space as the database has.
- * @param tables those that PostgreSQL writes anew; its own log and backups keep what they have until they are recycled
+ * @param tables those that PostgreSQL writes anew, by their integer `id`; its own log and backups keep what they have until they are recycled
  * @throws LogInUse when another process has read the log for a minute
  */
-export async function scrub({ engine, location, queries }: Database, tables: readonly string[]): Promise<void> {
+export async function scrub(
+  { engine, location, queries }: Database,
+  tables: readonly [string, ...string[]],
+): Promise<void> {
   if (engine === 'postgres') {
-    await sql`vacuum (full, analyze) ${sql.join(tables.map((table) => sql.table(table)))}`.execute(queries);
-    // It holds samples of the values. A user that may not is warned, and no more.
-    await sql`vacuum (full) pg_catalog.pg_statistic`.execute(queries);
+    // Writes the table and its indexes anew. `vacuum full` would copy deleted rows that an older snapshot can still see.
+    for (const table of tables)
+      await sql`alter table ${sql.table(table)} alter column id type integer using id + 0`.execute(queries);
     return;
   }
   const connection = new DatabaseSync(join(location.dataDirectory, DATABASE_FILE), { timeout: LONGEST_WAIT });
