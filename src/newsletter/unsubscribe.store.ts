@@ -2,11 +2,16 @@ import { addresses } from '#addresses.ts';
 import type { Site } from '#platform/site.ts';
 import { suppress } from '#privacy/suppression.store.ts';
 
+/** What of a site makes an address. */
+export interface Addressing extends Pick<Site, 'keys'> {
+  readonly configuration: Pick<Site['configuration'], 'siteUrl'>;
+}
+
 /**
  * The address that ends a subscription: the same for each mail to the same reader. It holds the email address encrypted,
  * so that it works with any copy of the database, and shows the address to no log.
  */
-export function unsubscribeAddress({ keys, configuration }: Site, email: string): string {
+export function unsubscribeAddress({ keys, configuration }: Addressing, email: string): string {
   return configuration.siteUrl + addresses.unsubscribe(keys.seal('unsubscribe', email));
 }
 
