@@ -27,7 +27,6 @@ export function EmailForm({ id, note, error, value, from, form, field }: EmailFo
   return (
     <form action={addresses.subscribe()} method="post" {...form}>
       {from && <input type="hidden" name="from" value={from} />}
-      <input name={HIDDEN_FIELD} className={unseen.hidden} tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <label htmlFor={id} className={fields.label}>
         Email
       </label>
@@ -49,6 +48,7 @@ export function EmailForm({ id, note, error, value, from, form, field }: EmailFo
         />
         <Button type="submit">Submit</Button>
       </div>
+      <input name={HIDDEN_FIELD} className={unseen.hidden} tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <p id={`${id}-error`} role="alert" className={fields.error}>
         {error}
       </p>
