@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { shortClassNames } from './scripts/toolchain/class-names.mjs';
 import { constantTokens } from './scripts/toolchain/constant-tokens.mjs';
 
@@ -8,11 +8,21 @@ const REACT =
   /node_modules\/(?:react|react-dom|scheduler)\/|browser\/hydrate\.tsx$|rendering\/island\.ts$|platform\/pictures\.ts$|src\/design\/(?:[A-Z]\w+\.tsx|setting\.ts|useMounted\.ts)$/;
 
 /**
+ * Vite wraps each dynamic import in a helper that preloads its styles and modules. There are none to preload (below:
+ * cssCodeSplit, modulePreload), and the helper is a quarter of the script that every page loads.
+ */
+const withoutPreloading: Plugin = {
+  name: 'without-preloading',
+  enforce: 'pre',
+  load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
+};
+
+/**
  * Two builds of one source: `vite build` makes what browsers fetch, `vite build --ssr` what Node runs. Styles that only
  * the server's components import reach readers through the server build's manifest (platform/rendering/built-assets.ts).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), withoutPreloading],
   publicDir: false,
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: {

@@ -26,6 +26,7 @@ export const addresses = {
   optOutForm: () => '/opt-out-form',
   contactUs: () => '/contact-us',
   subscribe: () => '/subscribe',
+  unsubscribe: (token: string) => `/unsubscribe/${encoded(token)}`,
   noPosts: () => '/no-posts',
   notFound: () => '/404',
 } as const;

@@ -6,6 +6,8 @@ export interface Route {
   readonly module: `${string}Page.tsx`;
   /** Each drawing makes a search: limited for each visitor. */
   readonly searches?: true;
+  /** Mail services post to its address in a reader's name (RFC 8058). */
+  readonly mailed?: true;
   /** Its name on the site map page; a page with a name is in /sitemap.xml, too. */
   readonly siteMap?: string;
   /** Its name in the footer. */
@@ -46,6 +48,7 @@ export const routes: readonly Route[] = [
   },
   // Not in the specification's table: the subscribe popup as a page, for visitors without script.
   { address: '/subscribe', module: 'newsletter/SubscribePage.tsx' },
+  { address: '/unsubscribe/:token', module: 'newsletter/UnsubscribePage.tsx', mailed: true },
   { address: '/no-posts', module: 'listings/NoPostsPage.tsx' },
 ];
 

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -15,6 +15,9 @@ import { silent } from '#platform/testing/silent.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
 import { givenEvent } from '#posts/testing/content.ts';
+import { erasePerson } from '#privacy/erase.store.ts';
+import { suppress } from '#privacy/suppression.store.ts';
+import { SUPPRESSION_FILE } from '#privacy/suppression-file.ts';
 import { backUp } from './backup.ts';
 import { LIST_FILE } from './backup-list.ts';
 import { measured } from './files.ts';
@@ -55,6 +58,23 @@ describe.each(everyEngine)('a restore into %s', (engine) => {
     expect(post).toMatchObject({ post_name: 'kept', hidden: 0, banner_caption: '' });
     const counted = await target.database.queries.selectFrom('post_tally').select('list').orderBy('list').execute();
     expect(counted.map(({ list }) => list)).toEqual(['author/1', 'topic/news']);
+  });
+
+  test('brings nobody back who was erased or has unsubscribed since', async () => {
+    const source = await testSite(engine);
+    for (const name of ['erased', 'left', 'stays']) await subscribe(source, { email: `${name}@example.com` });
+    const folder = await newFolder();
+    await backUp(source, folder, silent);
+    const later: Site = { ...source, now: () => new Date(source.now().getTime() + 1000) };
+    await erasePerson(later, 'erased@example.com');
+    await suppress(later, 'left@example.com', 'unsubscribed');
+
+    const target = await testSite(engine);
+    const { dataDirectory } = target.configuration;
+    await copyFile(join(source.configuration.dataDirectory, SUPPRESSION_FILE), join(dataDirectory, SUPPRESSION_FILE));
+    await restore(target, folder, silent);
+    const subscribed = await target.database.queries.selectFrom('subscription').select('email').execute();
+    expect(subscribed).toEqual([{ email: 'stays@example.com' }]);
   });
 
   test('refuses a database that holds rows of people, and says what to do', async () => {

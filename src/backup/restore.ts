@@ -5,6 +5,7 @@ import { DATABASE_FILE, type Database, openDatabase, type Queries } from '#platf
 import { SECRET_FILE } from '#platform/keys.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
+import { enforceSuppressions } from '#privacy/enforcement.store.ts';
 import { type BackupList, readBackupList, whenMissing } from './backup-list.ts';
 import { copyTables, countRows } from './copy-tables.ts';
 import { copyWhole, measured, OWNER_READS } from './files.ts';
@@ -26,13 +27,9 @@ export async function restore(site: Site, folder: string, progress: Progress): P
   await restoreFiles(configuration.dataDirectory, folder, list, progress);
   const aside = join(configuration.dataDirectory, 'restoring');
   await restoreDatabase(database, folder, aside, progress);
-  await afterRestore(site);
+  // Addresses that were suppressed since the backup must not come back with it.
+  await enforceSuppressions(site);
   return list;
-}
-
-/** What was forbidden since the backup holds for the rows that it has brought back. */
-async function afterRestore(_site: Site): Promise<void> {
-  // Addresses that were erased since must not come back: the call belongs here.
 }
 
 /**

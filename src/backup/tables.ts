@@ -17,6 +17,8 @@ const ORIGINS: Readonly<Record<Exclude<keyof Tables, 'schema_version'>, Origin>>
   advertisement: 'people',
   subscription: 'people',
   contact_submission: 'people',
+  // A start fills it from suppressions.txt.
+  suppression: 'program',
   redirect: 'people',
   media: 'people',
   daily_view: 'people',

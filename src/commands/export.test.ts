@@ -33,14 +33,15 @@ describe.each(everyEngine)('masthead export on %s', (engine) => {
     expect(printed).toBe(`2501 subscriptions written to ${file}.\n`);
     const rows = parse(await readFile(file), { columns: true }) as { email: string }[];
     expect(rows.map(({ email }) => email)).toEqual([...emails, 'last@example.com']);
-    expect(rows.at(-1)).toEqual({ email: 'last@example.com', created_time, source: 'site' });
+    const unsubscribe_url = expect.stringMatching(/^https:\/\/signalandstack\.example\/unsubscribe\/[\w-]{40,}$/);
+    expect(rows.at(-1)).toEqual({ email: 'last@example.com', created_time, source: 'site', unsubscribe_url });
     expect((await stat(file)).mode & 0o077, 'others may read it').toBe(0);
   });
 
   test('keeps messages and opt-outs apart, and no cell runs as a formula', async () => {
     const site = await testSite(engine);
-    await saveSubmission(site, MESSAGE, 'contact');
-    await saveSubmission(site, { ...MESSAGE, message: 'Do not sell it' }, 'opt-out');
+    await saveSubmission(site, MESSAGE, { form: 'contact' });
+    await saveSubmission(site, { ...MESSAGE, message: 'Do not sell it' }, { form: 'opt-out' });
     const messages = await typed(exportCommand(kept(site)), 'messages', '-');
     expect(messages.printed).toContain('"\'=HYPERLINK(""http://example.com"")\nand, a second line"');
     expect(messages.printed).toContain('1 messages written.\n');

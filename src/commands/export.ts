@@ -8,7 +8,8 @@ import { SUBMISSION_FIELDS, submissions } from '#contact/submissions.store.ts';
 import { SUBSCRIBER_FIELDS, subscribers } from '#newsletter/subscribers.store.ts';
 import type { Site } from '#platform/site.ts';
 
-interface Table {
+/** What becomes a CSV file: its columns, and a row for each of their values. */
+export interface Table {
   readonly fields: readonly string[];
   readonly rows: (site: Site) => AsyncIterable<Record<string, string>>;
 }
@@ -32,20 +33,31 @@ export function exportCommand(openSite: () => Promise<Site>): Command {
     .argument('<file>', 'the file to write, which must not exist yet; - for the terminal')
     .action(async (what: string, file: string) => {
       const table = TABLES[what];
-      if (!table) return;
-      const site = await openSite();
-      try {
-        const count = await (file === '-'
-          ? writeCsv(table, site, keptOpen(process.stdout))
-          : writeFile(table, site, file));
-        process.stderr.write(`${count} ${what} written${file === '-' ? '' : ` to ${file}`}.\n`);
-      } catch (error) {
-        process.stderr.write(`${file} was not written: ${(error as Error).message}\n`);
-        process.exitCode = 1;
-      } finally {
-        await site.database.close();
-      }
+      if (table) await exportCsv(openSite, what, table, file);
     });
+}
+
+/**
+ * Writes a CSV file, and says how many rows it has.
+ * @param what the rows in a word, for the message
+ * @param file which must not exist yet; `-` for the terminal
+ */
+export async function exportCsv(
+  openSite: () => Promise<Site>,
+  what: string,
+  table: Table,
+  file: string,
+): Promise<void> {
+  const site = await openSite();
+  try {
+    const count = await (file === '-' ? writeCsv(table, site, keptOpen(process.stdout)) : writeFile(table, site, file));
+    process.stderr.write(`${count} ${what} written${file === '-' ? '' : ` to ${file}`}.\n`);
+  } catch (error) {
+    process.stderr.write(`${file} was not written: ${(error as Error).message}\n`);
+    process.exitCode = 1;
+  } finally {
+    await site.database.close();
+  }
 }
 
 /** Keeps stdout open after the last row. */

@@ -1,7 +1,8 @@
 import { Button } from '#design/Button.tsx';
+import { HIDDEN_FIELD } from '#newsletter/newsletter-rules.contract.ts';
 import styles from './ContactForm.module.css';
 import type { ContactForm as FormName } from './contact.contract.ts';
-import { HIDDEN_FIELD, NOT_SENT, SUBMITTED } from './contact-rules.contract.ts';
+import { NOT_SENT, SUBMITTED } from './contact-rules.contract.ts';
 import { ConsentField, MessageField, TextInput } from './FormFields.tsx';
 import { TEXT_FIELDS } from './fields.ts';
 import { SUCCESS_SHOWN } from './limits.ts';

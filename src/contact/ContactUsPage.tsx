@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
+import { sendsGpc } from '#platform/http/gpc.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -35,5 +36,5 @@ export default definePage({
       <Offices offices={site.publication.offices} />
     </div>
   ),
-  submit: (site, _params, body) => takeForm(site, body, 'contact'),
+  submit: (site, _params, { headers }, body) => takeForm(site, body, { form: 'contact', gpc: sendsGpc(headers) }),
 });

@@ -1,23 +1,33 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
-import { definePage } from '#platform/rendering/page.ts';
+import { sendsGpc } from '#platform/http/gpc.ts';
+import { defineVisitorPage } from '#platform/rendering/page.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
+import { OneClickOptOut } from './OneClickOptOut.tsx';
+import { isOneClick, type OneClick, takeOneClick } from './one-click.ts';
 import { type PostedForm, takeForm } from './posted-form.ts';
 
 const TITLE = 'Do Not Sell My Information';
 
-/** /opt-out-form (section 2). */
-export default definePage({
+interface OptOut {
+  readonly posted: PostedForm;
+  readonly oneClick: OneClick;
+}
+
+/** /opt-out-form (section 2). Below the specified form, an opt-out without personal data. */
+export default defineVisitorPage({
   params: z.object({}),
-  load: async (): Promise<PostedForm> => ({}),
+  load: async (_site, _params, { headers }): Promise<{ data: OptOut }> => ({
+    data: { posted: {}, oneClick: { gpc: sendsGpc(headers) } },
+  }),
   head: (_data, { publication }) => ({
     title: TITLE,
     description: `Tell ${publication.name} not to sell your personal information. Anyone may ask, from anywhere.`,
   }),
-  View: ({ data, context: { site } }) => (
+  View: ({ data: { posted, oneClick }, context: { site } }) => (
     <div className={`${layout.page} ${styles.page}`}>
       <h1>{TITLE}</h1>
       <div className={layout.withRail}>
@@ -36,12 +46,21 @@ export default definePage({
             form="opt-out"
             action={addresses.optOutForm()}
             apiBase={site.configuration.apiBase}
-            posted={data}
+            posted={posted}
           />
+          <OneClickOptOut {...oneClick} />
         </div>
         <ContactDetails contact={site.publication.contact} of="privacy" />
       </div>
     </div>
   ),
-  submit: (site, _params, body) => takeForm(site, body, 'opt-out'),
+  submit: async (site, _params, { headers }, body) => {
+    const gpc = sendsGpc(headers);
+    if (isOneClick(body)) {
+      const { data: oneClick, ...answer } = await takeOneClick(site, gpc);
+      return { ...answer, data: { posted: {}, oneClick } };
+    }
+    const { data: posted, ...answer } = await takeForm(site, body, { form: 'opt-out', gpc });
+    return { ...answer, data: { posted, oneClick: { gpc } } };
+  },
 });

@@ -27,6 +27,3 @@ export const FIELD_MESSAGES = {
 /** Shown when sending failed; the failure is logged as well (specification, Readings). */
 export const NOT_SENT = 'Your message could not be sent. Please try again.';
 export const SUBMITTED = 'Thank you for your message. It has been sent.';
-
-/** A hidden field against bots: a submission that fills it is answered as a success and not stored (specification, Readings). */
-export const HIDDEN_FIELD = 'website';

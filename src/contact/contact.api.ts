@@ -1,5 +1,6 @@
 import { FORM_RATE } from '#platform/api/rates.ts';
 import { type Api, answers, BODY_LIMIT, BODY_REFUSALS } from '#platform/api/route.ts';
+import { sendsGpc } from '#platform/http/gpc.ts';
 import type { Site } from '#platform/site.ts';
 import { SUBMITTED, submission, submitted } from './contact.contract.ts';
 import { saveSubmission } from './contact.store.ts';
@@ -18,8 +19,8 @@ export function registerContactCalls(api: Api, site: Site): void {
         response: answers(submitted, ...BODY_REFUSALS),
       },
     },
-    async ({ body }) => {
-      await saveSubmission(site, body);
+    async ({ body, headers }) => {
+      await saveSubmission(site, body, { gpc: sendsGpc(headers) });
       return { success: true as const, message: SUBMITTED };
     },
   );

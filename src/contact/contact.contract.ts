@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { emailAddress, wholeMatch } from '#newsletter/newsletter.contract.ts';
+import { emailAddress, HIDDEN_FIELD, hiddenField, wholeMatch } from '#newsletter/newsletter.contract.ts';
 import { jsonBody } from '#platform/api/api.contract.ts';
 import {
   FIELD_MESSAGES,
-  HIDDEN_FIELD,
   LONGEST_MESSAGE,
   LONGEST_NAME,
   NAME_PATTERN,
@@ -45,10 +44,7 @@ export const submission = jsonBody({
     .literal(true, { error: FIELD_MESSAGES.opt_in })
     .meta({ description: 'Consent to be contacted by email or phone' }),
   form: contactForm.default('contact').meta({ description: 'Which form it came from; absent means contact' }),
-  [HIDDEN_FIELD]: z
-    .union([z.string(), z.boolean()], { error: 'empty' })
-    .optional()
-    .meta({ description: 'Leave it out: people never see this field, and what fills it is not stored' }),
+  [HIDDEN_FIELD]: hiddenField,
 });
 
 /** The same as a browser posts it without script: a ticked box is `on`. */

@@ -56,7 +56,7 @@ describe.each(everyEngine)('submissions on %s', (engine) => {
     const site = await testSite(engine);
     const { message: _optional, ...withoutMessage } = VALID;
     expect(await saveSubmission(site, VALID)).toBe('stored');
-    expect(await saveSubmission(site, { ...withoutMessage, opt_in: 'on' }, 'opt-out')).toBe('stored');
+    expect(await saveSubmission(site, { ...withoutMessage, opt_in: 'on' }, { form: 'opt-out' })).toBe('stored');
     const rows = await site.database.queries.selectFrom('contact_submission').selectAll().orderBy('id').execute();
     expect(rows).toMatchObject([
       { ...VALID, opt_in: 1, form: 'contact', created_time: '2026-11-21T09:00:00.000Z' },
@@ -75,7 +75,7 @@ describe.each(everyEngine)('submissions on %s', (engine) => {
 test('a form posted without script that cannot be stored says so, and keeps the input', async () => {
   const site = await testSite();
   await site.database.queries.schema.dropTable('contact_submission').execute();
-  const { data, status, failure } = await takeForm(site, { ...VALID, opt_in: 'on' }, 'contact');
+  const { data, status, failure } = await takeForm(site, { ...VALID, opt_in: 'on' }, { form: 'contact' });
   expect(status).toBe(500);
   expect(failure).toBeInstanceOf(Error);
   expect(data).toEqual({ note: 'Your message could not be sent. Please try again.', values: VALID });

@@ -1,5 +1,7 @@
 /** Milliseconds that the success message stays (section 9). */
 export const SUCCESS_SHOWN = 8000;
-/** Months that submissions are stored; publication/pages/privacy-policy.md says the same. */
-export const CONTACT_KEPT_MONTHS = 24;
-export const OPT_OUT_KEPT_MONTHS = 36;
+/** Business days to comply with an opt-out (11 CCR §7026(f)). */
+export const OPT_OUT_BUSINESS_DAYS = 15;
+/** Business days to confirm that another request came, and calendar days to answer it (11 CCR §7021). */
+export const CONFIRM_BUSINESS_DAYS = 10;
+export const ANSWER_DAYS = 45;

@@ -1,8 +1,7 @@
 import { Invalid } from '#errors.ts';
 import type { Submitted } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
-import type { ContactForm } from './contact.contract.ts';
-import { saveSubmission } from './contact.store.ts';
+import { type Origin, saveSubmission } from './contact.store.ts';
 import { NOT_SENT, SUBMITTED } from './contact-rules.contract.ts';
 import type { FieldErrors, FieldValues } from './fields.ts';
 
@@ -15,9 +14,9 @@ export interface PostedForm {
 }
 
 /** Validates and stores a posted form; when that fails, keeps the input and says what is wrong. */
-export async function takeForm(site: Site, body: unknown, form: ContactForm): Promise<Submitted<PostedForm>> {
+export async function takeForm(site: Site, body: unknown, origin: Origin): Promise<Submitted<PostedForm>> {
   try {
-    await saveSubmission(site, body, form);
+    await saveSubmission(site, body, origin);
     return { data: { note: SUBMITTED }, status: 200 };
   } catch (error) {
     const values = typed(body);

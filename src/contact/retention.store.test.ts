@@ -29,4 +29,21 @@ describe.each(everyEngine)('submissions on %s', (engine) => {
     const left = await site.database.queries.selectFrom('contact_submission').select('message').orderBy('id').execute();
     expect(left.map(({ message }) => message)).toEqual(['2024-11-22T09:00:00.000Z', '2023-11-22T09:00:00.000Z']);
   });
+
+  test('that were answered late keep the record of the answer as long again, without personal data', async () => {
+    const site = await testSite(engine);
+    const fields = { first_name: 'Ines', last_name: 'Valcourt', email: 'ines@example.com', phone: '+1 202 555 0142' };
+    const created_time = '2024-11-20T09:00:00.000Z';
+    const row = { ...fields, form: 'contact', message: 'Hello', opt_in: 1, created_time, note: 'Sent' } as const;
+    const done = ['2024-11-20T10:00:00.000Z', '2024-12-20T09:00:00.000Z'];
+    await site.database.queries
+      .insertInto('contact_submission')
+      .values(done.map((done_time) => ({ ...row, done_time })))
+      .execute();
+    expect(await deleteOldSubmissions(site)).toBe(1);
+    const left = await site.database.queries.selectFrom('contact_submission').selectAll().execute();
+    expect(left).toMatchObject([
+      { first_name: '', last_name: '', email: '', phone: '', message: '', note: 'Sent', done_time: done[1] },
+    ]);
+  });
 });

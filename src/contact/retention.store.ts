@@ -1,23 +1,33 @@
 import type { Site } from '#platform/site.ts';
+import { KEPT_MONTHS } from '#privacy/register.ts';
 import type { ContactForm } from './contact.contract.ts';
-import { CONTACT_KEPT_MONTHS, OPT_OUT_KEPT_MONTHS } from './limits.ts';
+import { EMPTY } from './emptying.store.ts';
 
-/** Deletes submissions older than the privacy policy allows. @returns how many */
+/**
+ * Empties submissions older than the privacy policy allows, and deletes the record of a request as long after its
+ * answer. @returns how many were deleted
+ */
 export async function deleteOldSubmissions(site: Site): Promise<number> {
-  const forgotten = await Promise.all([
-    deleteOlder(site, 'contact', CONTACT_KEPT_MONTHS),
-    deleteOlder(site, 'opt-out', OPT_OUT_KEPT_MONTHS),
-  ]);
-  return forgotten.reduce((sum, count) => sum + count, 0);
+  const deleted = await Promise.all([deleteOlder(site, 'contact'), deleteOlder(site, 'opt-out')]);
+  return deleted.reduce((sum, count) => sum + count, 0);
 }
 
-async function deleteOlder({ database, now }: Site, form: ContactForm, months: number): Promise<number> {
+async function deleteOlder({ database, now }: Site, form: ContactForm): Promise<number> {
   const until = new Date(now());
-  until.setUTCMonth(until.getUTCMonth() - months);
+  until.setUTCMonth(until.getUTCMonth() - KEPT_MONTHS[form]);
+  const oldest = until.toISOString();
   const { numDeletedRows } = await database.queries
     .deleteFrom('contact_submission')
     .where('form', '=', form)
-    .where('created_time', '<', until.toISOString())
+    .where('created_time', '<', oldest)
+    .where((row) => row.or([row('done_time', 'is', null), row('done_time', '<', oldest)]))
     .executeTakeFirstOrThrow();
+  await database.queries
+    .updateTable('contact_submission')
+    .set(EMPTY)
+    .where('form', '=', form)
+    .where('created_time', '<', oldest)
+    .where('email', '<>', '')
+    .execute();
   return Number(numDeletedRows);
 }

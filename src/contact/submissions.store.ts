@@ -7,13 +7,14 @@ export const SUBMISSION_FIELDS = ['created_time', 'first_name', 'last_name', 'em
 
 export type Submission = Record<(typeof SUBMISSION_FIELDS)[number], string>;
 
-/** All stored submissions of one form, oldest first. Dates are ISO 8601, UTC. */
+/** All stored submissions of one form that still have a sender, oldest first. Dates are ISO 8601, UTC. */
 export function submissions({ database }: Site, form: ContactForm): AsyncIterable<Submission> {
   return inBatches((after, limit) =>
     database.queries
       .selectFrom('contact_submission')
       .select(['id', ...SUBMISSION_FIELDS])
       .where('form', '=', form)
+      .where('email', '<>', '')
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
+import { suppress } from '#privacy/suppression.store.ts';
+import { reportText } from './report-text.ts';
 import type { SourceItem } from './source.ts';
 import { ada, importItems, sourceEvent, sourcePost } from './testing/fake-source.ts';
 import { everything, posts } from './testing/written.ts';
@@ -195,6 +197,22 @@ describe.each(everyEngine)('An import into %s', (engine) => {
       .execute();
     expect(rows).toEqual([{ email: 'a@b.example', created_time: '2020-01-01T00:00:00.000Z', source: 'import' }]);
     expect(report.findings('left out').size).toBe(1);
+  });
+
+  test('leaves out subscribers who left, opted out or were erased, counts them, and names none', async () => {
+    const site = await testSite(engine);
+    await suppress(site, 'left@b.example', 'unsubscribed');
+    await suppress(site, 'opted-out@b.example', 'opt-out');
+    await suppress(site, 'erased@b.example', 'erased');
+    const emails = ['Left@b.example', 'opted-out@b.example', 'ERASED@b.example', 'stays@b.example'];
+    const subscriptions = emails.map((email): SourceItem => ({ kind: 'subscription', key: email, place: {}, email }));
+    const report = await importItems(site, subscriptions);
+    const rows = await site.database.queries.selectFrom('subscription').select('email').execute();
+    expect(rows).toEqual([{ email: 'stays@b.example' }]);
+    expect([...report.findings('left out')]).toEqual([
+      ['A subscription that was ended, opted out or erased on this site', expect.objectContaining({ count: 3 })],
+    ]);
+    expect(reportText(report)).not.toMatch(/(left|out|erased)@/i);
   });
 
   test('reads dates without a zone by the clock of the publication, and those of an event by its own', async () => {

@@ -2,8 +2,15 @@ import type { ComponentProps } from 'react';
 import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
 import fields from '#design/Field.module.css';
+import unseen from '#design/VisuallyHidden.module.css';
 import styles from './EmailForm.module.css';
-import { EMAIL_ATTRIBUTES, EMAIL_PATTERN, INVALID_EMAIL, LONGEST_EMAIL } from './newsletter-rules.contract.ts';
+import {
+  EMAIL_ATTRIBUTES,
+  EMAIL_PATTERN,
+  HIDDEN_FIELD,
+  INVALID_EMAIL,
+  LONGEST_EMAIL,
+} from './newsletter-rules.contract.ts';
 import type { PostedAddress } from './posted-address.ts';
 import { SubscribeNote } from './SubscribeNote.tsx';
 
@@ -41,6 +48,7 @@ export function EmailForm({ id, note, error, value, from, form, field }: EmailFo
         />
         <Button type="submit">Submit</Button>
       </div>
+      <input name={HIDDEN_FIELD} className={unseen.hidden} tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <p id={`${id}-error`} role="alert" className={fields.error}>
         {error}
       </p>

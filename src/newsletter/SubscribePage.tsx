@@ -40,5 +40,5 @@ export default definePage({
       />
     </div>
   ),
-  submit: (site, _params, body) => takeAddress(site, body),
+  submit: (site, _params, visitor, body) => takeAddress(site, visitor, body),
 });

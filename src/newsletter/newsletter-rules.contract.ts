@@ -26,6 +26,9 @@ export const ALREADY_SUBSCRIBED = 'This email is already subscribed ❌';
 export const SUBSCRIBE_NOTE =
   '*By clicking on the Submit button, you are agreeing with the Privacy Policy of the product.';
 
+/** A hidden field against bots: a form that fills it is answered as a success and not stored (specification, Readings). */
+export const HIDDEN_FIELD = 'website';
+
 /** Compiles a pattern attribute as browsers do: the whole value, `v` flag. */
 export function wholeMatch(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`, 'v');

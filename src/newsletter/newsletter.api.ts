@@ -1,6 +1,7 @@
 import { NotFound } from '#errors.ts';
 import { FORM_RATE } from '#platform/api/rates.ts';
 import { type Api, answers, BODY_LIMIT, BODY_REFUSALS } from '#platform/api/route.ts';
+import { sendsGpc } from '#platform/http/gpc.ts';
 import type { Site } from '#platform/site.ts';
 import { ALREADY_SUBSCRIBED, SUBSCRIBED, subscribed, subscription } from './newsletter.contract.ts';
 import { subscribe } from './newsletter.store.ts';
@@ -20,8 +21,8 @@ export function registerNewsletterCalls(api: Api, site: Site): void {
         response: answers(subscribed, ...BODY_REFUSALS, 404),
       },
     },
-    async ({ body }) => {
-      if ((await subscribe(site, body)) === 'already') throw new NotFound(ALREADY_SUBSCRIBED);
+    async ({ body, headers }) => {
+      if ((await subscribe(site, body, sendsGpc(headers))) === 'already') throw new NotFound(ALREADY_SUBSCRIBED);
       return { success: true as const, message: SUBSCRIBED };
     },
   );

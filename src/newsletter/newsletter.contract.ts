@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { jsonBody } from '#platform/api/api.contract.ts';
-import { EMAIL_PATTERN, INVALID_EMAIL, LONGEST_EMAIL, SUBSCRIBED, wholeMatch } from './newsletter-rules.contract.ts';
+import {
+  EMAIL_PATTERN,
+  HIDDEN_FIELD,
+  INVALID_EMAIL,
+  LONGEST_EMAIL,
+  SUBSCRIBED,
+  wholeMatch,
+} from './newsletter-rules.contract.ts';
 
 export * from './newsletter-rules.contract.ts';
 
@@ -19,9 +26,16 @@ export function emailAddress(message: string) {
   );
 }
 
+/** The hidden field of every form (HIDDEN_FIELD). */
+export const hiddenField = z
+  .union([z.string(), z.boolean()], { error: 'empty' })
+  .optional()
+  .meta({ description: 'Leave it out: people never see this field, and what fills it is not stored' });
+
 /** The body of POST /api/subscribe/add. */
 export const subscription = jsonBody({
   email: emailAddress(INVALID_EMAIL).meta({ examples: ['reader@example.com'] }),
+  [HIDDEN_FIELD]: hiddenField,
 });
 
 export const subscribed = z.object({ success: z.literal(true), message: z.string().meta({ examples: [SUBSCRIBED] }) });

@@ -4,17 +4,29 @@ import { inChunks } from '#platform/database/in-chunks.ts';
 import type { SubscriptionTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
-import { subscription } from './newsletter.contract.ts';
+import { endUnsubscription } from '#privacy/suppression.store.ts';
+import { HIDDEN_FIELD, subscription } from './newsletter.contract.ts';
 
 /**
  * Adds an address to the subscribers, ignoring case.
  * @param input `{email}`, from JSON or from a posted form
+ * @param gpc whether the browser sent Global Privacy Control with it
+ * @returns `discarded` when the hidden field was filled: answer as if it had been stored
  * @throws Invalid
  */
-export async function subscribe({ database, now }: Site, input: unknown): Promise<'subscribed' | 'already'> {
-  const { email } = parseInput(subscription, input);
-  const row = { email: email.toLowerCase(), created_time: now().toISOString(), source: 'site' };
-  return (await storeSubscriptions(database.queries, [row])).size > 0 ? 'subscribed' : 'already';
+export async function subscribe(
+  site: Site,
+  input: unknown,
+  gpc = false,
+): Promise<'subscribed' | 'already' | 'discarded'> {
+  const { email: written, [HIDDEN_FIELD]: hidden } = parseInput(subscription, input);
+  if (hidden) return 'discarded';
+  const email = written.toLowerCase();
+  const row = { email, created_time: site.now().toISOString(), source: 'site', gpc: gpc ? 1 : 0 } as const;
+  const added = await storeSubscriptions(site.database.queries, [row]);
+  if (added.size === 0) return 'already';
+  await endUnsubscription(site, email);
+  return 'subscribed';
 }
 
 /**

@@ -51,6 +51,14 @@ describe.each(everyEngine)('subscribing on %s', (engine) => {
     expect(outcomes.toSorted()).toEqual(['already', 'already', 'subscribed']);
   });
 
+  test('answers a form whose hidden field is filled as a success, and stores nothing', async () => {
+    const site = await testSite(engine);
+    expect(await subscribe(site, { email: 'bot@example.com', website: 'https://spam.example' })).toBe('discarded');
+    expect(await subscribe(site, { email: 'reader@example.com', website: '' })).toBe('subscribed');
+    const rows = await site.database.queries.selectFrom('subscription').select('email').execute();
+    expect(rows).toEqual([{ email: 'reader@example.com' }]);
+  });
+
   test('refuses what is no address, with the message of the form', async () => {
     const site = await testSite(engine);
     const refused = await subscribe(site, { email: 'no' }).catch((error: unknown) => error);
@@ -68,6 +76,14 @@ test('subscribe/add answers ok, then 404 to the same address', async () => {
   });
   const refused = await call(api, '/api/subscribe/add', problem, { body, status: 404 });
   expect(refused.message).toBe('This email is already subscribed ❌');
+});
+
+test('subscribe/add answers a bot as a reader', async () => {
+  const { api } = await testApi();
+  const body = { email: 'bot@example.com', website: 'https://spam.example' };
+  const success = { success: true, message: 'Thank you for subscribing ✅' };
+  expect(await call(api, '/api/subscribe/add', subscribed, { body })).toEqual(success);
+  expect(await call(api, '/api/subscribe/add', subscribed, { body })).toEqual(success);
 });
 
 test.each([{}, { email: null }, { email: 7 }, { email: 'no' }, [[]]])(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Invalid } from '#errors.ts';
-import type { Submitted } from '#platform/rendering/page.ts';
+import { sendsGpc } from '#platform/http/gpc.ts';
+import type { Submitted, Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from './newsletter.contract.ts';
 import { subscribe } from './newsletter.store.ts';
@@ -29,12 +30,16 @@ const typed = z
   .catch({ email: '' });
 
 /** The same outcomes as in the popup (section 4). */
-export async function takeAddress(site: Site, body: unknown): Promise<Submitted<PostedAddress>> {
+export async function takeAddress(
+  site: Site,
+  { headers }: Pick<Visitor, 'headers'>,
+  body: unknown,
+): Promise<Submitted<PostedAddress>> {
   const { email: value, from } = typed.parse(body);
   try {
-    const outcome = await subscribe(site, body);
-    if (outcome === 'subscribed') return { data: { note: SUBSCRIBED, from }, status: 200 };
-    return { data: { note: ALREADY_SUBSCRIBED, from }, status: 409 };
+    const outcome = await subscribe(site, body, sendsGpc(headers));
+    if (outcome === 'already') return { data: { note: ALREADY_SUBSCRIBED, from }, status: 409 };
+    return { data: { note: SUBSCRIBED, from }, status: 200 };
   } catch (error) {
     if (!(error instanceof Invalid))
       return { data: { note: NOT_SUBSCRIBED, value, from }, status: 500, failure: error };

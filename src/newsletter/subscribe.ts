@@ -1,16 +1,17 @@
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
-import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from './newsletter-rules.contract.ts';
+import { ALREADY_SUBSCRIBED, HIDDEN_FIELD, NOT_SUBSCRIBED, SUBSCRIBED } from './newsletter-rules.contract.ts';
 
 /**
  * Sends an address to the newsletter (section 7: ok is success, 404 is already subscribed). Logs a failure.
+ * @param trapped what fills the hidden field; readers leave it empty, and only then is it left out
  * @returns the note for the reader
  */
-export async function subscribe(apiBase: string, email: string): Promise<string> {
+export async function subscribe(apiBase: string, email: string, trapped: string): Promise<string> {
   try {
     const response = await fetch(`${apiBase}/api/subscribe/add`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
+      body: JSON.stringify({ email, ...(trapped && { [HIDDEN_FIELD]: trapped }) }),
     });
     if (response.ok) return SUBSCRIBED;
     if (response.status === 404) return ALREADY_SUBSCRIBED;

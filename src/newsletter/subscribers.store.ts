@@ -1,20 +1,24 @@
 import { inBatches } from '#platform/database/in-batches.ts';
 import type { Site } from '#platform/site.ts';
+import { unsubscribeAddress } from './unsubscribe.store.ts';
+
+const COLUMNS = ['email', 'created_time', 'source'] as const;
 
 /** A subscriber, in the order of the export's columns. */
-export const SUBSCRIBER_FIELDS = ['email', 'created_time', 'source'] as const;
+export const SUBSCRIBER_FIELDS = [...COLUMNS, 'unsubscribe_url'] as const;
 
 export type Subscriber = Record<(typeof SUBSCRIBER_FIELDS)[number], string>;
 
 /** All subscribers, oldest first. Dates are ISO 8601, UTC. */
-export function subscribers({ database }: Site): AsyncIterable<Subscriber> {
-  return inBatches((after, limit) =>
-    database.queries
+export async function* subscribers(site: Site): AsyncGenerator<Subscriber> {
+  const rows = inBatches((after, limit) =>
+    site.database.queries
       .selectFrom('subscription')
-      .select(['id', ...SUBSCRIBER_FIELDS])
+      .select(['id', ...COLUMNS])
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)
       .execute(),
   );
+  for await (const { id: _id, ...row } of rows) yield { ...row, unsubscribe_url: unsubscribeAddress(site, row.email) };
 }

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMounted } from '#design/useMounted.ts';
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
-import { CONFIRMATION_RESET } from './limits.ts';
-import { EMAIL_PATTERN, INVALID_EMAIL, SUBSCRIBED, wholeMatch } from './newsletter-rules.contract.ts';
+import { CONFIRMATION_RESET, FASTEST_SUBSCRIPTION } from './limits.ts';
+import { EMAIL_PATTERN, HIDDEN_FIELD, INVALID_EMAIL, SUBSCRIBED, wholeMatch } from './newsletter-rules.contract.ts';
 import { subscribe } from './subscribe.ts';
 
 const email = wholeMatch(EMAIL_PATTERN);
@@ -22,7 +22,7 @@ export function useSubscription(apiBase: string) {
     show(undefined);
     const address = field.current?.value ?? '';
     if (!check()) return logFailure('Error subscribing', INVALID_EMAIL);
-    const outcome = await subscribe(apiBase, address);
+    const outcome = await subscribe(apiBase, address, trapped(event.currentTarget));
     // The field has changed meanwhile: this outcome belongs to another address.
     if (field.current?.value !== address) return;
     show(outcome);
@@ -45,6 +45,15 @@ export function useSubscription(apiBase: string) {
       setInvalid(false);
     },
   };
+}
+
+/**
+ * What the hidden field says of the sender: what is in it, or that the form was sent faster than people can. Where no
+ * script runs, the field alone says it.
+ */
+function trapped(form: HTMLFormElement): string {
+  if (performance.now() < FASTEST_SUBSCRIPTION) return 'sent at once';
+  return String(new FormData(form).get(HIDDEN_FIELD) ?? '');
 }
 
 /** The field blocks cut, copy and paste (section 5). */

@@ -30,3 +30,34 @@ test('Another secret makes other signatures, and a given one needs no file', asy
   expect(openKeys({ secret: 'y'.repeat(32), dataDirectory }).sign('preview', 'a')).not.toBe(keys.sign('preview', 'a'));
   expect(await readdir(dataDirectory)).toEqual([]);
 });
+
+test('A sealed text does not show, is the same each time, and opens for its purpose alone', async () => {
+  const keys = openKeys({ secret: 'x'.repeat(32), dataDirectory: await temporaryDirectory() });
+  const token = keys.seal('unsubscribe', 'größe@example.com');
+  expect(token).toMatch(/^[\w-]+$/);
+  expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('example');
+  expect(keys.seal('unsubscribe', 'größe@example.com')).toBe(token);
+  expect(keys.open('unsubscribe', token)).toBe('größe@example.com');
+  expect(keys.open('preview', token)).toBeUndefined();
+});
+
+test('A token with another letter anywhere, cut, lengthened or of another secret does not open', async () => {
+  const dataDirectory = await temporaryDirectory();
+  const keys = openKeys({ secret: 'x'.repeat(32), dataDirectory });
+  const token = keys.seal('unsubscribe', 'reader@example.com');
+  const changed = [...token].map(
+    (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),
+  );
+  const foreign = openKeys({ secret: 'y'.repeat(32), dataDirectory }).seal('unsubscribe', 'reader@example.com');
+  for (const forged of [
+    ...changed,
+    token.slice(1),
+    token.slice(0, -4),
+    `${token}AAAA`,
+    `${token}!`,
+    foreign,
+    '',
+    '%00',
+  ])
+    expect(keys.open('unsubscribe', forged), forged).toBeUndefined();
+});

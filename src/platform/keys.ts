@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from './configuration.ts';
@@ -15,21 +15,33 @@ export interface Keys {
   sign(purpose: Purpose, text: string): string;
   /** Compares in constant time. */
   verify(purpose: Purpose, text: string, signature: string): boolean;
+  /**
+   * Encrypts and signs: AES-256-GCM. Equal texts give equal tokens, because the nonce is a hash of the text (as in RFC 5297).
+   * @returns base64url
+   */
+  seal(purpose: Purpose, text: string): string;
+  /** @returns the text, or undefined for a token that was not sealed with this key for this purpose */
+  open(purpose: Purpose, token: string): string | undefined;
 }
+
+/** Bytes of AES-GCM (NIST SP 800-38D). */
+const NONCE = 12;
+const TAG = 16;
 
 /**
  * Keys derived from one secret (HKDF, RFC 5869): SECRET when it is set, else DATA_DIR/secret.key. The file is made when
  * a key is first needed, so that a dry run leaves no file.
  */
 export function openKeys({ secret, dataDirectory }: Pick<Configuration, 'secret' | 'dataDirectory'>): Keys {
-  const derived = new Map<Purpose, Buffer>();
+  const derived = new Map<string, Buffer>();
   let root = secret;
-  const keyFor = (purpose: Purpose): Buffer => {
-    const known = derived.get(purpose);
+  const keyFor = (purpose: Purpose, use: 'signed' | 'sealed' = 'signed'): Buffer => {
+    const name = use === 'signed' ? `masthead/${purpose}` : `masthead/${purpose}/${use}`;
+    const known = derived.get(name);
     if (known) return known;
     root ??= secretIn(dataDirectory);
-    const key = Buffer.from(hkdfSync('sha256', root, '', `masthead/${purpose}`, 32));
-    derived.set(purpose, key);
+    const key = Buffer.from(hkdfSync('sha256', root, '', name, 32));
+    derived.set(name, key);
     return key;
   };
   const sign = (purpose: Purpose, text: string) =>
@@ -39,7 +51,25 @@ export function openKeys({ secret, dataDirectory }: Pick<Configuration, 'secret'
     const given = Buffer.from(signature);
     return expected.length === given.length && timingSafeEqual(expected, given);
   };
-  return { sign, verify };
+  const seal = (purpose: Purpose, text: string) => {
+    const nonce = Buffer.from(sign(purpose, text), 'base64url').subarray(0, NONCE);
+    const cipher = createCipheriv('aes-256-gcm', keyFor(purpose, 'sealed'), nonce);
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  };
+  const open = (purpose: Purpose, token: string) => {
+    const bytes = Buffer.from(token, 'base64url');
+    // One way to write each token: base64url ignores stray letters.
+    if (bytes.length < NONCE + TAG || bytes.toString('base64url') !== token) return undefined;
+    const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose, 'sealed'), bytes.subarray(0, NONCE));
+    decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+    try {
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+    } catch {
+      return undefined;
+    }
+  };
+  return { sign, verify, seal, open };
 }
 
 /** Reads the secret, or makes one that only the owner can read. */

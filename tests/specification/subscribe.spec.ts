@@ -283,6 +283,6 @@ test.describe('without JavaScript', () => {
       page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click(),
     ]);
     expect(request.method()).toBe('POST');
-    expect(request.postData()).toBe('email=plain%40example.com');
+    expect(request.postData()).toBe('email=plain%40example.com&website=');
   });
 });

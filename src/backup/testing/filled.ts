@@ -78,7 +78,7 @@ async function fillRows(site: Site): Promise<void> {
   await subscribe(site, { email: 'deleted@example.com' });
   await queries.deleteFrom('subscription').where('email', '=', 'deleted@example.com').execute();
   const message = { first_name: 'Ada', last_name: 'Reader', email: 'ada@example.com', phone: '5550100', opt_in: true };
-  await saveSubmission(site, { ...message, message: 'Words' }, 'opt-out');
+  await saveSubmission(site, { ...message, message: 'Words' }, { form: 'opt-out' });
   await queries.insertInto('redirect').values({ source_path: '/old', target: '/news/viewed', status: 301 }).execute();
   await queries.insertInto('counted_visitor').values({ visitor: 'v', post_id: 1, counted_time: today }).execute();
   await queries.insertInto('daily_salt').values({ day: today, salt: 'salt' }).execute();

@@ -1,12 +1,15 @@
 import { storeSubscriptions } from '#newsletter/newsletter.store.ts';
 import { EMAIL_PATTERN, wholeMatch } from '#newsletter/newsletter-rules.contract.ts';
+import { suppressedAmong } from '#privacy/suppression.store.ts';
 import { readMoment } from '../moments.ts';
 import type { SourceSubscription } from '../source.ts';
 import type { Importing } from './importing.ts';
 
 const EMAIL = wholeMatch(EMAIL_PATTERN);
 
-/** Imports subscriptions; those that are stored stay as they are. */
+const SUPPRESSED = 'A subscription that was ended, opted out or erased on this site';
+
+/** Imports subscriptions. Stored ones stay as they are; suppressed addresses are left out. */
 export async function importSubscriptions(
   { site, report, now, dryRun }: Importing,
   batch: readonly SourceSubscription[],
@@ -19,8 +22,14 @@ export async function importSubscriptions(
       wanted.set(email, { email, created_time, source: 'import' });
     } else {
       const reason = 'A subscription whose address is no email address';
-      report.find({ section: 'left out', reason, subject: written, place });
+      // Its place tells which; the report must not keep what may hold an address.
+      report.find({ section: 'left out', reason, subject: '', place });
     }
+  }
+  // The report names none of them: it would keep the address that had to go.
+  for (const email of await suppressedAmong(site, [...wanted.keys()])) {
+    wanted.delete(email);
+    report.find({ section: 'left out', reason: SUPPRESSED, subject: '', place: {} });
   }
   const added = await storeSubscriptions(site.database.queries, [...wanted.values()], { dryRun });
   for (const email of wanted.keys()) report.count('subscription', added.has(email) ? 'new' : 'unchanged');

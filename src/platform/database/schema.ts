@@ -67,6 +67,17 @@ export interface SubscriptionTable {
   email: string;
   created_time: Moment;
   source: string;
+  /** Whether the browser sent Global Privacy Control with it. */
+  gpc: Generated<Flag>;
+}
+
+/** An address that must not come back with an import or a backup (docs/decisions/0045). */
+export interface SuppressionTable {
+  /** Keyed hash of the address in lower case. */
+  hash: string;
+  reason: 'unsubscribed' | 'opt-out' | 'erased';
+  /** Concerns what was stored until then. */
+  created_time: Moment;
 }
 
 export interface ContactSubmissionTable {
@@ -79,6 +90,16 @@ export interface ContactSubmissionTable {
   message: string;
   opt_in: Flag;
   created_time: Moment;
+  /** Whether the browser sent Global Privacy Control with it. */
+  gpc: Generated<Flag>;
+  /** How it came; `one-click` has no personal data. */
+  manner: Generated<'form' | 'one-click'>;
+  /** When it was answered. */
+  done_time: Moment | null;
+  /** What the answer was. */
+  note: Generated<string>;
+  /** Why it was denied; empty when it was not. */
+  denial: Generated<string>;
 }
 
 export interface RedirectTable {
@@ -167,6 +188,7 @@ export interface Tables {
   event: EventTable;
   advertisement: AdvertisementTable;
   subscription: SubscriptionTable;
+  suppression: SuppressionTable;
   contact_submission: ContactSubmissionTable;
   redirect: RedirectTable;
   daily_view: DailyViewTable;

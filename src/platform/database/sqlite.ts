@@ -180,7 +180,7 @@ function openWriter(file: string): DatabaseSync {
   const writer = new DatabaseSync(file, { timeout: LONGEST_WAIT });
   // FULL: with NORMAL a power cut can lose writes that were acknowledged.
   writer.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; pragma secure_delete = on',
   );
   writer.exec('pragma busy_timeout = 0');
   return writer;

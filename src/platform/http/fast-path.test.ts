@@ -21,7 +21,6 @@ const KEPT = [
   '/search/all/first',
   '/about',
   '/privacy-policy',
-  '/opt-out-form',
   '/sitemap',
   '/contact-us',
   '/subscribe',

@@ -27,7 +27,10 @@ const greeting = definePage({
       {data.text.includes('film') && <span data-video="https://www.youtube-nocookie.com/embed/1" />}
     </p>
   ),
-  submit: async (_site, _params, body) => ({ data: { text: `You sent ${JSON.stringify(body)}` }, status: 422 }),
+  submit: async (_site, _params, _visitor, body) => ({
+    data: { text: `You sent ${JSON.stringify(body)}` },
+    status: 422,
+  }),
 });
 
 const account = defineVisitorPage({

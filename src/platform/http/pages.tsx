@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { NotFound, Unavailable } from '#errors.ts';
 import type { Route } from '#routes.ts';
 import { FORM_RATE, SEARCH_RATE } from '../api/rates.ts';
+import { BODY_LIMIT } from '../api/route.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
@@ -18,7 +19,7 @@ import { SPECULATION_HEADER } from './speculation-rules.ts';
 import { setCookies, visitorOf } from './visitors.ts';
 
 /** A route and the loader of its page's module. */
-export interface LoadedRoute extends Pick<Route, 'address' | 'module' | 'searches'> {
+export interface LoadedRoute extends Pick<Route, 'address' | 'module' | 'searches' | 'mailed'> {
   readonly load: PageLoader;
 }
 
@@ -53,10 +54,26 @@ export function registerPages(app: FastifyInstance, routes: readonly LoadedRoute
   for (const route of routes) {
     const reading = { config: { rateLimit: route.searches ? SEARCH_RATE : false } } as const;
     app.get(route.address, reading, (request, reply) => answerPage(request, reply, route, rendering));
-    app.post(route.address, { config: { rateLimit: FORM_RATE } }, (request, reply) =>
+    if (route.mailed) registerMailed(app, route, rendering);
+    else {
+      app.post(route.address, { config: { rateLimit: FORM_RATE } }, (request, reply) =>
+        answerForm(request, reply, route, rendering),
+      );
+    }
+  }
+}
+
+/**
+ * One-click POSTs (RFC 8058) come from mail services: from any origin, as multipart/form-data too, and for many readers
+ * from one address, so that there is no limit. The address itself, which cannot be guessed, says what to do.
+ */
+function registerMailed(app: FastifyInstance, route: LoadedRoute, rendering: PageRendering): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, async () => ({}));
+    scope.post(route.address, { config: { anyOrigin: true } }, (request, reply) =>
       answerForm(request, reply, route, rendering),
     );
-  }
+  });
 }
 
 /** Answers with one route's page. Throws what its load throws; failures.ts turns that into an answer. */
@@ -90,24 +107,15 @@ async function answerForm(
 ): Promise<FastifyReply> {
   const { default: page } = await route.load();
   const params = parseParameters(page, request);
-  const { data, failure, cookies, ...answer } = await submitTo(page, request, params, rendering.site);
+  if (!page.submit) throw new NotFound('This page takes no form');
+  const submitted = await page.submit(rendering.site, params, visitorOf(request), request.body);
+  const { data, failure, cookies, ...answer }: Submitted<unknown> = submitted;
   setCookies(reply, cookies, rendering.site);
   if (failure) request.log.error({ err: failure }, 'A form could not be taken');
   const unavailable = asUnavailable(failure);
   if (unavailable instanceof Unavailable) reply.header('retry-after', unavailable.retryAfter);
   const status = unavailable instanceof Unavailable ? unavailable.status : answer.status;
   return sendFresh(reply, { ...(await drawPage({ page, route, params, data }, rendering)), status });
-}
-
-async function submitTo(
-  page: AnyPage,
-  request: FastifyRequest,
-  params: Record<string, unknown>,
-  site: Site,
-): Promise<Submitted<unknown>> {
-  if (!page.submit) throw new NotFound('This page takes no form');
-  if (page.kind === 'content') return page.submit(site, params, request.body);
-  return page.submit(site, params, visitorOf(request), request.body);
 }
 
 /** Sends what is drawn for one visitor, and must be stored by no cache. */
@@ -159,6 +167,7 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
       ...SPECULATION_HEADER,
       // The head says it as well; this header reaches robots that read no HTML, or only its beginning.
       ...(head.noindex && { 'x-robots-tag': 'noindex' }),
+      ...(head.secretAddress && { 'referrer-policy': 'no-referrer' }),
     },
     body: html,
     isWhole,

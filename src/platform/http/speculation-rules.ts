@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Pages drawn for one reader, searches, forms with consequences, and whatever is no page. */
-const NEVER_AHEAD = ['/preview/*', '/search*', '/opt-out-form', '/api/*', '/media/*', '/feeds/*', '/*.*'];
+const NEVER_AHEAD = [
+  '/preview/*',
+  '/search*',
+  '/opt-out-form',
+  '/unsubscribe/*',
+  '/api/*',
+  '/media/*',
+  '/feeds/*',
+  '/*.*',
+];
 
 /**
  * Lets browsers that can fetch a page of the site when a reader points at its link or presses it, before the click

@@ -15,6 +15,8 @@ export interface Head {
   readonly kind?: 'website' | 'article';
   /** Kept out of search engines. */
   readonly noindex?: boolean;
+  /** Its address is for one reader: browsers send it on to no other page, not even of this site. */
+  readonly secretAddress?: boolean;
   /** schema.org objects. */
   readonly structuredData?: readonly object[];
   /** The same content in other forms: feeds, calendars. */
@@ -49,6 +51,12 @@ interface PageFacts<Params, Data> {
   readonly View: (props: { data: Data; context: PageContext }) => ReactNode;
   /** Status of the answer, 200 when absent; the not-found page answers 404. */
   readonly status?: number;
+  /**
+   * Takes a form that was posted to the page's own address by a browser that runs no script; the answer is the page
+   * again, with the outcome, and is kept nowhere.
+   * @param body unparsed; the feature's contract parses it
+   */
+  readonly submit?: (site: Site, params: Params, visitor: Visitor, body: unknown) => Promise<Submitted<Data>>;
 }
 
 /** The same for every visitor: kept until the content it was made from can have changed. */
@@ -56,12 +64,6 @@ export interface ContentPage<Params, Data> extends PageFacts<Params, Data> {
   readonly kind: 'content';
   /** The queries. Throws NotFound or Redirected (errors.ts) where there is nothing to draw. */
   readonly load: (site: Site, params: Params) => Promise<Data>;
-  /**
-   * Takes a form that was posted to the page's own address by a browser that runs no script; the answer is the page
-   * again, with the outcome, and is kept nowhere.
-   * @param body unparsed; the feature's contract parses it
-   */
-  readonly submit?: (site: Site, params: Params, body: unknown) => Promise<Submitted<Data>>;
 }
 
 /** One that depends on its visitor: drawn for each request, and stored by no cache (`private, no-store`). */
@@ -69,13 +71,11 @@ export interface VisitorPage<Params, Data> extends PageFacts<Params, Data> {
   readonly kind: 'visitor';
   /** As a content page's. It may set cookies; to send the visitor elsewhere, it throws Redirected. */
   readonly load: (site: Site, params: Params, visitor: Visitor) => Promise<Loaded<Data>>;
-  /** As a content page's, for the visitor who posted the form. */
-  readonly submit?: (site: Site, params: Params, visitor: Visitor, body: unknown) => Promise<Submitted<Data>>;
 }
 
 export type Page<Params, Data> = ContentPage<Params, Data> | VisitorPage<Params, Data>;
 
-/** What a request says about its sender. Only a visitor page receives it. */
+/** What a request says about its sender. A visitor page's `load` receives it, and any page's `submit`. */
 export interface Visitor {
   readonly headers: IncomingHttpHeaders;
   readonly cookies: Readonly<Record<string, string | undefined>>;
@@ -109,7 +109,7 @@ export function definePage<Params, Data>(page: Omit<ContentPage<Params, Data>, '
   return { ...page, kind: 'content' };
 }
 
-/** Declares a page whose `load` and `submit` receive the visitor. The page cache and the fast path never see it. */
+/** Declares a page whose `load` receives the visitor. The page cache and the fast path never see it. */
 export function defineVisitorPage<Params, Data>(
   page: Omit<VisitorPage<Params, Data>, 'kind'>,
 ): VisitorPage<Params, Data> {

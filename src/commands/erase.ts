@@ -1,0 +1,45 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { EMAIL_PATTERN, wholeMatch } from '#newsletter/newsletter-rules.contract.ts';
+import type { Site } from '#platform/site.ts';
+import { type Erasure, erasePerson } from '#privacy/erase.store.ts';
+
+/**
+ * `masthead erase EMAIL`
+ * @param openSite opens the configured site; the command closes its database
+ */
+export function eraseCommand(openSite: () => Promise<Site>): Command {
+  return new Command('erase')
+    .description(
+      'delete everything that a person has sent, down to the bytes on the disk, and keep it from coming back',
+    )
+    .argument('<email>', "the person's email address", emailAddress)
+    .action(async (email: string) => {
+      const site = await openSite();
+      try {
+        process.stdout.write(said(await erasePerson(site, email), site));
+      } catch (error) {
+        process.stderr.write(`Not everything is erased: ${(error as Error).message}\n`);
+        process.exitCode = 1;
+      } finally {
+        await site.database.close();
+      }
+    });
+}
+
+function emailAddress(text: string): string {
+  if (!wholeMatch(EMAIL_PATTERN).test(text.trim())) throw new InvalidArgumentError('It must be an email address.');
+  return text;
+}
+
+function said({ subscriptions, submissions, mentions, posts }: Erasure, { database }: Site): string {
+  const lines = [
+    `Erased: ${subscriptions} subscriptions, ${submissions} messages and opt-outs; ${mentions} more that named the address.`,
+    'Backups and exported files still hold what they held. A restore, or an import, leaves the person out.',
+  ];
+  if (database.engine === 'postgres')
+    lines.push(
+      "PostgreSQL's own log (pg_wal) keeps the old pages until it is recycled, and archives of it do as well.",
+    );
+  if (posts > 0) lines.push(`${posts} posts name the address. They are editorial: change them in their source.`);
+  return `${lines.join('\n')}\n`;
+}

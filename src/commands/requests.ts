@@ -1,0 +1,117 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { type Answer, markDone, type ReaderRequest, requests } from '#contact/requests.store.ts';
+import { EMAIL_PATTERN } from '#newsletter/newsletter-rules.contract.ts';
+import type { Site } from '#platform/site.ts';
+import { exportCsv, type Table } from './export.ts';
+
+/**
+ * `masthead requests`: what readers asked, with reference number and due dates; `requests done NUMBER`; `requests
+ * export FILE`.
+ * @param openSite opens the configured site; the command closes its database
+ */
+export function requestsCommand(openSite: () => Promise<Site>): Command {
+  return new Command('requests')
+    .description('list opt-outs and messages that wait for an answer, with their due dates')
+    .option('--all', 'those that are done, too')
+    .action(async ({ all = false }: { all?: boolean }) => {
+      await withSite(openSite, (site) => list(site, all));
+    })
+    .addCommand(doneCommand(openSite))
+    .addCommand(exportRequestsCommand(openSite));
+}
+
+function doneCommand(openSite: () => Promise<Site>): Command {
+  return new Command('done')
+    .description('mark a request as answered')
+    .argument('<number>', 'its reference number', wholeNumber)
+    .option('--note <text>', 'what the answer was, without names and addresses', withoutAddress)
+    .option('--denied <reason>', 'why it was denied, in whole or in part', withoutAddress)
+    .action(async (number: number, { note, denied }: { note?: string; denied?: string }) => {
+      const answer: Answer = { ...(note && { note }), ...(denied && { denial: denied }) };
+      await withSite(openSite, async (site) => {
+        await markDone(site, number, answer);
+        process.stdout.write(`Request ${number} is done.\n`);
+      });
+    });
+}
+
+function exportRequestsCommand(openSite: () => Promise<Site>): Command {
+  return new Command('export')
+    .description('write every request to a CSV file')
+    .argument('<file>', 'the file to write, which must not exist yet; - for the terminal')
+    .action((file: string) => exportCsv(openSite, 'requests', REQUESTS, file));
+}
+
+const REQUESTS: Table = {
+  fields: [
+    ...['number', 'nature', 'manner', 'gpc', 'received', 'confirm_by', 'answer_by', 'done', 'answer', 'denial'],
+    ...['first_name', 'last_name', 'email', 'phone', 'message'],
+  ],
+  rows: async function* (site) {
+    for await (const { id, form, created_time, done_time, note, due, gpc, ...row } of requests(site)) {
+      yield {
+        ...row,
+        number: String(id),
+        nature: form,
+        gpc: gpc ? 'yes' : 'no',
+        received: created_time,
+        confirm_by: due.confirm ?? '',
+        answer_by: due.answer,
+        done: done_time ?? '',
+        answer: note,
+      };
+    }
+  },
+};
+
+async function list(site: Site, all: boolean): Promise<void> {
+  const today = site.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  let count = 0;
+  for await (const request of requests(site, { open: !all })) {
+    if (count === 0)
+      process.stdout.write(`${columns('NUMBER', 'WHAT', 'RECEIVED', 'CONFIRM BY', 'ANSWER BY', 'FROM')}\n`);
+    process.stdout.write(`${line(request, today)}\n`);
+    count += 1;
+  }
+  if (count === 0) process.stdout.write(all ? 'No requests are stored.\n' : 'No request waits for an answer.\n');
+}
+
+function line({ id, form, created_time, due, done_time, ...from }: ReaderRequest, today: string): string {
+  const isLate = done_time === null && due.answer < today;
+  const answer = done_time ? `done ${done_time.slice(0, 'YYYY-MM-DD'.length)}` : due.answer + (isLate ? ' LATE' : '');
+  const what = form === 'contact' ? 'message' : 'opt-out';
+  const sender = from.email ? `${from.first_name} ${from.last_name} <${from.email}>` : '(no personal data)';
+  return columns(String(id), what, created_time.slice(0, 'YYYY-MM-DD'.length), due.confirm ?? '-', answer, sender);
+}
+
+const WIDTHS = [8, 9, 12, 12, 17];
+
+function columns(...texts: string[]): string {
+  return texts.map((text, index) => text.padEnd(WIDTHS[index] ?? 0)).join('');
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text))
+    throw new InvalidArgumentError('It must be a whole number, as `masthead requests` lists it.');
+  return Number(text);
+}
+
+const ADDRESS = new RegExp(EMAIL_PATTERN, 'v');
+
+/** The record of a request outlives the erasure of the person. */
+function withoutAddress(text: string): string {
+  if (ADDRESS.test(text)) throw new InvalidArgumentError('Leave names and addresses out: it is kept after an erasure.');
+  return text;
+}
+
+async function withSite(openSite: () => Promise<Site>, act: (site: Site) => Promise<void>): Promise<void> {
+  const site = await openSite();
+  try {
+    await act(site);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  } finally {
+    await site.database.close();
+  }
+}

@@ -1,0 +1,47 @@
+import { isAHoliday } from '@18f/us-federal-holidays';
+import { localDay } from '#platform/dates.ts';
+import type { ContactForm } from './contact.contract.ts';
+import { ANSWER_DAYS, CONFIRM_BUSINESS_DAYS, OPT_OUT_BUSINESS_DAYS } from './limits.ts';
+
+/** Days, `YYYY-MM-DD`, by whose end something must have been done. */
+export interface DueDates {
+  /** To confirm that it came; an opt-out needs no confirmation. */
+  readonly confirm?: string;
+  readonly answer: string;
+}
+
+/**
+ * When a request is due under California's rules, which we apply to everyone: opt-outs 11 CCR §7026(f), others §7021.
+ * @param received moment in ISO 8601
+ * @param timeZone the publication's, whose day the request came on
+ */
+export function dueDates(form: ContactForm, received: string, timeZone: string): DueDates {
+  const day = new Date(localDay(new Date(received), timeZone));
+  if (form === 'opt-out') return { answer: dayOf(businessDaysAfter(day, OPT_OUT_BUSINESS_DAYS)) };
+  return { confirm: dayOf(businessDaysAfter(day, CONFIRM_BUSINESS_DAYS)), answer: dayOf(daysAfter(day, ANSWER_DAYS)) };
+}
+
+/** Monday to Friday without US federal holidays. The day itself does not count. */
+function businessDaysAfter(day: Date, count: number): Date {
+  let last = day;
+  for (let left = count; left > 0; ) {
+    last = daysAfter(last, 1);
+    if (isBusinessDay(last)) left -= 1;
+  }
+  return last;
+}
+
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+function isBusinessDay(day: Date): boolean {
+  return ![SUNDAY, SATURDAY].includes(day.getUTCDay()) && !isAHoliday(day, { utc: true });
+}
+
+function daysAfter(day: Date, count: number): Date {
+  return new Date(day.getTime() + count * 86_400_000);
+}
+
+function dayOf(day: Date): string {
+  return day.toISOString().slice(0, 'YYYY-MM-DD'.length);
+}

@@ -1,0 +1,29 @@
+import type { Submitted } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { saveOneClickOptOut } from './contact.store.ts';
+import { NOT_SENT } from './contact-rules.contract.ts';
+
+/** What the one-click opt-out shows. */
+export interface OneClick {
+  /** Whether the browser sends Global Privacy Control. */
+  readonly gpc: boolean;
+  /** Reference number of the opt-out that was just recorded. */
+  readonly number?: number;
+  readonly failure?: string;
+}
+
+/** The button's name in the posted form. */
+export const ONE_CLICK = 'one-click';
+
+export function isOneClick(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && ONE_CLICK in body;
+}
+
+/** Records the opt-out, and says its reference number. */
+export async function takeOneClick(site: Site, gpc: boolean): Promise<Submitted<OneClick>> {
+  try {
+    return { data: { gpc, number: await saveOneClickOptOut(site, gpc) }, status: 200 };
+  } catch (failure) {
+    return { data: { gpc, failure: NOT_SENT }, status: 500, failure };
+  }
+}

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import { NotFound } from '#errors.ts';
+import { inBatches } from '#platform/database/in-batches.ts';
+import type { ContactSubmissionTable } from '#platform/database/schema.ts';
+import type { Site } from '#platform/site.ts';
+import { type DueDates, dueDates } from './due-dates.ts';
+
+/** What readers sent and when it is due. Its id is its reference number. */
+export type ReaderRequest = Omit<Selectable<ContactSubmissionTable>, 'opt_in'> & { readonly due: DueDates };
+
+const COLUMNS = [
+  ...(['id', 'form', 'manner', 'gpc', 'created_time', 'done_time', 'note', 'denial'] as const),
+  ...(['first_name', 'last_name', 'email', 'phone', 'message'] as const),
+] as const;
+
+/** All requests, oldest first. @param open only those that are not done */
+export async function* requests({ database, publication }: Site, { open = false } = {}): AsyncGenerator<ReaderRequest> {
+  const rows = inBatches((after, limit) =>
+    database.queries
+      .selectFrom('contact_submission')
+      .select(COLUMNS)
+      .where('id', '>', after)
+      .$if(open, (query) => query.where('done_time', 'is', null))
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
+  for await (const row of rows) yield { ...row, due: dueDates(row.form, row.created_time, publication.timeZone) };
+}
+
+/** How a request was answered. */
+export interface Answer {
+  /** What the answer was. */
+  readonly note?: string;
+  /** Why it was denied, in whole or in part. */
+  readonly denial?: string;
+}
+
+/**
+ * Marks a request as done, now. Done again, it keeps its day and takes the new words.
+ * @throws NotFound
+ */
+export async function markDone({ database, now }: Site, id: number, answer: Answer): Promise<void> {
+  const { numUpdatedRows } = await database.queries
+    .updateTable('contact_submission')
+    .set((row) => ({ ...answer, done_time: row.fn.coalesce('done_time', row.val(now().toISOString())) }))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new NotFound(`There is no request ${id}.`);
+}

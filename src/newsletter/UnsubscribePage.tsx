@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import { Button } from '#design/Button.tsx';
+import layout from '#design/layout.module.css';
+import { NotFound } from '#errors.ts';
+import { defineVisitorPage } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import styles from './UnsubscribePage.module.css';
+import { addressOfToken, endSubscription, isSubscribed } from './unsubscribe.store.ts';
+
+interface Unsubscribing {
+  readonly state: 'subscribed' | 'ended' | 'already';
+  readonly token: string;
+}
+
+const MESSAGES = {
+  subscribed: 'One click ends your subscription. You need no account, and need give no reason.',
+  ended: 'Your subscription has ended. We will not write to you again, and no later list brings your address back.',
+  already: 'This subscription has ended already. We do not write to this address.',
+} as const satisfies Readonly<Record<Unsubscribing['state'], string>>;
+
+/** /unsubscribe/TOKEN, where mails lead. A visit ends nothing, because mail programs follow links; a POST does (RFC 8058). */
+export default defineVisitorPage({
+  params: z.object({ token: z.string() }),
+  load: async (site, { token }): Promise<{ data: Unsubscribing }> => {
+    const email = requireAddress(site, token);
+    return { data: { state: (await isSubscribed(site, email)) ? 'subscribed' : 'already', token } };
+  },
+  head: (_data, { publication }) => ({
+    title: 'Unsubscribe',
+    description: `End your subscription to ${publication.name} by email.`,
+    noindex: true,
+    secretAddress: true,
+  }),
+  View: ({ data: { state, token }, context: { site } }) => (
+    <div className={`${layout.page} ${styles.page}`}>
+      <h1>Unsubscribe</h1>
+      <p role={state === 'subscribed' ? undefined : 'status'}>{MESSAGES[state]}</p>
+      {state === 'subscribed' ? (
+        <form action={addresses.unsubscribe(token)} method="post">
+          <Button type="submit">End my subscription to {site.publication.name}</Button>
+        </form>
+      ) : (
+        <p>
+          Was it a mistake? <a href={addresses.subscribe()}>Subscribe again</a>
+        </p>
+      )}
+    </div>
+  ),
+  submit: async (site, { token }) => {
+    const state = await endSubscription(site, requireAddress(site, token));
+    return { data: { state, token }, status: 200 };
+  },
+});
+
+function requireAddress(site: Site, token: string): string {
+  const email = addressOfToken(site, token);
+  if (email === undefined) throw new NotFound('No subscription has this address');
+  return email;
+}

@@ -1,0 +1,34 @@
+import { addresses } from '#addresses.ts';
+import type { Site } from '#platform/site.ts';
+import { suppress } from '#privacy/suppression.store.ts';
+
+/** What of a site makes an address. */
+export interface Addressing extends Pick<Site, 'keys'> {
+  readonly configuration: Pick<Site['configuration'], 'siteUrl'>;
+}
+
+/**
+ * The address that ends a subscription: the same for each mail to the same reader. It holds the email address encrypted,
+ * so that it works with any copy of the database, and shows the address to no log.
+ */
+export function unsubscribeAddress({ keys, configuration }: Addressing, email: string): string {
+  return configuration.siteUrl + addresses.unsubscribe(keys.seal('unsubscribe', email));
+}
+
+/** @returns the email address, or undefined for a token that is not of this site */
+export function addressOfToken({ keys }: Site, token: string): string | undefined {
+  return keys.open('unsubscribe', token);
+}
+
+export async function isSubscribed({ database }: Site, email: string): Promise<boolean> {
+  const query = database.queries.selectFrom('subscription').select('id').where('email', '=', email);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Ends a subscription for good: no import and no backup brings it back. */
+export async function endSubscription(site: Site, email: string): Promise<'ended' | 'already'> {
+  if (!(await isSubscribed(site, email))) return 'already';
+  await suppress(site, email, 'unsubscribed');
+  await site.database.queries.deleteFrom('subscription').where('email', '=', email).execute();
+  return 'ended';
+}

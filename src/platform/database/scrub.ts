@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { DATABASE_FILE, type Database } from './database.ts';
+
+/** Milliseconds to wait for others that write, and for those that still read the log. */
+const LONGEST_WAIT = 60_000;
+
+/** The log beside SQLite's file still holds what was deleted: another process reads it. */
+export class LogInUse extends Error {
+  override readonly name = 'LogInUse';
+}
+
+/**
+ * Overwrites what deleted rows have left behind, in the files and in SQLite's log. Writers wait meanwhile; SQLite needs
+ * as much free space as the database has.
+ * @param tables those that PostgreSQL writes anew, by their integer `id`; its own log and backups keep what they have until they are recycled
+ * @throws LogInUse when another process has read the log for a minute
+ */
+export async function scrub(
+  { engine, location, queries }: Database,
+  tables: readonly [string, ...string[]],
+): Promise<void> {
+  if (engine === 'postgres') {
+    // Writes the table and its indexes anew. `vacuum full` would copy deleted rows that an older snapshot can still see.
+    for (const table of tables)
+      await sql`alter table ${sql.table(table)} alter column id type integer using id + 0`.execute(queries);
+    return;
+  }
+  const connection = new DatabaseSync(join(location.dataDirectory, DATABASE_FILE), { timeout: LONGEST_WAIT });
+  try {
+    // Versions before secure_delete (sqlite.ts) left deleted rows in free pages.
+    connection.exec('vacuum');
+    // A checkpoint that empties the log waits for readers, and says 1 in `busy` when they stayed.
+    const { busy } = connection.prepare('pragma wal_checkpoint(truncate)').get() ?? {};
+    if (busy !== 0) throw new LogInUse('Another process keeps the log of the database open. Run the command again.');
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,132 @@
+import { appendFile, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { saveSubmission } from '#contact/contact.store.ts';
+import { storeSubscriptions, subscribe } from '#newsletter/newsletter.store.ts';
+import { endSubscription } from '#newsletter/unsubscribe.store.ts';
+import type { Site } from '#platform/site.ts';
+import { everyEngine, openTestDatabase } from '#platform/testing/databases.ts';
+import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
+import { enforceSuppressions } from './enforcement.store.ts';
+import { suppress, suppressedAmong } from './suppression.store.ts';
+import { SUPPRESSION_FILE } from './suppression-file.ts';
+
+const ADA = 'ada@example.com';
+const BEFORE = '2020-01-01T00:00:00.000Z';
+const LATER = new Date(TEST_MOMENT.getTime() + 60_000);
+
+async function givenSubscriptions(site: Site, ...emails: string[]): Promise<void> {
+  const rows = emails.map((email) => ({ email, created_time: BEFORE, source: 'import' }));
+  await storeSubscriptions(site.database.queries, rows);
+}
+
+async function givenMessage(site: Site, email: string): Promise<void> {
+  const fields = { first_name: 'Ada', last_name: 'Reader', phone: '5550100', message: 'Hello', opt_in: true };
+  await saveSubmission(site, { ...fields, email });
+}
+
+async function subscribers(site: Site): Promise<string[]> {
+  const rows = await site.database.queries.selectFrom('subscription').select('email').orderBy('id').execute();
+  return rows.map(({ email }) => email);
+}
+
+async function senders(site: Site): Promise<string[]> {
+  const rows = await site.database.queries.selectFrom('contact_submission').select('email').orderBy('id').execute();
+  return rows.map(({ email }) => email);
+}
+
+const textOf = (site: Site) => readFile(join(site.configuration.dataDirectory, SUPPRESSION_FILE), 'utf8');
+
+/** The same data directory with an older database, as after a restore. */
+const restored = async (site: Site, engine: (typeof everyEngine)[number]): Promise<Site> => ({
+  ...site,
+  database: await openTestDatabase(engine),
+});
+
+describe.each(everyEngine)('a suppressed address on %s', (engine) => {
+  test('is stored as a keyed hash alone, in the database and in a file that only the owner can read', async () => {
+    const site = await testSite(engine);
+    await suppress(site, 'Ada@Example.com', 'erased');
+    const rows = await site.database.queries.selectFrom('suppression').selectAll().execute();
+    const hash = expect.stringMatching(/^[\w-]{43}$/);
+    expect(rows).toEqual([{ hash, reason: 'erased', created_time: TEST_MOMENT.toISOString() }]);
+    expect(await textOf(site)).toBe(`${rows[0]?.hash} erased ${TEST_MOMENT.toISOString()}\n`);
+    expect((await stat(join(site.configuration.dataDirectory, SUPPRESSION_FILE))).mode & 0o077).toBe(0);
+    expect(await suppressedAmong(site, [ADA, 'bea@example.com'])).toEqual(new Set([ADA]));
+  });
+
+  test('that was erased is deleted again after a restore, and so is what it sent; others stay', async () => {
+    const site = await testSite(engine);
+    await suppress(site, ADA, 'erased');
+    const older = await restored(site, engine);
+    await givenSubscriptions(older, ADA, 'bea@example.com');
+    await givenMessage(older, 'ADA@example.com');
+    await givenMessage(older, 'bea@example.com');
+    expect(await enforceSuppressions(older)).toBe(2);
+    expect(await subscribers(older)).toEqual(['bea@example.com']);
+    expect(await senders(older)).toEqual(['', 'bea@example.com']);
+    expect(await enforceSuppressions(older)).toBe(0);
+    expect(await suppressedAmong(older, [ADA])).toEqual(new Set([ADA]));
+  });
+
+  test('that unsubscribed is no subscriber after a restore, and its messages stay', async () => {
+    const site = await testSite(engine);
+    await givenSubscriptions(site, ADA);
+    expect(await endSubscription(site, ADA)).toBe('ended');
+    const older = await restored(site, engine);
+    await givenSubscriptions(older, ADA);
+    await givenMessage(older, ADA);
+    expect(await enforceSuppressions(older)).toBe(1);
+    expect(await subscribers(older)).toEqual([]);
+    expect(await senders(older)).toEqual([ADA]);
+  });
+
+  test('that opted out stays a subscriber: an opt-out forbids to sell it, not to write to it', async () => {
+    const site = await testSite(engine);
+    await suppress(site, ADA, 'opt-out');
+    const older = await restored(site, engine);
+    await givenSubscriptions(older, ADA);
+    expect(await enforceSuppressions(older)).toBe(0);
+    expect(await subscribers(older)).toEqual([ADA]);
+  });
+
+  test('may subscribe again by itself: that ends an unsubscription, and an erasure concerns only what came before', async () => {
+    const site = await testSite(engine);
+    await givenSubscriptions(site, ADA);
+    await endSubscription(site, ADA);
+    await suppress(site, 'bea@example.com', 'erased');
+    const later = { ...site, now: () => LATER };
+    expect(await subscribe(later, { email: ADA })).toBe('subscribed');
+    expect(await subscribe(later, { email: 'bea@example.com' })).toBe('subscribed');
+    expect(await suppressedAmong(site, [ADA, 'bea@example.com'])).toEqual(new Set(['bea@example.com']));
+    expect(await enforceSuppressions(later)).toBe(0);
+    // A backup of the time in between still holds the unsubscription.
+    const older = await restored(later, engine);
+    await site.database.queries.deleteFrom('suppression').execute();
+    await givenSubscriptions(older, ADA);
+    expect(await enforceSuppressions(older)).toBe(0);
+    expect(await subscribers(older)).toEqual([ADA]);
+  });
+
+  test('is written to a file that was lost, and found in one whose last line was cut short', async () => {
+    const site = await testSite(engine);
+    await suppress(site, ADA, 'erased');
+    const whole = await textOf(site);
+    await rm(join(site.configuration.dataDirectory, SUPPRESSION_FILE));
+    await enforceSuppressions(site);
+    expect(await textOf(site)).toBe(whole);
+    await appendFile(join(site.configuration.dataDirectory, SUPPRESSION_FILE), whole.slice(0, 30));
+    await suppress(site, 'bea@example.com', 'erased');
+    const older = await restored(site, engine);
+    await enforceSuppressions(older);
+    expect(await suppressedAmong(older, [ADA, 'bea@example.com'])).toEqual(new Set([ADA, 'bea@example.com']));
+  });
+
+  test('has an opt-out from the moment that its form is stored', async () => {
+    const site = await testSite(engine);
+    const fields = { first_name: 'Ada', last_name: 'Reader', phone: '5550100', opt_in: true, form: 'opt-out' };
+    await saveSubmission(site, { ...fields, email: ADA });
+    await givenMessage(site, 'bea@example.com');
+    expect(await suppressedAmong(site, [ADA, 'bea@example.com'])).toEqual(new Set([ADA]));
+  });
+});
