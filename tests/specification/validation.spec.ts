@@ -234,9 +234,12 @@ test('the extra internal flag: a submission that sets it is answered as a succes
   await waitForForm(page);
   for (const name of FIELDS) await field(page, name).fill(VALID[name]);
   await page.getByRole('checkbox').check();
-  await page.getByRole('main').locator('input[name=website]').evaluate((input: HTMLInputElement) => {
-    input.value = 'https://spam.example';
-  });
+  await page
+    .getByRole('main')
+    .locator('input[name=website]')
+    .evaluate((input: HTMLInputElement) => {
+      input.value = 'https://spam.example';
+    });
   await page.getByRole('main').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(SUCCESS);
   expect(stored()).toBe(before);
