@@ -19,6 +19,7 @@ import { answerUnroutable } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
 import { FastPath } from '#platform/http/fast-path.ts';
 import { closeGracefully } from '#platform/http/graceful-close.ts';
+import { registerHealth } from '#platform/http/health.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { routableAddress } from '#platform/http/readable.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
@@ -47,6 +48,8 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   const app = Fastify(optionsOf(site, fastPath, logger));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // Before the next hook, which waits: it is not ready from the first moment of a stop.
+  registerHealth(app, cache.revision);
   app.addHook('preClose', async () => {
     fastPath.close();
     await closeGracefully(app.server);
