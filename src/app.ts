@@ -14,22 +14,28 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerApi } from '#api/api.ts';
 import { registerImages } from '#images/images.api.ts';
+import { ResizingQueue } from '#images/resizing-queue.ts';
 import { redirectOldQueries } from '#navigation/old-queries.ts';
 import { answerUnroutable } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
 import { FastPath } from '#platform/http/fast-path.ts';
+import { takeFormsInTurn } from '#platform/http/forms-in-turn.ts';
 import { closeGracefully } from '#platform/http/graceful-close.ts';
 import { registerHealth } from '#platform/http/health.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { routableAddress } from '#platform/http/readable.ts';
+import { countRequests, RequestCounts } from '#platform/http/requests.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
 import { securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { registerSpeculationRules } from '#platform/http/speculation-rules.ts';
+import { WorkQueue } from '#platform/http/work-queue.ts';
 import { log } from '#platform/log.ts';
+import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { type Freshness, PageCache } from '#platform/page-cache/page-cache.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
 import { nextDueMoment } from '#posts/due.ts';
+import { searchesOf } from '#search/searches.ts';
 import { registerSyndication } from '#syndication/syndication.ts';
 import { answerFailures } from './failures.ts';
 import { pageRoute } from './page-modules.ts';
@@ -44,16 +50,41 @@ export interface AppOptions {
 export async function createApp({ site, assets }: AppOptions): Promise<FastifyInstance> {
   const logger = log(site.configuration.logLevel);
   const cache = pageCache(site, logger);
-  const fastPath = new FastPath(cache);
+  const requests = new RequestCounts();
+  const fastPath = new FastPath(cache, requests);
+  const queues = { drawings: new WorkQueue(), searches: new WorkQueue() };
+  const pictures = new ResizingQueue();
   const app = Fastify(optionsOf(site, fastPath, logger));
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   // Before the next hook, which waits: it is not ready from the first moment of a stop.
   registerHealth(app, cache.revision);
   app.addHook('preClose', async () => {
     fastPath.close();
     await closeGracefully(app.server);
   });
+  countRequests(app, requests);
+  await readRequests(app, site);
+  takeFormsInTurn(app, queues.drawings);
+  const shell = { module: 'navigation/Shell.tsx', load: () => import('#navigation/Shell.tsx') };
+  await registerAnswers(app, { site, assets, log: logger, cache, queues, fragments: new Map(), shell }, pictures);
+  serveMetrics(app, {
+    site,
+    requests,
+    cache,
+    drawings: queues.drawings,
+    queues: {
+      drawings: () => queues.drawings.length,
+      searches: () => searchesOf(site).length,
+      pictures: () => pictures.length,
+      database: () => site.database.waiting(),
+    },
+  });
+  return app;
+}
+
+/** What happens to every request before it is answered. */
+async function readRequests(app: FastifyInstance, site: Site): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   setSecurityHeaders(app, securityHeaders(site.configuration));
   refuseOtherOrigins(app, site.configuration);
   await app.register(compress, { encodings: ['br', 'gzip'] });
@@ -62,23 +93,18 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   await app.register(cookie);
   // Routes that write or search set their own limits; other reading is not limited.
   await app.register(rateLimit, { global: false });
-  const rendering: PageRendering = {
-    site,
-    assets,
-    log: logger,
-    cache,
-    fragments: new Map(),
-    shell: { module: 'navigation/Shell.tsx', load: () => import('#navigation/Shell.tsx') },
-  };
+}
+
+async function registerAnswers(app: FastifyInstance, rendering: PageRendering, pictures: ResizingQueue): Promise<void> {
+  const { site, assets } = rendering;
   answerFailures(app, rendering);
   redirectOldQueries(app, site);
   await app.register(assets.serve);
-  await registerImages(app, site);
+  await registerImages(app, site, { queue: pictures });
   await registerApi(app, site);
   registerSyndication(app, rendering);
   registerSpeculationRules(app);
   registerPages(app, routes.map(pageRoute), rendering);
-  return app;
 }
 
 /** Fastify's options. It never sees what the fast path answers. */

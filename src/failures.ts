@@ -3,7 +3,7 @@ import type { Failure } from '#navigation/FailurePage.tsx';
 import { redirectFor } from '#navigation/redirects.store.ts';
 import { answerPage, type LoadedRoute, type PageRendering } from '#platform/http/pages.tsx';
 import { asUnavailable } from '#platform/unavailable.ts';
-import { Failed, NotFound, Redirected, SiteError, Unavailable } from './errors.ts';
+import { Failed, NotFound, Overloaded, Redirected, SiteError, Unavailable } from './errors.ts';
 import { pageRoute } from './page-modules.ts';
 import { routes } from './routes.ts';
 
@@ -19,7 +19,7 @@ export function answerFailures(app: FastifyInstance, rendering: PageRendering): 
     if (error instanceof Redirected) return reply.redirect(error.location, error.status);
     if (error instanceof NotFound) return notFound(request, reply);
     if (error instanceof Unavailable) {
-      request.log.warn({ err: error }, 'A page had to be refused');
+      if (!(error instanceof Overloaded)) request.log.warn({ err: error }, 'A page had to be refused');
       reply.header('retry-after', error.retryAfter);
       return answerBriefly(reply, error);
     }

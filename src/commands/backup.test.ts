@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { subscribe } from '#newsletter/newsletter.store.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { lastDone } from '#platform/database/last-done.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { backupCommand } from './backup.ts';
@@ -19,6 +20,7 @@ test('A backup has the current database, recent writes included, and the importe
   const folder = join(await temporaryDirectory(), 'backup');
   const { exitCode } = await typed(backupCommand(kept({ ...site, database })), folder);
   expect(exitCode).toBe(0);
+  expect(await lastDone(database.queries, 'backup')).toEqual(site.now());
   expect(await readFile(join(folder, 'media/posts/a.webp'), 'utf8')).toBe('picture');
 
   const copy = await openDatabase({ dataDirectory: folder });

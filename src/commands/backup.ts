@@ -3,6 +3,7 @@ import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { backUpDatabase } from '#platform/database/backup.ts';
+import { noteDone } from '#platform/database/last-done.ts';
 import type { Site } from '#platform/site.ts';
 
 /**
@@ -18,6 +19,7 @@ export function backupCommand(openSite: () => Promise<Site>): Command {
       const site = await openSite();
       try {
         await backUp(site, folder);
+        await noteDone(site.database.queries, 'backup', site.now());
         process.stdout.write(`Everything is in ${folder}. DATA_DIR=${folder} npm start shows it.\n`);
       } catch (error) {
         process.stderr.write(`Nothing complete is in ${folder}: ${(error as Error).message}\n`);

@@ -21,6 +21,9 @@ export const LONGEST_CATCHING_UP = 1000;
 export const MOST_WAITING = 64;
 export const RETRY_AFTER = 2;
 
+/** Milliseconds after which a search that is not answered has its thread ended: the thread hangs. */
+export const LONGEST_SEARCH = 10_000;
+
 /** Words of the passage shown with a result. */
 export const PASSAGE_WORDS = 32;
 /** Letters of a text in which it is looked for. */

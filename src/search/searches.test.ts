@@ -36,6 +36,27 @@ test('a thread that dies tells all that wait for it, and another one starts with
   expect(await searches.search(request)).toMatchObject({ total: 0, posts: [] });
 });
 
+test('a thread that hangs is given up: what waits is refused, and another thread answers the next search', async () => {
+  const site = await testSite();
+  const { dataDirectory } = site.database.location;
+  const answers = join(dataDirectory, 'answers');
+  // Hangs in the middle of its work, as a query without end would, until there is that file.
+  const program = new URL(`data:text/javascript,
+    import { existsSync } from 'node:fs';
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ port }) => {
+      while (!existsSync(${JSON.stringify(answers)}));
+      port.postMessage({ result: { total: 7, posts: [], corrections: [], isComplete: true } });
+    });`);
+  const searches = new Searches(site, { program, longestSearch: 300 });
+  const refused = await Promise.allSettled(Array.from({ length: MOST_WAITING }, () => searches.search(request)));
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  expect(refused[0]).toMatchObject({ reason: expect.any(Unavailable) });
+  expect(searches.length).toBe(0);
+  await writeFile(answers, '');
+  expect(await searches.search(request)).toMatchObject({ total: 7 });
+});
+
 test('searches that find no place to wait are refused at once, and those that wait are answered', async () => {
   const searches = searchesOf(await testSite());
   const waiting = Array.from({ length: MOST_WAITING }, () => searches.search(request));

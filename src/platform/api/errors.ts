@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { Invalid, type Issue, SiteError, Unavailable } from '#errors.ts';
+import { Invalid, type Issue, Overloaded, SiteError, Unavailable } from '#errors.ts';
 import { asUnavailable } from '../unavailable.ts';
 import type { Problem } from './api.contract.ts';
 
@@ -10,7 +10,7 @@ export function answerApiError(thrown: FastifyError, request: FastifyRequest, re
   const error = asUnavailable(thrown);
   const refusal = refusalOf(error);
   if (error instanceof Unavailable) {
-    request.log.warn({ err: error }, 'A call had to be refused');
+    if (!(error instanceof Overloaded)) request.log.warn({ err: error }, 'A call had to be refused');
     reply.header('retry-after', error.retryAfter);
   }
   if (refusal) return reply.status(refusal.status).send(refusal.problem);

@@ -47,5 +47,5 @@ export function openPostgres(address: string, longestSilence = LONGEST_SILENCE):
   const limitSilence = () => {
     isLimited = true;
   };
-  return { dialect: new PostgresDialect({ pool }), readRevision, limitSilence };
+  return { dialect: new PostgresDialect({ pool }), readRevision, waiting: () => pool.waitingCount, limitSilence };
 }

@@ -6,7 +6,7 @@ import type { Route } from '#routes.ts';
 import { FORM_RATE, SEARCH_RATE } from '../api/rates.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
+import { keyOf, type PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
 import type { SharedFragments } from '../rendering/context.ts';
 import type { Head, Page, PageContext, Submitted } from '../rendering/page.ts';
@@ -16,6 +16,7 @@ import { asUnavailable } from '../unavailable.ts';
 import { refuseUnstorable } from './readable.ts';
 import { SPECULATION_HEADER } from './speculation-rules.ts';
 import { setCookies, visitorOf } from './visitors.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 /** A route and the loader of its page's module. */
 export interface LoadedRoute extends Pick<Route, 'address' | 'module' | 'searches'> {
@@ -43,9 +44,17 @@ export interface PageRendering {
   readonly assets: Assets;
   readonly shell: Shell;
   readonly cache: PageCache;
+  readonly queues: Queues;
   /** Header, footer and the like, which many pages share; starts empty. */
   readonly fragments: SharedFragments;
   readonly log: FastifyBaseLogger;
+}
+
+/** Two, so that slow searches hold up no other page. */
+export interface Queues {
+  readonly drawings: WorkQueue;
+  /** Pages of results, which wait for the search thread too. */
+  readonly searches: WorkQueue;
 }
 
 /** Answers each route with its page, and a form posted to it with what the page's `submit` says. */
@@ -68,17 +77,22 @@ export async function answerPage(
 ): Promise<FastifyReply> {
   const { default: page } = await route.load();
   const params = parseParameters(page, request);
+  const queue = route.searches ? rendering.queues.searches : rendering.queues.drawings;
   if (page.kind === 'visitor') {
-    const { data, cookies } = await page.load(rendering.site, params, visitorOf(request));
-    setCookies(reply, cookies, rendering.site);
-    return sendFresh(reply, await drawPage({ page, route, params, data }, rendering));
+    const drawn = await queue.run(async () => {
+      const { data, cookies } = await page.load(rendering.site, params, visitorOf(request));
+      setCookies(reply, cookies, rendering.site);
+      return drawPage({ page, route, params, data }, rendering);
+    });
+    return sendFresh(reply, drawn);
   }
-  const draw = async () => {
-    const data = await page.load(rendering.site, params);
-    return drawPage({ page, route, params, data }, rendering);
-  };
+  const draw = () =>
+    queue.run(async () => {
+      const data = await page.load(rendering.site, params);
+      return drawPage({ page, route, params, data }, rendering);
+    });
   // Only what the page knows of the address is in the key: utm_… and the like neither split nor bypass the cache.
-  const answer = await rendering.cache.get(`${route.address} ${JSON.stringify(params)}`, draw, request.originalUrl);
+  const answer = await rendering.cache.get(keyOf(route.address, params), draw, request.originalUrl);
   return sendAnswer(request, reply, answer);
 }
 

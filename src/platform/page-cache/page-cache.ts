@@ -46,6 +46,8 @@ export class PageCache {
   readonly #keys = new LRUCache<string, string>({ max: MAX_ADDRESSES });
   readonly #compressor = new Compressor();
   readonly #underWay = new Map<string, UnderWay>();
+  /** Answers so far: kept pages, drawn ones (joined drawings too), and older copies. */
+  readonly counts = { hit: 0, miss: 0, stale: 0 };
   /** The content revision at a moment after this call. */
   readonly revision: () => Promise<number>;
   #due: { revision: number; moment: number } | undefined;
@@ -64,7 +66,7 @@ export class PageCache {
   /**
    * The page for a key: the kept one if it is valid, otherwise one drawing that all concurrent requests share.
    * If drawing fails, or the revision cannot be had, and an older copy exists, that copy, marked as stale.
-   * @param address as the reader sent it, where it always leads to this key: `keptAt` finds the page by it from now on
+   * @param address as the reader sent it, where it always leads to this key: `keyAt` finds it from now on
    */
   async get(key: string, draw: () => Promise<Drawn>, address?: string): Promise<Sendable> {
     const answer: Sendable = await this.#current(key, draw).catch((error: unknown) => this.#stale(key, error));
@@ -74,25 +76,22 @@ export class PageCache {
     return answer;
   }
 
-  /** Whether `keptAt` may find something. */
-  knows(address: string): boolean {
-    return this.#keys.has(address);
-  }
-
-  /** The kept page at an address, if it is valid at this revision. Neither waits nor draws. */
-  keptAt(address: string, revision: number): Answer | undefined {
-    const key = this.#keys.get(address);
-    return key === undefined ? undefined : this.#kept(key, revision);
+  /** The key that an address leads to, where a page has been answered at it before. */
+  keyAt(address: string): string | undefined {
+    return this.#keys.get(address);
   }
 
   async #current(key: string, draw: () => Promise<Drawn>): Promise<Answer> {
     // Read before drawing: a write in between then makes the entry older than itself, and so invalid.
     const revision = await this.revision();
     const until = await this.#dueAfter(revision);
-    return this.#kept(key, revision) ?? this.#drawn(key, { revision, until }, draw);
+    const kept = this.kept(key, revision);
+    this.counts[kept ? 'hit' : 'miss'] += 1;
+    return kept ?? this.#drawn(key, { revision, until }, draw);
   }
 
-  #kept(key: string, revision: number): Answer | undefined {
+  /** The kept page, if it is valid at this revision. Neither waits nor draws. */
+  kept(key: string, revision: number): Answer | undefined {
     const entry = this.#entries.get(key);
     if (!entry || entry.revision !== revision || this.#freshness.now() >= entry.until) return undefined;
     // A page that is asked for again is worth its best compression. If that fails, readers keep the quick version.
@@ -132,9 +131,20 @@ export class PageCache {
   #stale(key: string, error: unknown): Sendable {
     const kept = this.#entries.get(key);
     if (!kept || isIntended(error)) throw error;
+    this.counts.stale += 1;
     this.#onStale(error, key);
     return kept.answer.asStale();
   }
+}
+
+/** A page's key: its route's address, and its parameters as the page has parsed them. */
+export function keyOf(route: string, parameters: object): string {
+  return `${route} ${JSON.stringify(parameters)}`;
+}
+
+/** The address of the route that a key was made of. */
+export function routeOf(key: string): string {
+  return key.slice(0, key.indexOf(' '));
 }
 
 /** NotFound, Redirected and the like are answers, not failures: the page is gone, and an older copy would hide that. */
