@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApi } from '#api/testing/calling.ts';
@@ -39,13 +39,14 @@ test('a thread that dies tells all that wait for it, and another one starts with
 test('a thread that hangs is given up: what waits is refused, and another thread answers the next search', async () => {
   const site = await testSite();
   const { dataDirectory } = site.database.location;
-  const answers = join(dataDirectory, 'answers');
-  // Hangs in the middle of its work, as a query without end would, until there is that file.
+  const beats = join(dataDirectory, 'beats');
+  // The first thread hangs in the middle of its work, as a query without end would; later ones answer.
   const program = new URL(`data:text/javascript,
-    import { existsSync } from 'node:fs';
+    import { existsSync, writeFileSync } from 'node:fs';
     import { parentPort } from 'node:worker_threads';
+    const isFirst = !existsSync(${JSON.stringify(beats)});
     parentPort.on('message', ({ port }) => {
-      while (!existsSync(${JSON.stringify(answers)}));
+      for (let beat = 1; isFirst; beat++) writeFileSync(${JSON.stringify(beats)}, String(beat));
       port.postMessage({ result: { total: 7, posts: [], corrections: [], isComplete: true } });
     });`);
   const searches = new Searches(site, { program, longestSearch: 300 });
@@ -53,8 +54,16 @@ test('a thread that hangs is given up: what waits is refused, and another thread
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set(['rejected']));
   expect(refused[0]).toMatchObject({ reason: expect.any(Unavailable) });
   expect(searches.length).toBe(0);
-  await writeFile(answers, '');
   expect(await searches.search(request)).toMatchObject({ total: 7 });
+  // The first one has really ended.
+  let before = '';
+  const isStill = async () => {
+    const now = await readFile(beats, 'utf8');
+    const still = now === before;
+    before = now;
+    return still;
+  };
+  await expect.poll(isStill, { interval: 100 }).toBe(true);
 });
 
 test('searches that find no place to wait are refused at once, and those that wait are answered', async () => {

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { createApp } from '../../app.ts';
+import type { Engine } from '../database/engine.ts';
 import { noteDone } from '../database/last-done.ts';
 import { writeContent } from '../database/revision.ts';
 import { noAssets } from '../testing/assets.ts';
@@ -10,18 +11,19 @@ import { everyEngine } from '../testing/databases.ts';
 import { freePort } from '../testing/free-port.ts';
 import { TEST_MOMENT, testSite } from '../testing/site.ts';
 
-async function givenApp(metricsPort: number | undefined, engine: (typeof everyEngine)[number] = 'sqlite') {
+async function givenApp(metricsPort: number | undefined, engine: Engine = 'sqlite') {
   const bare = await testSite(engine);
   const site = { ...bare, configuration: { ...bare.configuration, metricsPort } };
   await givenPublication(site);
   await givenPost(site, { post_name: 'first' });
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
+  const logged = vi.spyOn(app.log, 'error');
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   // They are answered a moment after the site.
   const metrics = () => vi.waitFor(scrape, { timeout: 5000 });
-  return { app, site, address, metrics, scrape };
+  return { app, site, address, metrics, scrape, logged };
 }
 
 /** The values of a metric by its labels, as Prometheus reads them. */
@@ -101,7 +103,9 @@ describe('metrics', () => {
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void taken.close());
     const { port } = taken.address() as AddressInfo;
-    const { address } = await givenApp(port);
+    const { address, logged } = await givenApp(port);
+    const said = `Metrics are not served: port ${port} cannot be used. Name another one (METRICS_PORT)`;
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledWith(expect.anything(), said), { timeout: 5000 });
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
   });
 
