@@ -29,9 +29,9 @@ import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
 import { securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { registerSpeculationRules } from '#platform/http/speculation-rules.ts';
 import { WorkQueue } from '#platform/http/work-queue.ts';
-import { log } from '#platform/log.ts';
+import { log, pathOfContent } from '#platform/log.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
-import { type Freshness, PageCache } from '#platform/page-cache/page-cache.ts';
+import { type Freshness, PageCache, parametersOf, routeOf } from '#platform/page-cache/page-cache.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
 import { nextDueMoment } from '#posts/due.ts';
@@ -44,11 +44,16 @@ import { routes } from './routes.ts';
 export interface AppOptions {
   readonly site: Site;
   readonly assets: Assets;
+  /** The site's own when absent. */
+  readonly logger?: FastifyBaseLogger;
 }
 
 /** Registers all parts in the order in which a request meets them. Does not listen. */
-export async function createApp({ site, assets }: AppOptions): Promise<FastifyInstance> {
-  const logger = log(site.configuration.logLevel);
+export async function createApp({
+  site,
+  assets,
+  logger = log(site.configuration.logLevel),
+}: AppOptions): Promise<FastifyInstance> {
   const cache = pageCache(site, logger);
   const requests = new RequestCounts();
   const fastPath = new FastPath(cache, requests);
@@ -65,7 +70,7 @@ export async function createApp({ site, assets }: AppOptions): Promise<FastifyIn
   await readRequests(app, site);
   takeFormsInTurn(app, queues.drawings);
   const shell = { module: 'navigation/Shell.tsx', load: () => import('#navigation/Shell.tsx') };
-  await registerAnswers(app, { site, assets, log: logger, cache, queues, fragments: new Map(), shell }, pictures);
+  await registerAnswers(app, { site, assets, cache, queues, fragments: new Map(), shell }, pictures);
   serveMetrics(app, {
     site,
     requests,
@@ -140,11 +145,14 @@ function trustedProxies({ trustProxy }: Site['configuration']): string[] | ((add
 /** Uncompressed size of all cached pages: about 1,000 articles. */
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
+const OLDER_COPY = 'A page could not be drawn; its older copy went out';
+
 function pageCache(site: Site, logger: FastifyBaseLogger): PageCache {
   let logged: unknown;
-  return new PageCache(freshnessOf(site, logger), PAGE_CACHE_BYTES, (error, key) => {
+  return new PageCache(freshnessOf(site, logger), PAGE_CACHE_BYTES, (error, key, reqId) => {
     // One line for all readers of one failure: while the database is silent, each would make its own.
-    if (error !== logged) logger.error({ err: error, key }, 'A page could not be drawn; its older copy went out');
+    if (error !== logged)
+      logger.error({ reqId, path: pathOfContent(routeOf(key), parametersOf(key)), err: error }, OLDER_COPY);
     logged = error;
   });
 }

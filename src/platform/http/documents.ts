@@ -35,7 +35,7 @@ export function registerDocuments(
     app.get<{ Params: Record<string, string> }>(address, async (request, reply) => {
       refuseUnstorable(request.params);
       const drawn = () => queues.drawings.run(async () => asDrawn(await draw(site, request.params), type));
-      const answer = await cache.get(keyOf(address, request.params), drawn, request.originalUrl);
+      const answer = await cache.get(keyOf(address, request.params), drawn, request);
       return sendAnswer(request, reply, answer);
     });
   }

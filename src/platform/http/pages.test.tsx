@@ -79,7 +79,7 @@ async function application(assets: Assets = noAssets) {
     load: async () => ({ default: ({ children }: { children: React.ReactNode }) => <main>{children}</main> }),
   };
   const queues = { drawings: new WorkQueue(), searches: new WorkQueue() };
-  registerPages(app, routes, { site, assets, shell, cache, queues, fragments: new Map(), log: app.log });
+  registerPages(app, routes, { site, assets, shell, cache, queues, fragments: new Map() });
   onTestFinished(() => app.close());
   return { app, state };
 }

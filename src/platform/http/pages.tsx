@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { NotFound, Unavailable } from '#errors.ts';
 import type { Route } from '#routes.ts';
 import { FORM_RATE, SEARCH_RATE } from '../api/rates.ts';
+import { pathOfContent } from '../log.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
 import { keyOf, type PageCache } from '../page-cache/page-cache.ts';
@@ -47,7 +48,6 @@ export interface PageRendering {
   readonly queues: Queues;
   /** Header, footer and the like, which many pages share; starts empty. */
   readonly fragments: SharedFragments;
-  readonly log: FastifyBaseLogger;
 }
 
 /** Two, so that slow searches hold up no other page. */
@@ -82,17 +82,17 @@ export async function answerPage(
     const drawn = await queue.run(async () => {
       const { data, cookies } = await page.load(rendering.site, params, visitorOf(request));
       setCookies(reply, cookies, rendering.site);
-      return drawPage({ page, route, params, data }, rendering);
+      return drawPage({ page, route, params, data, log: request.log }, rendering);
     });
     return sendFresh(reply, drawn);
   }
   const draw = () =>
     queue.run(async () => {
       const data = await page.load(rendering.site, params);
-      return drawPage({ page, route, params, data }, rendering);
+      return drawPage({ page, route, params, data, log: request.log }, rendering);
     });
   // Only what the page knows of the address is in the key: utm_… and the like neither split nor bypass the cache.
-  const answer = await rendering.cache.get(keyOf(route.address, params), draw, request.originalUrl);
+  const answer = await rendering.cache.get(keyOf(route.address, params), draw, request);
   return sendAnswer(request, reply, answer);
 }
 
@@ -106,11 +106,11 @@ async function answerForm(
   const params = parseParameters(page, request);
   const { data, failure, cookies, ...answer } = await submitTo(page, request, params, rendering.site);
   setCookies(reply, cookies, rendering.site);
-  if (failure) request.log.error({ err: failure }, 'A form could not be taken');
+  if (failure) request.log.error({ req: request, err: failure }, 'A form could not be taken');
   const unavailable = asUnavailable(failure);
   if (unavailable instanceof Unavailable) reply.header('retry-after', unavailable.retryAfter);
   const status = unavailable instanceof Unavailable ? unavailable.status : answer.status;
-  return sendFresh(reply, { ...(await drawPage({ page, route, params, data }, rendering)), status });
+  return sendFresh(reply, { ...(await drawPage({ page, route, params, data, log: request.log }, rendering)), status });
 }
 
 async function submitTo(
@@ -141,10 +141,12 @@ interface Sheet {
   readonly route: LoadedRoute;
   readonly params: Record<string, unknown>;
   readonly data: unknown;
+  /** Of the request that is answered, or of the first of those that share the drawing. */
+  readonly log: FastifyBaseLogger;
 }
 
-async function drawPage({ page, route, params, data }: Sheet, rendering: PageRendering): Promise<Drawn> {
-  const { site, assets, shell, fragments, log } = rendering;
+async function drawPage({ page, route, params, data, log }: Sheet, rendering: PageRendering): Promise<Drawn> {
+  const { site, assets, shell, fragments } = rendering;
   const { default: ShellView } = await shell.load();
   const context: PageContext = { site, path: pathOf(route.address, params), params };
   let isWhole = true;
@@ -162,7 +164,10 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
     fragments,
     report: (error, part) => {
       isWhole = false;
-      log.error({ err: error, part }, 'A page went out without a part that could not be drawn');
+      log.error(
+        { path: pathOfContent(route.address, params), err: error, part },
+        'A page went out without a part that could not be drawn',
+      );
     },
   });
   return {

@@ -125,7 +125,7 @@ describe('the page cache', () => {
     const { state, cache, draw } = turnedByHand();
     expect(cache.keyAt('/?a')).toBeUndefined();
     state.due = 100;
-    const answer = await cache.get('/', draw, '/?a');
+    const answer = await cache.get('/', draw, { originalUrl: '/?a', id: '1' });
     expect([cache.keyAt('/?a'), cache.kept('/', 1), cache.kept('/', 2)]).toEqual(['/', answer, undefined]);
     state.now = 100;
     expect(cache.kept('/', 1)).toBeUndefined();
@@ -133,7 +133,10 @@ describe('the page cache', () => {
 
   test('finds no page by an address that may answer something else another time', async () => {
     const { cache } = turnedByHand();
-    await cache.get('/404', async () => ({ status: 404, headers: {}, body: 'not found' }), '/nowhere');
+    await cache.get('/404', async () => ({ status: 404, headers: {}, body: 'not found' }), {
+      originalUrl: '/nowhere',
+      id: '1',
+    });
     expect(cache.keyAt('/nowhere')).toBeUndefined();
   });
 

@@ -27,6 +27,12 @@ export interface Freshness {
   readonly now: () => number;
 }
 
+/** What the cache needs of Fastify's request: the address as the reader sent it, and the id for the log. */
+interface Asked {
+  readonly originalUrl: string;
+  readonly id: string;
+}
+
 /** One drawing under way, and the revision that it began at. */
 interface UnderWay {
   readonly revision: number;
@@ -41,7 +47,7 @@ interface UnderWay {
  */
 export class PageCache {
   readonly #freshness: Freshness;
-  readonly #onStale: (error: unknown, key: string) => void;
+  readonly #onStale: (error: unknown, key: string, requestId?: string) => void;
   readonly #entries: LRUCache<string, Entry>;
   readonly #keys = new LRUCache<string, string>({ max: MAX_ADDRESSES });
   readonly #compressor = new Compressor();
@@ -56,7 +62,11 @@ export class PageCache {
    * @param maxBytes of all kept pages together, counted uncompressed
    * @param onStale called when drawing failed and an older copy went out instead
    */
-  constructor(freshness: Freshness, maxBytes: number, onStale: (error: unknown, key: string) => void) {
+  constructor(
+    freshness: Freshness,
+    maxBytes: number,
+    onStale: (error: unknown, key: string, requestId?: string) => void,
+  ) {
     this.#freshness = freshness;
     this.revision = sharedReading(() => freshness.revision());
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ answer }) => Math.max(answer.size, 1) });
@@ -66,10 +76,13 @@ export class PageCache {
   /**
    * The page for a key: the kept one if it is valid, otherwise one drawing that all concurrent requests share.
    * If drawing fails, or the revision cannot be had, and an older copy exists, that copy, marked as stale.
-   * @param address as the reader sent it, where it always leads to this key: `keyAt` finds it from now on
+   * @param request whose address always leads to this key: `keyAt` finds it from now on
    */
-  async get(key: string, draw: () => Promise<Drawn>, address?: string): Promise<Sendable> {
-    const answer: Sendable = await this.#current(key, draw).catch((error: unknown) => this.#stale(key, error));
+  async get(key: string, draw: () => Promise<Drawn>, request?: Asked): Promise<Sendable> {
+    const answer: Sendable = await this.#current(key, draw).catch((error: unknown) =>
+      this.#stale(key, error, request?.id),
+    );
+    const address = request?.originalUrl;
     if (address !== undefined && address.length <= MAX_ADDRESS_LENGTH && answer.status === 200) {
       this.#keys.set(address, key);
     }
@@ -128,11 +141,11 @@ export class PageCache {
     return answer;
   }
 
-  #stale(key: string, error: unknown): Sendable {
+  #stale(key: string, error: unknown, requestId: string | undefined): Sendable {
     const kept = this.#entries.get(key);
     if (!kept || isIntended(error)) throw error;
     this.counts.stale += 1;
-    this.#onStale(error, key);
+    this.#onStale(error, key, requestId);
     return kept.answer.asStale();
   }
 }
@@ -145,6 +158,11 @@ export function keyOf(route: string, parameters: object): string {
 /** The address of the route that a key was made of. */
 export function routeOf(key: string): string {
   return key.slice(0, key.indexOf(' '));
+}
+
+/** The parameters that a key was made of. */
+export function parametersOf(key: string): unknown {
+  return JSON.parse(key.slice(key.indexOf(' ')));
 }
 
 /** NotFound, Redirected and the like are answers, not failures: the page is gone, and an older copy would hide that. */
