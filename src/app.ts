@@ -4,7 +4,6 @@ import { parse } from 'node:querystring';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -22,6 +21,7 @@ import { FastPath } from '#platform/http/fast-path.ts';
 import { takeFormsInTurn } from '#platform/http/forms-in-turn.ts';
 import { closeGracefully } from '#platform/http/graceful-close.ts';
 import { registerHealth } from '#platform/http/health.ts';
+import { limitRequests } from '#platform/http/limit-requests.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { routableAddress } from '#platform/http/readable.ts';
 import { countRequests, RequestCounts } from '#platform/http/requests.ts';
@@ -96,8 +96,7 @@ async function readRequests(app: FastifyInstance, site: Site): Promise<void> {
   const fieldsOf = (text: string) => ({ ...parse(text, '&', '=', { maxKeys: MOST_FIELDS }) });
   await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: fieldsOf });
   await app.register(cookie);
-  // Routes that write or search set their own limits; other reading is not limited.
-  await app.register(rateLimit, { global: false });
+  await limitRequests(app, site);
 }
 
 async function registerAnswers(app: FastifyInstance, rendering: PageRendering, pictures: ResizingQueue): Promise<void> {

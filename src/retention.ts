@@ -1,5 +1,6 @@
 import { deleteOldVisitors } from '#article/views.store.ts';
 import { deleteOldSubmissions } from '#contact/retention.store.ts';
+import { deleteCountsBefore } from '#platform/database/request-counts.ts';
 import type { Site } from '#platform/site.ts';
 import { forgetViews } from '#posts/views.ts';
 
@@ -13,10 +14,12 @@ const EVERY_SIX_HOURS = 6 * 3_600_000;
  */
 export function scheduleDeletions(site: Site, onFailure: (error: unknown) => void): () => void {
   const round = () =>
-    Promise.all([deleteOldVisitors(site), deleteOldSubmissions(site), forgetViews(site)]).then(
-      () => undefined,
-      onFailure,
-    );
+    Promise.all([
+      deleteOldVisitors(site),
+      deleteOldSubmissions(site),
+      forgetViews(site),
+      deleteCountsBefore(site.database.queries, site.now()),
+    ]).then(() => undefined, onFailure);
   void round();
   const timer = setInterval(round, EVERY_SIX_HOURS);
   return () => clearInterval(timer);
