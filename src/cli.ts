@@ -12,6 +12,7 @@ program.addCommand(serveCommand(), { isDefault: true });
 if (process.argv[2] !== 'serve') {
   program.addCommand((await import('./commands/export.ts')).exportCommand(openSite));
   program.addCommand((await import('./commands/backup.ts')).backupCommand(openSite));
+  program.addCommand((await import('./commands/preview.ts')).previewCommand(openSite));
   program.addCommand((await import('#importing/command.ts')).importCommand(openSite));
 }
 
