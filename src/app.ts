@@ -57,7 +57,8 @@ export async function createApp({
   const cache = pageCache(site, logger);
   const requests = new RequestCounts();
   const fastPath = new FastPath(cache, requests);
-  const queues = { drawings: new WorkQueue(), searches: new WorkQueue() };
+  const arrivals = () => fastPath.arrivals;
+  const queues = { drawings: new WorkQueue(arrivals), searches: new WorkQueue(arrivals) };
   const pictures = new ResizingQueue();
   const app = Fastify(optionsOf(site, fastPath, logger));
   // Before the next hook, which waits: it is not ready from the first moment of a stop.

@@ -24,6 +24,8 @@ export class FastPath {
   readonly #cache: PageCache;
   readonly #counts: RequestCounts;
   #isOpen = true;
+  /** Connections and requests so far. */
+  arrivals = 0;
 
   constructor(cache: PageCache, counts: RequestCounts) {
     this.#cache = cache;
@@ -32,9 +34,12 @@ export class FastPath {
 
   /** For Fastify's serverFactory. */
   server(ordinary: RequestListener): Server {
-    return createServer({ ...ARRIVAL, keepAliveTimeout: KEEP_ALIVE }, (request, response) =>
+    const server = createServer({ ...ARRIVAL, keepAliveTimeout: KEEP_ALIVE }, (request, response) =>
       this.#handle(request, response, ordinary),
     );
+    return server.on('connection', () => {
+      this.arrivals += 1;
+    });
   }
 
   /** From now on everything goes the ordinary way, which tells readers that the server is closing. */
@@ -43,6 +48,7 @@ export class FastPath {
   }
 
   #handle(request: IncomingMessage, response: ServerResponse, ordinary: RequestListener): void {
+    this.arrivals += 1;
     const { method, url = '' } = request;
     const key = this.#isOpen && (method === 'GET' || method === 'HEAD') ? this.#cache.keyAt(url) : undefined;
     if (key === undefined) {
