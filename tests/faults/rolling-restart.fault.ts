@@ -1,43 +1,14 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
-import { freePort } from '../../src/platform/testing/free-port.ts';
+import { startNginx } from '../../src/platform/testing/nginx.ts';
 import { ask, subscription, visitor } from './testing/clients.ts';
 import { note } from './testing/figures.ts';
 import { type RunningSite, startSite } from './testing/server.ts';
 
 const SECONDS = 20;
 const CLIENTS = 8;
-
-/** nginx with the shipped configuration; only the paths and the ports differ. */
-async function startNginx(ports: readonly [number, number]): Promise<number> {
-  const directory = await temporaryDirectory();
-  const port = await freePort();
-  const shipped = (await readFile('deploy/nginx.conf', 'utf8'))
-    .replace('/var/cache/nginx/masthead', join(directory, 'cache'))
-    .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports[1]}`)
-    .replace('listen 80', `listen 127.0.0.1:${port}`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${directory}/${name};`,
-  );
-  const file = join(directory, 'nginx.conf');
-  await writeFile(
-    file,
-    `daemon off; master_process off; pid ${directory}/pid; error_log ${directory}/error.log;
-    events { } http { access_log off; ${temporary.join(' ')} ${shipped} }`,
-  );
-  const child = spawn('/usr/sbin/nginx', ['-c', file, '-p', directory], { stdio: 'ignore' });
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  });
-  return port;
-}
 
 /** Sends forms, pages and calls in turn until it is told to stop. @returns the statuses, and what was stored */
 async function sendUntil(port: number, client: number, isOver: () => boolean) {
