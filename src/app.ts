@@ -4,7 +4,6 @@ import { parse } from 'node:querystring';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -14,21 +13,29 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerApi } from '#api/api.ts';
 import { registerImages } from '#images/images.api.ts';
+import { ResizingQueue } from '#images/resizing-queue.ts';
 import { redirectOldQueries } from '#navigation/old-queries.ts';
 import { answerUnroutable } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
 import { FastPath } from '#platform/http/fast-path.ts';
+import { takeFormsInTurn } from '#platform/http/forms-in-turn.ts';
 import { closeGracefully } from '#platform/http/graceful-close.ts';
+import { registerHealth } from '#platform/http/health.ts';
+import { limitRequests } from '#platform/http/limit-requests.ts';
 import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
 import { routableAddress } from '#platform/http/readable.ts';
+import { countRequests, RequestCounts } from '#platform/http/requests.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
 import { securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { registerSpeculationRules } from '#platform/http/speculation-rules.ts';
-import { log } from '#platform/log.ts';
-import { type Freshness, PageCache } from '#platform/page-cache/page-cache.ts';
+import { WorkQueue } from '#platform/http/work-queue.ts';
+import { log, pathOfContent } from '#platform/log.ts';
+import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
+import { type Freshness, PageCache, parametersOf, routeOf } from '#platform/page-cache/page-cache.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
 import { nextDueMoment } from '#posts/due.ts';
+import { searchesOf } from '#search/searches.ts';
 import { registerSyndication } from '#syndication/syndication.ts';
 import { answerFailures } from './failures.ts';
 import { pageRoute } from './page-modules.ts';
@@ -37,45 +44,72 @@ import { routes } from './routes.ts';
 export interface AppOptions {
   readonly site: Site;
   readonly assets: Assets;
+  /** The site's own when absent. */
+  readonly logger?: FastifyBaseLogger;
 }
 
 /** Registers all parts in the order in which a request meets them. Does not listen. */
-export async function createApp({ site, assets }: AppOptions): Promise<FastifyInstance> {
-  const logger = log(site.configuration.logLevel);
+export async function createApp({
+  site,
+  assets,
+  logger = log(site.configuration.logLevel),
+}: AppOptions): Promise<FastifyInstance> {
   const cache = pageCache(site, logger);
-  const fastPath = new FastPath(cache);
+  const requests = new RequestCounts();
+  const fastPath = new FastPath(cache, requests);
+  const arrivals = () => fastPath.arrivals;
+  const queues = { drawings: new WorkQueue(arrivals), searches: new WorkQueue(arrivals) };
+  const pictures = new ResizingQueue();
   const app = Fastify(optionsOf(site, fastPath, logger));
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  // Before the next hook, which waits: it is not ready from the first moment of a stop.
+  registerHealth(app, cache.revision);
   app.addHook('preClose', async () => {
     fastPath.close();
     await closeGracefully(app.server);
   });
+  countRequests(app, requests);
+  await readRequests(app, site);
+  takeFormsInTurn(app, queues.drawings);
+  const shell = { module: 'navigation/Shell.tsx', load: () => import('#navigation/Shell.tsx') };
+  await registerAnswers(app, { site, assets, cache, queues, fragments: new Map(), shell }, pictures);
+  serveMetrics(app, {
+    site,
+    requests,
+    cache,
+    drawings: queues.drawings,
+    queues: {
+      drawings: () => queues.drawings.length,
+      searches: () => searchesOf(site).length,
+      pictures: () => pictures.length,
+      database: () => site.database.waiting(),
+    },
+  });
+  return app;
+}
+
+/** What happens to every request before it is answered. */
+async function readRequests(app: FastifyInstance, site: Site): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   setSecurityHeaders(app, securityHeaders(site.configuration));
   refuseOtherOrigins(app, site.configuration);
   await app.register(compress, { encodings: ['br', 'gzip'] });
   const fieldsOf = (text: string) => ({ ...parse(text, '&', '=', { maxKeys: MOST_FIELDS }) });
   await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: fieldsOf });
   await app.register(cookie);
-  // Routes that write or search set their own limits; other reading is not limited.
-  await app.register(rateLimit, { global: false });
-  const rendering: PageRendering = {
-    site,
-    assets,
-    log: logger,
-    cache,
-    fragments: new Map(),
-    shell: { module: 'navigation/Shell.tsx', load: () => import('#navigation/Shell.tsx') },
-  };
+  await limitRequests(app, site);
+}
+
+async function registerAnswers(app: FastifyInstance, rendering: PageRendering, pictures: ResizingQueue): Promise<void> {
+  const { site, assets } = rendering;
   answerFailures(app, rendering);
   redirectOldQueries(app, site);
   await app.register(assets.serve);
-  await registerImages(app, site);
+  await registerImages(app, site, { queue: pictures });
   await registerApi(app, site);
   registerSyndication(app, rendering);
   registerSpeculationRules(app);
   registerPages(app, routes.map(pageRoute), rendering);
-  return app;
 }
 
 /** Fastify's options. It never sees what the fast path answers. */
@@ -111,11 +145,14 @@ function trustedProxies({ trustProxy }: Site['configuration']): string[] | ((add
 /** Uncompressed size of all cached pages: about 1,000 articles. */
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
+const OLDER_COPY = 'A page could not be drawn; its older copy went out';
+
 function pageCache(site: Site, logger: FastifyBaseLogger): PageCache {
   let logged: unknown;
-  return new PageCache(freshnessOf(site, logger), PAGE_CACHE_BYTES, (error, key) => {
+  return new PageCache(freshnessOf(site, logger), PAGE_CACHE_BYTES, (error, key, reqId) => {
     // One line for all readers of one failure: while the database is silent, each would make its own.
-    if (error !== logged) logger.error({ err: error, key }, 'A page could not be drawn; its older copy went out');
+    if (error !== logged)
+      logger.error({ reqId, path: pathOfContent(routeOf(key), parametersOf(key)), err: error }, OLDER_COPY);
     logged = error;
   });
 }

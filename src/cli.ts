@@ -14,6 +14,7 @@ if (process.argv[2] !== 'serve') {
   for (const command of (await import('#backup/commands.ts')).backupCommands(openSite)) program.addCommand(command);
   program.addCommand((await import('./commands/requests.ts')).requestsCommand(openSite));
   program.addCommand((await import('./commands/erase.ts')).eraseCommand(openSite));
+  program.addCommand((await import('./commands/preview.ts')).previewCommand(openSite));
   program.addCommand((await import('#importing/command.ts')).importCommand(openSite));
 }
 

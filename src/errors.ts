@@ -79,3 +79,6 @@ export class Unavailable extends SiteError {
     this.retryAfter = retryAfter;
   }
 }
+
+/** More is asked for than the site can do: 503. A log line for each refusal would cost more than the refusal. */
+export class Overloaded extends Unavailable {}

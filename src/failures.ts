@@ -4,7 +4,7 @@ import { redirectFor } from '#navigation/redirects.store.ts';
 import { sendRedirect } from '#navigation/send-redirect.ts';
 import { answerPage, type LoadedRoute, type PageRendering } from '#platform/http/pages.tsx';
 import { asUnavailable } from '#platform/unavailable.ts';
-import { Failed, NotFound, Redirected, SiteError, Unavailable } from './errors.ts';
+import { Failed, NotFound, Overloaded, Redirected, SiteError, Unavailable } from './errors.ts';
 import { pageRoute } from './page-modules.ts';
 import { routes } from './routes.ts';
 
@@ -20,7 +20,7 @@ export function answerFailures(app: FastifyInstance, rendering: PageRendering): 
     if (error instanceof Redirected) return reply.redirect(error.location, error.status);
     if (error instanceof NotFound) return notFound(request, reply);
     if (error instanceof Unavailable) {
-      request.log.warn({ err: error }, 'A page had to be refused');
+      if (!(error instanceof Overloaded)) request.log.warn({ req: request, err: error }, 'A page had to be refused');
       reply.header('retry-after', error.retryAfter);
       return answerBriefly(reply, error);
     }
@@ -28,7 +28,7 @@ export function answerFailures(app: FastifyInstance, rendering: PageRendering): 
     const answer = (status: number, message: string) => answerFailure(request, reply, { status, message }, rendering);
     if (error instanceof SiteError) return answer(error.status, error.message);
     if (isRefusedByFastify(error)) return answer(error.statusCode, error.message);
-    request.log.error({ err: error }, 'A page could not be drawn');
+    request.log.error({ req: request, err: error }, 'A page could not be drawn');
     if (error instanceof Failed) return reply.redirect(error.location);
     // 'Error: {message}' (section 8). The log has the cause under the same id.
     return answer(500, `Error: Something went wrong on our side. If it stays, quote this number to us: ${request.id}`);
@@ -41,7 +41,7 @@ async function answerNotFound(
   rendering: PageRendering,
 ): Promise<FastifyReply> {
   const redirect = await redirectFor(rendering.site, request.originalUrl).catch((error: unknown) => {
-    request.log.error({ err: error }, 'Error fetching redirects');
+    request.log.error({ req: request, err: error }, 'Error fetching redirects');
   });
   if (redirect) return sendRedirect(reply, redirect);
   return answerPage(request, reply, pageRoute(NOT_FOUND), rendering);
@@ -71,7 +71,7 @@ async function answerFailure(
   try {
     return await answerPage(request, reply, failureRoute(failure), rendering);
   } catch (error) {
-    request.log.error({ err: error }, 'Nor could the page that says so');
+    request.log.error({ req: request, err: error }, 'Nor could the page that says so');
     return answerPlainly(reply, failure);
   }
 }

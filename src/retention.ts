@@ -1,5 +1,6 @@
 import { deleteOldVisitors } from '#article/views.store.ts';
 import { deleteOldSubmissions } from '#contact/retention.store.ts';
+import { deleteCountsBefore } from '#platform/database/request-counts.ts';
 import type { Site } from '#platform/site.ts';
 import { forgetViews } from '#posts/views.ts';
 import { enforceSuppressions } from '#privacy/enforcement.store.ts';
@@ -19,6 +20,7 @@ export function scheduleDeletions(site: Site, onFailure: (error: unknown) => voi
       deleteOldSubmissions(site),
       forgetViews(site),
       enforceSuppressions(site),
+      deleteCountsBefore(site.database.queries, site.now()),
     ]).then(() => undefined, onFailure);
   void round();
   const timer = setInterval(round, EVERY_SIX_HOURS);

@@ -64,6 +64,8 @@ const OTHER_SEGMENTS = [
   'robots.txt',
   'favicon.ico',
   'speculation-rules.json',
+  'healthz',
+  'readyz',
   '.well-known',
 ];
 

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { answerApiError, answerUnknownCall } from '#platform/api/errors.ts';
@@ -10,7 +9,7 @@ import { registerApiDocs } from './docs.ts';
 export async function registerApi(app: FastifyInstance, site: Site): Promise<void> {
   await app.register(
     async (scope) => {
-      await setDefaults(scope);
+      setDefaults(scope);
       const api = scope.withTypeProvider<ZodTypeProvider>();
       registerCalls(api, site);
       registerApiDocs(api, site);
@@ -24,9 +23,8 @@ export async function registerApi(app: FastifyInstance, site: Site): Promise<voi
 
 /**
  * Sets what all calls share. Must run before the calls: a route keeps the handlers that exist when it is registered.
- * Returns nothing: a Fastify instance is a thenable, and awaiting it would start it without routes.
  */
-async function setDefaults(scope: FastifyInstance): Promise<void> {
+function setDefaults(scope: FastifyInstance): void {
   scope.setValidatorCompiler(validatorCompiler);
   scope.setSerializerCompiler(serializerCompiler);
   scope.setErrorHandler(answerApiError);
@@ -37,5 +35,4 @@ async function setDefaults(scope: FastifyInstance): Promise<void> {
   scope.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
   });
-  await scope.register(rateLimit, { global: false });
 }

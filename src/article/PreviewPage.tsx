@@ -7,7 +7,7 @@ import { shortDate } from '#platform/dates.ts';
 import { Island } from '#platform/rendering/Island.tsx';
 import { defineVisitorPage, type Loaded, type PageContext } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
-import { previewDetail } from '#posts/posts.store.ts';
+import { keyedPreviewDetail, previewDetail } from '#posts/posts.store.ts';
 import type { PostDetail, PostSummary } from '#posts/posts.ts';
 import { ArticleView } from './ArticleView.tsx';
 import { type ArticleData, articleData } from './article-data.ts';
@@ -22,17 +22,29 @@ interface PreviewData extends ArticleData {
   readonly statusLine: string;
 }
 
-/** /preview/{cat_slug}/{post_name}: drafts and scheduled posts too (section 2, Preview page). */
+/**
+ * /preview/{cat_slug}/{post_name}: drafts and scheduled posts too (section 2, Preview page). With the `key` of a preview
+ * link hidden ones as well; a key that does not fit opens nothing (docs/decisions/0047).
+ */
 export default defineVisitorPage({
-  params: z.object({ cat_slug: z.string(), post_name: z.string() }),
+  params: z.object({ cat_slug: z.string(), post_name: z.string(), key: z.string().optional() }),
   load: loadPreview,
   head: ({ post }) => ({ title: post.post_title, description: descriptionOf(post), kind: 'article', noindex: true }),
   View: PreviewView,
 });
 
-async function loadPreview(site: Site, slugs: { cat_slug: string; post_name: string }): Promise<Loaded<PreviewData>> {
-  const post = await previewDetail(site, slugs.cat_slug, slugs.post_name);
-  if (!post) throw new NotFound(`There is nothing to preview at '${slugs.cat_slug}/${slugs.post_name}'`);
+interface PreviewParams {
+  readonly cat_slug: string;
+  readonly post_name: string;
+  readonly key?: string | undefined;
+}
+
+async function loadPreview(site: Site, params: PreviewParams): Promise<Loaded<PreviewData>> {
+  const { cat_slug: catSlug, post_name: postName, key } = params;
+  const post = await (key === undefined
+    ? previewDetail(site, catSlug, postName)
+    : keyedPreviewDetail(site, { catSlug, postName, key }));
+  if (!post) throw new NotFound('There is nothing to preview at this address');
   return { data: { ...(await articleData(site, post, RELATED_ARTICLES)), statusLine: statusText(post, site) } };
 }
 

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { NotFound } from '#errors.ts';
+import { Batch } from '#platform/database/batch.ts';
 import type { Database, Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { isVisible } from '#posts/visibility.ts';
-import { Batch } from './batch.ts';
 
 /** A visitor counts once a post in this time (specification, Readings). */
 export const COUNTED_ONCE_IN_MINUTES = 30;

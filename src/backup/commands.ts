@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { Command } from 'commander';
+import { noteDone } from '#platform/database/last-done.ts';
 import { failureText, isDiskFull } from '#platform/failure-text.ts';
 import { type Progress, terminalProgress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
@@ -32,6 +33,7 @@ function backupCommand(openSite: OpenSite): Command {
       const whenFull = 'its disk is full. Make room, or name a folder on another disk.';
       return onSite(openSite, { task: `Nothing complete is in ${folder}`, whenFull }, async (site, progress) => {
         await backUp(site, folder, progress);
+        await noteDone(site.database.queries, 'backup', site.now());
         process.stdout.write(`Everything is in ${folder}. \`masthead rehearse ${folder}\` tries it out.\n`);
       });
     });

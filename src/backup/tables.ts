@@ -19,10 +19,13 @@ const ORIGINS: Readonly<Record<Exclude<keyof Tables, 'schema_version'>, Origin>>
   contact_submission: 'people',
   // A start fills it from suppressions.txt.
   suppression: 'program',
+  preview_link: 'people',
   redirect: 'people',
   media: 'people',
   daily_view: 'people',
   counted_visitor: 'program',
+  request_count: 'program',
+  last_done: 'program',
   daily_salt: 'program',
   post_tally: 'program',
   recent_view_start: 'program',

@@ -98,7 +98,7 @@ function answerRefusal(error: FastifyError, request: FastifyRequest, reply: Fast
     error instanceof PictureError ? `public, max-age=${REFUSAL_FRESH_SECONDS}` : 'no-store',
   );
   if (error instanceof Busy) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  if (error instanceof PictureError) request.log.info({ err: error }, 'A picture was refused');
+  if (error instanceof PictureError) request.log.info({ req: request, err: error }, 'A picture was refused');
   const issues = error instanceof Invalid ? error.issues : [];
   return reply.status(error.status).send({ error: STATUS_CODES[error.status], message: error.message, issues });
 }

@@ -14,9 +14,14 @@ export class ResizingQueue {
     this.#most = running + waiting;
   }
 
+  /** Under way or waiting. */
+  get length(): number {
+    return this.#limit.activeCount + this.#limit.pendingCount;
+  }
+
   /** @throws Busy when too many wait already; what the job throws */
   async run<Result>(job: () => Promise<Result>): Promise<Result> {
-    if (this.#limit.activeCount + this.#limit.pendingCount >= this.#most) {
+    if (this.length >= this.#most) {
       throw new Busy('Too many pictures are being drawn; try again soon.');
     }
     return this.#limit(job);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { lastDone } from '#platform/database/last-done.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
@@ -38,6 +39,7 @@ describe('The demo publication', () => {
     const revision = await contentRevision(site.database.queries);
     expect((await runImport({ site, source: 'publication/content' })).writes).toBe(0);
     expect(await contentRevision(site.database.queries)).toBe(revision);
+    expect(await lastDone(site.database.queries, 'import')).toEqual(site.now());
   });
 });
 

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { noteDone } from '#platform/database/last-done.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { importLock } from './import-lock.ts';
@@ -60,7 +61,9 @@ export async function importOpened(options: ImportOptions, opened: OpenedSource)
   const writes = !dryRun && suggestMap === undefined;
   const end = writes ? await importLock(site.configuration.dataDirectory, waits, signal) : () => {};
   try {
-    return await importAlone(options, { ...opened, reader: interruptible(opened.reader, signal) });
+    const report = await importAlone(options, { ...opened, reader: interruptible(opened.reader, signal) });
+    if (writes) await noteDone(site.database.queries, 'import', site.now());
+    return report;
   } finally {
     end();
   }

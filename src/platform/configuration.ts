@@ -30,6 +30,7 @@ function list<Item extends z.ZodType<string, string>>(item: Item) {
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
     .string()
@@ -50,6 +51,8 @@ const environment = z.object({
 export interface Configuration {
   readonly port: number;
   readonly host: string;
+  /** Where Prometheus is answered, on loopback; nowhere when undefined. */
+  readonly metricsPort: number | undefined;
   /** Absolute path of the folder that holds the database file and the picture variants. */
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
@@ -95,6 +98,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
   return {
     port: values.PORT,
     host: values.HOST,
+    metricsPort: values.METRICS_PORT,
     dataDirectory: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     publicationDirectory: resolve(values.PUBLICATION_DIR),

@@ -1,22 +1,73 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pino from 'pino';
+import pino, { type DestinationStream } from 'pino';
 
 /**
- * The log of the site: one JSON line an event. Addresses of visitors are left out, and so are the queries of a
- * search: what is never written cannot leak.
+ * The log of the site: one JSON line an event, with the request's id where there is a request (Fastify adds `reqId`). No
+ * line holds what a visitor sent: addresses, what was typed or searched for, referrers, browsers. What is never written
+ * cannot leak.
  * @param level pino's, `silent` for none
+ * @param destination for tests; standard output when absent
  */
-export function log(level: string): FastifyBaseLogger {
-  return pino({ level, base: null, serializers: { req: requestLine, res: statusOf } });
+export function log(level: string, destination?: DestinationStream): FastifyBaseLogger {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    serializers: { req: requestLine, res: ({ statusCode }) => ({ status: statusCode }), err: errorLine },
+    hooks: { logMethod: withoutValuesOf },
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
-function requestLine(request: { method: string; url: string }): object {
+/** pino's hook. Without a message of its own, a line would get the error's, values and all. */
+function withoutValuesOf(this: pino.Logger, [first, ...texts]: unknown[], method: pino.LogFn): void {
+  const message = texts.length === 0 ? [messageOf(first)].filter((text) => text !== undefined) : texts;
+  const parts = [first, ...message].map((part) => (typeof part === 'string' ? withoutValues(part) : part));
+  Reflect.apply(method, this, parts);
+}
+
+function messageOf(merged: unknown): string | undefined {
+  if (merged instanceof Error) return merged.message;
+  const isWrapped = typeof merged === 'object' && merged !== null && 'err' in merged;
+  return isWrapped ? messageOf(merged.err) : undefined;
+}
+
+interface Routed {
+  readonly method: string;
+  readonly routeOptions: { readonly url?: string | undefined };
+}
+
+/** Not the address: what stands in it may be what a visitor typed. */
+function requestLine({ method, routeOptions }: Routed): object {
+  return { method, route: routeOptions.url };
+}
+
+/**
+ * The path of content that has been found, `/news/a-story`. Of searches the route alone: their parameters were typed.
+ * @param address of the route, in Fastify's form
+ */
+export function pathOfContent(address: string, parameters: unknown): string {
+  if (address.startsWith('/search/')) return address;
+  const values = new Map(Object.entries(Object(parameters)));
+  return address.replace(/:(\w+)/g, (whole, name: string) => String(values.get(name) ?? whole));
+}
+
+/** What an error says of the program and of the machine. Databases put values into other properties: pg into `detail`. */
+const PROPERTIES = ['code', 'errcode', 'syscall', 'schema', 'table', 'column', 'constraint', 'routine', 'status'];
+
+function errorLine(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const properties = Object.entries(error).filter(([name]) => PROPERTIES.includes(name));
   return {
-    method: request.method,
-    path: request.url.split('?')[0]?.replace(/^(\/(?:api\/post\/)?search\/[^/]*)\/.*/, '$1/…'),
+    type: error.name,
+    message: withoutValues(error.message),
+    // Its first lines are the message again.
+    stack: error.stack?.split('\n').filter((line) => /^ {4}at /.test(line)),
+    ...Object.fromEntries(properties),
+    ...(error.cause !== undefined && { cause: errorLine(error.cause) }),
   };
 }
 
-function statusOf(reply: { statusCode: number }): object {
-  return { status: reply.statusCode };
+/** Databases and parsers quote what they could not use. From the first quotation mark to the last: a value may hold some. */
+function withoutValues(message: string): string {
+  return message.replace(/".*"/s, '"…"').replace(/\B'.*'\B/s, "'…'");
 }

@@ -5,6 +5,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { Site } from '#platform/site.ts';
 import { type AuthorRow, heading, postPageRow, type Subcategory } from './posts.contract.ts';
 import type { PostDetail } from './posts.ts';
+import { opensPreview } from './preview-links.store.ts';
 import { type SummaryRow, selectSummaries, toSummary } from './summaries.ts';
 import { isVisibleAt } from './visibility.ts';
 
@@ -21,6 +22,15 @@ export async function previewDetail(site: Site, catSlug: string, postName: strin
     .where('post.hidden', '=', 0)
     .executeTakeFirst();
   return row && toDetail(site, row);
+}
+
+/** The same for the key of a preview link, which opens hidden posts too. @returns undefined also where it does not fit */
+export async function keyedPreviewDetail(
+  site: Site,
+  { catSlug, postName, key }: { catSlug: string; postName: string; key: string },
+): Promise<PostDetail | undefined> {
+  const row = await selectDetail(site.database.queries, catSlug, postName).executeTakeFirst();
+  return row && (await opensPreview(site, row.id, key)) ? toDetail(site, row) : undefined;
 }
 
 const published = prepared<{ catSlug: string; postName: string; now: string }, DetailRow>((queries, { one }) =>

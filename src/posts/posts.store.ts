@@ -10,7 +10,7 @@ import { summariesOf } from './summaries.ts';
 
 export { authorByName } from './authors.store.ts';
 export { categories, categoryBySlug, subcategories, subcategoryBySlug } from './categories.store.ts';
-export { postDetail, previewDetail } from './details.store.ts';
+export { keyedPreviewDetail, postDetail, previewDetail } from './details.store.ts';
 export { homeLists } from './home.store.ts';
 export { menuLeadership } from './menu.store.ts';
 export { tagPosts } from './tags.store.ts';

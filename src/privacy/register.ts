@@ -72,6 +72,16 @@ export const REGISTER: Register = {
     ],
     others: [],
   },
+  request_count: {
+    personal: [
+      {
+        columns: ['visitor', 'requests', 'until_time'],
+        purpose: 'To limit how often one visitor may send forms; a keyed hash of the IP address',
+        kept: 'A minute; deleted within six hours',
+      },
+    ],
+    others: [],
+  },
   author: {
     personal: [
       {
@@ -156,6 +166,8 @@ export const REGISTER: Register = {
   recent_view: { others: ['post_id', 'views', 'status', 'publish_time'] },
   recent_view_start: { others: ['id', 'day', 'previous_day'] },
   media: { others: ['path', 'width', 'height', 'color', 'bytes', 'hash'] },
+  preview_link: { others: ['post_id', 'times_ended'] },
+  last_done: { others: ['task', 'done_time'] },
   content_revision: { others: ['id', 'revision'] },
   post_change: { others: ['number', 'post_id', 'revision', 'changed_time'] },
   schema_version: { others: ['version', 'name', 'applied_time'] },

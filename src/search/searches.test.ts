@@ -43,7 +43,10 @@ test('a search that hangs is ended at its deadline, and the next one is answered
   expect(await searches.search(request)).toMatchObject({ total: 0 });
   await site.database.queries.transaction().execute(async (transaction) => {
     await sql`lock table post in access exclusive mode`.execute(transaction);
-    await expect(searches.search(request)).rejects.toThrow('The search has stopped');
+    const [hanging, waiting] = [searches.search(request), searches.search(request)];
+    await expect(hanging).rejects.toThrow('The search has stopped');
+    await expect(waiting).rejects.toThrow('The search has stopped');
+    expect(searches.length).toBe(0);
   });
   expect(await searches.search(request)).toMatchObject({ total: 0 });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import { Unavailable } from '#errors.ts';
+import { Overloaded, Unavailable } from '#errors.ts';
 import type { Database, DatabaseLocation } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import type { PageWanted } from '#posts/pagination.ts';
@@ -71,11 +71,16 @@ export class Searches {
     this.#deadline = deadline;
   }
 
-  /** @throws Unavailable when too many are waiting, and when the thread dies or reaches the deadline */
+  /** Tasks under way and waiting. */
+  get length(): number {
+    return this.#inTurn.activeCount + this.#inTurn.pendingCount;
+  }
+
+  /** @throws Overloaded when too many are waiting; Unavailable when the thread dies, or the deadline has come */
   async search(request: SearchRequest): Promise<SearchAnswer> {
-    const { activeCount, pendingCount } = this.#inTurn;
-    if (activeCount + pendingCount >= MOST_WAITING) throw busy('Too many searches are waiting');
-    const answer = await this.#ask<SearchAnswer>({ name: 'search', request });
+    if (this.length >= MOST_WAITING) throw new Overloaded(`Too many searches are waiting. ${AGAIN}`, RETRY_AFTER);
+    const deadline = AbortSignal.timeout(this.#deadline);
+    const answer = await this.#ask<SearchAnswer>({ name: 'search', request }, deadline);
     // What keeps the index from being built keeps the next search from being answered, and is reported there.
     if (!answer.isComplete) this.follow().catch(() => {});
     return answer;
@@ -102,10 +107,12 @@ export class Searches {
     }
   }
 
-  #ask<Result>(task: SearchTask): Promise<Result> {
+  /** @param deadline by default counted from the task's turn */
+  #ask<Result>(task: SearchTask, deadline?: AbortSignal): Promise<Result> {
     return this.#inTurn(async () => {
+      if (deadline?.aborted) throw stopped(deadline.reason);
       this.#worker ??= this.#start();
-      const outcome = await this.#outcome(this.#worker, task);
+      const outcome = await this.#outcome(this.#worker, task, deadline ?? AbortSignal.timeout(this.#deadline));
       if ('error' in outcome) throw outcome.error;
       // Both ends are ours, and the task says what its result is.
       return outcome.result as Result;
@@ -113,16 +120,16 @@ export class Searches {
   }
 
   /** The process stays alive while it waits for an outcome, and for no longer. */
-  async #outcome(worker: Worker, task: SearchTask): Promise<Outcome> {
+  async #outcome(worker: Worker, task: SearchTask, deadline: AbortSignal): Promise<Outcome> {
     worker.ref();
     try {
       worker.postMessage(task);
-      const [outcome] = await once(worker, 'message', { signal: AbortSignal.timeout(this.#deadline) });
+      const [outcome] = await once(worker, 'message', { signal: deadline });
       return outcome;
     } catch (cause) {
       this.#worker = undefined;
       await worker.terminate();
-      throw busy('The search has stopped', cause);
+      throw stopped(cause);
     } finally {
       worker.unref();
     }
@@ -138,8 +145,10 @@ export class Searches {
   }
 }
 
-function busy(message: string, cause?: unknown): Unavailable {
-  return new Unavailable(`${message}. Please try again in a moment.`, RETRY_AFTER, { cause });
+const AGAIN = 'Please try again in a moment.';
+
+function stopped(cause: unknown): Unavailable {
+  return new Unavailable(`The search has stopped. ${AGAIN}`, RETRY_AFTER, { cause });
 }
 
 const byDatabase = new WeakMap<Database, Searches>();

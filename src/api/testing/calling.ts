@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import { answerUnroutable } from '#platform/api/errors.ts';
 import type { Engine } from '#platform/database/engine.ts';
+import { limitRequests } from '#platform/http/limit-requests.ts';
 import type { Site } from '#platform/site.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPublication } from '#posts/testing/content.ts';
@@ -17,6 +18,7 @@ export async function testApi(engine?: Engine): Promise<{ site: Site; api: Fasti
     frameworkErrors: answerUnroutable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   });
+  await limitRequests(api, site);
   await registerApi(api, site);
   onTestFinished(() => api.close());
   return { site, api };

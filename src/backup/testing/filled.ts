@@ -81,6 +81,9 @@ async function fillRows(site: Site): Promise<void> {
   await saveSubmission(site, { ...message, message: 'Words' }, { form: 'opt-out' });
   await queries.insertInto('redirect').values({ source_path: '/old', target: '/news/viewed', status: 301 }).execute();
   await queries.insertInto('counted_visitor').values({ visitor: 'v', post_id: 1, counted_time: today }).execute();
+  await queries.insertInto('request_count').values({ visitor: 'v', requests: 3, until_time: today }).execute();
+  await queries.insertInto('preview_link').values({ post_id: 1, times_ended: 2 }).execute();
+  await queries.insertInto('last_done').values({ task: 'import', done_time: today }).execute();
   await queries.insertInto('daily_salt').values({ day: today, salt: 'salt' }).execute();
   await queries.updateTable('content_revision').set({ revision: 4711 }).execute();
 }

@@ -1,12 +1,13 @@
 // What writes or searches, for each visitor's address: generous for an office behind one address, ruinous for a machine.
 
-const MINUTE = 60_000;
+/** Milliseconds from a visitor's first request. */
+export const WINDOW = 60_000;
 
 /** Subscriptions and messages. */
-export const FORM_RATE = { max: 100, timeWindow: MINUTE } as const;
+export const FORM_RATE = { max: 100, timeWindow: WINDOW } as const;
 
 /** Searches that have to be made: a page of results that is kept is not counted. */
-export const SEARCH_RATE = { max: 120, timeWindow: MINUTE } as const;
+export const SEARCH_RATE = { max: 120, timeWindow: WINDOW } as const;
 
 /** Views: one for each article that a reader opens. */
-export const VIEW_RATE = { max: 600, timeWindow: MINUTE } as const;
+export const VIEW_RATE = { max: 600, timeWindow: WINDOW } as const;

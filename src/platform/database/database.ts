@@ -18,6 +18,8 @@ export interface Database {
   readonly queries: Queries;
   /** The number of content writes so far, past Kysely: the page cache reads it for every request. */
   revision(): Promise<number>;
+  /** Writes that wait for their turn (SQLite), or queries that wait for a connection (PostgreSQL). */
+  waiting(): number;
   /** Has something that works with this database end before it closes. */
   beforeClose(end: () => Promise<void>): void;
   close(): Promise<void>;
@@ -27,6 +29,8 @@ export interface Database {
 export interface OpenDriver {
   readonly dialect: Dialect;
   readonly readRevision: () => number | Promise<number>;
+  /** How much waits for a turn or a connection. */
+  readonly waiting: () => number;
   /** From now on a statement that takes too long fails, where the driver can wait for one at all. */
   readonly limitSilence?: () => void;
 }
@@ -43,7 +47,7 @@ export interface DatabaseLocation {
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const engine: Engine = location.databaseUrl ? 'postgres' : 'sqlite';
-  const { dialect, readRevision, limitSilence } = await driver(location);
+  const { dialect, readRevision, waiting, limitSilence } = await driver(location);
   const queries = new Kysely<Tables>({ dialect });
   try {
     await migrate(queries, engine);
@@ -59,7 +63,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await queries.destroy();
   };
   const beforeClose = (end: () => Promise<void>) => void ends.push(end);
-  return { engine, location, queries, revision: async () => readRevision(), beforeClose, close };
+  return { engine, location, queries, revision: async () => readRevision(), waiting, beforeClose, close };
 }
 
 /** Loads only the driver in use: the other one is time at start and memory for nothing. */

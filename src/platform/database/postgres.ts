@@ -48,5 +48,6 @@ export function openPostgres(address: string, longestSilence = LONGEST_SILENCE):
   const limitSilence = () => {
     isLimited = true;
   };
-  return { dialect: new PostgresDialect({ pool, cursor: Cursor }), readRevision, limitSilence };
+  const dialect = new PostgresDialect({ pool, cursor: Cursor });
+  return { dialect, readRevision, waiting: () => pool.waitingCount, limitSilence };
 }

@@ -172,6 +172,27 @@ export interface PostChangeTable {
   changed_time: string;
 }
 
+/** Requests of a visitor who comes near a limit, for all processes; deleted when the minute is over (migration 017). */
+export interface RequestCountTable {
+  /** A keyed hash of the visitor's address and the route, never an address. */
+  visitor: string;
+  requests: number;
+  /** From then on it counts for nothing. */
+  until_time: Moment;
+}
+
+/** How often all preview links of a post were ended; a link names the number that it was made at (migration 017). */
+export interface PreviewLinkTable {
+  post_id: number;
+  times_ended: number;
+}
+
+/** When a task of the operator last ended well (migration 017). */
+export interface LastDoneTable {
+  task: 'import' | 'backup';
+  done_time: Moment;
+}
+
 export interface SchemaVersionTable {
   version: number;
   name: string;
@@ -199,5 +220,8 @@ export interface Tables {
   media: MediaTable;
   content_revision: ContentRevisionTable;
   post_change: PostChangeTable;
+  request_count: RequestCountTable;
+  preview_link: PreviewLinkTable;
+  last_done: LastDoneTable;
   schema_version: SchemaVersionTable;
 }

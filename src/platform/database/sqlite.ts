@@ -34,7 +34,7 @@ export function openSqlite(file: string, longestWait = LONGEST_WAIT): OpenDriver
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
-  return { dialect, readRevision: () => driver.handles.reader.number(READ_REVISION) };
+  return { dialect, readRevision: () => driver.handles.reader.number(READ_REVISION), waiting: () => driver.waiting };
 }
 
 class ManyConnectionsAdapter extends SqliteAdapter {
@@ -48,6 +48,8 @@ class NodeSqliteDriver implements Driver {
   readonly #file: string;
   readonly #longestWait: number;
   #writing: Promise<void> = Promise.resolve();
+  /** Writes that wait for their turn, or for another process. */
+  waiting = 0;
   #handles: { reader: SqliteHandle; writer: SqliteHandle } | undefined;
 
   constructor(file: string, longestWait: number) {
@@ -99,6 +101,7 @@ class NodeSqliteDriver implements Driver {
     const before = this.#writing;
     const turn = Promise.withResolvers<void>();
     this.#writing = turn.promise;
+    this.waiting += 1;
     await before;
     try {
       const result = await whenUnlocked(() => first(this.handles.writer), this.#longestWait);
@@ -106,6 +109,8 @@ class NodeSqliteDriver implements Driver {
     } catch (error) {
       turn.resolve();
       throw error;
+    } finally {
+      this.waiting -= 1;
     }
   }
 }

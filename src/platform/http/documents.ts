@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Drawn } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
+import { keyOf } from '../page-cache/page-cache.ts';
 import type { Site } from '../site.ts';
+import type { PageRendering } from './pages.tsx';
 import { refuseUnstorable } from './readable.ts';
 
 /** A text, and the moment of its last change in ISO 8601: undefined where it has none. */
@@ -21,17 +22,20 @@ export interface MachineDocument {
   readonly draw: (site: Site, params: Readonly<Record<string, string>>) => Promise<string | DatedText>;
 }
 
+/** What documents are made and kept with. */
+export type Documents = Pick<PageRendering, 'site' | 'cache' | 'queues'>;
+
 /** Answers each document at its address. */
 export function registerDocuments(
   app: FastifyInstance,
   documents: readonly MachineDocument[],
-  { site, cache }: { site: Site; cache: PageCache },
+  { site, cache, queues }: Documents,
 ): void {
   for (const { address, type, draw } of documents) {
     app.get<{ Params: Record<string, string> }>(address, async (request, reply) => {
       refuseUnstorable(request.params);
-      const drawn = async () => asDrawn(await draw(site, request.params), type);
-      const answer = await cache.get(`${address} ${JSON.stringify(request.params)}`, drawn, request.originalUrl);
+      const drawn = () => queues.drawings.run(async () => asDrawn(await draw(site, request.params), type));
+      const answer = await cache.get(keyOf(address, request.params), drawn, request);
       return sendAnswer(request, reply, answer);
     });
   }

@@ -1,10 +1,17 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { acceptedEncoding, writeMessage } from '../page-cache/message.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
+import { type PageCache, routeOf } from '../page-cache/page-cache.ts';
 import { ARRIVAL } from './graceful-close.ts';
+import type { RequestCounts } from './requests.ts';
 
 /** Longer than the proxies before us keep an unused connection, so that none sends a request into one that closes. */
 const KEEP_ALIVE = 72_000;
+
+/** A page by its key in the cache, as of a content revision. */
+interface Wanted {
+  readonly key: string;
+  readonly revision: number;
+}
 
 /**
  * The way of a request for a page that has been answered before: an address that the page cache knows, a revision that
@@ -15,17 +22,24 @@ const KEEP_ALIVE = 72_000;
  */
 export class FastPath {
   readonly #cache: PageCache;
+  readonly #counts: RequestCounts;
   #isOpen = true;
+  /** Connections and requests so far. */
+  arrivals = 0;
 
-  constructor(cache: PageCache) {
+  constructor(cache: PageCache, counts: RequestCounts) {
     this.#cache = cache;
+    this.#counts = counts;
   }
 
   /** For Fastify's serverFactory. */
   server(ordinary: RequestListener): Server {
-    return createServer({ ...ARRIVAL, keepAliveTimeout: KEEP_ALIVE }, (request, response) =>
+    const server = createServer({ ...ARRIVAL, keepAliveTimeout: KEEP_ALIVE }, (request, response) =>
       this.#handle(request, response, ordinary),
     );
+    return server.on('connection', () => {
+      this.arrivals += 1;
+    });
   }
 
   /** From now on everything goes the ordinary way, which tells readers that the server is closing. */
@@ -34,20 +48,25 @@ export class FastPath {
   }
 
   #handle(request: IncomingMessage, response: ServerResponse, ordinary: RequestListener): void {
+    this.arrivals += 1;
     const { method, url = '' } = request;
-    if (!this.#isOpen || (method !== 'GET' && method !== 'HEAD') || !this.#cache.knows(url)) {
+    const key = this.#isOpen && (method === 'GET' || method === 'HEAD') ? this.#cache.keyAt(url) : undefined;
+    if (key === undefined) {
       ordinary(request, response);
       return;
     }
     const otherwise = () => ordinary(request, response);
     this.#cache.revision().then((revision) => {
-      if (!this.#answer(request, response, revision)) otherwise();
+      if (!this.#answer(request, response, { key, revision })) otherwise();
     }, otherwise);
   }
 
-  #answer(request: IncomingMessage, response: ServerResponse, revision: number): boolean {
-    const message = this.#cache.keptAt(request.url ?? '', revision)?.ready(acceptedEncoding(request));
-    if (message) writeMessage(request, response, message);
-    return message !== undefined;
+  #answer(request: IncomingMessage, response: ServerResponse, { key, revision }: Wanted): boolean {
+    const message = this.#cache.kept(key, revision)?.ready(acceptedEncoding(request));
+    if (!message) return false;
+    writeMessage(request, response, message);
+    this.#cache.counts.hit += 1;
+    this.#counts.count(routeOf(key), response.statusCode);
+    return true;
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
+import { setImmediate as immediately } from 'node:timers/promises';
 
 /** How long a request may take to arrive whole, in milliseconds; Node.js looks every second. */
 export const ARRIVAL = { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 } as const;
@@ -15,6 +16,7 @@ const UNUSED = 2_000;
  */
 export async function closeGracefully(server: HttpServer): Promise<void> {
   if (!server.listening) return;
+  await acceptWaiting(server);
   const closed = once(server, 'close');
   // http.Server.close would end unused connections.
   Server.prototype.close.call(server);
@@ -25,4 +27,22 @@ export async function closeGracefully(server: HttpServer): Promise<void> {
   });
   await Promise.race([closed, patience]);
   clearTimeout(timer);
+}
+
+/** Turns of the event loop at most: under a flood, connections come in with each. */
+const MOST_TURNS = 1000;
+
+/** Node.js accepts one connection a turn of the event loop; the system would reset those that wait when we stop listening. */
+async function acceptWaiting(server: HttpServer): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  for (let turn = 0, before = -1; turn < MOST_TURNS && accepted !== before; turn++) {
+    before = accepted;
+    await immediately();
+    await immediately();
+  }
+  server.off('connection', count);
 }

@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -10,40 +6,13 @@ import { givenAuthor, givenPublication } from '#posts/testing/content.ts';
 import { createApp } from '../../app.ts';
 import { writeContent } from '../database/revision.ts';
 import { noAssets } from '../testing/assets.ts';
-import { temporaryDirectory } from '../testing/databases.ts';
 import { freePort } from '../testing/free-port.ts';
+import { startNginx } from '../testing/nginx.ts';
 import { testSite } from '../testing/site.ts';
 
-const NGINX = '/usr/sbin/nginx';
-const SHIPPED = 'deploy/nginx.conf';
 const BROWSER = 'gzip, deflate, br, zstd';
 /** A machine that others share may take seconds. */
 const PATIENCE = { timeout: 20_000, interval: 50 };
-
-/** nginx with the shipped configuration; only the paths and the ports differ. */
-async function startNginx(upstream: number): Promise<number> {
-  const directory = await temporaryDirectory();
-  const port = await freePort();
-  const shipped = (await readFile(SHIPPED, 'utf8'))
-    .replace('/var/cache/nginx/masthead', join(directory, 'cache'))
-    .replace('127.0.0.1:3000', `127.0.0.1:${upstream}`)
-    .replace('listen 80', `listen 127.0.0.1:${port}`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${directory}/${name};`,
-  );
-  const file = join(directory, 'nginx.conf');
-  await writeFile(
-    file,
-    `daemon off; master_process off; pid ${directory}/pid; error_log ${directory}/error.log;
-    events { } http { access_log off; ${temporary.join(' ')} ${shipped} }`,
-  );
-  const child = spawn(NGINX, ['-c', file, '-p', directory], { stdio: 'ignore' });
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  });
-  return port;
-}
 
 interface Asked {
   readonly method?: string;
@@ -86,7 +55,7 @@ async function openSite() {
   const own = await freePort();
   await app.listen({ host: '127.0.0.1', port: own });
   onTestFinished(() => app.close());
-  const port = await startNginx(own);
+  const port = await startNginx([own, await freePort()]);
   const status = () =>
     ask(port, '/robots.txt').then(
       (got) => got.status,

@@ -12,6 +12,7 @@ import { definePage, defineVisitorPage } from '../rendering/page.ts';
 import { noAssets } from '../testing/assets.ts';
 import { testSite } from '../testing/site.ts';
 import { type LoadedRoute, registerPages } from './pages.tsx';
+import { WorkQueue } from './work-queue.ts';
 
 const greeting = definePage({
   params: z.object({ name: z.string().max(10), page: z.coerce.number().int().min(1).default(1) }),
@@ -80,7 +81,8 @@ async function application(assets: Assets = noAssets) {
     module: 'Shell.tsx',
     load: async () => ({ default: ({ children }: { children: React.ReactNode }) => <main>{children}</main> }),
   };
-  registerPages(app, routes, { site, assets, shell, cache, fragments: new Map(), log: app.log });
+  const queues = { drawings: new WorkQueue(), searches: new WorkQueue() };
+  registerPages(app, routes, { site, assets, shell, cache, queues, fragments: new Map() });
   onTestFinished(() => app.close());
   return { app, state };
 }

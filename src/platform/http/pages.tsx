@@ -5,9 +5,10 @@ import { NotFound, Unavailable } from '#errors.ts';
 import type { Route } from '#routes.ts';
 import { FORM_RATE, SEARCH_RATE } from '../api/rates.ts';
 import { BODY_LIMIT } from '../api/route.ts';
+import { pathOfContent } from '../log.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
+import { keyOf, type PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
 import type { SharedFragments } from '../rendering/context.ts';
 import type { Head, Page, PageContext, Submitted } from '../rendering/page.ts';
@@ -17,6 +18,7 @@ import { asUnavailable } from '../unavailable.ts';
 import { refuseUnstorable } from './readable.ts';
 import { SPECULATION_HEADER } from './speculation-rules.ts';
 import { setCookies, visitorOf } from './visitors.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 /** A route and the loader of its page's module. */
 export interface LoadedRoute extends Pick<Route, 'address' | 'module' | 'searches' | 'mailed'> {
@@ -44,9 +46,16 @@ export interface PageRendering {
   readonly assets: Assets;
   readonly shell: Shell;
   readonly cache: PageCache;
+  readonly queues: Queues;
   /** Header, footer and the like, which many pages share; starts empty. */
   readonly fragments: SharedFragments;
-  readonly log: FastifyBaseLogger;
+}
+
+/** Two, so that slow searches hold up no other page. */
+export interface Queues {
+  readonly drawings: WorkQueue;
+  /** Pages of results, which wait for the search thread too. */
+  readonly searches: WorkQueue;
 }
 
 /** Answers each route with its page, and a form posted to it with what the page's `submit` says. */
@@ -85,17 +94,22 @@ export async function answerPage(
 ): Promise<FastifyReply> {
   const { default: page } = await route.load();
   const params = parseParameters(page, request);
+  const queue = route.searches ? rendering.queues.searches : rendering.queues.drawings;
   if (page.kind === 'visitor') {
-    const { data, cookies } = await page.load(rendering.site, params, visitorOf(request));
-    setCookies(reply, cookies, rendering.site);
-    return sendFresh(reply, await drawPage({ page, route, params, data }, rendering));
+    const drawn = await queue.run(async () => {
+      const { data, cookies } = await page.load(rendering.site, params, visitorOf(request));
+      setCookies(reply, cookies, rendering.site);
+      return drawPage({ page, route, params, data, log: request.log }, rendering);
+    });
+    return sendFresh(reply, drawn);
   }
-  const draw = async () => {
-    const data = await page.load(rendering.site, params);
-    return drawPage({ page, route, params, data }, rendering);
-  };
+  const draw = () =>
+    queue.run(async () => {
+      const data = await page.load(rendering.site, params);
+      return drawPage({ page, route, params, data, log: request.log }, rendering);
+    });
   // Only what the page knows of the address is in the key: utm_… and the like neither split nor bypass the cache.
-  const answer = await rendering.cache.get(`${route.address} ${JSON.stringify(params)}`, draw, request.originalUrl);
+  const answer = await rendering.cache.get(keyOf(route.address, params), draw, request);
   return sendAnswer(request, reply, answer);
 }
 
@@ -111,11 +125,11 @@ async function answerForm(
   const submitted = await page.submit(rendering.site, params, visitorOf(request), request.body);
   const { data, failure, cookies, ...answer }: Submitted<unknown> = submitted;
   setCookies(reply, cookies, rendering.site);
-  if (failure) request.log.error({ err: failure }, 'A form could not be taken');
+  if (failure) request.log.error({ req: request, err: failure }, 'A form could not be taken');
   const unavailable = asUnavailable(failure);
   if (unavailable instanceof Unavailable) reply.header('retry-after', unavailable.retryAfter);
   const status = unavailable instanceof Unavailable ? unavailable.status : answer.status;
-  return sendFresh(reply, { ...(await drawPage({ page, route, params, data }, rendering)), status });
+  return sendFresh(reply, { ...(await drawPage({ page, route, params, data, log: request.log }, rendering)), status });
 }
 
 /** Sends what is drawn for one visitor, and must be stored by no cache. */
@@ -135,10 +149,12 @@ interface Sheet {
   readonly route: LoadedRoute;
   readonly params: Record<string, unknown>;
   readonly data: unknown;
+  /** Of the request that is answered, or of the first of those that share the drawing. */
+  readonly log: FastifyBaseLogger;
 }
 
-async function drawPage({ page, route, params, data }: Sheet, rendering: PageRendering): Promise<Drawn> {
-  const { site, assets, shell, fragments, log } = rendering;
+async function drawPage({ page, route, params, data, log }: Sheet, rendering: PageRendering): Promise<Drawn> {
+  const { site, assets, shell, fragments } = rendering;
   const { default: ShellView } = await shell.load();
   const context: PageContext = { site, path: pathOf(route.address, params), params };
   let isWhole = true;
@@ -156,7 +172,10 @@ async function drawPage({ page, route, params, data }: Sheet, rendering: PageRen
     fragments,
     report: (error, part) => {
       isWhole = false;
-      log.error({ err: error, part }, 'A page went out without a part that could not be drawn');
+      log.error(
+        { path: pathOfContent(route.address, params), err: error, part },
+        'A page went out without a part that could not be drawn',
+      );
     },
   });
   return {

@@ -32,7 +32,7 @@ export interface MessageParts {
 export function composeMessage({ status, headers, siteHeaders, etag, encoding, body }: MessageParts): Message {
   const isPage = status === 200;
   // Not in a 304, whose headers replace those that the browser keeps with the page (RFC 9111, section 3.2).
-  const { 'content-security-policy': policy, ...others } = siteHeaders;
+  const { 'content-security-policy': policy, 'x-request-id': _ofOneRequest, ...others } = siteHeaders;
   const always = {
     ...others,
     vary: 'Accept-Encoding',

@@ -123,18 +123,21 @@ describe('the page cache', () => {
 
   test('finds a kept page by its address as long as it holds', async () => {
     const { state, cache, draw } = turnedByHand();
-    expect([cache.knows('/?a'), cache.keptAt('/?a', 1)]).toEqual([false, undefined]);
+    expect(cache.keyAt('/?a')).toBeUndefined();
     state.due = 100;
-    const answer = await cache.get('/', draw, '/?a');
-    expect([cache.knows('/?a'), cache.keptAt('/?a', 1), cache.keptAt('/?a', 2)]).toEqual([true, answer, undefined]);
+    const answer = await cache.get('/', draw, { originalUrl: '/?a', id: '1' });
+    expect([cache.keyAt('/?a'), cache.kept('/', 1), cache.kept('/', 2)]).toEqual(['/', answer, undefined]);
     state.now = 100;
-    expect(cache.keptAt('/?a', 1)).toBeUndefined();
+    expect(cache.kept('/', 1)).toBeUndefined();
   });
 
   test('finds no page by an address that may answer something else another time', async () => {
     const { cache } = turnedByHand();
-    await cache.get('/404', async () => ({ status: 404, headers: {}, body: 'not found' }), '/nowhere');
-    expect(cache.knows('/nowhere')).toBe(false);
+    await cache.get('/404', async () => ({ status: 404, headers: {}, body: 'not found' }), {
+      originalUrl: '/nowhere',
+      id: '1',
+    });
+    expect(cache.keyAt('/nowhere')).toBeUndefined();
   });
 
   test('does not bring back a page that has been withdrawn', async () => {

@@ -27,6 +27,12 @@ export interface Freshness {
   readonly now: () => number;
 }
 
+/** What the cache needs of Fastify's request: the address as the reader sent it, and the id for the log. */
+interface Asked {
+  readonly originalUrl: string;
+  readonly id: string;
+}
+
 /** One drawing under way, and the revision that it began at. */
 interface UnderWay {
   readonly revision: number;
@@ -41,11 +47,13 @@ interface UnderWay {
  */
 export class PageCache {
   readonly #freshness: Freshness;
-  readonly #onStale: (error: unknown, key: string) => void;
+  readonly #onStale: (error: unknown, key: string, requestId?: string) => void;
   readonly #entries: LRUCache<string, Entry>;
   readonly #keys = new LRUCache<string, string>({ max: MAX_ADDRESSES });
   readonly #compressor = new Compressor();
   readonly #underWay = new Map<string, UnderWay>();
+  /** Answers so far: kept pages, drawn ones (joined drawings too), and older copies. */
+  readonly counts = { hit: 0, miss: 0, stale: 0 };
   /** The content revision at a moment after this call. */
   readonly revision: () => Promise<number>;
   #due: { revision: number; moment: number } | undefined;
@@ -54,7 +62,11 @@ export class PageCache {
    * @param maxBytes of all kept pages together, counted uncompressed
    * @param onStale called when drawing failed and an older copy went out instead
    */
-  constructor(freshness: Freshness, maxBytes: number, onStale: (error: unknown, key: string) => void) {
+  constructor(
+    freshness: Freshness,
+    maxBytes: number,
+    onStale: (error: unknown, key: string, requestId?: string) => void,
+  ) {
     this.#freshness = freshness;
     this.revision = sharedReading(() => freshness.revision());
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ answer }) => Math.max(answer.size, 1) });
@@ -64,35 +76,35 @@ export class PageCache {
   /**
    * The page for a key: the kept one if it is valid, otherwise one drawing that all concurrent requests share.
    * If drawing fails, or the revision cannot be had, and an older copy exists, that copy, marked as stale.
-   * @param address as the reader sent it, where it always leads to this key: `keptAt` finds the page by it from now on
+   * @param request whose address always leads to this key: `keyAt` finds it from now on
    */
-  async get(key: string, draw: () => Promise<Drawn>, address?: string): Promise<Sendable> {
-    const answer: Sendable = await this.#current(key, draw).catch((error: unknown) => this.#stale(key, error));
+  async get(key: string, draw: () => Promise<Drawn>, request?: Asked): Promise<Sendable> {
+    const answer: Sendable = await this.#current(key, draw).catch((error: unknown) =>
+      this.#stale(key, error, request?.id),
+    );
+    const address = request?.originalUrl;
     if (address !== undefined && address.length <= MAX_ADDRESS_LENGTH && answer.status === 200) {
       this.#keys.set(address, key);
     }
     return answer;
   }
 
-  /** Whether `keptAt` may find something. */
-  knows(address: string): boolean {
-    return this.#keys.has(address);
-  }
-
-  /** The kept page at an address, if it is valid at this revision. Neither waits nor draws. */
-  keptAt(address: string, revision: number): Answer | undefined {
-    const key = this.#keys.get(address);
-    return key === undefined ? undefined : this.#kept(key, revision);
+  /** The key that an address leads to, where a page has been answered at it before. */
+  keyAt(address: string): string | undefined {
+    return this.#keys.get(address);
   }
 
   async #current(key: string, draw: () => Promise<Drawn>): Promise<Answer> {
     // Read before drawing: a write in between then makes the entry older than itself, and so invalid.
     const revision = await this.revision();
     const until = await this.#dueAfter(revision);
-    return this.#kept(key, revision) ?? this.#drawn(key, { revision, until }, draw);
+    const kept = this.kept(key, revision);
+    this.counts[kept ? 'hit' : 'miss'] += 1;
+    return kept ?? this.#drawn(key, { revision, until }, draw);
   }
 
-  #kept(key: string, revision: number): Answer | undefined {
+  /** The kept page, if it is valid at this revision. Neither waits nor draws. */
+  kept(key: string, revision: number): Answer | undefined {
     const entry = this.#entries.get(key);
     if (!entry || entry.revision !== revision || this.#freshness.now() >= entry.until) return undefined;
     // A page that is asked for again is worth its best compression. If that fails, readers keep the quick version.
@@ -129,12 +141,28 @@ export class PageCache {
     return answer;
   }
 
-  #stale(key: string, error: unknown): Sendable {
+  #stale(key: string, error: unknown, requestId: string | undefined): Sendable {
     const kept = this.#entries.get(key);
     if (!kept || isIntended(error)) throw error;
-    this.#onStale(error, key);
+    this.counts.stale += 1;
+    this.#onStale(error, key, requestId);
     return kept.answer.asStale();
   }
+}
+
+/** A page's key: its route's address, and its parameters as the page has parsed them. */
+export function keyOf(route: string, parameters: object): string {
+  return `${route} ${JSON.stringify(parameters)}`;
+}
+
+/** The address of the route that a key was made of. */
+export function routeOf(key: string): string {
+  return key.slice(0, key.indexOf(' '));
+}
+
+/** The parameters that a key was made of. */
+export function parametersOf(key: string): unknown {
+  return JSON.parse(key.slice(key.indexOf(' ')));
 }
 
 /** NotFound, Redirected and the like are answers, not failures: the page is gone, and an older copy would hide that. */

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { NotFound } from '#errors.ts';
+import { WorkQueue } from '#platform/http/work-queue.ts';
 import { PageCache } from '#platform/page-cache/page-cache.ts';
 import type { Site } from '#platform/site.ts';
 import { registerSyndication } from '../syndication.ts';
@@ -12,7 +13,9 @@ export async function application(site: Site): Promise<FastifyInstance> {
   app.setErrorHandler((error, _request, reply) =>
     reply.status(error instanceof NotFound ? 404 : 500).send(String(error)),
   );
-  registerSyndication(app, { site, cache: new PageCache(freshness, 1_000_000, () => undefined) });
+  const cache = new PageCache(freshness, 1_000_000, () => undefined);
+  const queues = { drawings: new WorkQueue(), searches: new WorkQueue() };
+  registerSyndication(app, { site, cache, queues });
   onTestFinished(() => app.close());
   return app;
 }

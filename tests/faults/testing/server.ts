@@ -20,7 +20,7 @@ export interface RunningSite {
  * @param env DATA_DIR, and what else is not the default
  */
 export async function startSite(env: Readonly<Record<string, string>>, ...options: string[]): Promise<RunningSite> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const { child, said } = masthead(['serve', ...options], { PORT: String(port), ...env });
   const ended = once(child, 'exit');
   const kill = async () => {

@@ -14,6 +14,7 @@ import { replaceSearchIndex } from './013-drop-old-search.ts';
 import { allowBannerTypes } from './014-banner-types.ts';
 import { recordRequests } from './015-requests.ts';
 import { createSuppressions } from './016-suppressions.ts';
+import { createCountsLinksAndTasks } from './017-counts-links-and-tasks.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { name: 'banner types', apply: allowBannerTypes },
   { name: 'requests', apply: recordRequests },
   { name: 'suppressions', apply: createSuppressions },
+  { name: 'counts, links and tasks', apply: createCountsLinksAndTasks },
 ];

@@ -1,4 +1,4 @@
-/** How long it collects, in milliseconds, and how much at most. */
+/** How long it collects unless told otherwise, in milliseconds, and how much at most. */
 const COLLECTING = 200;
 const MOST = 1000;
 
@@ -9,23 +9,28 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Collects what comes within 200 ms and writes it together: one commit, and so one wait for the disk, which SQLite has
+ * Collects what comes within a moment and writes it together: one commit, and so one wait for the disk, which SQLite has
  * the pages' thread do. Each item is answered when it is written, or fails with the write.
  */
 export class Batch<Item, Result> {
   readonly #writeAll: (items: readonly Item[]) => Promise<readonly Result[]>;
+  readonly #collecting: number;
   #waiting: Waiting<Item, Result>[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param writeAll gives a result for each item, in their order */
-  constructor(writeAll: (items: readonly Item[]) => Promise<readonly Result[]>) {
+  /**
+   * @param writeAll gives a result for each item, in their order
+   * @param collecting milliseconds from the first item to the writing
+   */
+  constructor(writeAll: (items: readonly Item[]) => Promise<readonly Result[]>, collecting = COLLECTING) {
     this.#writeAll = writeAll;
+    this.#collecting = collecting;
   }
 
   add(item: Item): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     this.#waiting.push({ item, resolve, reject });
-    this.#timer ??= setTimeout(() => this.write(), COLLECTING);
+    this.#timer ??= setTimeout(() => this.write(), this.#collecting);
     if (this.#waiting.length >= MOST) void this.write();
     return promise;
   }

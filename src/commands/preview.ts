@@ -1,0 +1,76 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { addresses } from '#addresses.ts';
+import type { Site } from '#platform/site.ts';
+import { endPreviewLinks, previewKey } from '#posts/preview-links.store.ts';
+
+/** The longest that a link may be valid. */
+const MOST_DAYS = 365;
+
+const DAY = 86_400_000;
+
+interface Given {
+  readonly days: number;
+  readonly revoke?: true;
+}
+
+/** Where a post stands. */
+interface Found {
+  readonly id: number;
+  readonly cat_slug: string;
+  readonly post_name: string;
+}
+
+/**
+ * `masthead preview SLUG`: prints a link to the preview of a post, of a hidden one too, or ends all of its links.
+ * @param openSite opens the configured site; the command closes its database
+ */
+export function previewCommand(openSite: () => Promise<Site>): Command {
+  return new Command('preview')
+    .description('print a link that previews a post, hidden ones too, for some days; or end all links of a post')
+    .argument('<slug>', "the post's slug, or CATEGORY/SLUG")
+    .option('--days <number>', `how long the link is valid, at most ${MOST_DAYS}`, daysOf, 7)
+    .option('--revoke', 'end all links of this post')
+    .action(async (slug: string, given: Given) => {
+      const site = await openSite();
+      try {
+        const [post, ...others] = await postsAt(site, slug);
+        if (post && others.length === 0) process.stdout.write(await done(site, post, given));
+        else refuse(slug, post ? [post, ...others] : []);
+      } finally {
+        await site.database.close();
+      }
+    });
+}
+
+function daysOf(value: string): number {
+  const days = Number(value);
+  if (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS) return days;
+  throw new InvalidArgumentError(`It is a whole number from 1 to ${MOST_DAYS}.`);
+}
+
+function postsAt({ database }: Site, slug: string): Promise<Found[]> {
+  const [postName = '', catSlug] = slug.split('/').reverse();
+  const query = database.queries.selectFrom('post').select(['id', 'cat_slug', 'post_name']);
+  const named = query.where('post_name', '=', postName);
+  return (catSlug === undefined ? named : named.where('cat_slug', '=', catSlug)).execute();
+}
+
+async function done(site: Site, post: Found, { days, revoke }: Given): Promise<string> {
+  const path = addresses.preview(post);
+  if (revoke) {
+    await endPreviewLinks(site, post.id);
+    return `All links to ${path} have ended. Without a key, that address shows what it always did.\n`;
+  }
+  const until = new Date(site.now().getTime() + days * DAY);
+  const key = await previewKey(site, post.id, until);
+  return `${site.configuration.siteUrl}${path}?key=${key}\nValid until ${until.toISOString().slice(0, 16)} UTC.\n`;
+}
+
+function refuse(slug: string, posts: readonly Found[]): void {
+  const choices = posts.map(({ cat_slug, post_name }) => `  ${cat_slug}/${post_name}\n`).join('');
+  const reason = choices
+    ? `Several posts have the slug ${slug}. Name one of:\n${choices}`
+    : `There is no post ${slug}.\n`;
+  process.stderr.write(reason);
+  process.exitCode = 1;
+}

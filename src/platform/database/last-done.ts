@@ -1,0 +1,20 @@
+import type { Queries } from './database.ts';
+
+/** What an operator does now and then, and wants to know the age of. */
+export type LastDone = 'import' | 'backup';
+
+/** Notes that a task has just ended well. */
+export async function noteDone(queries: Queries, task: LastDone, now: Date): Promise<void> {
+  const done_time = now.toISOString();
+  await queries
+    .insertInto('last_done')
+    .values({ task, done_time })
+    .onConflict((conflict) => conflict.column('task').doUpdateSet({ done_time }))
+    .execute();
+}
+
+/** When a task last ended well; undefined where it never did. */
+export async function lastDone(queries: Queries, task: LastDone): Promise<Date | undefined> {
+  const row = await queries.selectFrom('last_done').select('done_time').where('task', '=', task).executeTakeFirst();
+  return row && new Date(row.done_time);
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { noAssets } from '../testing/assets.ts';
+import { testSite } from '../testing/site.ts';
+
+async function givenApp(revision?: () => Promise<number>) {
+  const site = await testSite();
+  const database = revision ? { ...site.database, revision } : site.database;
+  const app = await createApp({ site: { ...site, database }, assets: noAssets });
+  onTestFinished(() => app.close());
+  return app;
+}
+
+test('a site that runs is alive and ready, to GET and HEAD, however often it is asked, and no cache keeps that', async () => {
+  const app = await givenApp();
+  for (let number = 1; number <= 300; number++) expect((await app.inject('/readyz')).statusCode).toBe(200);
+  for (const url of ['/healthz', '/readyz']) {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers['cache-control']], url).toEqual([200, 'no-store']);
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+  }
+});
+
+test.each([
+  ['fails', () => Promise.reject(new Error('gone'))],
+  ['hangs', () => new Promise<number>(() => {})],
+])('a site whose database %s is alive and not ready, and says so within half a second', async (_what, revision) => {
+  const app = await givenApp(revision);
+  const asked = performance.now();
+  const answer = await app.inject('/readyz');
+  expect(performance.now() - asked).toBeLessThan(500);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+});
+
+test('a site that closes is not ready, on connections that are still open', async () => {
+  const app = await givenApp();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n');
+  const [first] = await once(socket, 'data');
+  expect(String(first)).toMatch(/^HTTP\/1\.1 200 /);
+  const closed = app.close();
+  socket.write('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 503 .*connection: close/is);
+  await closed;
+});

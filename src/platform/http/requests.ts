@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '#routes.ts';
+
+/** Pages by address: `/topic/:cat_slug` is a `Topic`. */
+const PAGES = new Map(routes.map(({ address, module }) => [address, /(\w+)Page\.tsx$/.exec(module)?.[1] ?? module]));
+
+/**
+ * What was asked for, in one of few words: they label the metrics.
+ * @param address a route's, in Fastify's form; undefined where none matched
+ */
+export function kindOf(address: string | undefined): string {
+  if (address === undefined) return 'Unknown';
+  const page = PAGES.get(address);
+  if (page !== undefined) return page;
+  if (address.startsWith('/api/')) return 'api';
+  if (address.startsWith('/assets/')) return 'asset';
+  if (address.endsWith('/*') || address === '/favicon.ico') return 'picture';
+  return 'document';
+}
+
+/** Counts requests by kind and status. Both ways of a request end here: Fastify's hook, and the fast path. */
+export class RequestCounts {
+  readonly #counts = new Map<string, number>();
+
+  count(address: string | undefined, status: number): void {
+    const label = `${kindOf(address)} ${status}`;
+    this.#counts.set(label, (this.#counts.get(label) ?? 0) + 1);
+  }
+
+  *[Symbol.iterator](): Iterator<{ kind: string; status: string; requests: number }> {
+    for (const [label, requests] of this.#counts) {
+      const [kind = '', status = ''] = label.split(' ');
+      yield { kind, status, requests };
+    }
+  }
+}
+
+/** Counts what Fastify answers. */
+export function countRequests(app: FastifyInstance, counts: RequestCounts): void {
+  app.addHook('onResponse', async ({ routeOptions }, { raw }) => counts.count(routeOptions.url, raw.statusCode));
+}

@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache';
+import { Batch } from '../database/batch.ts';
+import { addToCounts, deleteCountsBefore, type RequestCount } from '../database/request-counts.ts';
+import type { Site } from '../site.ts';
+
+/**
+ * From this share of its limit on, a visitor is counted in the database, and each request waits for the count of all
+ * processes. Ordinary visitors never come so far.
+ */
+const SHARED_FROM = 0.1;
+
+/** How long counts are collected before they are written together, in milliseconds. */
+const COLLECTING = 10;
+
+/** Visitors that one process counts at once for each route. */
+const MOST_VISITORS = 5_000;
+
+/** What one process knows of a visitor, until the window ends. */
+interface Count {
+  /** The route and the address: in memory only. */
+  readonly whom: string;
+  /** Requests here. */
+  own: number;
+  /** Those of them that have gone to the database. */
+  written: number;
+  /** What other processes had counted by then. */
+  others: number;
+  /** Milliseconds since 1970. */
+  until: number;
+  /** The next writing, where one is due. */
+  writing: Promise<void> | undefined;
+}
+
+/**
+ * Counts the requests of visitors: each process in its memory, and all together in the database for a visitor who comes
+ * near a limit (docs/decisions/0046). Above a limit nothing is read or written.
+ */
+export class VisitorCounts {
+  readonly #site: Pick<Site, 'database' | 'keys' | 'now'>;
+  readonly #timeWindow: number;
+  readonly #additions: Batch<Count, RequestCount>;
+  #forgetting: NodeJS.Timeout | undefined;
+
+  /** @param timeWindow milliseconds from a visitor's first request */
+  constructor(site: Pick<Site, 'database' | 'keys' | 'now'>, timeWindow: number) {
+    this.#site = site;
+    this.#timeWindow = timeWindow;
+    this.#additions = new Batch((counts) => this.#write(counts), COLLECTING);
+    site.database.beforeClose(() => {
+      clearTimeout(this.#forgetting);
+      return this.#additions.write();
+    });
+  }
+
+  /**
+   * A counter for one route.
+   * @param isShared whether all processes count together
+   */
+  ofRoute(route: string, isShared: boolean): (address: string, max: number) => Promise<RequestCount> {
+    const counts = new LRUCache<string, Count>({ max: MOST_VISITORS });
+    return async (address, max) => {
+      const known = counts.get(address);
+      const count = known && this.#holds(known) ? known : this.#newCount(route, address);
+      if (count !== known) counts.set(address, count);
+      const number = ++count.own;
+      if (isShared && number > max * SHARED_FROM && number + count.others <= max) {
+        count.writing ??= this.#add(count);
+        await count.writing;
+      }
+      return { requests: number + count.others, until: count.until };
+    };
+  }
+
+  #holds({ until }: Count): boolean {
+    const now = this.#site.now().getTime();
+    // A later end is of a clock that was set back.
+    return now < until && until <= now + this.#timeWindow;
+  }
+
+  #newCount(route: string, address: string): Count {
+    const until = this.#site.now().getTime() + this.#timeWindow;
+    return { whom: `${route} ${address}`, own: 0, written: 0, others: 0, until, writing: undefined };
+  }
+
+  /** A database that is away does not keep a visitor from being counted here. */
+  #add(count: Count): Promise<void> {
+    return this.#additions.add(count).then(
+      ({ requests, until }) => {
+        count.others = Math.max(0, requests - count.written);
+        count.until = until;
+      },
+      () => undefined,
+    );
+  }
+
+  #write(counts: readonly Count[]): Promise<RequestCount[]> {
+    const additions = counts.map((count) => {
+      const requests = count.own - count.written;
+      count.written = count.own;
+      count.writing = undefined;
+      return { visitor: this.#site.keys.sign('limits', count.whom), requests };
+    });
+    this.#forgetLater();
+    return addToCounts(this.#site.database.queries, additions, { now: this.#site.now(), timeWindow: this.#timeWindow });
+  }
+
+  #forgetLater(): void {
+    clearTimeout(this.#forgetting);
+    const forget = () => deleteCountsBefore(this.#site.database.queries, this.#site.now()).catch(() => undefined);
+    this.#forgetting = setTimeout(forget, this.#timeWindow + 1000).unref();
+  }
+}

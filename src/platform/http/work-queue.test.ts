@@ -1,0 +1,103 @@
+import { setImmediate as immediately } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { Overloaded } from '#errors.ts';
+import { givenPost, givenPublication } from '#posts/testing/content.ts';
+import { createApp } from '../../app.ts';
+import { noAssets } from '../testing/assets.ts';
+import { testSite } from '../testing/site.ts';
+import { WorkQueue } from './work-queue.ts';
+
+/** As many as have room. */
+const ROOM = 64;
+
+describe('the queue of drawings', () => {
+  test('refuses at once what finds no room, and takes more once there is', async () => {
+    const queue = new WorkQueue();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const taken = Array.from({ length: ROOM }, () => queue.run(() => promise));
+    expect(queue.length).toBe(ROOM);
+    await expect(queue.run(async () => 'never')).rejects.toThrow(Overloaded);
+    resolve();
+    await Promise.all(taken);
+    expect(queue.length).toBe(0);
+    expect(await queue.run(async () => 'done')).toBe('done');
+  });
+
+  test('lets the event loop turn between any two, so that kept pages go out', async () => {
+    const queue = new WorkQueue();
+    let turns = 0;
+    let isOver = false;
+    const turning = (async () => {
+      for (; !isOver; turns++) await immediately();
+    })();
+    const turnsBefore: number[] = [];
+    const work = Array.from({ length: ROOM }, () => queue.run(async () => void turnsBefore.push(turns)));
+    await Promise.all(work);
+    isOver = true;
+    await turning;
+    for (const [index, before] of turnsBefore.slice(1).entries()) {
+      expect(before - (turnsBefore[index] ?? before)).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  test('goes on after work that fails', async () => {
+    const queue = new WorkQueue();
+    for (let number = 1; number <= 2 * ROOM; number++) {
+      await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    }
+    expect(queue.length).toBe(0);
+  });
+});
+
+async function givenApp() {
+  const site = await testSite();
+  await givenPublication(site);
+  for (let number = 1; number <= 2 * ROOM; number++) await givenPost(site, { post_name: `post-${number}` });
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(() => app.close());
+  return { app, site };
+}
+
+test('pages beyond what can be drawn are refused in a few lines with 503 and when to come again; the rest is drawn', async () => {
+  const { app } = await givenApp();
+  const answers = await Promise.all(
+    Array.from({ length: 2 * ROOM }, (_, number) => app.inject(`/news/post-${number + 1}`)),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(ROOM);
+  expect(refused).toHaveLength(ROOM);
+  expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'private, no-store' });
+  expect(refused[0]?.body.length).toBeLessThan(600);
+  expect((await app.inject('/news/post-128')).statusCode).toBe(200);
+});
+
+test.each([
+  ['/api/subscribe/add', (email: string) => ({ payload: { email }, headers: {} })],
+  [
+    '/subscribe',
+    (email: string) => ({
+      payload: new URLSearchParams({ email }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  ],
+] as const)(
+  'a form that is refused for want of room is not stored, and one that is taken is: %s',
+  async (url, form) => {
+    const { app, site } = await givenApp();
+    const answers = await Promise.all(
+      Array.from({ length: 2 * ROOM }, (_, number) =>
+        app.inject({
+          method: 'POST',
+          url,
+          remoteAddress: `192.0.2.${number}`,
+          ...form(`reader-${number}@example.com`),
+        }),
+      ),
+    );
+    const taken = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(2 * ROOM - taken.length);
+    expect(taken.length).toBeGreaterThanOrEqual(ROOM);
+    expect(taken.length).toBeLessThan(2 * ROOM);
+    expect(await site.database.queries.selectFrom('subscription').select('email').execute()).toHaveLength(taken.length);
+  },
+);

@@ -1,0 +1,210 @@
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { givenPost, givenPublication } from '#posts/testing/content.ts';
+import { routes } from '#routes.ts';
+import { createApp } from '../app.ts';
+import { log, pathOfContent } from './log.ts';
+import { noAssets } from './testing/assets.ts';
+import { everyEngine } from './testing/databases.ts';
+import { testSite } from './testing/site.ts';
+
+/** What a visitor sends, in words that stand nowhere else. */
+const SENT = {
+  address: '203.0.113.77',
+  forwarded: '198.51.100.99',
+  email: 'zyxada@zyxmail.example',
+  firstName: 'Zyxada',
+  lastName: 'Zyxlovelace',
+  phone: '5550179979',
+  message: 'Zyxmessage with "quotes" and \'apostrophes\'',
+  word: 'zyxword',
+  agent: 'Zyxbrowser/1.0',
+  referrer: 'https://zyxreferrer.example/from',
+  cookie: 'zyxcookie=zyxvalue',
+};
+const MARK = /zyx|203\.0\.113\.77|198\.51\.100\.99|5550179979/i;
+
+const HEADERS = {
+  'x-forwarded-for': SENT.forwarded,
+  'user-agent': SENT.agent,
+  referer: SENT.referrer,
+  cookie: SENT.cookie,
+};
+
+const FIELDS = {
+  email: SENT.email,
+  first_name: SENT.firstName,
+  last_name: SENT.lastName,
+  phone: SENT.phone,
+  message: SENT.message,
+  opt_in: true,
+};
+
+async function givenApp(engine: (typeof everyEngine)[number]) {
+  const site = await testSite(engine);
+  await givenPublication(site);
+  await givenPost(site, { post_name: 'first' });
+  const lines: string[] = [];
+  const write = (line: Buffer, _encoding: string, done: () => void) => {
+    lines.push(String(line));
+    done();
+  };
+  const app = await createApp({ site, assets: noAssets, logger: log('debug', new Writable({ write })) });
+  onTestFinished(() => app.close());
+  const described = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+  const { paths } = described.parse((await app.inject('/api/docs/json')).json());
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ path, method })),
+  );
+  const send = async (method: string, url: string, payload?: string, type = 'application/json') => {
+    const headers = { ...HEADERS, ...(payload !== undefined && { 'content-type': type }) };
+    const asked = { method: method as 'GET', url, headers, remoteAddress: SENT.address };
+    return (await app.inject(payload === undefined ? asked : { ...asked, payload })).statusCode;
+  };
+  /** Every page, form and call, right and wrong. @returns all statuses */
+  const sendEverything = async () => {
+    const statuses = new Set<number>();
+    const form = new URLSearchParams({ ...FIELDS, opt_in: 'on' }).toString();
+    const filled = (path: string) =>
+      path
+        .replace(/[:{](post_name)\}?/, 'first')
+        .replace(/[:{](cat|cat_slug)\b\}?/, 'news')
+        .replace(/[:{](id|author_id)\}?/, '1')
+        .replace(/[:{]\w+\}?|\*/g, SENT.word);
+    for (const { address } of routes) {
+      const url = filled(address);
+      for (const wanted of [
+        url,
+        `${url}?q=${SENT.word}&email=${SENT.email}`,
+        `${address.replace(/:\w+/g, SENT.email)}`,
+      ]) {
+        statuses.add(await send('GET', wanted));
+      }
+      statuses.add(await send('POST', url, form, 'application/x-www-form-urlencoded'));
+      statuses.add(await send('POST', url, JSON.stringify(FIELDS)));
+    }
+    for (const { method, path } of calls) {
+      const url = filled(path);
+      if (method === 'get') statuses.add(await send('GET', `${url}?page=${SENT.word}`)).add(await send('GET', url));
+      else {
+        const bodies = [{ ...FIELDS, postId: 1, ip_addr: SENT.forwarded, url: SENT.referrer }, SENT.email].map((body) =>
+          JSON.stringify(body),
+        );
+        for (const body of [...bodies, `{"email": "${SENT.email}`]) statuses.add(await send('POST', url, body));
+      }
+    }
+    for (const url of [
+      `/api/${SENT.word}`,
+      `/media/${SENT.word}.webp`,
+      `/${SENT.word}`,
+      `/${SENT.email}`,
+      `/a/%ff${SENT.word}`,
+    ]) {
+      statuses.add(await send('GET', url));
+    }
+    return statuses;
+  };
+  return { app, site, lines, sendEverything };
+}
+
+/** What a database says of a row that it does not take, values and all. */
+const REFUSE_ROWS = {
+  postgres: [
+    `alter table subscription add constraint empty check (email = '') not valid`,
+    `alter table contact_submission add constraint empty check (email = '') not valid`,
+    'drop table redirect',
+  ],
+  sqlite: [
+    `create trigger refuse before insert on subscription begin select raise(abort, 'no row like "' || new.email || '"'); end`,
+    `create trigger refuse_message before insert on contact_submission begin select raise(abort, 'no row like "' || new.email || '"'); end`,
+    'drop table redirect',
+  ],
+};
+
+describe.each(everyEngine)('the log, on %s', (engine) => {
+  test('holds nothing of what visitors send, and says of each failure which request it was', {
+    timeout: 60_000,
+  }, async () => {
+    const { site, lines, sendEverything } = await givenApp(engine);
+    const statuses = await sendEverything();
+    for (const statement of REFUSE_ROWS[engine]) await sql.raw(statement).execute(site.database.queries);
+    for (const status of await sendEverything()) statuses.add(status);
+    await sql
+      .raw('drop table category cascade'.replace(engine === 'sqlite' ? ' cascade' : '', ''))
+      .execute(site.database.queries)
+      .catch(() => undefined);
+    await sql.raw('drop table advertisement').execute(site.database.queries);
+    for (const status of await sendEverything()) statuses.add(status);
+    await site.database.close();
+    for (const status of await sendEverything()) statuses.add(status);
+    expect([...statuses].toSorted()).toEqual(expect.arrayContaining([200, 302, 400, 404, 500, 501]));
+    expect(lines.length).toBeGreaterThan(40);
+    expect(lines.flatMap((line) => (MARK.test(line) ? line.slice(0, 700) : []))).toEqual([]);
+    const failures = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /page|call|form/i.test(msg));
+    expect(failures.filter(({ reqId }) => reqId === undefined)).toEqual([]);
+    expect(failures.filter(({ req, path }) => req === undefined && path === undefined)).toEqual([]);
+  });
+});
+
+test('an answer names its request as the log does, and a kept page, which many get, names none', async () => {
+  const { app, site, lines } = await givenApp('sqlite');
+  for (const _time of [1, 2]) expect((await app.inject('/about')).headers['x-request-id']).toBeUndefined();
+  await site.database.queries.schema.dropTable('advertisement').execute();
+  const { headers, json } = await app.inject('/api/advertisement/get_active');
+  expect(headers['x-request-id']).toBe(json().requestId);
+  expect(lines.at(-1)).toContain(`"reqId":"${headers['x-request-id']}"`);
+});
+
+/** The line that a log writes of something. */
+function written(write: (to: ReturnType<typeof log>) => void): string {
+  let line = '';
+  const destination = {
+    write: (text: string) => {
+      line += text;
+    },
+  };
+  write(log('debug', destination));
+  return line;
+}
+
+describe('a line of the log', () => {
+  test('has an error’s kind, code, causes and stack, and no value', () => {
+    const cause = Object.assign(new Error('duplicate key "zyx"@x" of row'), {
+      code: '23505',
+      detail: 'Key (email)=(zyx)',
+      parameters: ['zyx'],
+    });
+    const error = new TypeError("Invalid URL: 'zyx'", { cause });
+    const line = written((to) => to.error({ err: error }, 'It failed'));
+    expect(line).not.toContain('zyx');
+    expect(JSON.parse(line)).toMatchObject({
+      msg: 'It failed',
+      err: {
+        type: 'TypeError',
+        message: "Invalid URL: '…'",
+        stack: expect.arrayContaining([expect.stringContaining('log.test.ts')]),
+        cause: { type: 'Error', code: '23505', message: 'duplicate key "…" of row' },
+      },
+    });
+  });
+
+  test.each([
+    ['an error alone', (to: ReturnType<typeof log>) => to.error(new SyntaxError('Unexpected token in "zyx"'))],
+    ['an error without a message', (to: ReturnType<typeof log>) => to.error({ err: new Error('bad "zyx"') })],
+    ['a message of others', (to: ReturnType<typeof log>) => to.warn('bad "zyx"')],
+    ['what is thrown and no error', (to: ReturnType<typeof log>) => to.error({ err: 'zyx' }, 'It failed')],
+  ])('made of %s holds no value', (_what, write) => {
+    const line = written(write);
+    expect(line).toContain('"msg":');
+    expect(line).not.toContain('zyx');
+  });
+
+  test('names content by its path, and never what was searched for', () => {
+    expect(pathOfContent('/:cat_slug/:post_name', { cat_slug: 'news', post_name: 'a-story' })).toBe('/news/a-story');
+    expect(pathOfContent('/topic/:cat_slug', { cat_slug: 'news', page: 2 })).toBe('/topic/news');
+    expect(pathOfContent('/search/:cat/:searchVal', { cat: 'all', searchVal: 'x' })).toBe('/search/:cat/:searchVal');
+    expect(pathOfContent('/about', {})).toBe('/about');
+  });
+});

@@ -1,0 +1,33 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Measured } from './metrics.ts';
+
+/** Of this machine only: what the metrics tell is the operator's business. */
+const LOOPBACK = '127.0.0.1';
+
+/**
+ * Answers Prometheus on METRICS_PORT, where it is set, while the application listens. A port that is taken is logged: the site works
+ * without metrics.
+ */
+export function serveMetrics(app: FastifyInstance, measured: Measured): void {
+  const port = measured.site.configuration.metricsPort;
+  if (port === undefined) return;
+  let server: Server | undefined;
+  app.addHook('onListen', async () => {
+    // Without a port for it, the library is not loaded.
+    const { declareMetrics } = await import('./metrics.ts');
+    const registry = declareMetrics(measured);
+    server = createServer(async (_request, response) => {
+      const text = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text);
+    });
+    server.on('error', (error) => {
+      app.log.error(
+        { err: error },
+        `Metrics are not served: port ${port} cannot be used. Name another one (METRICS_PORT)`,
+      );
+    });
+    server.listen(port, LOOPBACK).unref();
+  });
+  app.addHook('onClose', async () => void server?.close());
+}
