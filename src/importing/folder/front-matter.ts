@@ -41,10 +41,12 @@ interface Language {
   readonly name: string;
   /** @throws YAMLError, TomlError */
   readonly parse: (text: string) => unknown;
-  /** The parts of a text that can be read for themselves, and how a report calls them. */
+  /** Splits a text into parts that can be parsed alone. */
   readonly parts: (text: string) => readonly string[];
-  readonly by: string;
+  /** Key and value of a part. */
   readonly part: RegExp;
+  /** How a report calls the reading of parts. */
+  readonly by: string;
 }
 
 const YAML: Language = {
@@ -81,8 +83,6 @@ function readFields(
 ): Pick<MarkdownFile, 'fields' | 'remarks'> {
   const whole = attempt(() => parse(text));
   if (!(whole instanceof Error)) return { fields: lowerCased(whole), remarks: [] };
-  const line =
-    whole instanceof TomlError ? whole.line : whole instanceof YAMLError ? whole.linePos?.[0].line : undefined;
   // Aliases that multiply (an entity bomb in YAML) are refused by the library.
   if (!(whole instanceof TomlError || whole instanceof YAMLError))
     return { fields: {}, remarks: [`The front matter cannot be read: ${whole.message}`] };
@@ -91,15 +91,12 @@ function readFields(
     const [, key, value = ''] = part.exec(written) ?? [];
     if (!key) continue;
     const alone = attempt(() => parse(written));
-    Object.assign(
-      fields,
-      lowerCased(alone instanceof Error ? { [key]: value.trim().replace(/^["']|["']$/g, '') } : alone),
-    );
+    const asText = { [key]: value.trim().replace(/^["']|["']$/g, '') };
+    Object.assign(fields, lowerCased(alone instanceof Error ? asText : alone));
   }
-  return {
-    fields,
-    remarks: [`The front matter is no ${name}${line ? ` in its line ${line}` : ''} and was read ${by}`],
-  };
+  const line = whole instanceof TomlError ? whole.line : whole.linePos?.[0].line;
+  const place = line ? ` in its line ${line}` : '';
+  return { fields, remarks: [`The front matter is no ${name}${place} and was read ${by}`] };
 }
 
 function attempt(read: () => unknown): unknown {

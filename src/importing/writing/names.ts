@@ -23,15 +23,15 @@ export async function settleNames({ queries, scratch }: Importing, requests: rea
   );
   for (const { key, catSlug, wanted } of requests) {
     const claims = (name: string) => scratch.claim(key, { catSlug, name, wanted });
-    const isFree = (name: string, holder = held.get(`${catSlug}/${name}`)) => holder === undefined || holder === key;
+    const isFree = (holder: string | null | undefined) => holder === undefined || holder === key;
     const post = posts.get(key);
     const current = catSlug === EVENTS ? events.get(key)?.event_slug : post?.cat_slug === catSlug && post.post_name;
     if (current && isVariant(current, wanted) && claims(current)) continue;
-    if (isFreeForUse(wanted) && isFree(wanted) && claims(wanted)) continue;
+    if (isFreeForUse(wanted) && isFree(held.get(`${catSlug}/${wanted}`)) && claims(wanted)) continue;
     for (;;) {
       const name = `${wanted}-${scratch.nextSuffix(catSlug, wanted)}`;
       const holder = (await holders(queries, [{ catSlug, name }])).get(`${catSlug}/${name}`);
-      if (isFree(name, holder) && claims(name)) break;
+      if (isFree(holder) && claims(name)) break;
     }
   }
 }
