@@ -67,7 +67,7 @@ function plainParagraphs(text: string): string {
     .join('\n');
 }
 
-const LINK = /<a\s[^>]*?href=["']([^"']*)["'][^>]*>(.*?)<\/a>/gis;
+const LINK = /<a\s[^<>]*?href=["']([^"'<]*)["'][^<>]*>((?:[^<]|<(?!\/?a\b))*)<\/a>/gi;
 /** Addresses at which only Ghost itself answers: its sign-up and search windows, and its editor. */
 const GHOST_ONLY = /^[^?]*#\/(?:portal|search|share)\b|^(?:__GHOST_URL__)?\/ghost(?:\/|$)/;
 

@@ -37,16 +37,19 @@ export function paragraphs(html: string): string {
   return BLOCK.test(html) ? html : element('p', html);
 }
 
+/** Neither a comment nor a tag reaches past the next one's beginning: many that never end would take quadratic time. */
+const INVISIBLE = /<!--(?:[^<]|<(?!!--))*?-->|<[^<>]*>|&nbsp;|&#xa0;/gi;
+
 /** Whether HTML shows nothing: no text, and nothing that stands for itself. */
 export function isBlank(html: string): boolean {
   if (/<(?:img|iframe|video|audio|hr|svg|object|embed|form|input)\b/i.test(html)) return false;
-  return html.replace(/<!--.*?-->|<[^>]*>|&nbsp;|&#xa0;/gis, '').trim() === '';
+  return html.replace(INVISIBLE, '').trim() === '';
 }
 
 /** The text of a line of HTML that is to be an attribute; tags go. */
 export function withoutTags(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }
