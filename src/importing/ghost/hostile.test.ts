@@ -46,6 +46,15 @@ test('so is one of more markup than people write', async () => {
   expect(ofKind(items, 'left-out')).toMatchObject([{ what: 'post', reason: 'it holds more than 200,000 tags' }]);
 });
 
+test.each(['<', '<a ', '<!--', '<a href="', '<a href="x">', '&nbsp;', '<br>', ' '])(
+  'a body of 100,000 characters %j is read in two seconds',
+  async (piece) => {
+    const begun = performance.now();
+    await onlyPost({ html: `x${piece.repeat(100_000 / piece.length)}x` });
+    expect(performance.now() - begun).toBeLessThan(2000);
+  },
+);
+
 const lexical = JSON.stringify({
   root: {
     children: [

@@ -67,8 +67,8 @@ function plainParagraphs(text: string): string {
     .join('\n');
 }
 
-const LINK = /<a\s[^>]*?href=["']([^"']*)["'][^>]*>(.*?)<\/a>/gis;
-/** Addresses of Ghost's own sign-up and search windows, and of its editor. */
+const LINK = /<a\s[^<>]*?href=["']([^"'<]*)["'][^<>]*>((?:[^<]|<(?!\/?a\b))*)<\/a>/gi;
+/** Addresses at which only Ghost itself answers: its sign-up and search windows, and its editor. */
 const GHOST_ONLY = /^[^?]*#\/(?:portal|search|share)\b|^(?:__GHOST_URL__)?\/ghost(?:\/|$)/;
 
 /** Removes links to parts of Ghost itself; their words stay. */

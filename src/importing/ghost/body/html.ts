@@ -35,16 +35,19 @@ export function paragraphs(html: string): string {
   return BLOCK.test(html) ? html : element('p', html);
 }
 
+/** A comment or tag ends before the next one begins: otherwise many unclosed ones would take quadratic time. */
+const INVISIBLE = /<!--(?:[^<]|<(?!!--))*?-->|<[^<>]*>|&nbsp;|&#xa0;/gi;
+
 /** Whether HTML shows nothing: neither text nor media. */
 export function isBlank(html: string): boolean {
   if (/<(?:img|iframe|video|audio|hr|svg|object|embed|form|input)\b/i.test(html)) return false;
-  return html.replace(/<!--.*?-->|<[^>]*>|&nbsp;|&#xa0;/gis, '').trim() === '';
+  return html.replace(INVISIBLE, '').trim() === '';
 }
 
 /** The text of a line of HTML, on one line, for an attribute. */
 export function withoutTags(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }
