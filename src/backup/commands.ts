@@ -83,12 +83,13 @@ async function onSite(
   act: (site: Site, progress: Progress) => Promise<void>,
 ): Promise<void> {
   const site = await openSite();
-  // An exit, unlike a signal, removes what is temporary.
-  const exit = () => process.exit(INTERRUPTED);
-  for (const signal of STOPPING) process.once(signal, exit);
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(new Refused('Interrupted.'));
+  // Once: the second signal ends the process at once, as it does by default.
+  for (const signal of STOPPING) process.once(signal, stop);
   const progress = terminalProgress(process.stderr);
   try {
-    await act(site, progress);
+    await act(site, stoppable(progress, stopping.signal));
   } catch (error) {
     progress.end();
     const full = isDiskFull(error) ? whenFull : undefined;
@@ -96,9 +97,24 @@ async function onSite(
     const reason = full ?? known ?? failureText(error);
     if (reason === undefined) throw error;
     process.stderr.write(`${task}: ${reason}\n`);
-    process.exitCode = 1;
+    process.exitCode = stopping.signal.aborted ? INTERRUPTED : 1;
   } finally {
-    for (const signal of STOPPING) process.off(signal, exit);
+    for (const signal of STOPPING) process.off(signal, stop);
     await site.database.close();
   }
+}
+
+/** The same progress; once the signal says so, the next step of the command throws, and what is temporary is removed. */
+function stoppable(progress: Progress, signal: AbortSignal): Progress {
+  return {
+    begin: (step, total) => {
+      signal.throwIfAborted();
+      progress.begin(step, total);
+    },
+    reach: (done) => {
+      signal.throwIfAborted();
+      progress.reach(done);
+    },
+    end: () => progress.end(),
+  };
 }

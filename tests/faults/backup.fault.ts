@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { dumped } from '../../src/backup/testing/filled.ts';
 import { type DatabaseLocation, openDatabase } from '../../src/platform/database/database.ts';
@@ -9,13 +10,13 @@ import type { Engine } from '../../src/platform/database/engine.ts';
 import { everyEngine, postgresLocation, temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { ask, subscription, visitor } from './testing/clients.ts';
 import { note, ROUNDS, seeded } from './testing/figures.ts';
-import { killMasthead, type RunningSite, runMasthead, startSite } from './testing/server.ts';
+import { endMasthead, type RunningSite, runMasthead, startSite } from './testing/server.ts';
 import { enlarge, fillDisk, mayMount, smallDisk } from './testing/small-disk.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
 /** Long enough a copy that a kill can fall into it. */
-const PICTURES = 200;
+const PICTURES = 100;
 const PICTURE_BYTES = 100_000;
 
 async function newPlace(engine: Engine): Promise<{ location: DatabaseLocation; env: Environment }> {
@@ -76,8 +77,10 @@ test.each(everyEngine)(
       const readers = subscribing(site, `round-${round}`);
       await expect.poll(() => readers.acknowledged.length).toBeGreaterThan(0);
       const before = [...readers.acknowledged];
-      // The last one may end.
-      const code = await killMasthead(['backup', folder], env, round === ROUNDS ? 60_000 : seeded(round)() * duration);
+      const isLast = round === ROUNDS;
+      const code = isLast
+        ? (await runMasthead(['backup', folder], env)).code
+        : await endMasthead(['backup', folder], env, () => pause(seeded(round)() * duration));
       await readers.end();
       expect(existsSync(folder)).toBe(code === 0);
       const target = await newPlace('sqlite');
@@ -113,14 +116,13 @@ test.each(everyEngine)('a restore that is killed leaves nothing or all, and can 
   const source = await openDatabase(location);
   const expected = await dumped(source);
   await source.close();
-  let duration = 0;
+  const began = performance.now();
+  expect((await runMasthead(['restore', folder], (await newPlace(engine)).env)).code).toBe(0);
+  const duration = performance.now() - began;
   let cut = 0;
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 1; round <= ROUNDS; round++) {
     const target = await newPlace(engine);
-    const began = performance.now();
-    // The first one is not killed.
-    await killMasthead(['restore', folder], target.env, round === 0 ? 60_000 : seeded(round)() * duration);
-    if (round === 0) duration = performance.now() - began;
+    await endMasthead(['restore', folder], target.env, () => pause(seeded(round)() * duration));
     const posts = await postsIn(target.location);
     expect([0, expected.post?.length]).toContain(posts);
     if (posts === 0) {
@@ -155,9 +157,9 @@ test('a backup, a restore and a rehearsal that Ctrl-C ends leave nothing', async
   const duration = performance.now() - began;
   const target = await newPlace('sqlite');
   for (const part of [0.5, 0.6, 0.7, 0.8, 0.9]) {
-    await killMasthead(['backup', join(place, 'cut')], env, part * duration, 'SIGINT');
-    await killMasthead(['restore', uncut], target.env, part * duration, 'SIGINT');
-    await killMasthead(['rehearse', uncut], { ...env, TMPDIR: temporary }, part * duration, 'SIGINT');
+    await endMasthead(['backup', join(place, 'cut')], env, () => pause(part * duration), 'SIGINT');
+    await endMasthead(['restore', uncut], target.env, () => pause(part * duration), 'SIGINT');
+    await endMasthead(['rehearse', uncut], { ...env, TMPDIR: temporary }, () => pause(part * duration), 'SIGINT');
     await rm(join(place, 'cut'), { recursive: true, force: true });
     expect(await readdir(place)).toEqual(['uncut']);
     expect(await readdir(temporary)).toEqual([]);
@@ -168,7 +170,7 @@ test('a backup, a restore and a rehearsal that Ctrl-C ends leave nothing', async
 test.skipIf(!mayMount)('a backup on a full disk leaves nothing, and says so', async () => {
   const { env, site } = await givenSite('sqlite');
   await site.kill();
-  const disk = await smallDisk(10);
+  const disk = await smallDisk(5);
   const folder = join(disk, 'backup');
   // For the database there is room, for the pictures there is none; then for neither.
   for (const prepare of [async () => undefined, () => fillDisk(disk)]) {
@@ -180,7 +182,7 @@ test.skipIf(!mayMount)('a backup on a full disk leaves nothing, and says so', as
     expect(full.code).toBe(1);
     expect((await readdir(disk)).filter((name) => name !== 'ballast')).toEqual([]);
   }
-  note('backup on a full disk (tmpfs of 10 MiB): told in words, exit 1, nothing left');
+  note('backup on a full disk (tmpfs of 5 MiB): told in words, exit 1, nothing left');
 });
 
 test.skipIf(!mayMount)(
@@ -190,9 +192,9 @@ test.skipIf(!mayMount)(
     await site.kill();
     const folder = join(await temporaryDirectory(), 'backup');
     expect((await runMasthead(['backup', folder], env)).code).toBe(0);
-    const disk = await smallDisk(10);
+    const disk = await smallDisk(5);
     // Too small for the pictures, then for the database beside them.
-    for (const size of [10, 21]) {
+    for (const size of [5, 11]) {
       await enlarge(disk, size);
       const full = await runMasthead(['restore', folder], { DATA_DIR: disk });
       expect(full.said).toContain(
@@ -206,6 +208,6 @@ test.skipIf(!mayMount)(
     const [source, restored] = [await openDatabase(location), await openDatabase({ dataDirectory: disk })];
     expect(await dumped(restored)).toEqual(await dumped(source));
     await Promise.all([source.close(), restored.close()]);
-    note('restore on a full disk (tmpfs of 10 and 21 MiB): told in words, exit 1; all rows once there is room');
+    note('restore on a full disk (tmpfs of 5 and 11 MiB): told in words, exit 1; all rows once there is room');
   },
 );

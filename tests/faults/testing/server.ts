@@ -44,19 +44,23 @@ export async function runMasthead(parameters: readonly string[], env: Readonly<R
   return { code, said: said() };
 }
 
-/** Runs a command of the last build, and ends it after some milliseconds. @returns its exit code when it was not killed */
-export async function killMasthead(
+/**
+ * Runs a command of the last build, and ends it by a signal.
+ * @param moment resolves when it is to end; is given what tells whether it has ended by itself
+ * @returns its exit code; null when the signal ended it
+ */
+export async function endMasthead(
   parameters: readonly string[],
   env: Readonly<Record<string, string>>,
-  after: number,
+  moment: (hasEnded: () => boolean) => Promise<unknown>,
   signal: NodeJS.Signals = 'SIGKILL',
 ): Promise<number | null> {
   const { child } = masthead(parameters, env);
   child.stdout.resume();
   const ended = once(child, 'close');
-  const kill = setTimeout(() => child.kill(signal), after);
+  await Promise.race([moment(() => child.exitCode !== null), ended]);
+  child.kill(signal);
   const [code] = await ended;
-  clearTimeout(kill);
   return code;
 }
 
