@@ -83,9 +83,6 @@ const RENAMED: ReadonlyMap<string, string> = mapOf({
   h1: 'h1',
   dir: 'ul',
   menu: 'ul',
-  listing: 'pre',
-  xmp: 'pre',
-  plaintext: 'pre',
 });
 
 const BOXES = new Set(
@@ -123,6 +120,9 @@ const SPECIAL: ReadonlyMap<string, Treatment> = mapOf({
   },
   hr: (node) => (hasClass(node, /^footnotes-sep$/) ? [] : undefined),
   pre: (node) => [pre(node)],
+  listing: (node) => [pre(node)],
+  xmp: (node) => [pre(node)],
+  plaintext: (node) => [pre(node)],
   a: (node, _before, changes, depth) => anchor(node, changes, depth),
 });
 
