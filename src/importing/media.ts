@@ -113,7 +113,7 @@ function findPresent(folders: readonly string[], path: string): Promise<Original
 }
 
 /** Under another name first: a reader must never get half a picture. */
-async function copyWhole(from: string, to: string): Promise<void> {
+export async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   const unfinished = `${to}.${process.pid}.part`;
   try {
