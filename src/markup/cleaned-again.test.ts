@@ -46,7 +46,7 @@ describe('An article that is cleaned again keeps every byte', () => {
     [`${examples}/ghost/v2_export.json`, 5],
     [`${examples}/ghost/v4_export.json`, 5],
     [`${examples}/markdown/digitalgov`, 2000],
-  ])('of %s', { timeout: 120_000 }, async (source, atLeast) => {
+  ])('of %s', { timeout: 300_000 }, async (source, atLeast) => {
     const { reader } = await openSource(source, { categories: new Set(['news']), media: [] });
     // The large one would take a minute: the others show what the pictures' presence does.
     const sites =

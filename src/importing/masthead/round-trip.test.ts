@@ -179,7 +179,7 @@ async function filesOf(folder: string): Promise<Record<string, string>> {
 
 describe.each(everyEngine)('An export of everything on %s', (engine) => {
   test('comes back into an empty site with every column as it was, and goes out again with the same bytes', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const site = await filledSite(engine);
     const before = await rowsOf(site);
