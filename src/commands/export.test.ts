@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
@@ -58,4 +58,31 @@ test('masthead export writes over nothing', async () => {
   expect(printed).toBe(`${file} was not written: There is such a file already; name another one.\n`);
   expect(exitCode).toBe(1);
   expect(await readFile(file, 'utf8')).toBe('the list of last week');
+});
+
+describe('masthead export everything', () => {
+  test('writes a folder that only its owner can look into, and says what is in it', async () => {
+    const site = await testSite();
+    await subscribe(site, { email: 'jane@example.com' });
+    const folder = join(await temporaryDirectory(), 'everything');
+    const { printed, exitCode } = await typed(exportCommand(kept(site)), 'everything', folder);
+    expect(printed).toMatch(/Everything is in .*: 0 views, 0 posts, .* 1 subscriptions, .*takes it back\.\n$/);
+    expect(exitCode).toBe(0);
+    expect((await stat(folder)).mode & 0o077, 'others may look into it').toBe(0);
+    expect(await readFile(join(folder, 'subscriptions.csv'), 'utf8')).toContain('"jane@example.com"');
+  });
+
+  test('writes over nothing, and beside nothing that was cut short', async () => {
+    const site = await testSite();
+    const folder = await temporaryDirectory();
+    await writeFile(join(folder, 'mine'), 'A file');
+    const filled = await typed(exportCommand(kept(site)), 'everything', folder);
+    expect(filled.printed).toBe(`${folder} was not written: The folder holds something already; name another one.\n`);
+    expect(filled.exitCode).toBe(1);
+    const other = join(folder, 'other');
+    await mkdir(`${other}.part`);
+    const cut = await typed(exportCommand(kept(site)), 'everything', other);
+    expect(cut.printed).toContain('is left of an export that was cut short: delete it first.');
+    expect((await readdir(folder)).toSorted()).toEqual(['mine', 'other.part']);
+  });
 });

@@ -1,11 +1,12 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { Readable, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Writable } from 'node:stream';
 import { Argument, Command } from 'commander';
-import { stringify } from 'csv-stringify';
 import { SUBMISSION_FIELDS, submissions } from '#contact/submissions.store.ts';
+import { writeCsv } from '#exporting/csv.ts';
+import { exportEverything } from '#exporting/everything.ts';
 import { SUBSCRIBER_FIELDS, subscribers } from '#newsletter/subscribers.store.ts';
+import { terminalProgress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 
 /** What becomes a CSV file: its columns, and a row for each of their values. */
@@ -14,7 +15,7 @@ export interface Table {
   readonly rows: (site: Site) => AsyncIterable<Record<string, string>>;
 }
 
-/** The lists that can be exported. */
+/** The lists that can be exported by themselves. */
 const TABLES: Readonly<Record<string, Table>> = {
   subscriptions: { fields: SUBSCRIBER_FIELDS, rows: subscribers },
   messages: { fields: SUBMISSION_FIELDS, rows: (site) => submissions(site, 'contact') },
@@ -22,18 +23,22 @@ const TABLES: Readonly<Record<string, Table>> = {
 };
 
 /**
- * `masthead export subscriptions|messages|opt-outs FILE`: what readers have sent, as CSV (RFC 4180) for a mailing
- * service or a spreadsheet.
+ * `masthead export everything FOLDER`: all content, pictures and lists, in open formats that `masthead import` takes back.
+ * `masthead export subscriptions|messages|opt-outs FILE`: what readers have sent, as CSV (RFC 4180) for a mailing service
+ * or a spreadsheet.
  * @param openSite opens the configured site; the command closes its database
  */
 export function exportCommand(openSite: () => Promise<Site>): Command {
   return new Command('export')
-    .description('write what readers have sent to a CSV file: subscriptions, messages or opt-outs')
-    .addArgument(new Argument('<what>').choices(Object.keys(TABLES)))
-    .argument('<file>', 'the file to write, which must not exist yet; - for the terminal')
-    .action(async (what: string, file: string) => {
+    .description(
+      'write everything to a folder, or what readers have sent to a CSV file: subscriptions, messages or opt-outs',
+    )
+    .addArgument(new Argument('<what>').choices(['everything', ...Object.keys(TABLES)]))
+    .argument('<target>', 'the folder or file to write, which must not exist yet; - for the terminal')
+    .action(async (what: string, target: string) => {
       const table = TABLES[what];
-      if (table) await exportCsv(openSite, what, table, file);
+      if (table) return exportCsv(openSite, what, table, target);
+      return onSite(openSite, target, (site) => exportFolder(site, target));
     });
 }
 
@@ -42,22 +47,40 @@ export function exportCommand(openSite: () => Promise<Site>): Command {
  * @param what the rows in a word, for the message
  * @param file which must not exist yet; `-` for the terminal
  */
-export async function exportCsv(
-  openSite: () => Promise<Site>,
-  what: string,
-  table: Table,
-  file: string,
-): Promise<void> {
+export function exportCsv(openSite: () => Promise<Site>, what: string, table: Table, file: string): Promise<void> {
+  return onSite(openSite, file, async (site) => {
+    const isTerminal = file === '-';
+    const count = await (isTerminal
+      ? writeCsv(keptOpen(process.stdout), table.fields, table.rows(site))
+      : writeFile(table, site, file));
+    return `${count} ${what} written${isTerminal ? '' : ` to ${file}`}.\n`;
+  });
+}
+
+/** @param write returns the message to print */
+async function onSite(openSite: () => Promise<Site>, target: string, write: (site: Site) => Promise<string>) {
   const site = await openSite();
   try {
-    const count = await (file === '-' ? writeCsv(table, site, keptOpen(process.stdout)) : writeFile(table, site, file));
-    process.stderr.write(`${count} ${what} written${file === '-' ? '' : ` to ${file}`}.\n`);
+    process.stderr.write(await write(site));
   } catch (error) {
-    process.stderr.write(`${file} was not written: ${(error as Error).message}\n`);
+    process.stderr.write(`${target} was not written: ${(error as Error).message}\n`);
     process.exitCode = 1;
   } finally {
     await site.database.close();
   }
+}
+
+/** @returns the message to print */
+async function exportFolder(site: Site, folder: string): Promise<string> {
+  const progress = terminalProgress(process.stderr);
+  let current = '';
+  const counts = await exportEverything(site, folder, (step, done, total) => {
+    if (step !== current) progress.begin(`Writing ${step}`, total);
+    current = step;
+    progress.reach(done);
+  }).finally(() => progress.end());
+  const written = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+  return `Everything is in ${folder}: ${written.join(', ')}. npm run masthead -- import ${folder} takes it back.\n`;
 }
 
 /** Keeps stdout open after the last row. */
@@ -69,25 +92,10 @@ function keptOpen(terminal: Writable): Writable {
  * Writes a temporary file and renames it when complete; never overwrites. Only the owner can read it, because it holds
  * personal data.
  */
-async function writeFile(table: Table, site: Site, file: string): Promise<number> {
+async function writeFile({ fields, rows }: Table, site: Site, file: string): Promise<number> {
   if (existsSync(file)) throw new Error('There is such a file already; name another one.');
   const growing = `${file}.part`;
-  const count = await writeCsv(table, site, createWriteStream(growing, { mode: 0o600 }));
+  const count = await writeCsv(createWriteStream(growing, { mode: 0o600 }), fields, rows(site));
   await rename(growing, file);
-  return count;
-}
-
-/** @returns how many rows were written */
-async function writeCsv({ fields, rows }: Table, site: Site, target: Writable): Promise<number> {
-  let count = 0;
-  const counted = async function* () {
-    for await (const row of rows(site)) {
-      count += 1;
-      yield row;
-    }
-  };
-  // Spreadsheets would run a cell that begins like a formula.
-  const csv = stringify({ header: true, columns: [...fields], escape_formulas: true, record_delimiter: 'windows' });
-  await pipeline(Readable.from(counted()), csv, target);
   return count;
 }

@@ -31,6 +31,8 @@ export interface EventDraft extends Draft {
   readonly html: string;
   /** Address of its picture. */
   readonly banner: string | undefined;
+  /** Of the last change, where the writer knows it. */
+  readonly modified?: string | undefined;
 }
 
 /** Stores events with their pictures and redirects. @returns as storeDrafts does */
@@ -66,7 +68,8 @@ async function clean(
     source_hash: draft.hash?.() ?? null,
   };
   const outcome = outcomeOf(row, before);
-  const modified_time = before && outcome === 'unchanged' ? before.modified_time : now.toISOString();
+  const kept = outcome === 'unchanged' ? before?.modified_time : undefined;
+  const modified_time = draft.modified ?? kept ?? now.toISOString();
   return { row: { ...row, modified_time }, outcome, remarks: article.changes };
 }
 

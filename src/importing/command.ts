@@ -21,7 +21,9 @@ const INTERRUPTED = 130;
  */
 export function importCommand(openSite: OpenSite): Command {
   return new Command('import')
-    .description('bring in a content folder, a WordPress export (.xml) or a Ghost export (.json)')
+    .description(
+      'bring in a content folder, a WordPress export (.xml), a Ghost export (.json) or an export of Masthead',
+    )
     .argument('<source>', 'the folder or file')
     .option('--dry-run', 'print the report, write nothing')
     .option('--map <file>', 'which source category becomes which of ours, YAML or JSON')

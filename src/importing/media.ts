@@ -109,7 +109,7 @@ function findPresent(folders: readonly string[], path: string): Promise<Original
 }
 
 /** Copies under another name and renames: no request may get half a picture. */
-async function copyWhole(from: string, to: string): Promise<void> {
+export async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   const unfinished = `${to}.${process.pid}.part`;
   try {

@@ -1,5 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { readManifest } from '#exporting/manifest.ts';
 import { encodingOf } from './decoding.ts';
 import { isDatedName } from './folder/dated-names.ts';
 import { MARKDOWN } from './folder/files.ts';
@@ -42,6 +43,8 @@ export async function openSource(path: string, options: RecogniseOptions): Promi
 
 async function openDirectory(path: string, { categories, only, media }: RecogniseOptions): Promise<OpenedSource> {
   const names = await readdir(path);
+  if (await readManifest(path))
+    throw new UnreadableSource(`${path} is an export of Masthead: it is imported as a whole, without --watch.`);
   // The root of a site's repository, or of a publication: its texts are in content/.
   const directory = names.includes('content') && !names.includes('posts') ? join(path, 'content') : path;
   const reader = await openFolder(directory, { categories, only });

@@ -12,6 +12,8 @@ const PLURALS: Readonly<Record<Kind, string>> = {
   subscription: 'subscriptions',
   redirect: 'redirects',
   picture: 'pictures',
+  message: 'messages',
+  view: 'days of views',
 };
 
 const HEADINGS: Readonly<Record<Section, string>> = {

@@ -6,6 +6,8 @@ import type { Site } from '#platform/site.ts';
 import { importLock } from './import-lock.ts';
 import { interruptible } from './interrupting.ts';
 import { nativeMapping, readMapping, suggestMapping } from './mapping.ts';
+import { OwnExport } from './masthead/open.ts';
+import { takeBack } from './masthead/take-back.ts';
 import { MediaLibrary } from './media.ts';
 import { refreshPublicationMedia } from './publication-media.ts';
 import { type OpenedSource, openSource } from './recognise.ts';
@@ -20,7 +22,7 @@ import { type Survey, survey } from './writing/survey.ts';
 
 export interface ImportOptions {
   readonly site: Site;
-  /** A content folder, a WordPress export or a Ghost export. */
+  /** A content folder, an export of WordPress, Ghost or Masthead. */
   readonly source: string;
   /** Reads and reports, writes nothing. */
   readonly dryRun?: boolean;
@@ -46,6 +48,8 @@ export interface ImportOptions {
  * @throws UnreadableSource, InvalidMapping: then the database is as it was
  */
 export async function runImport(options: ImportOptions): Promise<ImportReport> {
+  const own = await OwnExport.open(options.source);
+  if (own) return takeBack(options, own);
   const categories = await knownCategories(options.site);
   const opened = await openSource(options.source, { categories, media: options.media ?? [], only: options.only });
   return importOpened(options, opened);

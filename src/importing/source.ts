@@ -189,7 +189,7 @@ export interface SourceReader {
 
 /** Used in error messages. */
 export const SUPPORTED_SOURCES =
-  'SOURCE is a folder of Markdown, a WordPress export (WXR, .xml) or a Ghost export (.json).';
+  'SOURCE is a folder of Markdown, a WordPress export (WXR, .xml), a Ghost export (.json) or the folder of an export of Masthead.';
 
 /** The source as a whole cannot be imported; the message names file and place. Nothing has been written. */
 export class UnreadableSource extends Error {

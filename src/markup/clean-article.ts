@@ -10,7 +10,7 @@ import { markDirections } from './direction.ts';
 import { headingsOf, levelHeadings } from './headings.ts';
 import { assignIds } from './ids.ts';
 import { settleLinks, unwrapAnchors } from './links.ts';
-import { eachElement, type Nodes } from './nodes.ts';
+import { eachElement, isBlank, isPhrasing, type Nodes } from './nodes.ts';
 import { normalise } from './normalise.ts';
 import { paragraphs } from './paragraphs.ts';
 import { parseHtml } from './parse-html.ts';
@@ -94,6 +94,9 @@ function sanitized(html: string, changes: Set<string>): Root {
   const children = paragraphs(normalise(parsed.children, changes));
   levelHeadings(children as Nodes);
   const root = sanitizer.runSync({ type: 'root', children });
+  // A cell or caption outside of a table has lost its element: what it held is a paragraph.
+  if (root.children.some((child) => isPhrasing(child) && !isBlank(child)))
+    root.children = paragraphs(root.children as Nodes);
   eachElement(root.children, ({ properties }) => {
     for (const [name, value] of Object.entries(properties)) {
       if (typeof value === 'string') properties[name] = oneLine(value);

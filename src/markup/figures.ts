@@ -31,8 +31,8 @@ function largest(srcSet: string | undefined): string | undefined {
 }
 
 function size(node: Element, name: 'width' | 'height'): Record<string, number> {
-  const pixels = Number.parseInt(attribute(node, name) ?? '', 10);
-  return pixels > 0 ? { [name]: pixels } : {};
+  const [, pixels] = (/^(\d+)(?:px)?$/.exec(attribute(node, name) ?? '') ?? []).map(Number);
+  return pixels ? { [name]: pixels } : {};
 }
 
 /** WordPress' caption box from before figures. */

@@ -22,16 +22,25 @@ export function assignIds(root: Root): void {
     const keep = isHeading || (before !== undefined && wanted.has(before) && !given.has(before));
     delete node.properties.id;
     if (!keep) return;
-    const words = isHeading ? node.children.map(textOf).join('') : (before ?? '');
-    const id = PREFIX + slugger.slug(shortSlug(words) || 'section');
+    const slug = isHeading ? shortSlug(node.children.map(textOf).join('')) : slugOf(before ?? '');
+    const id = PREFIX + slugger.slug(slug || 'section');
     node.properties.id = id;
     if (before !== undefined && !given.has(before)) given.set(before, id);
   });
   eachElement(root.children, (node: Element) => follow(node, given));
 }
 
+/** An id that an earlier cleaning made stays as it is. */
+function slugOf(id: string): string {
+  return id.startsWith(PREFIX) ? slugOfWords(id.slice(PREFIX.length)) : shortSlug(id);
+}
+
+function slugOfWords(words: string): string {
+  return safeSlug(words.replace(/[._]/g, ' '));
+}
+
 function shortSlug(words: string): string {
-  const slug = safeSlug(words.replace(/[._]/g, ' '));
+  const slug = slugOfWords(words);
   const letters = [...slug];
   if (letters.length <= HEADING_ID_LETTERS) return slug;
   return letters

@@ -82,9 +82,6 @@ const RENAMED: ReadonlyMap<string, string> = mapOf({
   acronym: 'abbr',
   dir: 'ul',
   menu: 'ul',
-  listing: 'pre',
-  xmp: 'pre',
-  plaintext: 'pre',
 });
 
 const BOXES = new Set(
@@ -129,6 +126,9 @@ const SPECIAL: ReadonlyMap<string, Treatment> = mapOf<Treatment>({
   },
   hr: (node) => (hasClass(node, /^footnotes-sep$/) ? [] : undefined),
   pre: (node) => [pre(node)],
+  listing: (node) => [pre(node)],
+  xmp: (node) => [pre(node)],
+  plaintext: (node) => [pre(node)],
   a: anchor,
 });
 

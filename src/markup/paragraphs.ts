@@ -73,11 +73,14 @@ function figure(node: Element): Nodes {
   return onlyCaption ? [] : [{ ...node, children }];
 }
 
+/** A figure that was typed into the heading follows it, with its caption. */
 function heading(node: Element): Nodes {
-  const pictures = stepOut(node.children);
-  const rest = trimmed(node.children.flatMap(withoutPictures));
-  if (rest.every(isBlank)) return pictures;
-  return [...pictures, { ...node, children: rest.flatMap(onOneLine) }];
+  const figures = node.children.filter((child) => isElement(child, 'figure')).flatMap(figure);
+  const line = node.children.filter((child) => !isElement(child, 'figure'));
+  const pictures = stepOut(line);
+  const rest = trimmed(line.flatMap(withoutPictures));
+  if (rest.every(isBlank)) return [...pictures, ...figures];
+  return [...pictures, { ...node, children: rest.flatMap(onOneLine) }, ...figures];
 }
 
 /** Makes one line of a heading: blanks replace breaks and separate blocks. */
@@ -116,8 +119,9 @@ function blocksOf(line: Nodes): Nodes {
   if (line.every((node) => node.type === 'text' && isBlank(node))) return [];
   return dividedByBreaks(line).flatMap((part) => {
     const pictures = stepOut(part);
-    const rest = trimmed(part.flatMap(withoutPictures));
-    return rest.some((child) => !isBlank(child)) ? [...pictures, element('p', {}, rest)] : pictures;
+    // A picture between two breaks leaves them one behind the other.
+    const lines = dividedByBreaks(part.flatMap(withoutPictures)).map(trimmed);
+    return [...pictures, ...lines.filter((rest) => rest.length > 0).map((rest) => element('p', {}, rest))];
   });
 }
 
@@ -136,7 +140,8 @@ function followedByBreak(line: Nodes, index: number): boolean {
   return isElement(next, 'br');
 }
 
-function trimmed(line: Nodes): Nodes {
+/** Without blanks and breaks at its ends. */
+export function trimmed(line: Nodes): Nodes {
   const isContent = (node: ElementContent) => !isBlank(node);
   const first = line.findIndex(isContent);
   return first < 0 ? [] : line.slice(first, line.findLastIndex(isContent) + 1);

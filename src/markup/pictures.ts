@@ -3,7 +3,7 @@ import { SRCSET_WIDTHS } from '#images/limits.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import type { CleaningContext, StoredPicture } from './clean-article.ts';
 import { CAPTION_GONE } from './figures.ts';
-import { DEFAULT_WIDTH } from './limits.ts';
+import { DEFAULT_WIDTH, ICON_WIDTH } from './limits.ts';
 import { eachElement, hasClass, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
 import { sizedInGallery, sizesInText } from './sizes.ts';
 
@@ -78,23 +78,30 @@ function image(node: Element, picture: StoredPicture | undefined, imageBase: str
   const alt = typeof node.properties.alt === 'string' ? node.properties.alt : '';
   // An icon's alternative text stays in its line.
   if (!picture) return typeof node.properties.width === 'number' && alt ? [textNode(alt)] : [];
-  const { path, width, height, color } = picture;
+  const { path, width, color } = picture;
   const widths = SRCSET_WIDTHS.filter((narrower) => narrower < width);
   const sources = widths.map((wide) => `${pictureAddress(imageBase, path, wide)} ${wide}w`);
   const original = pictureAddress(imageBase, path);
   const widest = SRCSET_WIDTHS.at(-1) ?? 0;
   if (width <= widest) sources.push(`${original} ${width}w`);
   const src = width <= DEFAULT_WIDTH ? original : pictureAddress(imageBase, path, DEFAULT_WIDTH);
-  const choice = widths.length > 0 ? { srcSet: sources.join(', '), sizes: sizesInText(width) } : {};
+  const shown = shownSize(node, picture);
+  const choice = widths.length > 0 ? { srcSet: sources.join(', '), sizes: sizesInText(shown.width) } : {};
   const properties = {
     src,
     ...choice,
-    width,
-    height,
+    ...shown,
     alt,
     loading: 'lazy',
     decoding: 'async',
     style: `background-color:${color}`,
   };
   return [{ ...node, properties }];
+}
+
+/** An icon is as small as its writer made it: any other size would move it out of its line when it is cleaned again. */
+function shownSize({ properties }: Element, { width, height }: StoredPicture): { width: number; height: number } {
+  const wanted = properties.width;
+  if (typeof wanted !== 'number' || wanted > ICON_WIDTH || wanted >= width) return { width, height };
+  return { width: wanted, height: Math.max(1, Math.round((wanted * height) / width)) };
 }

@@ -1,4 +1,5 @@
 import { isElement, type Nodes } from './nodes.ts';
+import { trimmed } from './paragraphs.ts';
 
 /** Elements that are removed if they are empty; cells, terms and rules stay. */
 const BLOCKS = new Set('p h2 h3 h4 h5 h6 ul ol li dl blockquote section figure figcaption details summary'.split(' '));
@@ -8,7 +9,8 @@ const PHRASES = new Set('a abbr cite code del dfn em ins kbd mark q s samp small
 export function prune(nodes: Nodes): Nodes {
   return nodes.flatMap((node): Nodes => {
     if (!isElement(node) || node.tagName === 'pre') return [node];
-    const children = prune(node.children);
+    const pruned = prune(node.children);
+    const children = node.tagName === 'p' ? trimmed(pruned) : pruned;
     const isEmpty =
       !node.properties.id && children.every((child) => child.type === 'text' && child.value.trim() === '');
     if (isEmpty && BLOCKS.has(node.tagName)) return [];

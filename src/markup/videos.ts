@@ -9,12 +9,18 @@ export function placeVideos(root: Root): void {
     const link = filmLink(node);
     const video = link && videoOf(String(link.properties.href));
     if (!link || video?.kind !== 'hosted') return;
-    const title = link.children.map(textOf).join('').trim();
-    const label = title && !/^https?:/i.test(title) ? `Watch: ${title}` : `Watch on ${video.host}`;
+    const label = labelOf(link.children.map(textOf).join('').trim(), video.host);
     const play = element('a', { href: video.page, rel: ['noopener'] }, [element('span', {}, [textNode(label)])]);
     node.properties = { className: ['video'], dataVideo: video.player };
     node.children = [play, ...node.children.filter((child) => isElement(child, 'figcaption'))];
   });
+}
+
+/** A label that an earlier cleaning made stays as it is. */
+function labelOf(words: string, host: string): string {
+  const title = words.replace(/^(?:Watch: )+/, '');
+  const isAddress = /^https?:/i.test(title);
+  return title && !isAddress && title !== `Watch on ${host}` ? `Watch: ${title}` : `Watch on ${host}`;
 }
 
 /** The film's link, if a figure holds only that and a caption. */

@@ -49,13 +49,18 @@ export async function deleteUnsubscriptions({ database }: Site, hashes: readonly
   );
 }
 
-/** Those of the addresses that no import may bring back, whatever the reason. */
-export async function suppressedAmong(site: Site, emails: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of the addresses that no import may bring back. @param reason any by default */
+export async function suppressedAmong(
+  site: Site,
+  emails: readonly string[],
+  reason?: Reason,
+): Promise<ReadonlySet<string>> {
   const byHash = new Map(emails.map((email) => [suppressionHash(site, email), email]));
   const suppressed = new Set<string>();
   await inChunks([...byHash.keys()], async (chunk) => {
     const query = site.database.queries.selectFrom('suppression').select('hash').where('hash', 'in', chunk);
-    for (const { hash } of await query.execute()) suppressed.add(byHash.get(hash) ?? '');
+    const wanted = reason ? query.where('reason', '=', reason) : query;
+    for (const { hash } of await wanted.execute()) suppressed.add(byHash.get(hash) ?? '');
   });
   return suppressed;
 }

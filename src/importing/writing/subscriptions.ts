@@ -7,7 +7,7 @@ import type { Importing } from './importing.ts';
 
 const EMAIL = wholeMatch(EMAIL_PATTERN);
 
-const SUPPRESSED = 'A subscription that was ended, opted out or erased on this site';
+export const SUPPRESSED = 'A subscription that was ended, opted out or erased on this site';
 
 /** Imports subscriptions. Stored ones stay as they are; suppressed addresses are left out. */
 export async function importSubscriptions(

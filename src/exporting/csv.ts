@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
+import { stringify } from 'csv-stringify';
+import type { z } from 'zod';
+
+/** What spreadsheets would run, and what has been kept from it already. */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+const KEPT_FORMULA = /^'+[=+\-@\t\r＝＋－＠]/;
+
+/**
+ * Writes rows as CSV (RFC 4180) with a header. Texts stand in quotation marks, null is an empty cell without any. A cell
+ * that begins like a formula gets an apostrophe in front, so that no spreadsheet runs it; readCsv takes it off.
+ * @returns how many rows were written
+ */
+export async function writeCsv(
+  target: Writable,
+  columns: readonly string[],
+  rows: AsyncIterable<Readonly<Record<string, unknown>>>,
+): Promise<number> {
+  let count = 0;
+  const counted = async function* () {
+    for await (const row of rows) {
+      count += 1;
+      yield row;
+    }
+  };
+  const csv = stringify({
+    header: true,
+    columns: [...columns],
+    quoted_string: true,
+    record_delimiter: 'windows',
+    cast: { string: (text) => (FORMULA.test(text) ? `'${text}` : text) },
+  });
+  await pipeline(Readable.from(counted()), csv, target);
+  return count;
+}
+
+/**
+ * Reads rows that writeCsv has written, or a spreadsheet has saved since: a cell without quotation marks is what its column
+ * admits, null, a text or a number.
+ * @throws what csv-parse throws, with the line; what the row's schema does not admit is yielded as it stands
+ */
+export async function* readCsv(file: string, row: z.ZodObject): AsyncGenerator<unknown> {
+  const parser = parse({
+    bom: true,
+    columns: true,
+    cast: (text, { header, quoting, column }) => (header ? text : cell(text, quoting, row.shape[column])),
+  });
+  const source = createReadStream(file).on('error', (error) => parser.destroy(error));
+  yield* source.pipe(parser);
+}
+
+function cell(written: string, isQuoted: boolean, column: z.ZodType | undefined): unknown {
+  const text = KEPT_FORMULA.test(written) ? written.slice(1) : written;
+  const readings = [...(text === '' && !isQuoted ? [null] : []), text, ...(text === '' ? [] : [Number(text)])];
+  const admitted = readings.filter((reading) => column?.safeParse(reading).success);
+  return admitted.length > 0 ? admitted[0] : text;
+}

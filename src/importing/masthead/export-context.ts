@@ -1,0 +1,52 @@
+import type { StoredPicture } from '#markup/clean-article.ts';
+import { percentDecoded } from '#markup/text.ts';
+import type { MediaTable } from '#platform/database/schema.ts';
+import type { DraftContext } from '#posts/drafts.ts';
+
+/** Where the pictures of an export are: in its media.csv, which is filed before what names them. */
+interface Exported {
+  readonly language: string;
+  /** Of this site. */
+  readonly imageBase: string;
+  /** Of the site that the export comes from. */
+  readonly formerBase: string;
+  readonly media: ReadonlyMap<string, MediaTable>;
+}
+
+/** What cleaning needs to know to take a stored text back as it is. */
+export class ExportContext implements DraftContext {
+  readonly language: string;
+  readonly imageBase: string;
+  readonly found: readonly MediaTable[] = [];
+  /** Pictures that media.csv does not name. */
+  readonly missing = new Set<string>();
+  readonly #exported: Exported;
+
+  constructor(exported: Exported) {
+    this.#exported = exported;
+    this.language = exported.language;
+    this.imageBase = exported.imageBase;
+  }
+
+  /** Files lie where this site serves them. */
+  readonly link = (address: string): string => {
+    const path = below(address, this.#exported.formerBase);
+    return path === undefined ? address : `${this.imageBase}/${path}`;
+  };
+
+  readonly picture = async (address: string): Promise<StoredPicture | undefined> => {
+    const picture = await this.linkedPicture(address);
+    if (!picture) this.missing.add(address);
+    return picture;
+  };
+
+  readonly linkedPicture = async (address: string): Promise<StoredPicture | undefined> => {
+    const { media, formerBase } = this.#exported;
+    const path = below(address, this.imageBase) ?? below(address, formerBase);
+    return media.get(path === undefined ? address : percentDecoded(path.replace(/[?#].*$/s, '')));
+  };
+}
+
+function below(address: string, base: string): string | undefined {
+  return address.startsWith(`${base}/`) ? address.slice(base.length + 1) : undefined;
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { MEDIA_FOLDER } from '#exporting/manifest.ts';
+import { mediaFiles } from '#exporting/media-files.ts';
+import { findOriginal, mediaFolders } from '#images/original.ts';
+import { copyWhole } from '../media.ts';
+import type { TakingBack } from './take-back.ts';
+
+/**
+ * Copies the files of an export to where the site serves them, but for those that it serves already. Names those that
+ * media.csv knows and that are damaged or not there.
+ */
+export async function takeBackFiles({ site, own, media, report, dryRun }: TakingBack): Promise<void> {
+  const { configuration } = site;
+  const folder = join(own.folder, MEDIA_FOLDER);
+  for await (const path of mediaFiles(folder)) {
+    const file = join(folder, path);
+    const present = await findOriginal(mediaFolders(configuration), path);
+    const hash = await hashOf(file);
+    const known = media.get(path);
+    if (known && known.hash !== hash) {
+      const reason = 'The file is not the one that media.csv names: it is damaged, or was exchanged';
+      report.find({ section: 'missing', reason, subject: path, place: { file: `${MEDIA_FOLDER}/${path}` } });
+    }
+    const isThere = present !== undefined && (await hashOf(present.file)) === hash;
+    report.count('picture', isThere ? 'unchanged' : present ? 'changed' : 'new');
+    if (!isThere && !dryRun) await copyWhole(file, join(configuration.dataDirectory, 'media', path));
+  }
+  for (const path of media.keys()) {
+    const found = await stat(join(folder, path)).catch(() => undefined);
+    if (found) continue;
+    const reason = 'The export holds no such file, though media.csv names it';
+    report.find({ section: 'missing', reason, subject: path, place: { file: 'media.csv' } });
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readCsv } from '#exporting/csv.ts';
+import { documentRow } from '#exporting/documents.ts';
+import { type Manifest, readManifest } from '#exporting/manifest.ts';
+import { DOCUMENTS, safePath } from '#exporting/register.ts';
+import { UnreadableSource } from '../source.ts';
+
+/** What a row is read by: of any of the files that exporting/register.ts lists. */
+export interface Filed<Row extends z.ZodObject = z.ZodObject> {
+  readonly file: string;
+  readonly row: Row;
+}
+
+export type DocumentKind = keyof typeof DOCUMENTS;
+
+/** A row with the file that it stands in. */
+export interface Document<Kind extends DocumentKind> {
+  readonly file: string;
+  readonly row: z.output<(typeof DOCUMENTS)[Kind]['row']>;
+}
+
+const index = z.strictObject({ file: safePath });
+
+/** An export that `masthead export everything` has written. Its files are read when their rows are asked for. */
+export class OwnExport {
+  readonly folder: string;
+  readonly manifest: Manifest;
+
+  private constructor(folder: string, manifest: Manifest) {
+    this.folder = folder;
+    this.manifest = manifest;
+  }
+
+  /**
+   * @returns undefined for a source that is no such export
+   * @throws UnreadableSource for one of a newer version
+   */
+  static async open(source: string): Promise<OwnExport | undefined> {
+    try {
+      const manifest = await readManifest(source);
+      return manifest && new OwnExport(source, manifest);
+    } catch (error) {
+      throw unreadable(source, error);
+    }
+  }
+
+  /**
+   * The rows of a CSV file.
+   * @throws UnreadableSource naming the row that cannot be read
+   */
+  async *rows<Row extends z.ZodObject>({ file, row }: Filed<Row>): AsyncGenerator<z.output<Row>> {
+    let number = 0;
+    try {
+      for await (const values of readCsv(join(this.folder, file), row)) {
+        number += 1;
+        yield row.parse(values);
+      }
+    } catch (error) {
+      throw unreadable(`${file}, row ${number}`, error);
+    }
+  }
+
+  /**
+   * The rows that are files of their own, in the order in which they once came in.
+   * @throws UnreadableSource naming the file that cannot be read
+   */
+  async *documents<Kind extends DocumentKind>(kind: Kind): AsyncGenerator<Document<Kind>> {
+    const folder: (typeof DOCUMENTS)[Kind] = DOCUMENTS[kind];
+    for await (const { file } of this.rows({ file: `${kind}.csv`, row: index })) {
+      try {
+        const text = await readFile(join(this.folder, file), 'utf8');
+        yield { file, row: folder.row.parse(documentRow(folder, text)) as Document<Kind>['row'] };
+      } catch (error) {
+        throw unreadable(file, error);
+      }
+    }
+  }
+}
+
+function unreadable(place: string, error: unknown): Error {
+  if (error instanceof UnreadableSource || !(error instanceof Error)) throw error;
+  const faults =
+    error instanceof z.ZodError ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) : [];
+  return new UnreadableSource(`${place} cannot be read: ${faults.join('; ') || error.message}`, { cause: error });
+}
