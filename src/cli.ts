@@ -11,6 +11,7 @@ program.addCommand(serveCommand(), { isDefault: true });
 // `serve` starts faster without the other commands.
 if (process.argv[2] !== 'serve') {
   program.addCommand((await import('./commands/export.ts')).exportCommand(openSite));
+  program.addCommand((await import('./commands/account.ts')).accountCommand(openSite));
   program.addCommand((await import('./commands/backup.ts')).backupCommand(openSite));
   program.addCommand((await import('#importing/command.ts')).importCommand(openSite));
 }

@@ -3,7 +3,7 @@ import type { Failure } from '#navigation/FailurePage.tsx';
 import { redirectFor } from '#navigation/redirects.store.ts';
 import { answerPage, type LoadedRoute, type PageRendering } from '#platform/http/pages.tsx';
 import { asUnavailable } from '#platform/unavailable.ts';
-import { Failed, NotFound, Redirected, SiteError, Unavailable } from './errors.ts';
+import { Failed, NotFound, Redirected, SiteError, TooMany, Unavailable } from './errors.ts';
 import { pageRoute } from './page-modules.ts';
 import { routes } from './routes.ts';
 
@@ -23,6 +23,7 @@ export function answerFailures(app: FastifyInstance, rendering: PageRendering): 
       reply.header('retry-after', error.retryAfter);
       return answerBriefly(reply, error);
     }
+    if (error instanceof TooMany) return answerBriefly(reply.header('retry-after', error.retryAfter), error);
     if (isRefusedByFastify(error) && error.statusCode === 429) return answerBriefly(reply, TOO_MANY_REQUESTS);
     const answer = (status: number, message: string) => answerFailure(request, reply, { status, message }, rendering);
     if (error instanceof SiteError) return answer(error.status, error.message);

@@ -1,3 +1,5 @@
+import { attemptsForgottenBefore } from '#accounts/attempts.store.ts';
+import { deleteEndedAccess } from '#accounts/sessions.store.ts';
 import { deleteOldVisitors } from '#article/views.store.ts';
 import { deleteOldSubmissions } from '#contact/retention.store.ts';
 import type { Site } from '#platform/site.ts';
@@ -13,10 +15,12 @@ const EVERY_SIX_HOURS = 6 * 3_600_000;
  */
 export function scheduleDeletions(site: Site, onFailure: (error: unknown) => void): () => void {
   const round = () =>
-    Promise.all([deleteOldVisitors(site), deleteOldSubmissions(site), forgetViews(site)]).then(
-      () => undefined,
-      onFailure,
-    );
+    Promise.all([
+      deleteOldVisitors(site),
+      deleteOldSubmissions(site),
+      forgetViews(site),
+      deleteEndedAccess(site, attemptsForgottenBefore(site)),
+    ]).then(() => undefined, onFailure);
   void round();
   const timer = setInterval(round, EVERY_SIX_HOURS);
   return () => clearInterval(timer);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { mayPreview } from '#accounts/preview-access.ts';
 import { addresses } from '#addresses.ts';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { useSetting } from '#design/setting.ts';
-import { NotFound } from '#errors.ts';
+import { NotFound, Redirected } from '#errors.ts';
 import { shortDate } from '#platform/dates.ts';
 import { Island } from '#platform/rendering/Island.tsx';
-import { defineVisitorPage, type Loaded, type PageContext } from '#platform/rendering/page.ts';
+import { defineVisitorPage, type Loaded, type PageContext, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { previewDetail } from '#posts/posts.store.ts';
 import type { PostDetail, PostSummary } from '#posts/posts.ts';
@@ -30,7 +31,12 @@ export default defineVisitorPage({
   View: PreviewView,
 });
 
-async function loadPreview(site: Site, slugs: { cat_slug: string; post_name: string }): Promise<Loaded<PreviewData>> {
+async function loadPreview(
+  site: Site,
+  slugs: { cat_slug: string; post_name: string },
+  visitor: Visitor,
+): Promise<Loaded<PreviewData>> {
+  if (!(await mayPreview(site, visitor))) throw new Redirected(addresses.signIn(visitor.path));
   const post = await previewDetail(site, slugs.cat_slug, slugs.post_name);
   if (!post) throw new NotFound(`There is nothing to preview at '${slugs.cat_slug}/${slugs.post_name}'`);
   return { data: { ...(await articleData(site, post, RELATED_ARTICLES)), statusLine: statusText(post, site) } };

@@ -9,7 +9,7 @@ import { sendAnswer } from '../page-cache/message.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
 import type { SharedFragments } from '../rendering/context.ts';
-import type { Head, Page, PageContext, Submitted } from '../rendering/page.ts';
+import type { Head, Page, PageContext, SentOn, Submitted } from '../rendering/page.ts';
 import { renderPage } from '../rendering/render.tsx';
 import type { Site } from '../site.ts';
 import { asUnavailable } from '../unavailable.ts';
@@ -90,8 +90,10 @@ async function answerForm(
 ): Promise<FastifyReply> {
   const { default: page } = await route.load();
   const params = parseParameters(page, request);
-  const { data, failure, cookies, ...answer } = await submitTo(page, request, params, rendering.site);
-  setCookies(reply, cookies, rendering.site);
+  const outcome = await submitTo(page, request, params, rendering.site);
+  setCookies(reply, outcome.cookies, rendering.site);
+  if ('location' in outcome) return reply.header('cache-control', 'private, no-store').redirect(outcome.location, 303);
+  const { data, failure, ...answer } = outcome;
   if (failure) request.log.error({ err: failure }, 'A form could not be taken');
   const unavailable = asUnavailable(failure);
   if (unavailable instanceof Unavailable) reply.header('retry-after', unavailable.retryAfter);
@@ -104,7 +106,7 @@ async function submitTo(
   request: FastifyRequest,
   params: Record<string, unknown>,
   site: Site,
-): Promise<Submitted<unknown>> {
+): Promise<Submitted<unknown> | SentOn> {
   if (!page.submit) throw new NotFound('This page takes no form');
   if (page.kind === 'content') return page.submit(site, params, request.body);
   return page.submit(site, params, visitorOf(request), request.body);

@@ -6,14 +6,21 @@ import type { Configuration } from '../configuration.ts';
 /** Methods that change nothing (RFC 9110, section 9.2.1). */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Where forms and calls are answered in the name of the person who is signed in. */
+const DESK = /^\/(?:desk|sign-in)(?:\/|$)/;
+
 /**
  * Refuses what another site makes a visitor's browser send here (cross-site request forgery): answers 403 to unsafe
- * methods whose headers name another origin. Covers the routes that are registered after it.
+ * methods whose headers name another origin. At the desk, they must name this one. Covers the routes that are registered
+ * after it.
  */
 export function refuseOtherOrigins(app: FastifyInstance, configuration: Configuration): void {
   const origins = new Set([configuration.siteUrl, ...configuration.trustedOrigins]);
-  app.addHook('onRequest', async ({ method, headers }) => {
-    if (SAFE_METHODS.has(method) || isFromOneOf(origins, headers)) return;
+  app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
+    if (SAFE_METHODS.has(method)) return;
+    // The route's own address: a path can be written in several ways.
+    const isDesk = DESK.test(routeOptions.url ?? '');
+    if (isDesk ? isFromThisSite(configuration, headers) : isFromOneOf(origins, headers)) return;
     throw new Forbidden('This form was sent from another site. Please open the page here and send it again.');
   });
 }
@@ -26,4 +33,10 @@ function isFromOneOf(origins: ReadonlySet<string>, headers: IncomingHttpHeaders)
   const { 'sec-fetch-site': site, origin } = headers;
   if (site === undefined && origin === undefined) return true;
   return site === 'same-origin' || site === 'none' || (origin !== undefined && origins.has(origin));
+}
+
+/** A browser without Sec-Fetch-Site, or a page over plain http, still names its origin. What names neither is refused. */
+function isFromThisSite({ siteUrl }: Configuration, headers: IncomingHttpHeaders): boolean {
+  const { 'sec-fetch-site': site, origin } = headers;
+  return site === undefined ? origin === siteUrl : site === 'same-origin';
 }

@@ -21,6 +21,8 @@ export interface Head {
   readonly alternates?: readonly Alternate[];
   /** Further <link> and <meta> elements. */
   readonly extra?: ReactNode;
+  /** Browser files of the desk that this page loads, as paths below src/: `accounts/passkeys.desk.ts`. */
+  readonly scripts?: readonly string[];
 }
 
 /** A form of a page's content that machines follow (HTML, section 4.6.7.1). */
@@ -70,13 +72,15 @@ export interface VisitorPage<Params, Data> extends PageFacts<Params, Data> {
   /** As a content page's. It may set cookies; to send the visitor elsewhere, it throws Redirected. */
   readonly load: (site: Site, params: Params, visitor: Visitor) => Promise<Loaded<Data>>;
   /** As a content page's, for the visitor who posted the form. */
-  readonly submit?: (site: Site, params: Params, visitor: Visitor, body: unknown) => Promise<Submitted<Data>>;
+  readonly submit?: (site: Site, params: Params, visitor: Visitor, body: unknown) => Promise<Submitted<Data> | SentOn>;
 }
 
 export type Page<Params, Data> = ContentPage<Params, Data> | VisitorPage<Params, Data>;
 
 /** What a request says about its sender. Only a visitor page receives it. */
 export interface Visitor {
+  /** Path and query of the request, as the visitor sent them. */
+  readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** The IP address, behind the proxies that the configuration trusts. */
@@ -102,6 +106,12 @@ export interface Submitted<Data> extends Loaded<Data> {
   readonly status: number;
   /** What kept the form from being taken, to be logged. */
   readonly failure?: unknown;
+}
+
+/** The outcome of a form after which the browser loads another page of the site (303). */
+export interface SentOn {
+  readonly location: string;
+  readonly cookies?: readonly VisitorCookie[];
 }
 
 /** Declares a page that is the same for every visitor, in NamePage.tsx; its address stands in routes.ts. */

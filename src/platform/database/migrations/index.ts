@@ -12,6 +12,7 @@ import { addBannerCaptions } from './011-banner-captions.ts';
 import { addPodcastDuration } from './012-podcast-duration.ts';
 import { replaceSearchIndex } from './013-drop-old-search.ts';
 import { allowBannerTypes } from './014-banner-types.ts';
+import { createAccounts } from './018-accounts.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { name: 'podcast duration', apply: addPodcastDuration },
   { name: 'search in a file', apply: replaceSearchIndex },
   { name: 'banner types', apply: allowBannerTypes },
+  { name: 'accounts', apply: createAccounts },
 ];

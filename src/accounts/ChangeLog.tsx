@@ -1,0 +1,23 @@
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import styles from './accounts.desk.module.css';
+import type { latestEntries } from './audit.store.ts';
+import { When } from './When.tsx';
+
+/** The latest entries of the audit log. */
+export function ChangeLog({ entries }: { entries: Awaited<ReturnType<typeof latestEntries>> }) {
+  return (
+    <section aria-labelledby="log-part" className={styles.part}>
+      <SectionHeading id="log-part">Log of changes</SectionHeading>
+      <ul className={styles.list}>
+        {entries.map(({ id, entry_time, actor, action, subject, before, after }) => (
+          <li key={id} className={styles.entry}>
+            <When moment={entry_time} /> <strong>{actor}</strong>: {action}
+            {subject !== actor && `, ${subject}`}
+            {before && <> from {before}</>}
+            {after && <> to {after}</>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
