@@ -28,14 +28,6 @@ export const addresses = {
   subscribe: () => '/subscribe',
   noPosts: () => '/no-posts',
   notFound: () => '/404',
-  /** @param to the path to go to afterwards */
-  signIn: (to?: string) => (to === undefined ? '/sign-in' : `/sign-in?${new URLSearchParams({ to })}`),
-  signInLink: (token?: string) => `/sign-in/link${token === undefined ? '' : `?token=${token}`}`,
-  recovery: () => '/sign-in/recovery',
-  desk: () => '/desk',
-  account: () => '/desk/account',
-  people: () => '/desk/people',
-  signOut: () => '/desk/sign-out',
 } as const;
 
 function pageQuery(page: number): string {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { TextField } from '#design/TextField.tsx';
+import { deskAddresses } from '#desk-addresses.ts';
 import type { Site } from '#platform/site.ts';
 import { seedOf, takeAccountForm } from './account-forms.ts';
 import styles from './accounts.desk.module.css';
@@ -32,7 +32,7 @@ export default defineDeskPage({
       <section aria-labelledby="password-part" className={styles.part}>
         <SectionHeading id="password-part">Password and authenticator</SectionHeading>
         <p>A new password comes with a new key for the authenticator app. Your other sessions end.</p>
-        <form action={addresses.account()} method="post" className={`${styles.form} ${styles.narrow}`}>
+        <form action={deskAddresses.account()} method="post" className={`${styles.form} ${styles.narrow}`}>
           <PasswordFields setup={data.setup} name={desk.account.name} />
           <Button type="submit" name="action" value="set-password">
             Set password
@@ -42,7 +42,7 @@ export default defineDeskPage({
       <section aria-labelledby="codes-part" className={styles.part}>
         <SectionHeading id="codes-part">Recovery codes</SectionHeading>
         <p>{data.codesLeft} are left. New ones replace them.</p>
-        <form action={addresses.account()} method="post">
+        <form action={deskAddresses.account()} method="post">
           <Button type="submit" look="line" name="action" value="new-codes">
             Make new codes
           </Button>
@@ -84,7 +84,7 @@ function Passkeys({ passkeys, question }: PasskeysProps) {
                 </>
               )}
             </span>
-            <form action={addresses.account()} method="post">
+            <form action={deskAddresses.account()} method="post">
               <input type="hidden" name="id" value={id} />
               <Button type="submit" look="line" name="action" value="remove-passkey" aria-label={`Remove ${name}`}>
                 Remove
@@ -93,7 +93,7 @@ function Passkeys({ passkeys, question }: PasskeysProps) {
           </li>
         ))}
       </ul>
-      <PasskeyForm action={addresses.account()} question={question} kind="make" label="Add a passkey">
+      <PasskeyForm action={deskAddresses.account()} question={question} kind="make" label="Add a passkey">
         <input type="hidden" name="action" value="add-passkey" />
         <TextField
           id="passkey-label"

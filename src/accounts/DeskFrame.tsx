@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
 import layout from '#design/layout.module.css';
+import { deskAddresses } from '#desk-addresses.ts';
 import { includes } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import type { DeskData } from './desk-page.tsx';
@@ -17,9 +17,9 @@ interface DeskFrameProps extends Omit<DeskData<unknown>, 'data'> {
 /** What every page of the desk shares: its name, the way to the others, and what became of a form. */
 export function DeskFrame({ title, desk: { account }, path, outcome, error, children }: DeskFrameProps) {
   const places = [
-    { address: addresses.desk(), name: 'Start' },
-    { address: addresses.account(), name: 'Your account' },
-    ...(includes(account.role, 'owner') ? [{ address: addresses.people(), name: 'People' }] : []),
+    { address: deskAddresses.desk(), name: 'Start' },
+    { address: deskAddresses.account(), name: 'Your account' },
+    ...(includes(account.role, 'owner') ? [{ address: deskAddresses.people(), name: 'People' }] : []),
   ];
   return (
     <div className={`${layout.page} ${styles.desk}`}>
@@ -29,7 +29,7 @@ export function DeskFrame({ title, desk: { account }, path, outcome, error, chil
             {name}
           </a>
         ))}
-        <form action={addresses.signOut()} method="post">
+        <form action={deskAddresses.signOut()} method="post">
           <Button type="submit" look="line">
             Sign out
           </Button>

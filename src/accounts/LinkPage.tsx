@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { addresses } from '#addresses.ts';
 import { Button, ButtonLink } from '#design/Button.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { TextField } from '#design/TextField.tsx';
+import { deskAddresses } from '#desk-addresses.ts';
 import { Invalid } from '#errors.ts';
 import { defineVisitorPage, type PageContext, type Submitted, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
@@ -108,7 +108,7 @@ function LinkView({ data, context }: { data: LinkData; context: PageContext }) {
           <h1>You are signed in</h1>
           <RecoveryCodes codes={data.codes} />
           <p>
-            <ButtonLink href={addresses.desk()}>I have kept the codes: go to the desk</ButtonLink>
+            <ButtonLink href={deskAddresses.desk()}>I have kept the codes: go to the desk</ButtonLink>
           </p>
         </>
       )}
@@ -147,14 +147,14 @@ function SetUpForms({ token, known, setup, question, name, error, publication }:
         <section aria-labelledby="with-passkey" className={styles.part}>
           <SectionHeading id="with-passkey">With a passkey</SectionHeading>
           <p>The shortest way: your device asks for your fingerprint, face or PIN.</p>
-          <PasskeyForm action={addresses.signInLink()} question={question} kind="make" label="Make a passkey">
+          <PasskeyForm action={deskAddresses.signInLink()} question={question} kind="make" label="Make a passkey">
             {hidden}
             {named('passkey-name')}
           </PasskeyForm>
         </section>
         <section aria-labelledby="with-password" className={styles.part}>
           <SectionHeading id="with-password">With password and code</SectionHeading>
-          <form action={addresses.signInLink()} method="post" className={styles.form}>
+          <form action={deskAddresses.signInLink()} method="post" className={styles.form}>
             {hidden}
             {named('name')}
             <PasswordFields setup={setup} name={known} />

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { fieldLook, Labelled, TextField } from '#design/TextField.tsx';
+import { deskAddresses } from '#desk-addresses.ts';
 import { allAuthors } from '#posts/authors.store.ts';
 import { ROLE_WORDS, ROLES } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
@@ -52,7 +52,7 @@ function Person({ account, authors }: { account: Account; authors: readonly Byli
       <h3>
         {name} {state && <span className={styles.quiet}>({state})</span>}
       </h3>
-      <form action={addresses.people()} method="post" className={styles.line}>
+      <form action={deskAddresses.people()} method="post" className={styles.line}>
         <input type="hidden" name="id" value={id} />
         <RoleField id={`role-${id}`} of={name} value={role} />
         <BylineField id={`byline-${id}`} of={name} value={author_id} authors={authors} />
@@ -60,7 +60,7 @@ function Person({ account, authors }: { account: Account; authors: readonly Byli
           Save
         </Button>
       </form>
-      <form action={addresses.people()} method="post" className={styles.line}>
+      <form action={deskAddresses.people()} method="post" className={styles.line}>
         <input type="hidden" name="id" value={id} />
         {!deactivated_time && (
           <Button type="submit" look="line" name="action" value="link" aria-label={`New sign-in link for ${name}`}>
@@ -85,7 +85,7 @@ function Invitation({ authors }: { authors: readonly Byline[] }) {
   return (
     <section aria-labelledby="invite-part" className={styles.part}>
       <SectionHeading id="invite-part">Add a person</SectionHeading>
-      <form action={addresses.people()} method="post" className={styles.line}>
+      <form action={deskAddresses.people()} method="post" className={styles.line}>
         <TextField
           id="name"
           name="name"
@@ -156,7 +156,7 @@ function Previews({ isOpen }: { isOpen: boolean }) {
           ? 'Everyone who knows the address of a draft can read it.'
           : 'Drafts and scheduled stories are shown to people who are signed in.'}
       </p>
-      <form action={addresses.people()} method="post">
+      <form action={deskAddresses.people()} method="post">
         <input type="hidden" name="action" value="previews" />
         <Button type="submit" look="line" name="previews" value={isOpen ? 'signed in' : 'open'}>
           {isOpen ? 'Ask for a sign-in' : 'Open previews to everyone'}

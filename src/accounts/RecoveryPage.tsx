@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
 import layout from '#design/layout.module.css';
 import { TextField } from '#design/TextField.tsx';
+import { deskAddresses } from '#desk-addresses.ts';
 import { defineVisitorPage, type SentOn, type Submitted, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { accountName, typedCode } from './accounts.contract.ts';
@@ -43,7 +43,7 @@ async function takeCode(
   const { name: typed, code } = form.parse(body ?? {});
   const name = accountName.safeParse(typed).data ?? typed;
   const account = await provedByRecoveryCode(site, { name, code }, visitor);
-  if (account) return enter(site, account, { way: 'recovery code', visitor, to: addresses.account() });
+  if (account) return enter(site, account, { way: 'recovery code', visitor, to: deskAddresses.account() });
   return { status: 422, data: { obstacle: signInObstacle(site, visitor), name: typed, error: WRONG } };
 }
 
@@ -63,7 +63,7 @@ function RecoveryView({ data: { obstacle, name, error } }: { data: RecoveryData 
 
 function RecoveryForm({ name }: Pick<RecoveryData, 'name'>) {
   return (
-    <form action={addresses.recovery()} method="post" className={`${styles.form} ${styles.narrow}`}>
+    <form action={deskAddresses.recovery()} method="post" className={`${styles.form} ${styles.narrow}`}>
       <TextField
         id="name"
         name="name"

@@ -1,6 +1,6 @@
-import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
 import { SectionHeading } from '#design/SectionHeading.tsx';
+import { deskAddresses } from '#desk-addresses.ts';
 import styles from './accounts.desk.module.css';
 import type { ListedSession } from './sessions.store.ts';
 import { When } from './When.tsx';
@@ -29,7 +29,7 @@ export function SessionList({ sessions, current }: SessionListProps) {
                 </>
               )}
             </span>
-            <form action={addresses.account()} method="post">
+            <form action={deskAddresses.account()} method="post">
               <input type="hidden" name="id" value={id} />
               <Button
                 type="submit"

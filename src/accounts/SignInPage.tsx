@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { TextField } from '#design/TextField.tsx';
+import { deskAddresses } from '#desk-addresses.ts';
 import { Invalid } from '#errors.ts';
 import { ownPath } from '#platform/own-path.ts';
 import { defineVisitorPage, type SentOn, type Submitted, type Visitor } from '#platform/rendering/page.ts';
@@ -56,7 +56,7 @@ async function formFor(site: Site, visitor: Visitor, to: string | undefined): Pr
 }
 
 const form = z.object({
-  to: ownPath.catch(addresses.desk()),
+  to: ownPath.catch(deskAddresses.desk()),
   passkey: z.string().optional().catch(undefined),
   name: z.string().max(200).catch(''),
   password: typedPassword,
@@ -102,13 +102,13 @@ function SignInView({ data: { obstacle, question, to, name, error } }: { data: S
         <section aria-labelledby="with-passkey" className={styles.part}>
           <SectionHeading id="with-passkey">With a passkey</SectionHeading>
           <p>Your device asks for your fingerprint, face or PIN.</p>
-          <PasskeyForm action={addresses.signIn()} question={question} kind="sign in" label="Use a passkey">
+          <PasskeyForm action={deskAddresses.signIn()} question={question} kind="sign in" label="Use a passkey">
             {target}
           </PasskeyForm>
         </section>
         <section aria-labelledby="with-password" className={styles.part}>
           <SectionHeading id="with-password">With password and code</SectionHeading>
-          <form action={addresses.signIn()} method="post" className={styles.form}>
+          <form action={deskAddresses.signIn()} method="post" className={styles.form}>
             {target}
             <TextField
               id="name"
@@ -134,7 +134,7 @@ function SignInView({ data: { obstacle, question, to, name, error } }: { data: S
         </section>
       </div>
       <p>
-        Passkey, password or telephone lost? <a href={addresses.recovery()}>Use a recovery code</a>.
+        Passkey, password or telephone lost? <a href={deskAddresses.recovery()}>Use a recovery code</a>.
       </p>
     </div>
   );

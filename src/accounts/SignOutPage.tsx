@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addresses } from '#addresses.ts';
+import { deskAddresses } from '#desk-addresses.ts';
 import { defineDeskPage } from './desk-page.tsx';
 import { sessionCookie } from './session-cookie.ts';
 import { endSession } from './sessions.store.ts';
@@ -13,6 +13,6 @@ export default defineDeskPage({
   View: () => <p>The button above signs you out of this browser.</p>,
   submit: async (site, { sessionId, account }) => {
     await endSession(site, { id: sessionId, actor: account });
-    return { location: addresses.signIn(), cookies: [sessionCookie(site, '')] };
+    return { location: deskAddresses.signIn(), cookies: [sessionCookie(site, '')] };
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
+import { deskAddresses } from '#desk-addresses.ts';
 import { authorById } from '#posts/authors.store.ts';
 import { ROLE_WORDS } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
@@ -35,7 +36,7 @@ export default defineDeskPage({
       <dd>
         {passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`},{' '}
         {codes === 1 ? '1 recovery code' : `${codes} recovery codes`} left.{' '}
-        <a href={addresses.account()}>Your account</a>
+        <a href={deskAddresses.account()}>Your account</a>
       </dd>
     </dl>
   ),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { addresses } from '#addresses.ts';
-import { Forbidden, Invalid, Redirected } from '#errors.ts';
+import { deskAddresses } from '#desk-addresses.ts';
+import { Forbidden, Invalid, NotFound, Redirected } from '#errors.ts';
 import {
   defineVisitorPage,
   type PageContext,
@@ -62,7 +62,7 @@ export interface DeskPage<Params, Data> extends VisitorPage<Params, DeskData<Dat
  * the sign-in page. Its address is below /desk in routes.ts.
  */
 export function defineDeskPage<Params, Data>(parts: DeskPageParts<Params, Data>): DeskPage<Params, Data> {
-  const { role, title, params, View, scripts = [] } = parts;
+  const { role, title, params, View, scripts = [], submit = takesNoForm } = parts;
   const page = defineVisitorPage<Params, DeskData<Data>>({
     params,
     load: async (site, parsed, visitor) => {
@@ -81,31 +81,34 @@ export function defineDeskPage<Params, Data>(parts: DeskPageParts<Params, Data>)
         <View data={data} desk={desk} context={context} />
       </DeskFrame>
     ),
-    ...(parts.submit && {
-      submit: async (site, parsed, visitor, body) => {
-        const desk = await deskOf(site, visitor, role);
-        return submitted(await outcomeOf(site, desk, body), async () => ({
-          desk,
-          data: await parts.load(site, desk, parsed),
-        }));
-      },
-    }),
+    submit: async (site, parsed, visitor, body) => {
+      const desk = await deskOf(site, visitor, role);
+      const outcome = await outcomeOf(() => submit(site, desk, body));
+      return submitted(outcome, async () => ({ desk, data: await parts.load(site, desk, parsed) }));
+    },
   });
-  const outcomeOf = (site: Site, desk: Desk, body: unknown) =>
-    parts.submit?.(site, desk, body).catch((error: unknown) => {
-      if (error instanceof Invalid) return error;
-      throw error;
-    });
   return { ...page, role };
 }
 
+async function takesNoForm(): Promise<never> {
+  throw new NotFound('This page takes no form');
+}
+
+/** What a form came to; one that cannot be taken is an outcome, too. */
+function outcomeOf(submit: () => Promise<Outcome | SentOn>): Promise<Outcome | SentOn | Invalid> {
+  return submit().catch((error: unknown) => {
+    if (error instanceof Invalid) return error;
+    throw error;
+  });
+}
+
 async function submitted<Data>(
-  outcome: Outcome | SentOn | Invalid | undefined,
+  outcome: Outcome | SentOn | Invalid,
   load: () => Promise<DeskData<Data>>,
 ): Promise<Submitted<DeskData<Data>> | SentOn> {
   if (outcome instanceof Invalid) return { status: 422, data: { ...(await load()), error: outcome.message } };
-  if (outcome && 'location' in outcome) return outcome;
-  return { status: 200, data: { ...(await load()), ...(outcome && { outcome }) } };
+  if ('location' in outcome) return outcome;
+  return { status: 200, data: { ...(await load()), outcome } };
 }
 
 /**
@@ -115,7 +118,7 @@ async function submitted<Data>(
  */
 async function deskOf(site: Site, visitor: Visitor, role: Role): Promise<Desk> {
   const person = await signedIn(site, visitor);
-  if (!person) throw new Redirected(addresses.signIn(visitor.path));
+  if (!person) throw new Redirected(deskAddresses.signIn(visitor.path));
   if (includes(person.account.role, role)) return { ...person, visitor };
   throw new Forbidden(`This page is for the role ${role}, and your account has the role ${person.account.role}.`);
 }

@@ -1,4 +1,4 @@
-import { addresses } from '#addresses.ts';
+import { deskAddresses } from '#desk-addresses.ts';
 import { Invalid } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
@@ -41,7 +41,7 @@ async function makeLink(queries: Queries, site: Site, accountId: number | null, 
   const { token, hash } = newToken();
   const expires_time = new Date(site.now().getTime() + lifetime).toISOString();
   await queries.insertInto('account_link').values({ token_hash: hash, account_id: accountId, expires_time }).execute();
-  return site.configuration.siteUrl + addresses.signInLink(token);
+  return site.configuration.siteUrl + deskAddresses.signInLink(token);
 }
 
 /** @returns undefined for a link that is unknown, used or expired, or of an account that is not active */

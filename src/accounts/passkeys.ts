@@ -15,6 +15,9 @@ import { type PasskeyPlace, passkeyPlace } from './session-cookie.ts';
 /** What a challenge is for: signing in, or adding a passkey to one account (or with one link). */
 export type ChallengeUse = 'sign in' | `add ${string}`;
 
+/** EdDSA, ES256, RS256 (COSE): what authenticators make. Node.js still calls post-quantum ones experimental, and warns. */
+const ALGORITHMS = [-8, -7, -257];
+
 const REFUSED = 'The passkey was not accepted. Please try again.';
 
 /**
@@ -68,6 +71,7 @@ export async function passkeyOffer(
     userName: name,
     challenge: newChallenge(site, use),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: existing.map((id) => ({ id })),
     // Signing in asks for no name: the passkey knows its account.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -93,6 +97,7 @@ export async function madePasskey(site: Site, use: ChallengeUse, field: unknown,
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(refuse);
   if (!registrationInfo) throw new Invalid(REFUSED);
   const { id, publicKey, counter } = registrationInfo.credential;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { deskAddresses } from '#desk-addresses.ts';
 import { Invalid } from '#errors.ts';
+import type { SentOn } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
 import { accountName, role, rowId } from './accounts.contract.ts';
@@ -26,7 +28,7 @@ const peopleForm = z.discriminatedUnion(
 );
 
 /** Takes a form of the people page. @throws Invalid */
-export async function takePeopleForm(site: Site, desk: Desk, body: unknown): Promise<Outcome> {
+export async function takePeopleForm(site: Site, desk: Desk, body: unknown): Promise<Outcome | SentOn> {
   const form = parseInput(peopleForm, body);
   const actor = desk.account;
   switch (form.action) {
@@ -39,16 +41,19 @@ export async function takePeopleForm(site: Site, desk: Desk, body: unknown): Pro
       return { said: form.previews === 'open' ? 'Previews are open to everyone.' : 'Previews ask for a sign-in.' };
     case 'change':
       await changeAccount(site, form.id, { role: form.role, author_id: form.author_id }, actor);
-      return { said: 'The account is changed.' };
-    default:
-      await changeAccount(site, form.id, { isActive: form.action === 'activate' }, actor);
-      return {
-        said:
-          form.action === 'activate'
-            ? 'The account can sign in again.'
-            : 'The account is closed, and its sessions have ended.',
-      };
+      return changed(desk, form.id, 'The account is changed.');
+    case 'deactivate':
+      await changeAccount(site, form.id, { isActive: false }, actor);
+      return changed(desk, form.id, 'The account is closed, and its sessions have ended.');
+    case 'activate':
+      await changeAccount(site, form.id, { isActive: true }, actor);
+      return changed(desk, form.id, 'The account can sign in again.');
   }
+}
+
+/** Who has changed their own account may not see this page any more. */
+function changed({ account }: Desk, id: number, said: string): Outcome | SentOn {
+  return id === account.id ? { location: deskAddresses.desk() } : { said };
 }
 
 type Invitation = Extract<z.output<typeof peopleForm>, { action: 'invite' }>;

@@ -3,6 +3,7 @@ import { mayPreview } from '#accounts/preview-access.ts';
 import { addresses } from '#addresses.ts';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { useSetting } from '#design/setting.ts';
+import { deskAddresses } from '#desk-addresses.ts';
 import { NotFound, Redirected } from '#errors.ts';
 import { shortDate } from '#platform/dates.ts';
 import { Island } from '#platform/rendering/Island.tsx';
@@ -36,7 +37,7 @@ async function loadPreview(
   slugs: { cat_slug: string; post_name: string },
   visitor: Visitor,
 ): Promise<Loaded<PreviewData>> {
-  if (!(await mayPreview(site, visitor))) throw new Redirected(addresses.signIn(visitor.path));
+  if (!(await mayPreview(site, visitor))) throw new Redirected(deskAddresses.signIn(visitor.path));
   const post = await previewDetail(site, slugs.cat_slug, slugs.post_name);
   if (!post) throw new NotFound(`There is nothing to preview at '${slugs.cat_slug}/${slugs.post_name}'`);
   return { data: { ...(await articleData(site, post, RELATED_ARTICLES)), statusLine: statusText(post, site) } };
