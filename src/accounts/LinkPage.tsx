@@ -7,6 +7,7 @@ import { deskAddresses } from '#desk-addresses.ts';
 import { Invalid } from '#errors.ts';
 import { defineVisitorPage, type PageContext, type Submitted, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
+import { postedFields } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
 import { openLink } from './links.store.ts';
@@ -74,13 +75,13 @@ async function formFor(site: Site, token: string, visitor: Visitor): Promise<Lin
 const form = z.object({
   token,
   name: z.string().max(200).catch(''),
-  password: z.unknown(),
-  code: z.unknown(),
+  password: z.unknown().optional(),
+  code: z.unknown().optional(),
   passkey: z.string().optional().catch(undefined),
 });
 
 async function takeSetUp(site: Site, _params: unknown, visitor: Visitor, body: unknown): Promise<Submitted<LinkData>> {
-  const { token, ...fields } = form.parse(body ?? {});
+  const { token, ...fields } = form.parse(postedFields.parse(body));
   const link = await openLink(site, token);
   if (!link) return { status: 422, data: { state: 'closed', reason: CLOSED } };
   try {

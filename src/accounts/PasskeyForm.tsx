@@ -28,9 +28,10 @@ export function PasskeyForm({ action, question, kind, label, children }: Passkey
           {label}
         </Button>
         <p className={fields.error} role="alert" />
-        <noscript>
-          <p className={styles.quiet}>Passkeys need JavaScript. Everything else on this page works without it.</p>
-        </noscript>
+        {/* Not in <noscript>: the script may fail to come, too. */}
+        <p className={styles.quiet} data-without-script>
+          Passkeys need JavaScript. Everything else on this page works without it.
+        </p>
       </form>
     </mh-passkey>
   );

@@ -5,7 +5,7 @@ import { TextField } from '#design/TextField.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { defineVisitorPage, type SentOn, type Submitted, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
-import { accountName, typedCode } from './accounts.contract.ts';
+import { accountName, postedFields, typedCode } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { Message } from './Message.tsx';
 import { signInObstacle } from './session-cookie.ts';
@@ -40,7 +40,7 @@ async function takeCode(
   visitor: Visitor,
   body: unknown,
 ): Promise<Submitted<RecoveryData> | SentOn> {
-  const { name: typed, code } = form.parse(body ?? {});
+  const { name: typed, code } = form.parse(postedFields.parse(body));
   const name = accountName.safeParse(typed).data ?? typed;
   const account = await provedByRecoveryCode(site, { name, code }, visitor);
   if (account) return enter(site, account, { way: 'recovery code', visitor, to: deskAddresses.account() });

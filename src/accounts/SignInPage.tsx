@@ -8,7 +8,7 @@ import { Invalid } from '#errors.ts';
 import { ownPath } from '#platform/own-path.ts';
 import { defineVisitorPage, type SentOn, type Submitted, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
-import { accountName, typedCode, typedPassword } from './accounts.contract.ts';
+import { accountName, postedFields, typedCode, typedPassword } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { hasAccounts } from './accounts.store.ts';
 import { CodeField } from './CodeField.tsx';
@@ -69,7 +69,7 @@ async function takeSignIn(
   visitor: Visitor,
   body: unknown,
 ): Promise<Submitted<SignInData> | SentOn> {
-  const { to, passkey, ...typed } = form.parse(body ?? {});
+  const { to, passkey, ...typed } = form.parse(postedFields.parse(body));
   try {
     if (passkey !== undefined) {
       return await enter(site, await accountOfPasskey(site, passkey), { way: 'passkey', visitor, to });

@@ -24,7 +24,7 @@ const accountForm = z.discriminatedUnion(
       passkey: z.string(),
       label: z.string().trim().min(1).max(60).catch('Passkey'),
     }),
-    z.object({ action: z.literal('set-password'), password: z.unknown(), code: z.unknown() }),
+    z.object({ action: z.literal('set-password'), password: z.unknown().optional(), code: z.unknown().optional() }),
     z.object({ action: z.literal('new-codes') }),
   ],
   { error: 'This form is not complete. Please reload the page and try again.' },

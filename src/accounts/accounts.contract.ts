@@ -56,5 +56,8 @@ export const typedCode = z
   .catch('')
   .transform((code) => code.replace(/\s/g, ''));
 
+/** The fields of a form; what else was sent has none. */
+export const postedFields = z.record(z.string(), z.unknown()).catch({});
+
 /** A number that the database gave. */
 export const rowId = z.coerce.number().int().positive().max(2_147_483_647);

@@ -10,6 +10,7 @@ class PasskeyElement extends HTMLElement {
     const button = this.querySelector('button');
     if (!form || !button) return;
     button.disabled = false;
+    this.querySelector('[data-without-script]')?.remove();
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#submit(form, button);

@@ -31,7 +31,7 @@ export interface NewPassword {
 export async function newPasswordWith(
   site: Site,
   seed: string,
-  { password: typed, code }: { password: unknown; code: unknown },
+  { password: typed, code }: { readonly password?: unknown; readonly code?: unknown },
 ): Promise<NewPassword> {
   const password = parseInput(newPassword, typed);
   const step = stepOfCode(authenticator(site, seed), typedCode.parse(code), site.now());
@@ -54,8 +54,8 @@ export async function storeWayIn(transaction: Queries, site: Site, account: Acto
 /** The fields of the page that a link opens. */
 export interface SetUpFields {
   readonly name: unknown;
-  readonly password: unknown;
-  readonly code: unknown;
+  readonly password?: unknown;
+  readonly code?: unknown;
   readonly passkey?: string | undefined;
 }
 

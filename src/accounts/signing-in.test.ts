@@ -234,6 +234,17 @@ describe.each(everyEngine)('guesses on %s', (engine) => {
   });
 });
 
+test.each(['[]', '"text"', '1', 'null', '{"name":[],"password":{},"code":1,"passkey":[],"token":{}}'])(
+  'a form with the body %s is refused like any other',
+  async (payload) => {
+    const { app } = await openSite();
+    for (const url of ['/sign-in', '/sign-in/recovery', '/sign-in/link']) {
+      const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+      expect((await app.inject({ method: 'POST', url, payload, headers })).statusCode, url).toBe(422);
+    }
+  },
+);
+
 test('after signing in the browser goes to a path of this site, and nowhere else', async () => {
   const { site, signIn, later } = await openSite();
   const ines = await givenPerson(site, 'ines');
