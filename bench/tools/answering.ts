@@ -98,7 +98,7 @@ function runOn(cores: string): void {
 }
 
 /** Does something over and over until told to stop. */
-function meanwhile(work: () => Promise<unknown>): { stop(): Promise<void> } {
+export function meanwhile(work: () => Promise<unknown>): { stop(): Promise<void> } {
   let going = true;
   const run = async () => {
     while (going) await work();

@@ -21,7 +21,7 @@ export function PasskeyForm({ action, question, kind, label, children }: Passkey
   }
   return (
     <mh-passkey question={question} kind={kind}>
-      <form action={action} method="post" className={styles.form}>
+      <form action={action} method="post" className={`${styles.form} ${styles.narrow}`}>
         {children}
         <input type="hidden" name="passkey" />
         <Button type="submit" disabled>

@@ -72,7 +72,7 @@ function Person({ account, authors }: { account: Account; authors: readonly Byli
           look="line"
           name="action"
           value={deactivated_time ? 'activate' : 'deactivate'}
-          aria-label={`${deactivated_time ? 'Open again' : 'Close account'}: ${name}`}`}
+          aria-label={`${deactivated_time ? 'Open again' : 'Close account'}: ${name}`}
         >
           {deactivated_time ? 'Open again' : 'Close account'}
         </Button>

@@ -5,7 +5,7 @@ import type { Site } from '#platform/site.ts';
 import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS, ATTEMPTS_FORGOTTEN, FIRST_WAIT } from './limits.ts';
 
 /** What a person tries to sign in with. Codes are counted apart: guesses at a password do not close this way. */
-type Kind = 'password' | 'recovery';
+export type AttemptKind = 'password' | 'recovery';
 
 interface Subject {
   readonly key: string;
@@ -13,7 +13,7 @@ interface Subject {
 }
 
 /** The subjects of an attempt. Names and addresses are stored as signed hashes. */
-function subjectsOf({ keys }: Site, kind: Kind, name: string, address: string): { account: Subject; address: Subject } {
+function subjectsOf({ keys }: Site, { kind, name, address }: Attempt): { account: Subject; address: Subject } {
   return {
     account: { key: keys.sign('attempt', `${kind} ${name}`), limit: ACCOUNT_ATTEMPTS },
     address: { key: keys.sign('attempt', `address ${networkOf(address)}`), limit: ADDRESS_ATTEMPTS },
@@ -33,17 +33,35 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
+/** An attempt to sign in. */
+export interface Attempt {
+  readonly kind: AttemptKind;
+  readonly name: string;
+  readonly address: string;
+}
+
 /**
- * Counts an attempt before it costs anything, in the database, so that all processes count together. After some free
- * attempts each makes the next one wait, twice as long as the one before. What comes too early is refused and not counted.
+ * Refuses an attempt that comes too early, with one read: most attempts of a machine end here, and are not counted.
  * @throws TooMany with the seconds to wait
  */
-export async function countAttempt(site: Site, kind: Kind, name: string, address: string): Promise<void> {
-  const { queries } = site.database;
-  const subjects = Object.values(subjectsOf(site, kind, name, address));
-  // Most attempts of a machine end here, with one read.
-  requireFree(await rowsOf(queries, subjects), site.now());
-  await queries.transaction().execute(async (transaction) => {
+export async function refuseEarly(site: Site, attempt: Attempt): Promise<void> {
+  const keys = Object.values(subjectsOf(site, attempt)).map(({ key }) => key);
+  const rows = await site.database.queries
+    .selectFrom('sign_in_attempt')
+    .select(['attempts', 'last_time', 'blocked_until'])
+    .where('subject', 'in', keys)
+    .execute();
+  requireFree(rows, site.now());
+}
+
+/**
+ * Counts an attempt before it costs a hash, in the database, so that all processes count together. After some free
+ * attempts each makes the next one wait, twice as long as the one before.
+ * @throws TooMany when another attempt was counted meanwhile
+ */
+export async function countAttempt(site: Site, attempt: Attempt): Promise<void> {
+  const subjects = Object.values(subjectsOf(site, attempt));
+  await site.database.queries.transaction().execute(async (transaction) => {
     // In one order, so that two processes cannot wait for each other (PostgreSQL).
     for (const subject of subjects.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
       await count(transaction, subject, site.now());
@@ -52,8 +70,8 @@ export async function countAttempt(site: Site, kind: Kind, name: string, address
 }
 
 /** Forgets the attempts at an account after one that was right, and takes that one off the address. */
-export async function forgiveAttempts(site: Site, kind: Kind, name: string, address: string): Promise<void> {
-  const subjects = subjectsOf(site, kind, name, address);
+export async function forgiveAttempts(site: Site, attempt: Attempt): Promise<void> {
+  const subjects = subjectsOf(site, attempt);
   const { queries } = site.database;
   await queries.deleteFrom('sign_in_attempt').where('subject', '=', subjects.account.key).execute();
   await queries
@@ -68,15 +86,6 @@ interface Counted {
   readonly attempts: number;
   readonly last_time: string;
   readonly blocked_until: string;
-}
-
-function rowsOf(queries: Queries, subjects: readonly Subject[]): Promise<Counted[]> {
-  const keys = subjects.map(({ key }) => key);
-  return queries
-    .selectFrom('sign_in_attempt')
-    .select(['attempts', 'last_time', 'blocked_until'])
-    .where('subject', 'in', keys)
-    .execute();
 }
 
 /** @throws TooMany */

@@ -42,5 +42,9 @@ export const ADDRESS_ATTEMPTS = { free: 20, longestWait: HOUR } as const;
 export const FIRST_WAIT = 2_000;
 export const ATTEMPTS_FORGOTTEN = DAY;
 
+/** Attempts that one process takes a second, for as long as they come, and at once. */
+export const ATTEMPTS_A_SECOND = 4;
+export const ATTEMPTS_AT_ONCE = HASHES_WAITING;
+
 /** Entries of the audit log that the people page shows. */
 export const SHOWN_ENTRIES = 50;

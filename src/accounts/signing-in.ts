@@ -3,10 +3,11 @@ import type { Database, Queries } from '#platform/database/database.ts';
 import type { SentOn, Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import type { Way } from './accounts.contract.ts';
-import { countAttempt, forgiveAttempts } from './attempts.store.ts';
+import { type Attempt, countAttempt, forgiveAttempts, refuseEarly } from './attempts.store.ts';
 import { noteChange } from './audit.store.ts';
 import { authenticator, stepOfCode } from './authenticator.ts';
 import { browserInWords } from './browser-in-words.ts';
+import { keepPace } from './pace.ts';
 import { Passwords } from './passwords.ts';
 import { spendRecoveryCode } from './recovery-codes.store.ts';
 import { sessionCookie, sessionToken } from './session-cookie.ts';
@@ -39,7 +40,8 @@ export async function provedByPassword(
   { name, password, code }: { name: string; password: string; code: string },
   { address }: Pick<Visitor, 'address'>,
 ): Promise<Proved | undefined> {
-  await countAttempt(site, 'password', name, address);
+  const attempt = { kind: 'password', name, address } as const;
+  await admit(site, attempt);
   const known = await site.database.queries
     .selectFrom('account')
     .select(['id', 'name', 'password_hash', 'authenticator_seed'])
@@ -51,8 +53,15 @@ export async function provedByPassword(
   const step = stepOfCode(authenticator(site, seed), code, site.now());
   if (!known?.authenticator_seed || !isRight || step === undefined) return undefined;
   if (!(await claimStep(site.database.queries, known.id, step))) return undefined;
-  await forgiveAttempts(site, 'password', name, address);
+  await forgiveAttempts(site, attempt);
   return known;
+}
+
+/** The cheapest limit first. @throws TooMany, Unavailable */
+async function admit(site: Site, attempt: Attempt): Promise<void> {
+  await refuseEarly(site, attempt);
+  keepPace(site, attempt.kind);
+  await countAttempt(site, attempt);
 }
 
 /** Accepts each time step once, whichever process is asked. */
@@ -72,7 +81,8 @@ export async function provedByRecoveryCode(
   { name, code }: { name: string; code: string },
   { address }: Pick<Visitor, 'address'>,
 ): Promise<Proved | undefined> {
-  await countAttempt(site, 'recovery', name, address);
+  const attempt = { kind: 'recovery', name, address } as const;
+  await admit(site, attempt);
   const { queries } = site.database;
   const known = await queries
     .selectFrom('account')
@@ -83,7 +93,7 @@ export async function provedByRecoveryCode(
   // No account has the number 0.
   const isRight = await spendRecoveryCode(queries, site, known?.id ?? 0, code);
   if (!known || !isRight) return undefined;
-  await forgiveAttempts(site, 'recovery', name, address);
+  await forgiveAttempts(site, attempt);
   return known;
 }
 
