@@ -89,6 +89,9 @@ describe.each(DESK)('$address', (route) => {
     await changeAccount(site, person.id, { isActive: false }, COMMAND_LINE);
     expect(await ask(address, 'GET', { cookie })).toMatchObject({ status: 302, location: signIn });
     expect(await sessionsOf(site, person.id)).toEqual([]);
+    // One that another process began at the same moment.
+    const late = await cookieOf(site, person);
+    expect(await ask(address, 'GET', { cookie: late })).toMatchObject({ status: 302, location: signIn });
   });
 
   test('takes forms from its own origin alone', async () => {

@@ -122,9 +122,12 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
   test('two owners who close each other at the same moment leave one', async () => {
     const { site, owner } = await openPeople(engine);
     const jonas = await givenPerson(site, 'jonas', 'owner');
-    const closing = [owner, jonas].map(({ id }) => changeAccount(site, id, { isActive: false }, COMMAND_LINE));
-    const outcomes = (await Promise.allSettled(closing)).map(({ status }) => status);
-    expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected']);
+    for (let round = 1; round <= 10; round++) {
+      const closing = [owner, jonas].map(({ id }) => changeAccount(site, id, { isActive: false }, COMMAND_LINE));
+      const outcomes = (await Promise.allSettled(closing)).map(({ status }) => status);
+      expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected']);
+      for (const { id } of [owner, jonas]) await changeAccount(site, id, { isActive: true }, COMMAND_LINE);
+    }
   });
 
   test('a person ends their own sessions, and nobody else’s', async () => {
