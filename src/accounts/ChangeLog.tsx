@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import styles from './accounts.desk.module.css';
 import type { latestEntries } from './audit.store.ts';
@@ -13,11 +14,20 @@ export function ChangeLog({ entries }: { entries: Awaited<ReturnType<typeof late
           <li key={id} className={styles.entry}>
             <When moment={entry_time} /> <strong>{actor}</strong>: {action}
             {subject !== actor && `, ${subject}`}
-            {before && <> from {before}</>}
-            {after && <> to {after}</>}
+            {before && `, before: ${inWords(before)}`}
+            {after && `, after: ${inWords(after)}`}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** `role writer, author id none` for `{"role":"writer","author_id":null}`; a text as it is. */
+function inWords(json: string): string {
+  const value = z.union([z.string(), z.record(z.string(), z.unknown())]).parse(JSON.parse(json));
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([name, part]) => `${name.replaceAll('_', ' ')} ${part ?? 'none'}`)
+    .join(', ');
 }

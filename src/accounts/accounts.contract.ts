@@ -10,7 +10,7 @@ export type Role = z.output<typeof role>;
 export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   writer: 'Writer: own stories',
   editor: 'Editor: everything that readers see',
-  owner: 'Owner: people, settings and exports as well',
+  owner: 'Owner: people and settings as well',
 };
 
 /** Whether one role includes another. */

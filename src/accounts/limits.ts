@@ -44,7 +44,7 @@ export const ATTEMPTS_FORGOTTEN = DAY;
 
 /** Attempts that one process takes a second, for as long as they come, and at once. */
 export const ATTEMPTS_A_SECOND = 4;
-export const ATTEMPTS_AT_ONCE = HASHES_WAITING;
+export const ATTEMPTS_AT_ONCE = 8;
 
 /** Entries of the audit log that the people page shows. */
 export const SHOWN_ENTRIES = 50;
