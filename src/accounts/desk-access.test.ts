@@ -51,7 +51,9 @@ describe.each(DESK)('$address', (route) => {
   test('sends everyone who is not signed in to the sign-in page', async () => {
     const { site, ask } = await openDesk();
     await givenPerson(site, 'ines');
-    expect(await ask(address, 'GET')).toMatchObject({ status: 302, location: signIn });
+    const refused = await ask(address, 'GET');
+    expect(refused).toMatchObject({ status: 302, location: signIn });
+    expect(refused.headers['cache-control']).toBe('private, no-store');
     expect(await ask(address, 'POST', OWN_ORIGIN)).toMatchObject({ status: 302, location: signIn });
     expect(await ask(address, 'GET', { cookie: '__Host-masthead=made-up' })).toMatchObject({ status: 302 });
   });

@@ -69,6 +69,8 @@ export async function answerPage(
   const { default: page } = await route.load();
   const params = parseParameters(page, request);
   if (page.kind === 'visitor') {
+    // First: its redirects and refusals are for one visitor, too.
+    reply.header('cache-control', PRIVATE);
     const { data, cookies } = await page.load(rendering.site, params, visitorOf(request));
     setCookies(reply, cookies, rendering.site);
     return sendFresh(reply, await drawPage({ page, route, params, data }, rendering));
@@ -92,7 +94,7 @@ async function answerForm(
   const params = parseParameters(page, request);
   const outcome = await submitTo(page, request, params, rendering.site);
   setCookies(reply, outcome.cookies, rendering.site);
-  if ('location' in outcome) return reply.header('cache-control', 'private, no-store').redirect(outcome.location, 303);
+  if ('location' in outcome) return reply.header('cache-control', PRIVATE).redirect(outcome.location, 303);
   const { data, failure, ...answer } = outcome;
   if (failure) request.log.error({ err: failure }, 'A form could not be taken');
   const unavailable = asUnavailable(failure);
@@ -112,9 +114,12 @@ async function submitTo(
   return page.submit(site, params, visitorOf(request), request.body);
 }
 
+/** No cache stores it. */
+const PRIVATE = 'private, no-store';
+
 /** Sends what is drawn for one visitor, and must be stored by no cache. */
 function sendFresh(reply: FastifyReply, { status, headers, body }: Drawn): FastifyReply {
-  return reply.status(status).headers(headers).header('cache-control', 'private, no-store').send(body);
+  return reply.status(status).headers(headers).header('cache-control', PRIVATE).send(body);
 }
 
 function parseParameters(page: AnyPage, request: FastifyRequest): Record<string, unknown> {
