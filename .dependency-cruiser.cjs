@@ -28,16 +28,23 @@ module.exports = {
       name: 'browser-code-reads-no-store',
       comment: 'What runs in the browser imports contracts and design; a store would bring the database along.',
       severity: 'error',
-      from: { path: '(\\.island\\.tsx|\\.(?:element|fetched|entry)\\.ts)$' },
+      from: { path: '(\\.island\\.tsx|\\.(?:element|fetched|entry|desk)\\.ts)$' },
       to: {
         path: '(\\.store\\.ts|\\.api\\.ts|Page\\.tsx)$|^src/platform/(database|http|rendering/Island\\.tsx|site\\.ts|configuration\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
+      name: 'nothing-imports-a-desk-file',
+      comment: 'Files of the desk are loaded by its pages alone: readers of the public site never fetch them.',
+      severity: 'error',
+      from: { pathNot: '\\.desk\\.tsx?$' },
+      to: { path: '\\.desk\\.tsx?$' },
+    },
+    {
       name: 'browser-code-uses-no-node',
       severity: 'error',
-      from: { path: '(\\.island\\.tsx|\\.(?:element|fetched|entry)\\.ts)$|^src/platform/rendering/browser/' },
+      from: { path: '(\\.island\\.tsx|\\.(?:element|fetched|entry|desk)\\.ts)$|^src/platform/rendering/browser/' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -15,6 +15,7 @@ if (process.argv[2] !== 'serve') {
   program.addCommand((await import('./commands/requests.ts')).requestsCommand(openSite));
   program.addCommand((await import('./commands/erase.ts')).eraseCommand(openSite));
   program.addCommand((await import('./commands/preview.ts')).previewCommand(openSite));
+  program.addCommand((await import('./commands/account.ts')).accountCommand(openSite));
   program.addCommand((await import('#importing/command.ts')).importCommand(openSite));
 }
 

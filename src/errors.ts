@@ -67,6 +67,20 @@ export class Failed extends Error {
   }
 }
 
+/** Too many attempts: 429 with Retry-After. */
+export class TooMany extends SiteError {
+  override readonly name = 'TooMany';
+  readonly status = 429;
+  /** Seconds until a retry makes sense. */
+  readonly retryAfter: number;
+
+  /** @param message a text of ours, with nothing of the request in it: it goes out unescaped */
+  constructor(message: string, retryAfter: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
+
 /** Temporarily unavailable: 503 with Retry-After. */
 export class Unavailable extends SiteError {
   override readonly name = 'Unavailable';

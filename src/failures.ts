@@ -4,7 +4,7 @@ import { redirectFor } from '#navigation/redirects.store.ts';
 import { sendRedirect } from '#navigation/send-redirect.ts';
 import { answerPage, type LoadedRoute, type PageRendering } from '#platform/http/pages.tsx';
 import { asUnavailable } from '#platform/unavailable.ts';
-import { Failed, NotFound, Overloaded, Redirected, SiteError, Unavailable } from './errors.ts';
+import { Failed, NotFound, Overloaded, Redirected, SiteError, TooMany, Unavailable } from './errors.ts';
 import { pageRoute } from './page-modules.ts';
 import { routes } from './routes.ts';
 
@@ -24,6 +24,7 @@ export function answerFailures(app: FastifyInstance, rendering: PageRendering): 
       reply.header('retry-after', error.retryAfter);
       return answerBriefly(reply, error);
     }
+    if (error instanceof TooMany) return answerBriefly(reply.header('retry-after', error.retryAfter), error);
     if (isRefusedByFastify(error) && error.statusCode === 429) return answerBriefly(reply, TOO_MANY_REQUESTS);
     const answer = (status: number, message: string) => answerFailure(request, reply, { status, message }, rendering);
     if (error instanceof SiteError) return answer(error.status, error.message);

@@ -1,3 +1,5 @@
+import { attemptsForgottenBefore } from '#accounts/attempts.store.ts';
+import { deleteEndedAccess } from '#accounts/sessions.store.ts';
 import { deleteOldVisitors } from '#article/views.store.ts';
 import { deleteOldSubmissions } from '#contact/retention.store.ts';
 import { deleteCountsBefore } from '#platform/database/request-counts.ts';
@@ -21,6 +23,7 @@ export function scheduleDeletions(site: Site, onFailure: (error: unknown) => voi
       forgetViews(site),
       enforceSuppressions(site),
       deleteCountsBefore(site.database.queries, site.now()),
+      deleteEndedAccess(site, attemptsForgottenBefore(site)),
     ]).then(() => undefined, onFailure);
   void round();
   const timer = setInterval(round, EVERY_SIX_HOURS);

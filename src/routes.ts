@@ -50,6 +50,14 @@ export const routes: readonly Route[] = [
   { address: '/subscribe', module: 'newsletter/SubscribePage.tsx' },
   { address: '/unsubscribe/:token', module: 'newsletter/UnsubscribePage.tsx', mailed: true },
   { address: '/no-posts', module: 'listings/NoPostsPage.tsx' },
+  // Where the people of the publication sign in and work: on no list, in no search engine.
+  { address: '/sign-in', module: 'accounts/SignInPage.tsx' },
+  { address: '/sign-in/recovery', module: 'accounts/RecoveryPage.tsx' },
+  { address: '/sign-in/link', module: 'accounts/LinkPage.tsx' },
+  { address: '/desk', module: 'accounts/StartPage.tsx' },
+  { address: '/desk/account', module: 'accounts/AccountPage.tsx' },
+  { address: '/desk/people', module: 'accounts/PeoplePage.tsx' },
+  { address: '/desk/sign-out', module: 'accounts/SignOutPage.tsx' },
 ];
 
 /** First segments of other addresses: calls, files, what machines read, and the page of an address that leads nowhere. */

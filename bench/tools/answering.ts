@@ -98,7 +98,7 @@ function runOn(cores: string): void {
 }
 
 /** Repeats some work until it is stopped. */
-function meanwhile(work: () => Promise<unknown>): { stop(): Promise<void> } {
+export function meanwhile(work: () => Promise<unknown>): { stop(): Promise<void> } {
   let going = true;
   const run = async () => {
     while (going) await work();

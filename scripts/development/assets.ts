@@ -10,6 +10,7 @@ export function developmentAssets(vite: ViteDevServer): Assets {
       return { links: [...links] };
     },
     scripts: ['/@vite/client', '/scripts/development/entry.ts'],
+    deskScript: (module) => `/src/${module}`,
     serve: async () => {},
     fonts: {},
   };

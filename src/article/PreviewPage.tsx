@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { mayPreview } from '#accounts/preview-access.ts';
 import { addresses } from '#addresses.ts';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { useSetting } from '#design/setting.ts';
-import { NotFound } from '#errors.ts';
+import { deskAddresses } from '#desk-addresses.ts';
+import { NotFound, Redirected } from '#errors.ts';
 import { shortDate } from '#platform/dates.ts';
 import { Island } from '#platform/rendering/Island.tsx';
-import { defineVisitorPage, type Loaded, type PageContext } from '#platform/rendering/page.ts';
+import { defineVisitorPage, type Loaded, type PageContext, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { keyedPreviewDetail, previewDetail } from '#posts/posts.store.ts';
 import type { PostDetail, PostSummary } from '#posts/posts.ts';
@@ -22,25 +24,25 @@ interface PreviewData extends ArticleData {
   readonly statusLine: string;
 }
 
+const params = z.object({ cat_slug: z.string(), post_name: z.string(), key: z.string().optional() });
+
 /**
  * /preview/{cat_slug}/{post_name}: drafts and scheduled posts too (section 2, Preview page). With the `key` of a preview
  * link hidden ones as well; a key that does not fit opens nothing (docs/decisions/0047).
  */
 export default defineVisitorPage({
-  params: z.object({ cat_slug: z.string(), post_name: z.string(), key: z.string().optional() }),
+  params,
   load: loadPreview,
   head: ({ post }) => ({ title: post.post_title, description: descriptionOf(post), kind: 'article', noindex: true }),
   View: PreviewView,
 });
 
-interface PreviewParams {
-  readonly cat_slug: string;
-  readonly post_name: string;
-  readonly key?: string | undefined;
-}
-
-async function loadPreview(site: Site, params: PreviewParams): Promise<Loaded<PreviewData>> {
-  const { cat_slug: catSlug, post_name: postName, key } = params;
+async function loadPreview(
+  site: Site,
+  { cat_slug: catSlug, post_name: postName, key }: z.output<typeof params>,
+  visitor: Visitor,
+): Promise<Loaded<PreviewData>> {
+  if (key === undefined && !(await mayPreview(site, visitor))) throw new Redirected(deskAddresses.signIn(visitor.path));
   const post = await (key === undefined
     ? previewDetail(site, catSlug, postName)
     : keyedPreviewDetail(site, { catSlug, postName, key }));

@@ -35,7 +35,7 @@ test("under an article 'More from' is full, and repeats neither it nor the relat
 test('no post appears twice around a preview', async () => {
   const all = 1 + RELATED_CONTENT + RELATED_ARTICLES + MORE_POSTS;
   const site = await siteOfRelatedStories(all);
-  const visitor = { headers: {}, cookies: {}, address: '127.0.0.1' };
+  const visitor = { headers: {}, cookies: {}, address: '127.0.0.1', path: '/preview/news/a-story' };
   const { data } = await PreviewPage.load(site, SLUGS, visitor);
   const { post, related, beside, latest } = data;
   expect([related.length, beside.length, latest.length]).toEqual([RELATED_CONTENT, RELATED_ARTICLES, MORE_POSTS]);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { firstAccountLink } from '#accounts/links.store.ts';
 import { builtAssets } from '#platform/rendering/built-assets.ts';
 import type { Site } from '#platform/site.ts';
 import { openSite, serve } from '../server.ts';
@@ -14,7 +15,7 @@ export function serveCommand(): Command {
       const site = await openSite();
       const filled = fill ? await fillWhenEmpty(site) : false;
       await serve(site, await builtAssets(fileURLToPath(new URL('..', import.meta.url))));
-      process.stdout.write(welcome(site, filled));
+      process.stdout.write(welcome(site, filled) + (await firstSteps(site)));
     });
 }
 
@@ -27,5 +28,16 @@ What to try next:
   npm run masthead -- import EXPORT.xml --dry-run     what would come in from your WordPress or Ghost site
   npm run masthead -- import publication/content --watch     save a Markdown file there, and it is on the site
   PORT=8080 DATA_DIR=/var/lib/masthead npm start     another port, another place for the database
+`;
+}
+
+/** The way to the first account, as long as there is none. */
+async function firstSteps(site: Site): Promise<string> {
+  const link = await firstAccountLink(site);
+  if (!link) return '';
+  return `
+Nobody can sign in to the desk yet. This link makes the first account, once, within an hour:
+  ${link}
+  npm run masthead -- account first     prints a new one
 `;
 }

@@ -214,6 +214,7 @@ export const DOCUMENTS = {
 } satisfies Readonly<Record<string, DocumentFolder>>;
 
 const NUMBERED = 'the database numbers its rows; files keep their order';
+const ACCOUNTS = 'who works at the desk of this site, and how they sign in there; a backup has it';
 const MADE = 'made from the body whenever that is stored';
 
 /** A table, or a column of one: `post`, `post.id`. */
@@ -238,6 +239,15 @@ export const LEFT_OUT: Readonly<Partial<Record<Name, string>>> = {
   post_tally: 'triggers count it from the posts',
   recent_view: 'triggers add it up from the views of each day',
   recent_view_start: 'the day from which recent_view counts, which moves on by itself',
+  account: ACCOUNTS,
+  account_link: ACCOUNTS,
+  account_session: ACCOUNTS,
+  passkey: ACCOUNTS,
+  recovery_code: ACCOUNTS,
+  sign_in_attempt: ACCOUNTS,
+  spent_challenge: ACCOUNTS,
+  desk_setting: ACCOUNTS,
+  audit_entry: ACCOUNTS,
   preview_link: 'links of this site, signed with its secret; a backup has both',
   suppression: 'hashes made with the secret of this site; a backup has both',
   request_count: 'kept for a minute, to limit requests',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Invalid } from '#errors.ts';
 import { sendsGpc } from '#platform/http/gpc.ts';
+import { ownPath } from '#platform/own-path.ts';
 import type { Submitted, Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from './newsletter.contract.ts';
@@ -21,11 +22,7 @@ export interface PostedAddress {
 const typed = z
   .object({
     email: z.string().catch(''),
-    from: z
-      .string()
-      .regex(/^\/(?![/\\])\S*$/)
-      .optional()
-      .catch(undefined),
+    from: ownPath.optional().catch(undefined),
   })
   .catch({ email: '' });
 

@@ -7,7 +7,15 @@ import type { Configuration } from './configuration.ts';
 export const SECRET_FILE = 'secret.key';
 
 /** What signatures are for. A signature for one purpose is worth nothing for another. */
-export type Purpose = 'unsubscribe' | 'preview' | 'suppression' | 'limits';
+export type Purpose =
+  | 'unsubscribe'
+  | 'preview'
+  | 'suppression'
+  | 'limits'
+  | 'authenticator'
+  | 'recovery'
+  | 'passkey'
+  | 'attempt';
 
 /** Signs what the site sends out and later recognises: links in mails, previews, addresses that must not return. */
 export interface Keys {

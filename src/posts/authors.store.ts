@@ -23,6 +23,15 @@ export async function authorByName(site: Site, authorName: string): Promise<Auth
   return row && toProfile(row);
 }
 
+/** Every author's number and names, by name. */
+export function allAuthors({ database }: Site) {
+  return database.queries
+    .selectFrom('author')
+    .select(['id', 'author_name', 'author_display_name'])
+    .orderBy('author_display_name')
+    .execute();
+}
+
 function selectAuthors({ database }: Site) {
   return database.queries
     .selectFrom('author')

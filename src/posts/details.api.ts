@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { MissingDetail, NotFound } from '#errors.ts';
+import { mayPreview } from '#accounts/preview-access.ts';
+import { Forbidden, MissingDetail, NotFound } from '#errors.ts';
 import { id, slug } from '#platform/api/api.contract.ts';
 import { type Api, answers } from '#platform/api/route.ts';
+import { visitorOf } from '#platform/http/visitors.ts';
 import type { Site } from '#platform/site.ts';
 import { authorById } from './authors.store.ts';
 import { postDetail, previewDetail } from './details.store.ts';
@@ -32,8 +34,20 @@ export function registerDetailCalls(api: Api, site: Site): void {
   );
   api.get(
     '/post/preview-post/:cat_slug/:post_name',
-    { schema: { tags, summary: 'A post of any status, drafts too, with its whole text', params, response } },
-    async ({ params: { cat_slug, post_name } }, reply) => {
+    {
+      schema: {
+        tags,
+        summary: 'A post of any status, drafts too, with its whole text',
+        description:
+          'From the first account on it answers those who are signed in, unless the owner has opened previews.',
+        params,
+        response: answers(postResult, 400, 403, 501),
+      },
+    },
+    async (request, reply) => {
+      const { cat_slug, post_name } = request.params;
+      if (!(await mayPreview(site, visitorOf(request))))
+        throw new Forbidden('Previews are for those who are signed in.');
       const post = await previewDetail(site, cat_slug, post_name);
       if (!post) throw new MissingDetail(`There is no post '${cat_slug}/${post_name}'.`);
       reply.header('cache-control', 'no-store');

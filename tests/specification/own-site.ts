@@ -27,14 +27,9 @@ export const test = base.extend<OwnSiteFixtures, { ownSite: OwnSite }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its pattern.
     async ({}, use) => {
-      const directory = mkdtempSync(join(tmpdir(), 'masthead-own-'));
-      copyDatabase(directory);
-      const { child, site } = await serve(directory);
+      const { site, stop } = await startOwnSite('127.0.0.1');
       await use(site);
-      site.database.close();
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-      rmSync(directory, { recursive: true, force: true });
+      await stop();
     },
     { scope: 'worker' },
   ],
@@ -54,6 +49,20 @@ export const test = base.extend<OwnSiteFixtures, { ownSite: OwnSite }>({
     use(() => ownSite.database.exec('update content_revision set revision = revision + 1')),
 });
 
+/** @param host a name of this machine; passkeys need `localhost` */
+export async function startOwnSite(host: string): Promise<{ site: OwnSite; stop: () => Promise<void> }> {
+  const directory = mkdtempSync(join(tmpdir(), 'masthead-own-'));
+  copyDatabase(directory);
+  const { child, site } = await serve(directory, host);
+  const stop = async () => {
+    site.database.close();
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    rmSync(directory, { recursive: true, force: true });
+  };
+  return { site, stop };
+}
+
 const DATABASE = 'masthead.sqlite';
 
 /** The site that all other tests share. */
@@ -63,9 +72,9 @@ function copyDatabase(directory: string): void {
   shared.close();
 }
 
-async function serve(directory: string): Promise<{ child: ChildProcess; site: OwnSite }> {
+async function serve(directory: string, host: string): Promise<{ child: ChildProcess; site: OwnSite }> {
   const port = String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const child = spawn(process.execPath, ['build/server/cli.js', 'serve'], {
     env: { ...process.env, PORT: port, DATA_DIR: directory, SITE_URL: url, LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -84,8 +84,40 @@ async function fillRows(site: Site): Promise<void> {
   await queries.insertInto('request_count').values({ visitor: 'v', requests: 3, until_time: today }).execute();
   await queries.insertInto('preview_link').values({ post_id: 1, times_ended: 2 }).execute();
   await queries.insertInto('last_done').values({ task: 'import', done_time: today }).execute();
+  await givenAccount(queries, today);
   await queries.insertInto('daily_salt').values({ day: today, salt: 'salt' }).execute();
   await queries.updateTable('content_revision').set({ revision: 4711 }).execute();
+}
+
+async function givenAccount(queries: Database['queries'], now: string): Promise<void> {
+  const account = { name: 'ada', role: 'owner' as const, author_id: null, authenticator_step: null };
+  const signsIn = { password_hash: 'p', authenticator_seed: 's', created_time: now, accepted_time: now };
+  await queries
+    .insertInto('account')
+    .values({ ...account, ...signsIn, deactivated_time: null })
+    .execute();
+  const { id: account_id } = await queries.selectFrom('account').select('id').executeTakeFirstOrThrow();
+  const session = { account_id, token_hash: 't', way: 'passkey' as const, agent: 'a', created_time: now };
+  await queries
+    .insertInto('account_session')
+    .values({ ...session, seen_time: now })
+    .execute();
+  await queries.insertInto('account_link').values({ account_id, token_hash: 'l', expires_time: now }).execute();
+  const passkey = { account_id, credential_id: 'c', public_key: 'k', counter: 1, transports: 'usb', name: 'n' };
+  await queries
+    .insertInto('passkey')
+    .values({ ...passkey, created_time: now, used_time: null })
+    .execute();
+  await queries.insertInto('recovery_code').values({ account_id, code_hash: 'h' }).execute();
+  const attempt = { subject: 's', attempts: 1, last_time: now, blocked_until: now };
+  await queries.insertInto('sign_in_attempt').values(attempt).execute();
+  await queries.insertInto('spent_challenge').values({ challenge: 'c', expires_time: now }).execute();
+  await queries.insertInto('desk_setting').values({ name: 'n', value: 'v' }).execute();
+  const change = { actor: 'ada', action: 'a', subject: 's', before: null, after: '{}' };
+  await queries
+    .insertInto('audit_entry')
+    .values({ entry_time: now, account_id, ...change })
+    .execute();
 }
 
 /** Every table that the database has, with its rows, and how far the numbers of rows have come. */

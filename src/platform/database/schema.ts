@@ -2,10 +2,11 @@
  * Every table, as Kysely sees it. Columns that travel over HTTP carry the specification's names (section 3).
  *
  * Moments are text in ISO 8601, UTC, with milliseconds (`2026-11-21T08:30:00.000Z`): both engines compare them
- * the same way, and a person reads them without a tool. Truth values are 0 or 1 for the same reason. Posts, authors, events
- * and advertisements are declared in their feature folders, field by field (docs/guides/add-a-field.md).
+ * the same way, and a person reads them without a tool. Truth values are 0 or 1 for the same reason. Posts, authors, events,
+ * advertisements and accounts are declared in their feature folders, field by field (docs/guides/add-a-field.md).
  */
 import type { Generated } from 'kysely';
+import type { AccountTables } from '#accounts/tables.ts';
 import type { AdvertisementRow } from '#advertising/advertising.contract.ts';
 import type { EventRow } from '#events/events.contract.ts';
 import type { AuthorRow, PostRow } from '#posts/posts.contract.ts';
@@ -199,7 +200,7 @@ export interface SchemaVersionTable {
   applied_time: Moment;
 }
 
-export interface Tables {
+export interface Tables extends AccountTables {
   category: CategoryTable;
   subcategory: SubcategoryTable;
   author: AuthorTable;

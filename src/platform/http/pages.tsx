@@ -11,7 +11,7 @@ import { sendAnswer } from '../page-cache/message.ts';
 import { keyOf, type PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
 import type { SharedFragments } from '../rendering/context.ts';
-import type { Head, Page, PageContext, Submitted } from '../rendering/page.ts';
+import type { Head, Page, PageContext, SentOn, Submitted } from '../rendering/page.ts';
 import { renderPage } from '../rendering/render.tsx';
 import type { Site } from '../site.ts';
 import { asUnavailable } from '../unavailable.ts';
@@ -96,6 +96,8 @@ export async function answerPage(
   const params = parseParameters(page, request);
   const queue = route.searches ? rendering.queues.searches : rendering.queues.drawings;
   if (page.kind === 'visitor') {
+    // First: its redirects and refusals are for one visitor, too.
+    reply.header('cache-control', PRIVATE);
     const drawn = await queue.run(async () => {
       const { data, cookies } = await page.load(rendering.site, params, visitorOf(request));
       setCookies(reply, cookies, rendering.site);
@@ -122,9 +124,15 @@ async function answerForm(
   const { default: page } = await route.load();
   const params = parseParameters(page, request);
   if (!page.submit) throw new NotFound('This page takes no form');
-  const submitted = await page.submit(rendering.site, params, visitorOf(request), request.body);
-  const { data, failure, cookies, ...answer }: Submitted<unknown> = submitted;
-  setCookies(reply, cookies, rendering.site);
+  const outcome: Submitted<unknown> | SentOn = await page.submit(
+    rendering.site,
+    params,
+    visitorOf(request),
+    request.body,
+  );
+  setCookies(reply, outcome.cookies, rendering.site);
+  if ('location' in outcome) return reply.header('cache-control', PRIVATE).redirect(outcome.location, 303);
+  const { data, failure, ...answer } = outcome;
   if (failure) request.log.error({ req: request, err: failure }, 'A form could not be taken');
   const unavailable = asUnavailable(failure);
   if (unavailable instanceof Unavailable) reply.header('retry-after', unavailable.retryAfter);
@@ -132,9 +140,12 @@ async function answerForm(
   return sendFresh(reply, { ...(await drawPage({ page, route, params, data, log: request.log }, rendering)), status });
 }
 
+/** No cache stores it. */
+const PRIVATE = 'private, no-store';
+
 /** Sends what is drawn for one visitor, and must be stored by no cache. */
 function sendFresh(reply: FastifyReply, { status, headers, body }: Drawn): FastifyReply {
-  return reply.status(status).headers(headers).header('cache-control', 'private, no-store').send(body);
+  return reply.status(status).headers(headers).header('cache-control', PRIVATE).send(body);
 }
 
 function parseParameters(page: AnyPage, request: FastifyRequest): Record<string, unknown> {

@@ -13,14 +13,21 @@ declare module 'fastify' {
   }
 }
 
+/** Where forms and calls are answered in the name of the person who is signed in. */
+const DESK = /^\/(?:desk|sign-in)(?:\/|$)/;
+
 /**
  * Refuses what another site makes a visitor's browser send here (cross-site request forgery): answers 403 to unsafe
- * methods whose headers name another origin. Covers the routes that are registered after it, but for `anyOrigin`.
+ * methods whose headers name another origin. At the desk, they must name this one. Covers the routes that are registered
+ * after it, but for `anyOrigin`.
  */
 export function refuseOtherOrigins(app: FastifyInstance, configuration: Configuration): void {
   const origins = new Set([configuration.siteUrl, ...configuration.trustedOrigins]);
   app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
-    if (SAFE_METHODS.has(method) || routeOptions.config.anyOrigin || isFromOneOf(origins, headers)) return;
+    if (SAFE_METHODS.has(method) || routeOptions.config.anyOrigin) return;
+    // The route's own address: a path can be written in several ways.
+    const isDesk = DESK.test(routeOptions.url ?? '');
+    if (isDesk ? isFromThisSite(configuration, headers) : isFromOneOf(origins, headers)) return;
     throw new Forbidden('This form was sent from another site. Please open the page here and send it again.');
   });
 }
@@ -33,4 +40,10 @@ function isFromOneOf(origins: ReadonlySet<string>, headers: IncomingHttpHeaders)
   const { 'sec-fetch-site': site, origin } = headers;
   if (site === undefined && origin === undefined) return true;
   return site === 'same-origin' || site === 'none' || (origin !== undefined && origins.has(origin));
+}
+
+/** A browser without Sec-Fetch-Site, or a page over plain http, still names its origin. What names neither is refused. */
+function isFromThisSite({ siteUrl }: Configuration, headers: IncomingHttpHeaders): boolean {
+  const { 'sec-fetch-site': site, origin } = headers;
+  return site === undefined ? origin === siteUrl : site === 'same-origin';
 }

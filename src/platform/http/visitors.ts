@@ -3,8 +3,8 @@ import type { Visitor, VisitorCookie } from '../rendering/page.ts';
 import type { Site } from '../site.ts';
 
 /** What a visitor page receives of a request. */
-export function visitorOf({ headers, cookies, ip }: FastifyRequest): Visitor {
-  return { headers, cookies, address: ip };
+export function visitorOf({ headers, cookies, ip, originalUrl }: FastifyRequest): Visitor {
+  return { headers, cookies, address: ip, path: originalUrl };
 }
 
 /** Sets the cookies that a visitor page answers with; an empty value deletes one. */

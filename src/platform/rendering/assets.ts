@@ -9,6 +9,8 @@ export interface Assets {
   readonly styles: (modules: readonly string[]) => Promise<Styles>;
   /** Addresses of module scripts that every page starts. */
   readonly scripts: readonly string[];
+  /** @param module a browser file of the desk, as a path below src/ @returns the address of its script */
+  readonly deskScript: (module: string) => string;
   /** A plugin that answers what the addresses above lead to. */
   readonly serve: (app: FastifyInstance) => Promise<void>;
   /** Address of the file of Masthead's own fonts that nearly every page needs, to fetch ahead; absent in development. */

@@ -41,6 +41,7 @@ export async function builtAssets(directory: string): Promise<Assets> {
       return known;
     },
     scripts: [`/${client[ENTRY]?.file ?? missing(ENTRY)}`],
+    deskScript: (module) => `/${client[`src/${module}`]?.file ?? missing(module)}`,
     serve: (app) => serveAssets(app, directory),
     fonts: fontsOf(server),
   };

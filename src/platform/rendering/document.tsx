@@ -26,7 +26,7 @@ export function Document({ site, head, picture, body, ...resources }: DocumentPa
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <About head={head} publication={publication} siteUrl={configuration.siteUrl} picture={picture} />
-        <Resources site={site} {...resources} />
+        <Resources site={site} deskModules={head.scripts} {...resources} />
         {head.structuredData?.map((data, index) => (
           <StructuredData key={String(index)} data={data} />
         ))}
@@ -37,12 +37,18 @@ export function Document({ site, head, picture, body, ...resources }: DocumentPa
   );
 }
 
+interface ResourcesProps extends Pick<DocumentParts, 'site' | 'assets' | 'styles'> {
+  readonly deskModules: Head['scripts'];
+}
+
 /** Everything the browser fetches or runs, in the order of need: fonts, styles, scripts. */
 function Resources({
   site: { publication, configuration },
   assets,
   styles,
-}: Pick<DocumentParts, 'site' | 'assets' | 'styles'>): ReactNode {
+  deskModules = [],
+}: ResourcesProps): ReactNode {
+  const scripts = [...assets.scripts, ...deskModules.map(assets.deskScript)];
   return (
     <>
       {preloadedFonts({ publication, configuration }, assets).map((href) => (
@@ -53,7 +59,7 @@ function Resources({
       {styles.links.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {assets.scripts.map((source) => (
+      {scripts.map((source) => (
         <script key={source} type="module" src={source} />
       ))}
       <link rel="icon" href={pictureAddress(configuration.imageBase, publication.pictures.icon)} />

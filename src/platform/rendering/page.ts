@@ -23,6 +23,8 @@ export interface Head {
   readonly alternates?: readonly Alternate[];
   /** Further <link> and <meta> elements. */
   readonly extra?: ReactNode;
+  /** Browser files of the desk that this page loads, as paths below src/: `accounts/passkeys.desk.ts`. */
+  readonly scripts?: readonly string[];
 }
 
 /** A form of a page's content that machines follow (HTML, section 4.6.7.1). */
@@ -56,7 +58,7 @@ interface PageFacts<Params, Data> {
    * again, with the outcome, and is kept nowhere.
    * @param body unparsed; the feature's contract parses it
    */
-  readonly submit?: (site: Site, params: Params, visitor: Visitor, body: unknown) => Promise<Submitted<Data>>;
+  readonly submit?: (site: Site, params: Params, visitor: Visitor, body: unknown) => Promise<Submitted<Data> | SentOn>;
 }
 
 /** The same for every visitor: kept until the content it was made from can have changed. */
@@ -77,6 +79,8 @@ export type Page<Params, Data> = ContentPage<Params, Data> | VisitorPage<Params,
 
 /** What a request says about its sender. A visitor page's `load` receives it, and any page's `submit`. */
 export interface Visitor {
+  /** Path and query of the request, as the visitor sent them. */
+  readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** The IP address, behind the proxies that the configuration trusts. */
@@ -102,6 +106,12 @@ export interface Submitted<Data> extends Loaded<Data> {
   readonly status: number;
   /** What kept the form from being taken, to be logged. */
   readonly failure?: unknown;
+}
+
+/** The outcome of a form after which the browser loads another page of the site (303). */
+export interface SentOn {
+  readonly location: string;
+  readonly cookies?: readonly VisitorCookie[];
 }
 
 /** Declares a page that is the same for every visitor, in NamePage.tsx; its address stands in routes.ts. */

@@ -16,18 +16,24 @@ export interface Sent {
   readonly path: string;
   /** Posted, as JSON below /api and as a form elsewhere. */
   readonly body?: Body;
+  /** Beside those of a browser. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Of loopback: limits and views count visitors by it. */
   readonly from?: string;
 }
 
 /** Asks over a connection of its own. @throws when the site ends before it has answered */
-export function ask({ port }: Pick<RunningSite, 'port'>, { path, body, from = '127.0.0.1' }: Sent): Promise<Answered> {
+export function ask(
+  { port }: Pick<RunningSite, 'port'>,
+  { path, body, headers: more, from = '127.0.0.1' }: Sent,
+): Promise<Answered> {
   const isCall = path.startsWith('/api/');
   const payload =
     body && (isCall ? JSON.stringify(body) : new URLSearchParams(body as Record<string, string>).toString());
   const type = isCall ? 'application/json' : 'application/x-www-form-urlencoded';
   const headers = {
     'user-agent': BROWSER,
+    ...more,
     ...(payload !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(payload) }),
   };
   const method = payload === undefined ? 'GET' : 'POST';

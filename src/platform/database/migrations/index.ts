@@ -15,6 +15,7 @@ import { allowBannerTypes } from './014-banner-types.ts';
 import { recordRequests } from './015-requests.ts';
 import { createSuppressions } from './016-suppressions.ts';
 import { createCountsLinksAndTasks } from './017-counts-links-and-tasks.ts';
+import { createAccounts } from './018-accounts.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { name: 'requests', apply: recordRequests },
   { name: 'suppressions', apply: createSuppressions },
   { name: 'counts, links and tasks', apply: createCountsLinksAndTasks },
+  { name: 'accounts', apply: createAccounts },
 ];

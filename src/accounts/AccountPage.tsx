@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { Button } from '#design/Button.tsx';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import { TextField } from '#design/TextField.tsx';
+import { deskAddresses } from '#desk-addresses.ts';
+import type { Site } from '#platform/site.ts';
+import { seedOf, takeAccountForm } from './account-forms.ts';
+import styles from './accounts.desk.module.css';
+import { authenticatorSetup } from './authenticator.ts';
+import { type Desk, defineDeskPage } from './desk-page.tsx';
+import { PasskeyForm } from './PasskeyForm.tsx';
+import { PasswordFields } from './PasswordFields.tsx';
+import { credentialsOf, type ListedPasskey, passkeysOf } from './passkeys.store.ts';
+import { passkeyOffer } from './passkeys.ts';
+import { recoveryCodesLeft } from './recovery-codes.store.ts';
+import { SessionList } from './SessionList.tsx';
+import { sessionsOf } from './sessions.store.ts';
+import { When } from './When.tsx';
+
+/** /desk/account: how a person signs in, and where they are signed in. */
+export default defineDeskPage({
+  role: 'writer',
+  title: 'Your account',
+  params: z.object({}),
+  scripts: ['accounts/passkeys.desk.ts'],
+  load: accountData,
+  submit: takeAccountForm,
+  View: ({ data, desk }) => (
+    <>
+      <SessionList sessions={data.sessions} current={desk.sessionId} />
+      <Passkeys {...data} />
+      <section aria-labelledby="password-part" className={styles.part}>
+        <SectionHeading id="password-part">Password and authenticator</SectionHeading>
+        <p>A new password comes with a new key for the authenticator app. Your other sessions end.</p>
+        <form action={deskAddresses.account()} method="post" className={`${styles.form} ${styles.narrow}`}>
+          <PasswordFields setup={data.setup} name={desk.account.name} />
+          <Button type="submit" name="action" value="set-password">
+            Set password
+          </Button>
+        </form>
+      </section>
+      <section aria-labelledby="codes-part" className={styles.part}>
+        <SectionHeading id="codes-part">Recovery codes</SectionHeading>
+        <p>{data.codesLeft} are left. New ones replace them.</p>
+        <form action={deskAddresses.account()} method="post">
+          <Button type="submit" look="line" name="action" value="new-codes">
+            Make new codes
+          </Button>
+        </form>
+      </section>
+    </>
+  ),
+});
+
+async function accountData(site: Site, desk: Desk) {
+  const { id, name } = desk.account;
+  const existing = await credentialsOf(site, id);
+  return {
+    sessions: await sessionsOf(site, id),
+    passkeys: await passkeysOf(site, id),
+    question: await passkeyOffer(site, { use: `add ${id}`, name, existing }),
+    setup: await authenticatorSetup(site, await seedOf(site, desk), name),
+    codesLeft: await recoveryCodesLeft(site, id),
+  };
+}
+
+interface PasskeysProps {
+  readonly passkeys: readonly ListedPasskey[];
+  readonly question: string | undefined;
+}
+
+function Passkeys({ passkeys, question }: PasskeysProps) {
+  return (
+    <section aria-labelledby="passkeys-part" className={styles.part}>
+      <SectionHeading id="passkeys-part">Passkeys</SectionHeading>
+      <ul className={styles.list}>
+        {passkeys.map(({ id, name, created_time, used_time }) => (
+          <li key={id} className={styles.row}>
+            <span>
+              {name}, made <When moment={created_time} />
+              {used_time && (
+                <>
+                  , last used <When moment={used_time} />
+                </>
+              )}
+            </span>
+            <form action={deskAddresses.account()} method="post">
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" look="line" name="action" value="remove-passkey" aria-label={`Remove ${name}`}>
+                Remove
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <PasskeyForm action={deskAddresses.account()} question={question} kind="make" label="Add a passkey">
+        <input type="hidden" name="action" value="add-passkey" />
+        <TextField
+          id="passkey-label"
+          name="label"
+          label="What to call it"
+          hint="for example: work laptop"
+          maxLength={60}
+          required
+        />
+      </PasskeyForm>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import styles from './accounts.desk.module.css';
+import type { latestEntries } from './audit.store.ts';
+import { When } from './When.tsx';
+
+/** The latest entries of the audit log. */
+export function ChangeLog({ entries }: { entries: Awaited<ReturnType<typeof latestEntries>> }) {
+  return (
+    <section aria-labelledby="log-part" className={styles.part}>
+      <SectionHeading id="log-part">Log of changes</SectionHeading>
+      <ul className={styles.list}>
+        {entries.map(({ id, entry_time, actor, action, subject, before, after }) => (
+          <li key={id} className={styles.entry}>
+            <When moment={entry_time} /> <strong>{actor}</strong>: {action}
+            {subject !== actor && `, ${subject}`}
+            {before && `, before: ${inWords(before)}`}
+            {after && `, after: ${inWords(after)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `role writer, author id none` for `{"role":"writer","author_id":null}`; a text as it is. */
+function inWords(json: string): string {
+  const value = z.union([z.string(), z.record(z.string(), z.unknown())]).parse(JSON.parse(json));
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([name, part]) => `${name.replaceAll('_', ' ')} ${part ?? 'none'}`)
+    .join(', ');
+}

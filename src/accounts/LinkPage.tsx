@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { Button, ButtonLink } from '#design/Button.tsx';
+import layout from '#design/layout.module.css';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import { TextField } from '#design/TextField.tsx';
+import { deskAddresses } from '#desk-addresses.ts';
+import { Invalid } from '#errors.ts';
+import { defineVisitorPage, type PageContext, type Submitted, type Visitor } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { postedFields } from './accounts.contract.ts';
+import styles from './accounts.desk.module.css';
+import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
+import { openLink } from './links.store.ts';
+import { Message } from './Message.tsx';
+import { PasskeyForm } from './PasskeyForm.tsx';
+import { PasswordFields } from './PasswordFields.tsx';
+import { passkeyOffer } from './passkeys.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { sessionCookie, signInObstacle } from './session-cookie.ts';
+import { setUp } from './set-up.ts';
+
+/** What the page shows: a form while the link is open, the codes once it is used, a reason otherwise. */
+type LinkData =
+  | { readonly state: 'closed'; readonly reason: string }
+  | { readonly state: 'done'; readonly codes: readonly string[] }
+  | LinkForm;
+
+interface LinkForm {
+  readonly state: 'open';
+  readonly token: string;
+  /** The account's name; undefined for the first account, which is named here. */
+  readonly known: string | undefined;
+  readonly setup: AuthenticatorSetup;
+  readonly question: string | undefined;
+  readonly name?: string;
+  readonly error?: string;
+}
+
+const CLOSED =
+  'This link does not work, or not any more: it works once and for a limited time. Ask for a new one, or print one on the server with npm run masthead -- account.';
+
+const token = z.string().max(100).catch('');
+
+/** /sign-in/link: makes the first account, or sets up how an account signs in. Opening it uses nothing up. */
+export default defineVisitorPage({
+  params: z.object({ token }),
+  load: async (site, params, visitor): Promise<{ data: LinkData }> => ({
+    data: await formFor(site, params.token, visitor),
+  }),
+  head: (_data, { publication }) => ({
+    title: 'Set up your sign-in',
+    description: `For the people who make ${publication.name}.`,
+    noindex: true,
+    scripts: ['accounts/passkeys.desk.ts'],
+  }),
+  View: LinkView,
+  submit: takeSetUp,
+});
+
+async function formFor(site: Site, token: string, visitor: Visitor): Promise<LinkData> {
+  const obstacle = signInObstacle(site, visitor);
+  if (obstacle) return { state: 'closed', reason: obstacle };
+  const link = await openLink(site, token);
+  if (!link) return { state: 'closed', reason: CLOSED };
+  const name = link.account?.name ?? 'owner';
+  return {
+    state: 'open',
+    token,
+    known: link.account?.name,
+    setup: await authenticatorSetup(site, link.hash, link.account?.name),
+    question: await passkeyOffer(site, { use: `add ${link.hash}`, name, existing: [] }),
+  };
+}
+
+const form = z.object({
+  token,
+  name: z.string().max(200).catch(''),
+  password: z.unknown().optional(),
+  code: z.unknown().optional(),
+  passkey: z.string().optional().catch(undefined),
+});
+
+async function takeSetUp(site: Site, _params: unknown, visitor: Visitor, body: unknown): Promise<Submitted<LinkData>> {
+  const { token, ...fields } = form.parse(postedFields.parse(body));
+  const link = await openLink(site, token);
+  if (!link) return { status: 422, data: { state: 'closed', reason: CLOSED } };
+  try {
+    const { token: session, codes } = await setUp(site, link, fields, visitor);
+    return { status: 200, data: { state: 'done', codes }, cookies: [sessionCookie(site, session)] };
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    const again = await formFor(site, token, visitor);
+    const data = again.state === 'open' ? { ...again, name: fields.name, error: error.message } : again;
+    return { status: 422, data };
+  }
+}
+
+function LinkView({ data, context }: { data: LinkData; context: PageContext }) {
+  return (
+    <div className={`${layout.page} ${styles.desk}`}>
+      {data.state === 'closed' && (
+        <>
+          <h1>Set up your sign-in</h1>
+          <p className={styles.words}>{data.reason}</p>
+        </>
+      )}
+      {data.state === 'done' && (
+        <>
+          <h1>You are signed in</h1>
+          <RecoveryCodes codes={data.codes} />
+          <p>
+            <ButtonLink href={deskAddresses.desk()}>I have kept the codes: go to the desk</ButtonLink>
+          </p>
+        </>
+      )}
+      {data.state === 'open' && <SetUpForms {...data} publication={context.site.publication.name} />}
+    </div>
+  );
+}
+
+function SetUpForms({ token, known, setup, question, name, error, publication }: LinkForm & { publication: string }) {
+  const hidden = <input type="hidden" name="token" value={token} />;
+  const named = (id: string) =>
+    known === undefined && (
+      <TextField
+        id={id}
+        name="name"
+        label="Name"
+        hint="to sign in with"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={name}
+        required
+      />
+    );
+  return (
+    <>
+      <h1>{known === undefined ? 'Make the first account' : `Welcome, ${known}`}</h1>
+      <p className={styles.words}>
+        {known === undefined
+          ? `It will be the owner of ${publication}: it adds the other people, and nothing is closed to it.`
+          : 'Choose how you sign in. What was set before ends, and so do your other sessions.'}{' '}
+        One of the two ways is enough; you can add the other one later.
+      </p>
+      <Message error={error} />
+      <div className={styles.ways}>
+        <section aria-labelledby="with-passkey" className={styles.part}>
+          <SectionHeading id="with-passkey">With a passkey</SectionHeading>
+          <p>The shortest way: your device asks for your fingerprint, face or PIN.</p>
+          <PasskeyForm action={deskAddresses.signInLink()} question={question} kind="make" label="Make a passkey">
+            {hidden}
+            {named('passkey-name')}
+          </PasskeyForm>
+        </section>
+        <section aria-labelledby="with-password" className={styles.part}>
+          <SectionHeading id="with-password">With password and code</SectionHeading>
+          <form action={deskAddresses.signInLink()} method="post" className={styles.form}>
+            {hidden}
+            {named('name')}
+            <PasswordFields setup={setup} name={known} />
+            <Button type="submit">Set password</Button>
+          </form>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '#design/Button.tsx';
+import fields from '#design/Field.module.css';
+import styles from './accounts.desk.module.css';
+
+interface PasskeyFormProps {
+  /** The page's own address, which takes the form. */
+  readonly action: string;
+  /** The server's question as JSON (passkeys.ts); undefined where passkeys do not work. */
+  readonly question: string | undefined;
+  readonly kind: 'sign in' | 'make';
+  readonly label: string;
+  /** Further fields. */
+  readonly children?: ReactNode;
+}
+
+/** Asks the browser for a passkey, and posts its answer as a field. It needs script (passkeys.desk.ts), and says so. */
+export function PasskeyForm({ action, question, kind, label, children }: PasskeyFormProps) {
+  if (question === undefined) {
+    return <p className={styles.quiet}>Passkeys work only at a host name, and SITE_URL of this site is an address.</p>;
+  }
+  return (
+    <mh-passkey question={question} kind={kind}>
+      <form action={action} method="post" className={`${styles.form} ${styles.narrow}`}>
+        {children}
+        <input type="hidden" name="passkey" />
+        <Button type="submit" disabled>
+          {label}
+        </Button>
+        <p className={fields.error} role="alert" />
+        {/* Not in <noscript>: the script may fail to come, too. */}
+        <p className={styles.quiet} data-without-script>
+          Passkeys need JavaScript. Everything else on this page works without it.
+        </p>
+      </form>
+    </mh-passkey>
+  );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mh-passkey': React.HTMLAttributes<HTMLElement> & { question: string; kind: string };
+    }
+  }
+}

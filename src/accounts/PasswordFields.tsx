@@ -1,0 +1,48 @@
+import { TextField } from '#design/TextField.tsx';
+import styles from './accounts.desk.module.css';
+import type { AuthenticatorSetup } from './authenticator.ts';
+import { CodeField } from './CodeField.tsx';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './limits.ts';
+
+interface PasswordFieldsProps {
+  readonly setup: AuthenticatorSetup;
+  /** The account's, for password managers, where no other field has it. */
+  readonly name: string | undefined;
+}
+
+/** A new password, and the authenticator app that gives the codes beside it. */
+export function PasswordFields({ setup, name }: PasswordFieldsProps) {
+  return (
+    <>
+      {name && <input type="hidden" name="username" autoComplete="username" value={name} />}
+      <TextField
+        id="password"
+        name="password"
+        type="password"
+        label="New password"
+        hint={`${SHORTEST_PASSWORD} characters or more`}
+        autoComplete="new-password"
+        minLength={SHORTEST_PASSWORD}
+        maxLength={LONGEST_PASSWORD}
+        required
+      />
+      <div className={styles.setup}>
+        <img
+          src={setup.picture}
+          width="180"
+          height="180"
+          alt="QR code for the authenticator app"
+          className={styles.picture}
+        />
+        <div className={styles.part}>
+          <p>
+            Scan this with an authenticator app on your telephone, or <a href={setup.link}>open it in the app</a>, or
+            type this key:
+          </p>
+          <p className={styles.key}>{setup.secret}</p>
+        </div>
+      </div>
+      <CodeField />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { Button } from '#design/Button.tsx';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import { fieldLook, Labelled, TextField } from '#design/TextField.tsx';
+import { deskAddresses } from '#desk-addresses.ts';
+import { allAuthors } from '#posts/authors.store.ts';
+import { ROLE_WORDS, ROLES } from './accounts.contract.ts';
+import styles from './accounts.desk.module.css';
+import { type Account, allAccounts } from './accounts.store.ts';
+import { latestEntries } from './audit.store.ts';
+import { ChangeLog } from './ChangeLog.tsx';
+import { defineDeskPage } from './desk-page.tsx';
+import { takePeopleForm } from './people-forms.ts';
+import { arePreviewsOpen } from './settings.store.ts';
+
+type Byline = Awaited<ReturnType<typeof allAuthors>>[number];
+
+/** /desk/people: who works here, for owners. */
+export default defineDeskPage({
+  role: 'owner',
+  title: 'People',
+  params: z.object({}),
+  load: async (site) => ({
+    accounts: await allAccounts(site),
+    authors: await allAuthors(site),
+    previewsOpen: await arePreviewsOpen(site),
+    entries: await latestEntries(site),
+  }),
+  submit: takePeopleForm,
+  View: ({ data: { accounts, authors, previewsOpen, entries } }) => (
+    <>
+      <section aria-labelledby="accounts-part" className={styles.part}>
+        <SectionHeading id="accounts-part">Accounts</SectionHeading>
+        <ul className={styles.list}>
+          {accounts.map((account) => (
+            <Person key={account.id} account={account} authors={authors} />
+          ))}
+        </ul>
+      </section>
+      <Invitation authors={authors} />
+      <Previews isOpen={previewsOpen} />
+      <ChangeLog entries={entries} />
+    </>
+  ),
+});
+
+function Person({ account, authors }: { account: Account; authors: readonly Byline[] }) {
+  const { id, name, role, author_id, deactivated_time, accepted_time } = account;
+  const state = deactivated_time ? 'closed' : accepted_time ? undefined : 'invited';
+  return (
+    <li className={styles.person}>
+      <h3>
+        {name} {state && <span className={styles.quiet}>({state})</span>}
+      </h3>
+      <form action={deskAddresses.people()} method="post" className={styles.line}>
+        <input type="hidden" name="id" value={id} />
+        <RoleField id={`role-${id}`} of={name} value={role} />
+        <BylineField id={`byline-${id}`} of={name} value={author_id} authors={authors} />
+        <Button type="submit" look="line" name="action" value="change" aria-label={`Save ${name}`}>
+          Save
+        </Button>
+      </form>
+      <form action={deskAddresses.people()} method="post" className={styles.line}>
+        <input type="hidden" name="id" value={id} />
+        {!deactivated_time && (
+          <Button type="submit" look="line" name="action" value="link" aria-label={`New sign-in link for ${name}`}>
+            New sign-in link
+          </Button>
+        )}
+        <Button
+          type="submit"
+          look="line"
+          name="action"
+          value={deactivated_time ? 'activate' : 'deactivate'}
+          aria-label={`${deactivated_time ? 'Open again' : 'Close account'}: ${name}`}
+        >
+          {deactivated_time ? 'Open again' : 'Close account'}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+function Invitation({ authors }: { authors: readonly Byline[] }) {
+  return (
+    <section aria-labelledby="invite-part" className={styles.part}>
+      <SectionHeading id="invite-part">Add a person</SectionHeading>
+      <form action={deskAddresses.people()} method="post" className={styles.line}>
+        <TextField
+          id="name"
+          name="name"
+          label="Name"
+          hint="to sign in with"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <RoleField id="role" value="writer" />
+        <BylineField id="byline" value={null} authors={authors} />
+        <Button type="submit" name="action" value="invite">
+          Add
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+interface ChoiceProps<Value> {
+  readonly id: string;
+  /** Whose it is, for screen readers. */
+  readonly of?: string;
+  readonly value: Value;
+}
+
+function RoleField({ id, of, value }: ChoiceProps<Account['role']>) {
+  return (
+    <Labelled id={id} label="Role">
+      <select id={id} name="role" defaultValue={value} className={fieldLook} aria-label={of && `Role of ${of}`}>
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_WORDS[role]}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+function BylineField({ id, of, value, authors }: ChoiceProps<number | null> & { authors: readonly Byline[] }) {
+  return (
+    <Labelled id={id} label="Byline">
+      <select
+        id={id}
+        name="author_id"
+        defaultValue={value ?? ''}
+        className={fieldLook}
+        aria-label={of && `Byline of ${of}`}
+      >
+        <option value="">none</option>
+        {authors.map((author) => (
+          <option key={author.id} value={author.id}>
+            {author.author_display_name}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+function Previews({ isOpen }: { isOpen: boolean }) {
+  return (
+    <section aria-labelledby="previews-part" className={styles.part}>
+      <SectionHeading id="previews-part">Previews</SectionHeading>
+      <p>
+        {isOpen
+          ? 'Everyone who knows the address of a draft can read it.'
+          : 'Drafts and scheduled stories are shown to people who are signed in.'}
+      </p>
+      <form action={deskAddresses.people()} method="post">
+        <input type="hidden" name="action" value="previews" />
+        <Button type="submit" look="line" name="previews" value={isOpen ? 'signed in' : 'open'}>
+          {isOpen ? 'Ask for a sign-in' : 'Open previews to everyone'}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { Button } from '#design/Button.tsx';
+import layout from '#design/layout.module.css';
+import { TextField } from '#design/TextField.tsx';
+import { deskAddresses } from '#desk-addresses.ts';
+import { defineVisitorPage, type SentOn, type Submitted, type Visitor } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { accountName, postedFields, typedCode } from './accounts.contract.ts';
+import styles from './accounts.desk.module.css';
+import { Message } from './Message.tsx';
+import { signInObstacle } from './session-cookie.ts';
+import { enter, provedByRecoveryCode } from './signing-in.ts';
+
+interface RecoveryData {
+  readonly obstacle?: string | undefined;
+  readonly name?: string | undefined;
+  readonly error?: string;
+}
+
+const WRONG = 'Name or code is not right. Each code works once.';
+
+/** /sign-in/recovery: with one of the ten codes. */
+export default defineVisitorPage({
+  params: z.object({}),
+  load: async (site, _params, visitor) => ({ data: { obstacle: signInObstacle(site, visitor) } as RecoveryData }),
+  head: (_data, { publication }) => ({
+    title: 'Use a recovery code',
+    description: `For the people who make ${publication.name}.`,
+    noindex: true,
+  }),
+  View: RecoveryView,
+  submit: takeCode,
+});
+
+const form = z.object({ name: z.string().max(200).catch(''), code: typedCode });
+
+async function takeCode(
+  site: Site,
+  _params: unknown,
+  visitor: Visitor,
+  body: unknown,
+): Promise<Submitted<RecoveryData> | SentOn> {
+  const { name: typed, code } = form.parse(postedFields.parse(body));
+  const name = accountName.safeParse(typed).data ?? typed;
+  const account = await provedByRecoveryCode(site, { name, code }, visitor);
+  if (account) return enter(site, account, { way: 'recovery code', visitor, to: deskAddresses.account() });
+  return { status: 422, data: { obstacle: signInObstacle(site, visitor), name: typed, error: WRONG } };
+}
+
+function RecoveryView({ data: { obstacle, name, error } }: { data: RecoveryData }) {
+  return (
+    <div className={`${layout.page} ${styles.desk}`}>
+      <h1>Use a recovery code</h1>
+      <Message error={error} />
+      {obstacle ? <p className={styles.words}>{obstacle}</p> : <RecoveryForm name={name} />}
+      <p className={styles.words}>
+        No code left? An owner of the site can make a sign-in link for you on the page People. On the server, the
+        command <code>npm run masthead -- account recover NAME</code> prints one.
+      </p>
+    </div>
+  );
+}
+
+function RecoveryForm({ name }: Pick<RecoveryData, 'name'>) {
+  return (
+    <form action={deskAddresses.recovery()} method="post" className={`${styles.form} ${styles.narrow}`}>
+      <TextField
+        id="name"
+        name="name"
+        label="Name"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={name}
+        required
+      />
+      <TextField
+        id="code"
+        name="code"
+        label="Recovery code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit">Sign in</Button>
+    </form>
+  );
+}

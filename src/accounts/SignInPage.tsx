@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { Button } from '#design/Button.tsx';
+import layout from '#design/layout.module.css';
+import { SectionHeading } from '#design/SectionHeading.tsx';
+import { TextField } from '#design/TextField.tsx';
+import { deskAddresses } from '#desk-addresses.ts';
+import { Invalid } from '#errors.ts';
+import { ownPath } from '#platform/own-path.ts';
+import { defineVisitorPage, type SentOn, type Submitted, type Visitor } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { accountName, postedFields, typedCode, typedPassword } from './accounts.contract.ts';
+import styles from './accounts.desk.module.css';
+import { hasAccounts } from './accounts.store.ts';
+import { CodeField } from './CodeField.tsx';
+import { Message } from './Message.tsx';
+import { PasskeyForm } from './PasskeyForm.tsx';
+import { accountOfPasskey, passkeyQuestion } from './passkeys.ts';
+import { signInObstacle } from './session-cookie.ts';
+import { enter, provedByPassword } from './signing-in.ts';
+
+interface SignInData {
+  /** Why nobody can sign in here. */
+  readonly obstacle: string | undefined;
+  readonly question: string | undefined;
+  /** Where the visitor goes afterwards. */
+  readonly to: string | undefined;
+  readonly name?: string;
+  readonly error?: string;
+}
+
+const NO_ACCOUNT =
+  'There is no account yet. On the server, npm run masthead -- account first prints the link to the first one.';
+
+/** Does not tell which of the three was wrong, or whether there is such an account. */
+const WRONG = 'Name, password or code is not right. A code works once: wait for the next one and try again.';
+
+const query = z.object({ to: ownPath.optional().catch(undefined) });
+
+/** /sign-in: with a passkey, or with password and authenticator. */
+export default defineVisitorPage({
+  params: query,
+  load: async (site, { to }, visitor) => ({ data: await formFor(site, visitor, to) }),
+  head: (_data, { publication }) => ({
+    title: 'Sign in',
+    description: `For the people who make ${publication.name}.`,
+    noindex: true,
+    scripts: ['accounts/passkeys.desk.ts'],
+  }),
+  View: SignInView,
+  submit: takeSignIn,
+});
+
+async function formFor(site: Site, visitor: Visitor, to: string | undefined): Promise<SignInData> {
+  const obstacle = signInObstacle(site, visitor) ?? ((await hasAccounts(site)) ? undefined : NO_ACCOUNT);
+  return { obstacle, to, question: await passkeyQuestion(site) };
+}
+
+const form = z.object({
+  to: ownPath.catch(deskAddresses.desk()),
+  passkey: z.string().optional().catch(undefined),
+  name: z.string().max(200).catch(''),
+  password: typedPassword,
+  code: typedCode,
+});
+
+async function takeSignIn(
+  site: Site,
+  _params: unknown,
+  visitor: Visitor,
+  body: unknown,
+): Promise<Submitted<SignInData> | SentOn> {
+  const { to, passkey, ...typed } = form.parse(postedFields.parse(body));
+  try {
+    if (passkey !== undefined) {
+      return await enter(site, await accountOfPasskey(site, passkey), { way: 'passkey', visitor, to });
+    }
+    const name = accountName.safeParse(typed.name).data ?? typed.name;
+    const account = await provedByPassword(site, { ...typed, name }, visitor);
+    if (account) return await enter(site, account, { way: 'password', visitor, to });
+    throw new Invalid(WRONG);
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    return { status: 422, data: { ...(await formFor(site, visitor, to)), name: typed.name, error: error.message } };
+  }
+}
+
+function SignInView({ data: { obstacle, question, to, name, error } }: { data: SignInData }) {
+  if (obstacle) {
+    return (
+      <div className={`${layout.page} ${styles.desk}`}>
+        <h1>Sign in</h1>
+        <p className={styles.words}>{obstacle}</p>
+      </div>
+    );
+  }
+  const target = to && <input type="hidden" name="to" value={to} />;
+  return (
+    <div className={`${layout.page} ${styles.desk}`}>
+      <h1>Sign in</h1>
+      <Message error={error} />
+      <div className={styles.ways}>
+        <section aria-labelledby="with-passkey" className={styles.part}>
+          <SectionHeading id="with-passkey">With a passkey</SectionHeading>
+          <p>Your device asks for your fingerprint, face or PIN.</p>
+          <PasskeyForm action={deskAddresses.signIn()} question={question} kind="sign in" label="Use a passkey">
+            {target}
+          </PasskeyForm>
+        </section>
+        <section aria-labelledby="with-password" className={styles.part}>
+          <SectionHeading id="with-password">With password and code</SectionHeading>
+          <form action={deskAddresses.signIn()} method="post" className={styles.form}>
+            {target}
+            <TextField
+              id="name"
+              name="name"
+              label="Name"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={name}
+              required
+            />
+            <TextField
+              id="password"
+              name="password"
+              type="password"
+              label="Password"
+              autoComplete="current-password"
+              required
+            />
+            <CodeField />
+            <Button type="submit">Sign in</Button>
+          </form>
+        </section>
+      </div>
+      <p>
+        Passkey, password or telephone lost? <a href={deskAddresses.recovery()}>Use a recovery code</a>.
+      </p>
+    </div>
+  );
+}

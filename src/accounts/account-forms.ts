@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { Invalid } from '#errors.ts';
+import type { SentOn } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { parseInput } from '#platform/validation.ts';
+import { rowId } from './accounts.contract.ts';
+import type { Desk, Outcome } from './desk-page.tsx';
+import { FRESH_SESSION } from './limits.ts';
+import { removePasskey } from './passkeys.store.ts';
+import { madePasskey } from './passkeys.ts';
+import { newRecoveryCodes } from './recovery-codes.store.ts';
+import { sessionToken } from './session-cookie.ts';
+import { endSession, endSessions } from './sessions.store.ts';
+import { newPasswordWith, storeWayIn } from './set-up.ts';
+import { tokenHash } from './tokens.ts';
+
+const accountForm = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ action: z.literal('end-session'), id: rowId }),
+    z.object({ action: z.literal('remove-passkey'), id: rowId }),
+    z.object({
+      action: z.literal('add-passkey'),
+      passkey: z.string(),
+      label: z.string().trim().min(1).max(60).catch('Passkey'),
+    }),
+    z.object({ action: z.literal('set-password'), password: z.unknown().optional(), code: z.unknown().optional() }),
+    z.object({ action: z.literal('new-codes') }),
+  ],
+  { error: 'This form is not complete. Please reload the page and try again.' },
+);
+
+/** Takes a form of the account page. @throws Invalid */
+export async function takeAccountForm(site: Site, desk: Desk, body: unknown): Promise<Outcome | SentOn> {
+  const form = parseInput(accountForm, body);
+  const { account } = desk;
+  if (form.action === 'end-session') {
+    await endSession(site, { id: form.id, actor: account });
+    return { said: 'The session has ended.' };
+  }
+  requireFresh(site, desk);
+  switch (form.action) {
+    case 'remove-passkey':
+      await removePasskey(site, { id: form.id, actor: account });
+      return { said: 'The passkey is removed.' };
+    case 'add-passkey':
+      return addPasskey(site, desk, form);
+    case 'set-password':
+      return setPassword(site, desk, form);
+    case 'new-codes': {
+      const { queries } = site.database;
+      const codes = await queries.transaction().execute((tx) => newRecoveryCodes(tx, site, account, account));
+      return { said: 'The earlier codes have ended.', codes };
+    }
+  }
+}
+
+async function addPasskey(site: Site, { account }: Desk, { passkey, label }: { passkey: string; label: string }) {
+  const made = await madePasskey(site, `add ${account.id}`, passkey, label);
+  await site.database.queries.transaction().execute((transaction) => storeWayIn(transaction, site, account, made));
+  return { said: `The passkey ${label} is added.` };
+}
+
+async function setPassword(
+  site: Site,
+  desk: Desk,
+  form: { readonly password?: unknown; readonly code?: unknown },
+): Promise<Outcome> {
+  const { account, sessionId } = desk;
+  const { password, code } = form;
+  const way = await newPasswordWith(site, await seedOf(site, desk), { password, code });
+  await site.database.queries.transaction().execute(async (transaction) => {
+    await storeWayIn(transaction, site, account, way);
+    await endSessions(transaction, account.id, sessionId);
+  });
+  return { said: 'Password and authenticator are set. Your other sessions have ended.' };
+}
+
+/**
+ * The seed of the authenticator that the page offers: the same for the page and its form, another one for each session and
+ * after each change. No form carries it, so that nobody can ask for the secret of another seed.
+ */
+export async function seedOf(site: Site, { account, visitor }: Desk): Promise<string> {
+  const { authenticator_seed } = await site.database.queries
+    .selectFrom('account')
+    .select('authenticator_seed')
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  return tokenHash(`authenticator ${sessionToken(site, visitor)} ${authenticator_seed}`);
+}
+
+/** A browser that was left open must not be enough to take an account over. @throws Invalid */
+function requireFresh({ now }: Site, { began }: Desk): void {
+  if (now().getTime() - Date.parse(began) <= FRESH_SESSION) return;
+  throw new Invalid(
+    'This changes how you sign in. Please sign out, sign in again, and do it within a quarter of an hour.',
+  );
+}

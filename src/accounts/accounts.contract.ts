@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './limits.ts';
+
+/** From the least to the most: each may do what those before it may. */
+export const ROLES = ['writer', 'editor', 'owner'] as const;
+export const role = z.enum(ROLES, { error: 'Choose one of the roles: writer, editor or owner.' });
+export type Role = z.output<typeof role>;
+
+/** What each role may do, as the people page says it. */
+export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  writer: 'Writer: own stories',
+  editor: 'Editor: everything that readers see',
+  owner: 'Owner: people and settings as well',
+};
+
+/** Whether one role includes another. */
+export function includes(has: Role, needed: Role): boolean {
+  return ROLES.indexOf(has) >= ROLES.indexOf(needed);
+}
+
+/** How a session began. */
+export const WAYS = ['password', 'passkey', 'recovery code', 'one-time link'] as const;
+export type Way = (typeof WAYS)[number];
+
+const NAME_RULE = `Please use 2 to ${LONGEST_NAME} letters, digits and the characters . _ - @ + for the name.`;
+
+/** What a person signs in with. Compatibility forms and case are one name. */
+export const accountName = z
+  .string({ error: NAME_RULE })
+  .max(LONGEST_NAME, { error: NAME_RULE, abort: true })
+  .transform((name) => name.normalize('NFKC').trim().toLowerCase())
+  .pipe(
+    z.string().regex(new RegExp(`^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._@+-]{1,${LONGEST_NAME - 1}}$`, 'u'), NAME_RULE),
+  );
+
+const PASSWORD_RULE = `Please choose a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`;
+
+/** A new password. Any characters; normalised, since keyboards compose accents differently (RFC 8265). */
+export const newPassword = z
+  .string({ error: PASSWORD_RULE })
+  .max(LONGEST_PASSWORD, { error: PASSWORD_RULE, abort: true })
+  .transform((password) => password.normalize('NFC'))
+  .pipe(z.string().min(SHORTEST_PASSWORD, PASSWORD_RULE));
+
+/** A typed password, to be compared. What is too long is read as empty, and is wrong like any other. */
+export const typedPassword = z
+  .string()
+  .max(LONGEST_PASSWORD)
+  .catch('')
+  .transform((password) => password.normalize('NFC'));
+
+/** Six digits; people type them with a space. */
+export const typedCode = z
+  .string()
+  .max(40)
+  .catch('')
+  .transform((code) => code.replace(/\s/g, ''));
+
+/** The fields of a form; what else was sent has none. */
+export const postedFields = z.record(z.string(), z.unknown()).catch({});
+
+/** A number that the database gave. */
+export const rowId = z.coerce.number().int().positive().max(2_147_483_647);

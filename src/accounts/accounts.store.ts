@@ -1,0 +1,119 @@
+import { Invalid, NotFound } from '#errors.ts';
+import type { Queries } from '#platform/database/database.ts';
+import type { Site } from '#platform/site.ts';
+import type { Role } from './accounts.contract.ts';
+import { type Actor, noteChange } from './audit.store.ts';
+
+/** An account, without its secrets. */
+export interface Account {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly author_id: number | null;
+  readonly created_time: string;
+  readonly accepted_time: string | null;
+  readonly deactivated_time: string | null;
+}
+
+const COLUMNS = ['id', 'name', 'role', 'author_id', 'created_time', 'accepted_time', 'deactivated_time'] as const;
+
+/** Whether anybody can sign in; until then previews are open, and a link makes the first account. */
+export async function hasAccounts({ database }: Pick<Site, 'database'>): Promise<boolean> {
+  return (await database.queries.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Every account, by name. */
+export function allAccounts({ database }: Pick<Site, 'database'>): Promise<Account[]> {
+  return database.queries.selectFrom('account').select(COLUMNS).orderBy('name').execute();
+}
+
+/** @returns undefined where there is no such account */
+export function accountNamed({ database }: Pick<Site, 'database'>, name: string): Promise<Account | undefined> {
+  return database.queries.selectFrom('account').select(COLUMNS).where('name', '=', name).executeTakeFirst();
+}
+
+/** @returns undefined where there is no such account */
+export function accountWithId({ database }: Pick<Site, 'database'>, id: number): Promise<Account | undefined> {
+  return database.queries.selectFrom('account').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Creates an account that cannot sign in yet: a link sets up how (links.store.ts).
+ * @throws Invalid when the name is taken
+ */
+export async function createAccount(
+  transaction: Queries,
+  site: Site,
+  { actor, ...account }: { name: string; role: Role; author_id: number | null; actor: Actor },
+): Promise<number> {
+  const created = await transaction
+    .insertInto('account')
+    .values({ ...account, created_time: site.now().toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!created) throw new Invalid(`The name ${account.name} is taken. Please choose another one.`);
+  await noteChange(transaction, site, { actor, action: 'create account', subject: account.name, after: account });
+  return created.id;
+}
+
+/** What an owner changes of an account. */
+export interface AccountChange {
+  readonly role?: Role;
+  readonly author_id?: number | null;
+  readonly isActive?: boolean;
+}
+
+/**
+ * Changes an account. One that is deactivated loses its sessions and links at once.
+ * @throws NotFound when there is no such account
+ * @throws Invalid when no owner would be left who can sign in
+ */
+export function changeAccount(site: Site, id: number, change: AccountChange, actor: Actor): Promise<void> {
+  return site.database.queries.transaction().execute(async (transaction) => {
+    await lockOwners(transaction);
+    const before = await transaction.selectFrom('account').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+    if (!before) throw new NotFound(`There is no account ${id}`);
+    const after = changed(before, change, site.now().toISOString());
+    await transaction.updateTable('account').set(after).where('id', '=', id).execute();
+    await requireOwner(transaction);
+    if (after.deactivated_time !== null) await endAccess(transaction, id);
+    const { name: subject, ...rest } = before;
+    const was = { role: rest.role, author_id: rest.author_id, deactivated_time: rest.deactivated_time };
+    await noteChange(transaction, site, { actor, action: 'change account', subject, before: was, after });
+  });
+}
+
+function changed(before: Account, { role, author_id, isActive }: AccountChange, now: string) {
+  const deactivated = isActive === undefined ? before.deactivated_time : isActive ? null : now;
+  return {
+    role: role ?? before.role,
+    author_id: author_id === undefined ? before.author_id : author_id,
+    deactivated_time: deactivated,
+  };
+}
+
+/** Two owners who deactivate each other at the same moment take turns (PostgreSQL). */
+async function lockOwners(transaction: Queries): Promise<void> {
+  await transaction.updateTable('account').set({ role: 'owner' }).where('role', '=', 'owner').execute();
+}
+
+/** @throws Invalid when no owner is left who can sign in */
+async function requireOwner(transaction: Queries): Promise<void> {
+  const owner = await transaction
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('deactivated_time', 'is', null)
+    .where('accepted_time', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!owner) {
+    throw new Invalid('This is the last owner who can sign in. Make another person an owner first.');
+  }
+}
+
+async function endAccess(transaction: Queries, accountId: number): Promise<void> {
+  await transaction.deleteFrom('account_session').where('account_id', '=', accountId).execute();
+  await transaction.deleteFrom('account_link').where('account_id', '=', accountId).execute();
+}

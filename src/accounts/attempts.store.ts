@@ -1,0 +1,136 @@
+import { isIPv6 } from 'node:net';
+import { TooMany } from '#errors.ts';
+import type { Queries } from '#platform/database/database.ts';
+import type { Site } from '#platform/site.ts';
+import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS, ATTEMPTS_FORGOTTEN, FIRST_WAIT } from './limits.ts';
+
+/** What a person tries to sign in with. Codes are counted apart: guesses at a password do not close this way. */
+export type AttemptKind = 'password' | 'recovery';
+
+interface Subject {
+  readonly key: string;
+  readonly limit: typeof ACCOUNT_ATTEMPTS | typeof ADDRESS_ATTEMPTS;
+}
+
+/** The subjects of an attempt. Names and addresses are stored as signed hashes. */
+function subjectsOf({ keys }: Site, { kind, name, address }: Attempt): { account: Subject; address: Subject } {
+  return {
+    account: { key: keys.sign('attempt', `${kind} ${name}`), limit: ACCOUNT_ATTEMPTS },
+    address: { key: keys.sign('attempt', `address ${networkOf(address)}`), limit: ADDRESS_ATTEMPTS },
+  };
+}
+
+/** An IPv6 customer has at least a /64 (RFC 6177), and would be a new visitor with each address of it. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace(/^::ffff:/, '');
+  const [head = '', tail] = address.split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = tail?.split(':').filter(Boolean) ?? [];
+  const middle = tail === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0');
+  return [...first, ...middle, ...last]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** An attempt to sign in. */
+export interface Attempt {
+  readonly kind: AttemptKind;
+  readonly name: string;
+  readonly address: string;
+}
+
+/**
+ * Refuses an attempt that comes too early, with one read: most attempts of a machine end here, and are not counted.
+ * @throws TooMany with the seconds to wait
+ */
+export async function refuseEarly(site: Site, attempt: Attempt): Promise<void> {
+  const keys = Object.values(subjectsOf(site, attempt)).map(({ key }) => key);
+  const rows = await site.database.queries
+    .selectFrom('sign_in_attempt')
+    .select(['attempts', 'last_time', 'blocked_until'])
+    .where('subject', 'in', keys)
+    .execute();
+  requireFree(rows, site.now());
+}
+
+/**
+ * Counts an attempt before it costs a hash, in the database, so that all processes count together. After some free
+ * attempts each makes the next one wait, twice as long as the one before.
+ * @throws TooMany when another attempt was counted meanwhile
+ */
+export async function countAttempt(site: Site, attempt: Attempt): Promise<void> {
+  const subjects = Object.values(subjectsOf(site, attempt));
+  await site.database.queries.transaction().execute(async (transaction) => {
+    // In one order, so that two processes cannot wait for each other (PostgreSQL).
+    for (const subject of subjects.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+      await count(transaction, subject, site.now());
+    }
+  });
+}
+
+/** Forgets the attempts at an account after one that was right, and takes that one off the address. */
+export async function forgiveAttempts(site: Site, attempt: Attempt): Promise<void> {
+  const subjects = subjectsOf(site, attempt);
+  const { queries } = site.database;
+  await queries.deleteFrom('sign_in_attempt').where('subject', '=', subjects.account.key).execute();
+  await queries
+    .updateTable('sign_in_attempt')
+    .set((of) => ({ attempts: of('attempts', '-', 1) }))
+    .where('subject', '=', subjects.address.key)
+    .where('attempts', '>', 0)
+    .execute();
+}
+
+interface Counted {
+  readonly attempts: number;
+  readonly last_time: string;
+  readonly blocked_until: string;
+}
+
+/** @throws TooMany */
+function requireFree(rows: readonly Counted[], now: Date): void {
+  const wait = Math.max(...rows.map(({ blocked_until }) => Date.parse(blocked_until) - now.getTime()), 0);
+  if (wait > 0) throw new TooMany(`Too many attempts to sign in. Please try again in ${inWords(wait)}.`, seconds(wait));
+}
+
+/** The insert that changes nothing locks the row: attempts at the same moment are counted one after the other. */
+async function count(transaction: Queries, { key, limit }: Subject, now: Date): Promise<void> {
+  const present = now.toISOString();
+  const row = await transaction
+    .insertInto('sign_in_attempt')
+    .values({ subject: key, attempts: 0, last_time: present, blocked_until: present })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ subject: key }))
+    .returning(['attempts', 'last_time', 'blocked_until'])
+    .executeTakeFirstOrThrow();
+  requireFree([row], now);
+  const isForgotten = now.getTime() - Date.parse(row.last_time) > ATTEMPTS_FORGOTTEN;
+  const attempts = isForgotten ? 1 : row.attempts + 1;
+  const blocked_until = new Date(now.getTime() + waitAfter(attempts, limit)).toISOString();
+  await transaction
+    .updateTable('sign_in_attempt')
+    .set({ attempts, last_time: present, blocked_until })
+    .where('subject', '=', key)
+    .execute();
+}
+
+/** Milliseconds. */
+function waitAfter(attempts: number, { free, longestWait }: Subject['limit']): number {
+  if (attempts < free) return 0;
+  return Math.min(FIRST_WAIT * 2 ** Math.min(attempts - free, 30), longestWait);
+}
+
+function seconds(wait: number): number {
+  return Math.ceil(wait / 1000);
+}
+
+function inWords(wait: number): string {
+  const minutes = Math.ceil(wait / 60_000);
+  if (minutes > 1) return `${minutes} minutes`;
+  return seconds(wait) === 1 ? 'a second' : `${seconds(wait)} seconds`;
+}
+
+/** Attempts that were last made before this moment no longer count. */
+export function attemptsForgottenBefore({ now }: Pick<Site, 'now'>): string {
+  return new Date(now().getTime() - ATTEMPTS_FORGOTTEN).toISOString();
+}

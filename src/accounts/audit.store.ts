@@ -1,0 +1,53 @@
+import type { Queries } from '#platform/database/database.ts';
+import type { Site } from '#platform/site.ts';
+import { SHOWN_ENTRIES } from './limits.ts';
+
+/** Who makes a change: an account, or the command line. */
+export interface Actor {
+  readonly id: number | null;
+  readonly name: string;
+}
+
+export const COMMAND_LINE: Actor = { id: null, name: 'command line' };
+
+/** What was changed; `before` and `after` hold no secret. */
+export interface Change {
+  readonly actor: Actor;
+  /** A verb and what it is done to: `change role`. */
+  readonly action: string;
+  /** The name of what is changed. */
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Writes an entry, in the transaction of the change itself. */
+export async function noteChange(
+  transaction: Queries,
+  { now }: Pick<Site, 'now'>,
+  { actor, action, subject, before, after }: Change,
+): Promise<void> {
+  const [beforeText, afterText] = [before, after].map((value) => (value === undefined ? null : JSON.stringify(value)));
+  await transaction
+    .insertInto('audit_entry')
+    .values({
+      entry_time: now().toISOString(),
+      account_id: actor.id,
+      actor: actor.name,
+      action,
+      subject,
+      before: beforeText ?? null,
+      after: afterText ?? null,
+    })
+    .execute();
+}
+
+/** The latest entries, newest first. */
+export function latestEntries({ database }: Site) {
+  return database.queries
+    .selectFrom('audit_entry')
+    .select(['id', 'entry_time', 'actor', 'action', 'subject', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .limit(SHOWN_ENTRIES)
+    .execute();
+}

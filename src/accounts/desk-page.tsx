@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { deskAddresses } from '#desk-addresses.ts';
+import { Forbidden, Invalid, NotFound, Redirected } from '#errors.ts';
+import {
+  defineVisitorPage,
+  type PageContext,
+  type SentOn,
+  type Submitted,
+  type Visitor,
+  type VisitorPage,
+} from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { includes, type Role } from './accounts.contract.ts';
+import { DeskFrame } from './DeskFrame.tsx';
+import { signedIn } from './session-cookie.ts';
+import type { SignedIn } from './sessions.store.ts';
+
+/** Who asks for a page of the desk. */
+export interface Desk extends SignedIn {
+  readonly visitor: Visitor;
+}
+
+/** The outcome of a form at the desk: what was done, and what is shown this one time. */
+export interface Outcome {
+  readonly said: string;
+  /** New recovery codes. */
+  readonly codes?: readonly string[];
+  /** A link to hand over. */
+  readonly link?: string;
+}
+
+/** What a desk page is drawn from. */
+export interface DeskData<Data> {
+  readonly desk: Desk;
+  readonly data: Data;
+  readonly outcome?: Outcome;
+  /** Why a form was not taken. */
+  readonly error?: string;
+}
+
+interface DeskPageParts<Params, Data> {
+  /** The least role that opens it. */
+  readonly role: Role;
+  readonly title: string;
+  readonly params: z.ZodType<Params>;
+  readonly load: (site: Site, desk: Desk, params: Params) => Promise<Data>;
+  /** Throws Invalid where the form cannot be taken: the page is shown again with the message. */
+  readonly submit?: (site: Site, desk: Desk, body: unknown) => Promise<Outcome | SentOn>;
+  readonly View: (props: { data: Data; desk: Desk; context: PageContext }) => ReactNode;
+  /** Browser files that it loads. */
+  readonly scripts?: readonly string[];
+}
+
+/** A page of the desk; tests of access find its role here. */
+export interface DeskPage<Params, Data> extends VisitorPage<Params, DeskData<Data>> {
+  readonly role: Role;
+}
+
+/**
+ * Declares a page for people with an account: it checks session and role before anything else, and refuses or sends to
+ * the sign-in page. Its address is below /desk in routes.ts.
+ */
+export function defineDeskPage<Params, Data>(parts: DeskPageParts<Params, Data>): DeskPage<Params, Data> {
+  const { role, title, params, View, scripts = [], submit = takesNoForm } = parts;
+  const page = defineVisitorPage<Params, DeskData<Data>>({
+    params,
+    load: async (site, parsed, visitor) => {
+      const desk = await deskOf(site, visitor, role);
+      return { data: { desk, data: await parts.load(site, desk, parsed) } };
+    },
+    head: (_data, { publication }) => ({
+      title,
+      description: `${title}: for the people who make ${publication.name}.`,
+      noindex: true,
+      scripts,
+    }),
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, when its module is loaded.
+    View: ({ data: { desk, data, ...said }, context }) => (
+      <DeskFrame title={title} desk={desk} path={context.path} {...said}>
+        <View data={data} desk={desk} context={context} />
+      </DeskFrame>
+    ),
+    submit: async (site, parsed, visitor, body) => {
+      const desk = await deskOf(site, visitor, role);
+      const outcome = await outcomeOf(() => submit(site, desk, body));
+      return submitted(outcome, async () => ({ desk, data: await parts.load(site, desk, parsed) }));
+    },
+  });
+  return { ...page, role };
+}
+
+async function takesNoForm(): Promise<never> {
+  throw new NotFound('This page takes no form');
+}
+
+/** What a form came to; one that cannot be taken is an outcome, too. */
+function outcomeOf(submit: () => Promise<Outcome | SentOn>): Promise<Outcome | SentOn | Invalid> {
+  return submit().catch((error: unknown) => {
+    if (error instanceof Invalid) return error;
+    throw error;
+  });
+}
+
+async function submitted<Data>(
+  outcome: Outcome | SentOn | Invalid,
+  load: () => Promise<DeskData<Data>>,
+): Promise<Submitted<DeskData<Data>> | SentOn> {
+  if (outcome instanceof Invalid) return { status: 422, data: { ...(await load()), error: outcome.message } };
+  if ('location' in outcome) return outcome;
+  return { status: 200, data: { ...(await load()), outcome } };
+}
+
+/**
+ * Who asks.
+ * @throws Redirected to the sign-in page, and back afterwards
+ * @throws Forbidden when the account's role does not open the page
+ */
+async function deskOf(site: Site, visitor: Visitor, role: Role): Promise<Desk> {
+  const person = await signedIn(site, visitor);
+  if (!person) throw new Redirected(deskAddresses.signIn(visitor.path));
+  if (includes(person.account.role, role)) return { ...person, visitor };
+  throw new Forbidden(`This page is for the role ${role}, and your account has the role ${person.account.role}.`);
+}

@@ -1,0 +1,50 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+// All times in milliseconds.
+
+/** A session ends when it has not been used for so long. */
+export const SESSION_IDLE = 12 * HOUR;
+/** How long after signing in a person may change how they sign in. */
+export const FRESH_SESSION = 15 * MINUTE;
+/** How exactly `seen_time` is kept: a request within this time of the last one writes nothing. */
+export const SESSION_SEEN_EVERY = MINUTE;
+
+/** How long the link to the first account, and a recovery link, can be used. */
+export const LINK_LIFETIME = HOUR;
+/** An invitation travels by mail or message, and waits to be read. */
+export const INVITATION_LIFETIME = 7 * DAY;
+
+export const PASSKEY_CHALLENGE_LIFETIME = 5 * MINUTE;
+
+export const RECOVERY_CODES = 10;
+
+/** Characters. NIST SP 800-63B asks for 8 beside a second factor, and for no rules about kinds of characters. */
+export const SHORTEST_PASSWORD = 12;
+/** Characters; longer input is refused before it costs a hash. */
+export const LONGEST_PASSWORD = 200;
+export const LONGEST_NAME = 60;
+
+/** OWASP's numbers for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+export const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+/** Hashes at once, and how many requests may wait for one: more are refused with 503. */
+export const HASHES_AT_ONCE = 2;
+export const HASHES_WAITING = 8;
+
+/**
+ * Attempts to sign in. `free` of them in a row are not delayed; each further one doubles the wait, up to `longestWait`.
+ * A day without attempts forgets them.
+ */
+export const ACCOUNT_ATTEMPTS = { free: 5, longestWait: 15 * MINUTE } as const;
+/** A newsroom may sit behind one address. */
+export const ADDRESS_ATTEMPTS = { free: 20, longestWait: HOUR } as const;
+export const FIRST_WAIT = 2_000;
+export const ATTEMPTS_FORGOTTEN = DAY;
+
+/** Attempts that one process takes a second, for as long as they come, and at once. */
+export const ATTEMPTS_A_SECOND = 4;
+export const ATTEMPTS_AT_ONCE = 8;
+
+/** Entries of the audit log that the people page shows. */
+export const SHOWN_ENTRIES = 50;

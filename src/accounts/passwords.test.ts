@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { Unavailable } from '#errors.ts';
+import { HASHES_WAITING } from './limits.ts';
+import { Passwords } from './passwords.ts';
+
+test('a hash is in PHC form, with a salt of its own, and matches its password alone', async () => {
+  const passwords = new Passwords();
+  const [one, other] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(one).not.toBe(other);
+  expect(await passwords.matches('correct horse', one)).toBe(true);
+  expect(await passwords.matches('correct horsf', one)).toBe(false);
+  expect(await passwords.matches('', null)).toBe(false);
+});
+
+test('hashes of other implementations match', async () => {
+  // From the tests of the reference implementation (phc-winner-argon2, test.c).
+  const known = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  expect(await new Passwords().matches('password', known)).toBe(true);
+});
+
+test('an account without a password costs what a wrong password costs', async () => {
+  const passwords = new Passwords();
+  const known = await passwords.hash('correct horse');
+  const times = { known: Number.POSITIVE_INFINITY, none: Number.POSITIVE_INFINITY };
+  for (let round = 0; round < 15; round++) {
+    for (const [name, hash] of [
+      ['known', known],
+      ['none', null],
+    ] as const) {
+      const begin = performance.now();
+      await passwords.matches('wrong', hash);
+      times[name] = Math.min(times[name], performance.now() - begin);
+    }
+  }
+  expect(Math.max(times.known, times.none) / Math.min(times.known, times.none)).toBeLessThan(1.3);
+});
+
+test('two are hashed at once, some wait, and more are refused', async () => {
+  const passwords = new Passwords();
+  const known = await passwords.hash('correct horse');
+  const many = Array.from({ length: 30 }, () => passwords.matches('wrong', known));
+  const outcomes = await Promise.allSettled(many);
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(outcomes.length - refused.length).toBe(HASHES_WAITING + 2);
+  expect(refused.every(({ reason }) => reason instanceof Unavailable)).toBe(true);
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { deskAddresses } from '#desk-addresses.ts';
+import { Invalid } from '#errors.ts';
+import type { SentOn } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { parseInput } from '#platform/validation.ts';
+import { accountName, role, rowId } from './accounts.contract.ts';
+import { accountWithId, changeAccount, createAccount } from './accounts.store.ts';
+import type { Desk, Outcome } from './desk-page.tsx';
+import { INVITATION_LIFETIME } from './limits.ts';
+import { accountLink } from './links.store.ts';
+import { setPreviewsOpen } from './settings.store.ts';
+
+/** An author's number; empty for none. */
+const byline = z.preprocess((value) => (value === '' || value === undefined ? null : value), rowId.nullable());
+
+const peopleForm = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ action: z.literal('invite'), name: accountName, role, author_id: byline }),
+    z.object({ action: z.literal('change'), id: rowId, role, author_id: byline }),
+    z.object({ action: z.literal('deactivate'), id: rowId }),
+    z.object({ action: z.literal('activate'), id: rowId }),
+    z.object({ action: z.literal('link'), id: rowId }),
+    z.object({ action: z.literal('previews'), previews: z.enum(['open', 'signed in']) }),
+  ],
+  { error: 'This form is not complete. Please reload the page and try again.' },
+);
+
+/** Takes a form of the people page. @throws Invalid */
+export async function takePeopleForm(site: Site, desk: Desk, body: unknown): Promise<Outcome | SentOn> {
+  const form = parseInput(peopleForm, body);
+  const actor = desk.account;
+  switch (form.action) {
+    case 'invite':
+      return invite(site, desk, form);
+    case 'link':
+      return newLink(site, desk, form.id);
+    case 'previews':
+      await setPreviewsOpen(site, form.previews === 'open', actor);
+      return { said: form.previews === 'open' ? 'Previews are open to everyone.' : 'Previews ask for a sign-in.' };
+    case 'change':
+      await changeAccount(site, form.id, { role: form.role, author_id: form.author_id }, actor);
+      return changed(desk, form.id, 'The account is changed.');
+    case 'deactivate':
+      await changeAccount(site, form.id, { isActive: false }, actor);
+      return changed(desk, form.id, 'The account is closed, and its sessions have ended.');
+    case 'activate':
+      await changeAccount(site, form.id, { isActive: true }, actor);
+      return changed(desk, form.id, 'The account can sign in again.');
+  }
+}
+
+/** Who has changed their own account may not see this page any more. */
+function changed({ account }: Desk, id: number, said: string): Outcome | SentOn {
+  return id === account.id ? { location: deskAddresses.desk() } : { said };
+}
+
+type Invitation = Extract<z.output<typeof peopleForm>, { action: 'invite' }>;
+
+async function invite(site: Site, desk: Desk, { name, role, author_id }: Invitation): Promise<Outcome> {
+  const { queries } = site.database;
+  const account = { name, role, author_id, actor: desk.account };
+  const id = await queries.transaction().execute((transaction) => createAccount(transaction, site, account));
+  return newLink(site, desk, id);
+}
+
+async function newLink(site: Site, { account: actor }: Desk, id: number): Promise<Outcome> {
+  const account = await accountWithId(site, id);
+  if (!account || account.deactivated_time)
+    throw new Invalid('There is no such account, or it is closed. Please reload the page.');
+  const link = await accountLink(site, account, { actor, lifetime: INVITATION_LIFETIME });
+  return { said: `Hand this link to ${account.name}. It sets up their sign-in, once, within a week.`, link };
+}

@@ -1,0 +1,215 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Site } from '#platform/site.ts';
+import { noAssets } from '#platform/testing/assets.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { givenAuthor } from '#posts/testing/content.ts';
+import { createApp } from '../app.ts';
+import { accountNamed, changeAccount } from './accounts.store.ts';
+import { COMMAND_LINE } from './audit.store.ts';
+import { firstAccountLink } from './links.store.ts';
+import { arePreviewsOpen } from './settings.store.ts';
+import { codeOf, cookieOf, givenPerson, PASSWORD } from './testing/people.ts';
+import { tokenHash } from './tokens.ts';
+
+type Engine = (typeof everyEngine)[number];
+
+async function openPeople(engine: Engine) {
+  const site = await testSite(engine);
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(() => app.close());
+  const owner = await givenPerson(site, 'ines');
+  const cookie = await cookieOf(site, owner);
+  const post = async (
+    url: string,
+    fields: Record<string, string | number>,
+    headers: Record<string, string> = { cookie },
+  ) => {
+    const texts = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(texts).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
+    });
+    return { statusCode, body, said: /role="(?:alert|status)"[^>]*>([^<]+)/.exec(body)?.[1] };
+  };
+  const people = (fields: Record<string, string | number>) => post('/desk/people', fields);
+  return { site, app, owner, cookie, post, people };
+}
+
+const linkIn = (body: string) => /\/sign-in\/link\?token=([\w-]{43})/.exec(body)?.[1] ?? '';
+
+const log = (site: Site) =>
+  site.database.queries
+    .selectFrom('audit_entry')
+    .select(['actor', 'action', 'subject', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .execute();
+
+describe.each(everyEngine)('the people of a site on %s', (engine) => {
+  test('are invited by a link that sets up their sign-in, once', async () => {
+    const { site, app, people, post } = await openPeople(engine);
+    const author_id = await givenAuthor(site, 'jonas', 'Jonas');
+    const invited = await people({ action: 'invite', name: 'Jonas', role: 'writer', author_id });
+    const token = linkIn(invited.body);
+    expect(invited.said).toBe('Hand this link to jonas. It sets up their sign-in, once, within a week.');
+    expect((await app.inject(`/sign-in/link?token=${token}`)).body).toContain('Welcome, jonas');
+    const fields = { token, name: 'someone-else', password: PASSWORD, code: codeOf(site, { seed: tokenHash(token) }) };
+    expect((await post('/sign-in/link', fields, {})).statusCode).toBe(200);
+    expect((await post('/sign-in/link', fields, {})).statusCode).toBe(422);
+    expect(await accountNamed(site, 'jonas')).toMatchObject({ role: 'writer', author_id });
+    expect(await accountNamed(site, 'someone-else')).toBeUndefined();
+  });
+
+  test('cannot have a name twice', async () => {
+    const { people } = await openPeople(engine);
+    const answer = await people({ action: 'invite', name: 'INES', role: 'writer', author_id: '' });
+    expect(answer).toMatchObject({ statusCode: 422, said: 'The name ines is taken. Please choose another one.' });
+  });
+
+  test('a new link ends the one before, and what it sets up ends the sessions', async () => {
+    const { site, app, people, post } = await openPeople(engine);
+    const jonas = await givenPerson(site, 'jonas', 'writer');
+    const cookie = await cookieOf(site, jonas);
+    const first = linkIn((await people({ action: 'link', id: jonas.id })).body);
+    const second = linkIn((await people({ action: 'link', id: jonas.id })).body);
+    expect((await app.inject(`/sign-in/link?token=${first}`)).body).toContain('This link does not work');
+    expect((await app.inject({ url: '/desk', headers: { cookie } })).statusCode).toBe(200);
+    const fields = { token: second, password: PASSWORD, code: codeOf(site, { seed: tokenHash(second) }) };
+    expect((await post('/sign-in/link', fields, {})).statusCode).toBe(200);
+    expect((await app.inject({ url: '/desk', headers: { cookie } })).statusCode).toBe(302);
+  });
+
+  test('every change is an entry in the log, with what was before and after, and without a secret', async () => {
+    const { site, people } = await openPeople(engine);
+    const jonas = await givenPerson(site, 'jonas', 'writer');
+    await people({ action: 'change', id: jonas.id, role: 'editor', author_id: '' });
+    await people({ action: 'previews', previews: 'open' });
+    const link = linkIn((await people({ action: 'link', id: jonas.id })).body);
+    const entries = await log(site);
+    expect(entries.slice(0, 3)).toEqual([
+      { actor: 'ines', action: 'make sign-in link', subject: 'jonas', before: null, after: null },
+      { actor: 'ines', action: 'change setting', subject: 'previews', before: '"signed in"', after: '"open"' },
+      {
+        actor: 'ines',
+        action: 'change account',
+        subject: 'jonas',
+        before: '{"role":"writer","author_id":null,"deactivated_time":null}',
+        after: '{"role":"editor","author_id":null,"deactivated_time":null}',
+      },
+    ]);
+    const text = JSON.stringify(entries);
+    for (const secret of [link, tokenHash(link), PASSWORD, '$argon2', ...jonas.recoveryCodes]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('the last owner who can sign in stays an owner', async () => {
+    const { site, owner, people } = await openPeople(engine);
+    // Invited, and cannot sign in yet.
+    await people({ action: 'invite', name: 'mara', role: 'owner', author_id: '' });
+    const refused = 'This is the last owner who can sign in. Make another person an owner first.';
+    const demoting = { action: 'change', id: owner.id, role: 'editor', author_id: '' };
+    expect(await people(demoting)).toMatchObject({ statusCode: 422, said: refused });
+    expect(await people({ action: 'deactivate', id: owner.id })).toMatchObject({ statusCode: 422, said: refused });
+    await givenPerson(site, 'jonas', 'owner');
+    expect(await people(demoting)).toMatchObject({ statusCode: 303 });
+    expect(await people(demoting)).toMatchObject({ statusCode: 403 });
+    expect(await accountNamed(site, 'ines')).toMatchObject({ role: 'editor' });
+  });
+
+  test('two owners who close each other at the same moment leave one', async () => {
+    const { site, owner } = await openPeople(engine);
+    const jonas = await givenPerson(site, 'jonas', 'owner');
+    for (let round = 1; round <= 10; round++) {
+      const closing = [owner, jonas].map(({ id }) => changeAccount(site, id, { isActive: false }, COMMAND_LINE));
+      const outcomes = (await Promise.allSettled(closing)).map(({ status }) => status);
+      expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected']);
+      for (const { id } of [owner, jonas]) await changeAccount(site, id, { isActive: true }, COMMAND_LINE);
+    }
+  });
+
+  test('a person ends their own sessions, and nobody else’s', async () => {
+    const { site, app, owner, post } = await openPeople(engine);
+    const jonas = await givenPerson(site, 'jonas', 'owner');
+    const [mine, other, theirs] = [
+      await cookieOf(site, owner),
+      await cookieOf(site, owner),
+      await cookieOf(site, jonas),
+    ];
+    const rows = await site.database.queries.selectFrom('account_session').select('id').orderBy('id').execute();
+    const ids = rows.slice(-2).map(({ id }) => id);
+    for (const id of ids) await post('/desk/account', { action: 'end-session', id }, { cookie: mine });
+    const statusOf = async (cookie: string) => (await app.inject({ url: '/desk', headers: { cookie } })).statusCode;
+    expect([await statusOf(mine), await statusOf(other), await statusOf(theirs)]).toEqual([200, 302, 200]);
+  });
+
+  test('a session from half an hour ago does not change how its account signs in', async () => {
+    const { site, cookie, post } = await openPeople(engine);
+    const before = new Date(site.now().getTime() - 1_800_000).toISOString();
+    await site.database.queries.updateTable('account_session').set({ created_time: before }).execute();
+    const forms = [
+      { action: 'new-codes' },
+      { action: 'set-password', password: PASSWORD, code: '' },
+      { action: 'remove-passkey', id: 1 },
+    ];
+    for (const form of forms) {
+      const { said } = await post('/desk/account', form, { cookie });
+      expect(said).toContain('Please sign out, sign in again');
+    }
+  });
+
+  test('new recovery codes end the earlier ones', async () => {
+    const { owner, cookie, post } = await openPeople(engine);
+    const made = await post('/desk/account', { action: 'new-codes' }, { cookie });
+    const [fresh = ''] = /[A-Z2-7]{4}(?:-[A-Z2-7]{4}){3}/.exec(made.body) ?? [];
+    const status = async (code = '') => (await post('/sign-in/recovery', { name: 'ines', code }, {})).statusCode;
+    expect(await status(owner.recoveryCodes[0])).toBe(422);
+    expect(await status(fresh)).toBe(303);
+  });
+});
+
+describe.each(everyEngine)('previews on %s', (engine) => {
+  test('are open until the first account, then to those who are signed in, or as the owner says', async () => {
+    const site = await testSite(engine);
+    const app = await createApp({ site, assets: noAssets });
+    onTestFinished(() => app.close());
+    // A post that does not exist tells open from closed as well as any.
+    const statuses = async (cookie = '') => {
+      const [page, call] = ['/preview/news/a', '/api/post/preview-post/news/a'];
+      const answers = [
+        await app.inject({ url: page, headers: { cookie } }),
+        await app.inject({ url: call, headers: { cookie } }),
+      ];
+      return answers.map(({ statusCode, headers }) => [statusCode, headers.location]);
+    };
+    const open = [
+      [404, undefined],
+      [501, undefined],
+    ];
+    const closed = [
+      [302, '/sign-in?to=%2Fpreview%2Fnews%2Fa'],
+      [403, undefined],
+    ];
+    await firstAccountLink(site);
+    expect(await statuses()).toEqual(open);
+    const writer = await givenPerson(site, 'jonas', 'writer');
+    expect(await statuses()).toEqual(closed);
+    expect(await statuses('__Host-masthead=made-up')).toEqual(closed);
+    expect(await statuses(await cookieOf(site, writer))).toEqual(open);
+    const cookie = await cookieOf(site, await givenPerson(site, 'ines'));
+    const post = (previews: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/desk/people',
+        payload: new URLSearchParams({ action: 'previews', previews }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', cookie },
+      });
+    await post('open');
+    expect(await statuses()).toEqual(open);
+    expect(await arePreviewsOpen(site)).toBe(true);
+    await post('signed in');
+    expect(await statuses()).toEqual(closed);
+  });
+});

@@ -1,0 +1,59 @@
+import { isIP } from 'node:net';
+import type { Visitor, VisitorCookie } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { type SignedIn, signedInWith } from './sessions.store.ts';
+
+/** Names of this machine, for itself alone. */
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * The cookie's name. With the prefix `__Host-`, browsers accept it over https alone and from this host alone (RFC 6265bis,
+ * section 4.1.3.2).
+ */
+function cookieName({ configuration: { siteUrl } }: Pick<Site, 'configuration'>): string {
+  return siteUrl.startsWith('https:') ? '__Host-masthead' : 'masthead-session';
+}
+
+/** @param token an empty one deletes the cookie */
+export function sessionCookie(site: Pick<Site, 'configuration'>, token: string): VisitorCookie {
+  return { name: cookieName(site), value: token };
+}
+
+/** The token that a visitor's browser sent. */
+export function sessionToken(site: Pick<Site, 'configuration'>, { cookies }: Pick<Visitor, 'cookies'>) {
+  return cookies[cookieName(site)];
+}
+
+/** Who the visitor is; undefined for everyone who is not signed in. */
+export async function signedIn(site: Site, visitor: Pick<Visitor, 'cookies'>): Promise<SignedIn | undefined> {
+  const token = sessionToken(site, visitor);
+  return token ? signedInWith(site, token) : undefined;
+}
+
+/**
+ * Why nobody can sign in at this address, and what to do about it: over plain http, browsers drop the cookie, and anyone
+ * on the way could read the password. This machine itself is the exception.
+ */
+export function signInObstacle({ configuration: { siteUrl } }: Site, { headers }: Visitor): string | undefined {
+  const { protocol, hostname, host } = new URL(siteUrl);
+  if (protocol === 'https:') return undefined;
+  if (!LOOPBACK.test(hostname)) {
+    return `Signing in needs https, and SITE_URL is ${siteUrl}. Put the site behind a proxy with a certificate and start it with SITE_URL=https://${hostname}.`;
+  }
+  const asked = new URL(`http://${headers.host ?? host}`).hostname;
+  if (LOOPBACK.test(asked)) return undefined;
+  return `This page was asked for at ${asked}, and SITE_URL is ${siteUrl}. Put the site behind a proxy with a certificate and start it with SITE_URL=https:// and the name that readers use.`;
+}
+
+/** Where passkeys work. */
+export interface PasskeyPlace {
+  /** The WebAuthn relying party: SITE_URL's host name. */
+  readonly host: string;
+  readonly origin: string;
+}
+
+/** @returns undefined where SITE_URL is an address: a passkey belongs to a host name (WebAuthn, section 5.1.2) */
+export function passkeyPlace({ configuration: { siteUrl } }: Pick<Site, 'configuration'>): PasskeyPlace | undefined {
+  const { hostname } = new URL(siteUrl);
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? undefined : { host: hostname, origin: siteUrl };
+}

@@ -1,0 +1,123 @@
+import type { Queries } from '#platform/database/database.ts';
+import type { Site } from '#platform/site.ts';
+import type { Role, Way } from './accounts.contract.ts';
+import { type Actor, noteChange } from './audit.store.ts';
+import { SESSION_IDLE, SESSION_SEEN_EVERY } from './limits.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/** Who a request comes from. */
+export interface SignedIn {
+  readonly sessionId: number;
+  /** When the session began. */
+  readonly began: string;
+  readonly account: {
+    readonly id: number;
+    readonly name: string;
+    readonly role: Role;
+    readonly author_id: number | null;
+  };
+}
+
+/** A session as its owner sees it. */
+export interface ListedSession {
+  readonly id: number;
+  readonly way: Way;
+  readonly agent: string;
+  readonly created_time: string;
+  readonly seen_time: string;
+}
+
+/** @returns the cookie's token */
+export async function beginSession(
+  transaction: Queries,
+  site: Site,
+  { accountId, way, agent }: { accountId: number; way: Way; agent: string },
+): Promise<string> {
+  const { token, hash } = newToken();
+  const now = site.now().toISOString();
+  await transaction
+    .insertInto('account_session')
+    .values({ account_id: accountId, token_hash: hash, way, agent, created_time: now, seen_time: now })
+    .execute();
+  return token;
+}
+
+/** Reads the session from the database for each request, so that one that ends has ended in all processes. */
+export async function signedInWith(site: Site, token: string): Promise<SignedIn | undefined> {
+  const row = await site.database.queries
+    .selectFrom('account_session as session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select([
+      'session.id as sessionId',
+      'session.created_time as began',
+      'session.seen_time',
+      'account.id',
+      'account.name',
+      'account.role',
+    ])
+    .select('account.author_id')
+    .where('session.token_hash', '=', tokenHash(token))
+    .where('session.seen_time', '>', idleSince(site))
+    .where('account.deactivated_time', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sessionId, began, seen_time, ...account } = row;
+  await keepAlive(site, sessionId, seen_time);
+  return { sessionId, began, account };
+}
+
+async function keepAlive({ database, now }: Site, id: number, seen: string): Promise<void> {
+  if (now().getTime() - Date.parse(seen) < SESSION_SEEN_EVERY) return;
+  await database.queries
+    .updateTable('account_session')
+    .set({ seen_time: now().toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The sessions of an account that have not ended, the latest first. */
+export function sessionsOf(site: Site, accountId: number): Promise<ListedSession[]> {
+  return site.database.queries
+    .selectFrom('account_session')
+    .select(['id', 'way', 'agent', 'created_time', 'seen_time'])
+    .where('account_id', '=', accountId)
+    .where('seen_time', '>', idleSince(site))
+    .orderBy('seen_time', 'desc')
+    .execute();
+}
+
+/** Ends one session of an account; of another account's, nothing happens. */
+export function endSession(site: Site, { id, actor }: { id: number; actor: Actor & { id: number } }): Promise<void> {
+  return site.database.queries.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('account_session')
+      .where('id', '=', id)
+      .where('account_id', '=', actor.id)
+      .returning(['way', 'agent', 'created_time'])
+      .executeTakeFirst();
+    if (ended)
+      await noteChange(transaction, site, { actor, action: 'end session', subject: actor.name, before: ended });
+  });
+}
+
+/** Ends all sessions of an account: after a recovery, or with its new password. @param except the one to keep */
+export async function endSessions(transaction: Queries, accountId: number, except?: number): Promise<void> {
+  let ending = transaction.deleteFrom('account_session').where('account_id', '=', accountId);
+  if (except !== undefined) ending = ending.where('id', '<>', except);
+  await ending.execute();
+}
+
+/** Sessions that were last seen before this moment have ended. */
+function idleSince({ now }: Pick<Site, 'now'>): string {
+  return new Date(now().getTime() - SESSION_IDLE).toISOString();
+}
+
+/** Deletes sessions, links, challenges and attempts that no longer count. */
+export async function deleteEndedAccess(site: Site, attemptsBefore: string): Promise<void> {
+  const { queries } = site.database;
+  const now = site.now().toISOString();
+  await queries.deleteFrom('account_session').where('seen_time', '<=', idleSince(site)).execute();
+  await queries.deleteFrom('account_link').where('expires_time', '<=', now).execute();
+  await queries.deleteFrom('spent_challenge').where('expires_time', '<=', now).execute();
+  await queries.deleteFrom('sign_in_attempt').where('last_time', '<=', attemptsBefore).execute();
+}

@@ -1,0 +1,99 @@
+import { Invalid } from '#errors.ts';
+import type { Queries } from '#platform/database/database.ts';
+import type { Visitor } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { parseInput } from '#platform/validation.ts';
+import { accountName, newPassword, typedCode } from './accounts.contract.ts';
+import { createAccount } from './accounts.store.ts';
+import { type Actor, noteChange } from './audit.store.ts';
+import { authenticator, stepOfCode } from './authenticator.ts';
+import { type OpenLink, useLink } from './links.store.ts';
+import { addPasskey, spendChallenge } from './passkeys.store.ts';
+import { type MadePasskey, madePasskey } from './passkeys.ts';
+import { newRecoveryCodes } from './recovery-codes.store.ts';
+import { endSessions } from './sessions.store.ts';
+import { passwordsOf, replaceSession } from './signing-in.ts';
+
+/** A way to sign in, checked and hashed, ready to be stored in a transaction. */
+export type NewWayIn = NewPassword | MadePasskey;
+
+export interface NewPassword {
+  readonly password_hash: string;
+  readonly authenticator_seed: string;
+  readonly authenticator_step: number;
+}
+
+/**
+ * A new password with its authenticator.
+ * @param seed what the page has shown the secret of
+ * @throws Invalid when the password is no good, or the code is not of this authenticator
+ */
+export async function newPasswordWith(
+  site: Site,
+  seed: string,
+  { password: typed, code }: { readonly password?: unknown; readonly code?: unknown },
+): Promise<NewPassword> {
+  const password = parseInput(newPassword, typed);
+  const step = stepOfCode(authenticator(site, seed), typedCode.parse(code), site.now());
+  if (step === undefined)
+    throw new Invalid('The code is not right. Is the clock of your telephone? Please try the next code.');
+  const password_hash = await passwordsOf(site).hash(password);
+  return { password_hash, authenticator_seed: seed, authenticator_step: step };
+}
+
+/** Stores a way to sign in, with its entry in the audit log. @throws Invalid when a passkey's challenge was used */
+export async function storeWayIn(transaction: Queries, site: Site, account: Actor & { id: number }, way: NewWayIn) {
+  if ('passkey' in way) {
+    await spendChallenge(transaction, way.challenge.text, way.challenge.expires);
+    return addPasskey(transaction, site, account, way.passkey);
+  }
+  await transaction.updateTable('account').set(way).where('id', '=', account.id).execute();
+  return noteChange(transaction, site, { actor: account, action: 'set password', subject: account.name });
+}
+
+/** The fields of the page that a link opens. */
+export interface SetUpFields {
+  readonly name: unknown;
+  readonly password?: unknown;
+  readonly code?: unknown;
+  readonly passkey?: string | undefined;
+}
+
+/**
+ * Uses a link: sets up the sign-in of its account, or makes the first one, an owner. Earlier sessions end.
+ * @returns the new session's token and the account's recovery codes
+ * @throws Invalid
+ */
+export async function setUp(
+  site: Site,
+  link: OpenLink,
+  fields: SetUpFields,
+  visitor: Visitor,
+): Promise<{ token: string; codes: string[] }> {
+  const name = link.account?.name ?? parseInput(accountName, fields.name);
+  const way =
+    fields.passkey === undefined
+      ? await newPasswordWith(site, link.hash, fields)
+      : await madePasskey(site, `add ${link.hash}`, fields.passkey, 'First passkey');
+  return site.database.queries.transaction().execute(async (transaction) => {
+    await useLink(transaction, link);
+    const actor = { id: null, name };
+    const first = { name, role: 'owner', author_id: null, actor } as const;
+    const account = { id: link.account?.id ?? (await createAccount(transaction, site, first)), name };
+    await storeWayIn(transaction, site, account, way);
+    await accept(transaction, site, account.id);
+    await endSessions(transaction, account.id);
+    const codes = await newRecoveryCodes(transaction, site, account, account);
+    return { token: await replaceSession(transaction, site, account, { way: 'one-time link', visitor }), codes };
+  });
+}
+
+async function accept(transaction: Queries, { now }: Site, id: number): Promise<void> {
+  const accepted_time = now().toISOString();
+  await transaction
+    .updateTable('account')
+    .set({ accepted_time })
+    .where('id', '=', id)
+    .where('accepted_time', 'is', null)
+    .execute();
+}

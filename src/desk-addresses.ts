@@ -1,0 +1,11 @@
+/** Links of the desk and of the way into it. Apart from addresses.ts, which readers' browsers load. */
+export const deskAddresses = {
+  /** @param to the path to go to afterwards */
+  signIn: (to?: string) => (to === undefined ? '/sign-in' : `/sign-in?${new URLSearchParams({ to })}`),
+  signInLink: (token?: string) => `/sign-in/link${token === undefined ? '' : `?token=${token}`}`,
+  recovery: () => '/sign-in/recovery',
+  desk: () => '/desk',
+  account: () => '/desk/account',
+  people: () => '/desk/people',
+  signOut: () => '/desk/sign-out',
+} as const;
