@@ -1,4 +1,5 @@
 import { maxHeaderSize } from 'node:http';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
 import type { z } from 'zod';
@@ -17,6 +18,7 @@ export async function testApi(engine?: Engine): Promise<{ site: Site; api: Fasti
     frameworkErrors: answerUnroutable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   });
+  await api.register(cookie);
   await registerApi(api, site);
   onTestFinished(() => api.close());
   return { site, api };
