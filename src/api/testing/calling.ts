@@ -1,4 +1,5 @@
 import { maxHeaderSize } from 'node:http';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
 import type { z } from 'zod';
@@ -19,6 +20,7 @@ export async function testApi(engine?: Engine): Promise<{ site: Site; api: Fasti
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   });
   await limitRequests(api, site);
+  await api.register(cookie);
   await registerApi(api, site);
   onTestFinished(() => api.close());
   return { site, api };
