@@ -211,7 +211,7 @@ test.describe('The column of banners', () => {
       const page = await context.newPage();
       await page.goto(address);
       const last = shown(page).last();
-      const column = page.locator('[style*="--opening-ratio"]');
+      const column = page.locator('main [data-print=no][data-ratio]:has(a[rel~=sponsored])').first();
       const [place, room] = await Promise.all([last.boundingBox(), column.boundingBox()]);
       const start = (place?.y ?? 0) + (place?.height ?? 0) - height;
       const end = (room?.y ?? 0) + (room?.height ?? 0) - height;
@@ -236,7 +236,7 @@ test.describe('The column of banners', () => {
         await page.goto(address);
         await expect(shown(page), address).toHaveCount(1);
         const [place, banner] = await Promise.all([
-          page.locator('[style*="--opening-ratio"]').boundingBox(),
+          page.locator('main [data-print=no][data-ratio]:has(a[rel~=sponsored])').first().boundingBox(),
           shown(page).boundingBox(),
         ]);
         expect((place?.height ?? 0) - (banner?.height ?? 0), address).toBeLessThan(40);
