@@ -9,7 +9,7 @@ import { type DatabaseLocation, openDatabase } from '../../src/platform/database
 import type { Engine } from '../../src/platform/database/engine.ts';
 import { everyEngine, postgresLocation, temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { ask, subscription, visitor } from './testing/clients.ts';
-import { note, ROUNDS, seeded } from './testing/figures.ts';
+import { LONG_ROUNDS, note, seeded } from './testing/figures.ts';
 import { endMasthead, type RunningSite, runMasthead, startSite } from './testing/server.ts';
 import { enlarge, fillDisk, mayMount, smallDisk } from './testing/small-disk.ts';
 
@@ -72,12 +72,12 @@ test.each(everyEngine)(
     const duration = performance.now() - began;
     let whole = 0;
     let checked = 0;
-    for (let round = 1; round <= ROUNDS; round++) {
+    for (let round = 1; round <= LONG_ROUNDS; round++) {
       const folder = join(place, `round-${round}`);
       const readers = subscribing(site, `round-${round}`);
       await expect.poll(() => readers.acknowledged.length).toBeGreaterThan(0);
       const before = [...readers.acknowledged];
-      const isLast = round === ROUNDS;
+      const isLast = round === LONG_ROUNDS;
       const code = isLast
         ? (await runMasthead(['backup', folder], env)).code
         : await endMasthead(['backup', folder], env, () => pause(seeded(round)() * duration));
@@ -98,12 +98,12 @@ test.each(everyEngine)(
       }
       await rm(`${folder}.part`, { recursive: true, force: true });
     }
-    expect(whole).toBeLessThan(ROUNDS);
+    expect(whole).toBeLessThan(LONG_ROUNDS);
     const rehearsed = await runMasthead(['rehearse', place], env);
     expect(rehearsed.said).toMatch(/You could go back to \d\d:\d\d (today|yesterday): \d+ articles/);
     expect(rehearsed.code).toBe(0);
     note(
-      `backup killed under load, ${engine}: ${ROUNDS - whole} killed and refused, ${whole} whole with all ${checked} subscriptions answered before`,
+      `backup killed under load, ${engine}: ${LONG_ROUNDS - whole} killed and refused, ${whole} whole with all ${checked} subscriptions answered before`,
     );
   },
 );
@@ -120,7 +120,7 @@ test.each(everyEngine)('a restore that is killed leaves nothing or all, and can 
   expect((await runMasthead(['restore', folder], (await newPlace(engine)).env)).code).toBe(0);
   const duration = performance.now() - began;
   let cut = 0;
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= LONG_ROUNDS; round++) {
     const target = await newPlace(engine);
     await endMasthead(['restore', folder], target.env, () => pause(seeded(round)() * duration));
     const posts = await postsIn(target.location);
@@ -136,7 +136,7 @@ test.each(everyEngine)('a restore that is killed leaves nothing or all, and can 
     expect(await readdir(join(target.location.dataDirectory, 'media'))).toHaveLength(PICTURES);
   }
   expect(cut).toBeGreaterThan(0);
-  note(`restore killed, into ${engine}: ${cut} of ${ROUNDS} cut, each left nothing, and all rows when repeated`);
+  note(`restore killed, into ${engine}: ${cut} of ${LONG_ROUNDS} cut, each left nothing, and all rows when repeated`);
 });
 
 async function postsIn(location: DatabaseLocation): Promise<number> {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { exportHead, exportTail, item } from '../../src/importing/wordpress/testing/exports.ts';
 import { DATABASE_FILE, openDatabase } from '../../src/platform/database/database.ts';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
-import { note, ROUNDS, seeded } from './testing/figures.ts';
+import { LONG_ROUNDS, note, seeded } from './testing/figures.ts';
 import { endMasthead, runMasthead } from './testing/server.ts';
 
 /** More than two batches of an import. */
@@ -32,7 +32,7 @@ test('an import that is killed and repeated gives the same rows and pictures as 
   const expected = await contentOf(uncut);
   expect(expected.rows.post).toHaveLength(POSTS);
   let inMidst = 0;
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= LONG_ROUNDS; round++) {
     const random = seeded(round);
     const directory = await temporaryDirectory();
     const env = { DATA_DIR: directory };
@@ -47,7 +47,7 @@ test('an import that is killed and repeated gives the same rows and pictures as 
   }
   expect(inMidst, 'kills in the midst of the posts').toBeGreaterThan(0);
   note(
-    `import killed at a random moment and repeated: ${ROUNDS} of ${ROUNDS} gave the same rows and pictures as an uncut one (${inMidst} killed in the midst of the posts)`,
+    `import killed at a random moment and repeated: ${LONG_ROUNDS} of ${LONG_ROUNDS} gave the same rows and pictures as an uncut one (${inMidst} killed in the midst of the posts)`,
   );
 });
 

@@ -148,7 +148,7 @@ test.describe('on a telephone whatever is tapped is 44 by 44 pixels or more', ()
   const smallTargets = (page: Page) =>
     page
       .getByRole('main')
-      .locator('a[href], button, summary, input')
+      .locator('a[href], button, summary, input:not([aria-hidden])')
       .filter({ visible: true })
       .evaluateAll((all) =>
         all

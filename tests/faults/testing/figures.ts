@@ -3,6 +3,12 @@ import { appendFileSync } from 'node:fs';
 /** Rounds of each fault: ten in `npm test`; `npm run faults` sets more. */
 export const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 10);
 
+/** Rounds of faults that make a whole site anew each time: `npm test` has 25 minutes for everything. */
+export const LONG_ROUNDS = Math.ceil(ROUNDS / 4);
+
+/** Whether figures are asked for: then the machine has nothing else to do, and times are judged strictly. */
+export const isMeasured = process.env.FAULT_FIGURES !== undefined;
+
 /** Adds a line to the file that `npm run faults` names. */
 export function note(figure: string): void {
   if (process.env.FAULT_FIGURES) appendFileSync(process.env.FAULT_FIGURES, `${figure}\n`);
