@@ -108,14 +108,18 @@ test.each(everyEngine)(
   },
 );
 
+async function rowsIn(location: DatabaseLocation) {
+  const database = await openDatabase(location);
+  return dumped(database).finally(database.close);
+}
+
 test.each(everyEngine)('a restore that is killed leaves nothing or all, and can be repeated: %s', async (engine) => {
   const { env, location, site } = await givenSite('sqlite');
   await site.kill();
+  // Before the backup, which notes in the source when it was made.
+  const expected = await rowsIn(location);
   const folder = join(await temporaryDirectory(), 'backup');
   expect((await runMasthead(['backup', folder], env)).code).toBe(0);
-  const source = await openDatabase(location);
-  const expected = await dumped(source);
-  await source.close();
   const began = performance.now();
   expect((await runMasthead(['restore', folder], (await newPlace(engine)).env)).code).toBe(0);
   const duration = performance.now() - began;
@@ -130,9 +134,7 @@ test.each(everyEngine)('a restore that is killed leaves nothing or all, and can 
       expect(again.code, again.said).toBe(0);
       cut += 1;
     }
-    const restored = await openDatabase(target.location);
-    expect(await dumped(restored)).toEqual(expected);
-    await restored.close();
+    expect(await rowsIn(target.location)).toEqual(expected);
     expect(await readdir(join(target.location.dataDirectory, 'media'))).toHaveLength(PICTURES);
   }
   expect(cut).toBeGreaterThan(0);
@@ -190,6 +192,7 @@ test.skipIf(!mayMount)(
   async () => {
     const { env, location, site } = await givenSite('sqlite');
     await site.kill();
+    const expected = await rowsIn(location);
     const folder = join(await temporaryDirectory(), 'backup');
     expect((await runMasthead(['backup', folder], env)).code).toBe(0);
     const disk = await smallDisk(5);
@@ -205,9 +208,7 @@ test.skipIf(!mayMount)(
     await enlarge(disk, 128);
     const again = await runMasthead(['restore', folder], { DATA_DIR: disk });
     expect(again.code, again.said).toBe(0);
-    const [source, restored] = [await openDatabase(location), await openDatabase({ dataDirectory: disk })];
-    expect(await dumped(restored)).toEqual(await dumped(source));
-    await Promise.all([source.close(), restored.close()]);
+    expect(await rowsIn({ dataDirectory: disk })).toEqual(expected);
     note('restore on a full disk (tmpfs of 5 and 11 MiB): told in words, exit 1; all rows once there is room');
   },
 );
