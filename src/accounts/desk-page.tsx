@@ -16,7 +16,7 @@ import { DeskFrame } from './DeskFrame.tsx';
 import { signedIn } from './session-cookie.ts';
 import type { SignedIn } from './sessions.store.ts';
 
-/** Who asks for a page of the desk. */
+/** The person who requests a page of the desk. */
 export interface Desk extends SignedIn {
   readonly visitor: Visitor;
 }
@@ -112,7 +112,7 @@ async function submitted<Data>(
 }
 
 /**
- * Who asks.
+ * The person behind the request.
  * @throws Redirected to the sign-in page, and back afterwards
  * @throws Forbidden when the account's role does not open the page
  */

@@ -62,7 +62,7 @@ export async function openLink(site: Site, token: string): Promise<OpenLink | un
 }
 
 /**
- * Uses a link up, in the transaction of what it is for.
+ * Uses a link up, in the transaction that it allows.
  * @throws Invalid when another request has used it before
  */
 export async function useLink(transaction: Queries, { hash, account }: OpenLink): Promise<void> {

@@ -149,7 +149,7 @@ function requirePlace(site: Site): PasskeyPlace {
   return place;
 }
 
-/** The library says what was wrong; a visitor is not told. */
+/** The library's message names what was wrong; it is not shown to the visitor. */
 function refuse(): never {
   throw new Invalid(REFUSED);
 }

@@ -51,7 +51,7 @@ export async function takePeopleForm(site: Site, desk: Desk, body: unknown): Pro
   }
 }
 
-/** Who has changed their own account may not see this page any more. */
+/** After a change of one's own role or account, this page may be forbidden. */
 function changed({ account }: Desk, id: number, said: string): Outcome | SentOn {
   return id === account.id ? { location: deskAddresses.desk() } : { said };
 }

@@ -31,7 +31,7 @@ export type BackupList = z.output<typeof backupList>;
 
 /**
  * Reads a backup's list.
- * @returns undefined where there is none: the backup is not complete
+ * @returns undefined without one: the backup is not complete
  * @throws Refused when the list is damaged
  */
 export async function readBackupList(folder: string): Promise<BackupList | undefined> {

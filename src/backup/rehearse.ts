@@ -33,7 +33,7 @@ export interface Rehearsed {
  * Restores a backup in a temporary folder, brings it up to date as an upgrade would, and compares it with the backup's
  * list and with the site. The site is only read.
  * @param place a backup, or a folder of backups, of which the newest complete one is taken
- * @throws Refused when there is none, or it is damaged
+ * @throws Refused without a complete backup, and for a damaged one
  */
 export async function rehearse(site: Site, place: string, progress: Progress): Promise<Rehearsed> {
   const folder = await newestBackup(place);

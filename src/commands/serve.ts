@@ -31,7 +31,7 @@ What to try next:
 `;
 }
 
-/** The way to the first account, as long as there is none. */
+/** The link to the first account, until there is an account. */
 async function firstSteps(site: Site): Promise<string> {
   const link = await firstAccountLink(site);
   if (!link) return '';

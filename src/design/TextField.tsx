@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import fields from './Field.module.css';
 import styles from './TextField.module.css';
 
-/** The look of what stands inside of a `Labelled`: an input, a text area, a list of choices. */
+/** The look of the control inside a `Labelled`: an input, a text area, a list of choices. */
 export const fieldLook = styles.field;
 
 interface LabelledProps {

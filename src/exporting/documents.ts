@@ -56,7 +56,7 @@ export function documentPath({ folder, slug }: DocumentFolder, row: Row): string
   return `${folder}/${category}${fileName(String(row[slug]))}`;
 }
 
-/** A slug that no file system would hold is cut, and told from others by its hash. */
+/** A slug that is too long for a file name is cut; its hash keeps it distinct. */
 function fileName(slug: string): string {
   if (Buffer.byteLength(slug) <= LONGEST_NAME_BYTES) return `${slug}.md`;
   const hash = createHash('sha256').update(slug).digest('hex').slice(0, 16);

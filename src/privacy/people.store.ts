@@ -12,7 +12,7 @@ export interface PersonRow {
 }
 
 /**
- * Deletes people's subscriptions, and the personal data of what they sent; a record without personal data stays of
+ * Deletes people's subscriptions, and the personal data in their submissions; a record without personal data stays of
  * each request (11 CCR §7101).
  * @param isMeant compares in this program: the databases fold the case of letters in different ways
  * @returns how many rows

@@ -174,7 +174,7 @@ export const REGISTER: Register = {
     ],
     others: ['id', 'source_key', 'source_hash'],
   },
-  // The salt leads to nobody without a visitor's address, and is deleted with its day.
+  // The salt identifies no visitor without an address, and is deleted with its day.
   daily_salt: NOTHING_PERSONAL,
   // What a post says about people is journalism, public and editorial.
   post: NOTHING_PERSONAL,

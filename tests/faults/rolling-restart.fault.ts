@@ -10,7 +10,7 @@ import { type RunningSite, startSite } from './testing/server.ts';
 const SECONDS = 20;
 const CLIENTS = 8;
 
-/** Sends forms, pages and calls in turn until it is told to stop. @returns the statuses, and what was stored */
+/** Sends forms, pages and calls in turn until it is stopped. @returns the statuses, and what was stored */
 async function sendUntil(port: number, client: number, isOver: () => boolean) {
   const statuses: (number | undefined)[] = [];
   const stored: string[] = [];

@@ -19,11 +19,11 @@ test.setTimeout(120_000);
 /** The specification's status for details that do not exist. */
 const SPECIFIED_FAILURE = 501;
 
-/** Why an answer to a request with this text in it is none that may be given; undefined where it may. */
+/** The fault in an answer to a request with this text; undefined for a correct one. */
 function faultOf({ status, headers, body }: Answered, text: string): string | undefined {
   if (status >= 500 && status !== SPECIFIED_FAILURE) return `${status} ${body.slice(0, 200)}`;
   const isHtml = headers['content-type']?.startsWith('text/html');
-  // Of what a page prints, these have other spellings.
+  // Pages print these with other spellings.
   if (isHtml && text.length > 2 && /[<"]/.test(text) && body.includes(text)) return 'it is printed unescaped';
   return undefined;
 }

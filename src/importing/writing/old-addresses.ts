@@ -23,7 +23,7 @@ export class OldAddresses {
     return host === undefined && !address.startsWith('/') ? undefined : sourcePath(address);
   }
 
-  /** The address on this site of what an old address named; any other address as it is. */
+  /** Replaces an old address by the address on this site; keeps any other. */
   link(address: string): string {
     const path = this.ownPath(address);
     const target = path === undefined ? undefined : this.target(path);

@@ -1,4 +1,4 @@
-/** How long it collects unless told otherwise, in milliseconds, and how much at most. */
+/** Milliseconds that a batch collects by default, and its largest size. */
 const COLLECTING = 200;
 const MOST = 1000;
 

@@ -4,7 +4,7 @@ import type { WorkQueue } from './work-queue.ts';
 
 /**
  * Puts everything that stores a form, page or call, into the queue of drawings: SQLite has the pages' thread wait for
- * the disk at each. What is refused for want of room has stored nothing.
+ * the disk at each. A form that is refused because the queue is full has stored nothing.
  */
 export function takeFormsInTurn(app: FastifyInstance, queue: WorkQueue): void {
   app.addHook('onRoute', (route) => {

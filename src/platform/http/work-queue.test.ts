@@ -7,7 +7,7 @@ import { noAssets } from '../testing/assets.ts';
 import { testSite } from '../testing/site.ts';
 import { WorkQueue } from './work-queue.ts';
 
-/** As many as have room. */
+/** As many as the queue holds. */
 const ROOM = 64;
 
 describe('the queue of drawings', () => {

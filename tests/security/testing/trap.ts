@@ -47,7 +47,7 @@ export class Trap {
   }
 }
 
-/** The browser's own messages: of what did not load, and of its views of XML and JSON, which it may not style here. */
+/** The browser's own messages: files that did not load, and its views of XML and JSON, which it may not style here. */
 function isBrowsers(message: ConsoleMessage): boolean {
   const text = message.text();
   return text.startsWith('Failed to load resource') || text.includes("directive 'default-src 'none''");

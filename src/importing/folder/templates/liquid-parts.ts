@@ -51,7 +51,7 @@ class Scanner {
     return this.#parts;
   }
 
-  /** Takes the tag or value at an offset. @returns false if there is none */
+  /** Takes the tag or value at an offset. @returns false without one */
   #token(open: number): boolean {
     const token = tokenAt(this.#text, open);
     // Hugo's shortcodes `{{< … >}}` and `{{% … %}}` are read later.
