@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { NODE_FLAGS } from '../../scripts/toolchain/node.mjs';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
-import { note } from './testing/figures.ts';
+import { isMeasured, note } from './testing/figures.ts';
 import { type Kind, Outcome, quantile, Visitors } from './testing/load.ts';
 import { startSite } from './testing/server.ts';
 
@@ -64,7 +64,8 @@ test('ten times the work that a site can carry: kept pages go out, the surplus i
   for (const kind of WORK) expect(await visitors.send(kind, new Outcome())).toBe(200);
 });
 
-test('a thousand refused searches a second beside kept pages cost no drawing', async () => {
+// A figure above all: the limit itself is tested in app.test.ts.
+test.skipIf(!isMeasured)('a thousand refused searches a second beside kept pages cost no drawing', async () => {
   const { visitors } = await givenSite();
   const kept = { kinds: [CACHED], rate: 200 };
   const one: Kind = { ...SEARCHED, visitor: '192.0.2.1' };
