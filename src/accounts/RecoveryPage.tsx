@@ -8,6 +8,7 @@ import type { Site } from '#platform/site.ts';
 import { accountName, postedFields, typedCode } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { Message } from './Message.tsx';
+import { NameField } from './NameField.tsx';
 import { signInObstacle } from './session-cookie.ts';
 import { enter, provedByRecoveryCode } from './signing-in.ts';
 
@@ -64,16 +65,7 @@ function RecoveryView({ data: { obstacle, name, error } }: { data: RecoveryData 
 function RecoveryForm({ name }: Pick<RecoveryData, 'name'>) {
   return (
     <form action={deskAddresses.recovery()} method="post" className={`${styles.form} ${styles.narrow}`}>
-      <TextField
-        id="name"
-        name="name"
-        label="Name"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={name}
-        required
-      />
+      <NameField name={name} />
       <TextField
         id="code"
         name="code"

@@ -13,13 +13,14 @@ import styles from './accounts.desk.module.css';
 import { hasAccounts } from './accounts.store.ts';
 import { CodeField } from './CodeField.tsx';
 import { Message } from './Message.tsx';
+import { NameField } from './NameField.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { accountOfPasskey, passkeyQuestion } from './passkeys.ts';
 import { signInObstacle } from './session-cookie.ts';
 import { enter, provedByPassword } from './signing-in.ts';
 
 interface SignInData {
-  /** Why nobody can sign in here. */
+  /** Why signing in cannot work here. */
   readonly obstacle: string | undefined;
   readonly question: string | undefined;
   /** Where the visitor goes afterwards. */
@@ -110,16 +111,7 @@ function SignInView({ data: { obstacle, question, to, name, error } }: { data: S
           <SectionHeading id="with-password">With password and code</SectionHeading>
           <form action={deskAddresses.signIn()} method="post" className={styles.form}>
             {target}
-            <TextField
-              id="name"
-              name="name"
-              label="Name"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={name}
-              required
-            />
+            <NameField name={name} />
             <TextField
               id="password"
               name="password"

@@ -8,7 +8,7 @@ import { defineDeskPage } from './desk-page.tsx';
 import { passkeysOf } from './passkeys.store.ts';
 import { recoveryCodesLeft } from './recovery-codes.store.ts';
 
-/** /desk: who is signed in, and what their account still lacks. */
+/** /desk: the signed-in account, and what it still lacks. */
 export default defineDeskPage({
   role: 'writer',
   title: 'Desk',

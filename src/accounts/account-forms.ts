@@ -78,7 +78,7 @@ async function setPassword(
 
 /**
  * The seed of the authenticator that the page offers: the same for the page and its form, another one for each session and
- * after each change. No form carries it, so that nobody can ask for the secret of another seed.
+ * after each change. No form carries it, so that no request can ask for the secret of another seed.
  */
 export async function seedOf(site: Site, { account, visitor }: Desk): Promise<string> {
   const { authenticator_seed } = await site.database.queries

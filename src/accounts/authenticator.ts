@@ -11,7 +11,7 @@ const WINDOW = 1;
 
 /**
  * The time-based codes of one account (TOTP, RFC 6238). The secret is derived from the seed and the site's own secret:
- * a copy of the database alone signs nobody in.
+ * a copy of the database is not enough to sign in.
  */
 export function authenticator(
   { keys, publication }: Pick<Site, 'keys' | 'publication'>,

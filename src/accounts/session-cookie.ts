@@ -24,14 +24,14 @@ export function sessionToken(site: Pick<Site, 'configuration'>, { cookies }: Pic
   return cookies[cookieName(site)];
 }
 
-/** Who the visitor is; undefined for everyone who is not signed in. */
+/** The visitor's account and session; undefined without a valid session. */
 export async function signedIn(site: Site, visitor: Pick<Visitor, 'cookies'>): Promise<SignedIn | undefined> {
   const token = sessionToken(site, visitor);
   return token ? signedInWith(site, token) : undefined;
 }
 
 /**
- * Why nobody can sign in at this address, and what to do about it: over plain http, browsers drop the cookie, and anyone
+ * Why signing in cannot work at this address, and what to do about it: over plain http, browsers drop the cookie, and anyone
  * on the way could read the password. This machine itself is the exception.
  */
 export function signInObstacle({ configuration: { siteUrl } }: Site, { headers }: Visitor): string | undefined {

@@ -15,7 +15,7 @@ export async function arePreviewsOpen({ database }: Pick<Site, 'database'>): Pro
   return setting?.value === OPEN;
 }
 
-/** Opens previews to everyone, or closes them to everyone who is not signed in. */
+/** Opens previews to all visitors, or to signed-in people only. */
 export async function setPreviewsOpen(site: Site, isOpen: boolean, actor: Actor): Promise<void> {
   const before = (await arePreviewsOpen(site)) ? OPEN : SIGNED_IN;
   const value = isOpen ? OPEN : SIGNED_IN;
