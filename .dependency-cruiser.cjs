@@ -28,7 +28,7 @@ module.exports = {
       name: 'browser-code-reads-no-store',
       comment: 'What runs in the browser imports contracts and design; a store would bring the database along.',
       severity: 'error',
-      from: { path: '(\\.island\\.tsx|\\.(?:element|fetched|entry|desk)\\.ts)$' },
+      from: { path: '(\\.island\\.tsx|\\.(?:element|fetched|entry)\\.ts|\\.desk\\.tsx?)$' },
       to: {
         path: '(\\.store\\.ts|\\.api\\.ts|Page\\.tsx)$|^src/platform/(database|http|rendering/Island\\.tsx|site\\.ts|configuration\\.ts)',
         dependencyTypesNot: ['type-only'],
@@ -44,7 +44,9 @@ module.exports = {
     {
       name: 'browser-code-uses-no-node',
       severity: 'error',
-      from: { path: '(\\.island\\.tsx|\\.(?:element|fetched|entry|desk)\\.ts)$|^src/platform/rendering/browser/' },
+      from: {
+        path: '(\\.island\\.tsx|\\.(?:element|fetched|entry)\\.ts|\\.desk\\.tsx?)$|^src/platform/rendering/browser/',
+      },
       to: { dependencyTypes: ['core'] },
     },
     {

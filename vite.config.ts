@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { shortClassNames } from './scripts/toolchain/class-names.mjs';
@@ -57,8 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: false,
         rolldownOptions: {
-          // Files of the desk are entries of their own: no page of the public site loads them, or changes with them.
-          input: ['src/platform/rendering/browser/entry.ts', ...globSync('src/**/*.desk.ts')],
+          input: ['src/platform/rendering/browser/entry.ts'],
           output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
         },
       },

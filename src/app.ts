@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { registerDeskCalls } from '#accounts/desk-calls.ts';
 import { registerApi } from '#api/api.ts';
 import { registerImages } from '#images/images.api.ts';
 import { ResizingQueue } from '#images/resizing-queue.ts';
@@ -37,6 +38,7 @@ import type { Site } from '#platform/site.ts';
 import { nextDueMoment } from '#posts/due.ts';
 import { searchesOf } from '#search/searches.ts';
 import { registerSyndication } from '#syndication/syndication.ts';
+import { deskCalls } from './desk-calls.ts';
 import { answerFailures } from './failures.ts';
 import { pageRoute } from './page-modules.ts';
 import { routes } from './routes.ts';
@@ -107,6 +109,7 @@ async function registerAnswers(app: FastifyInstance, rendering: PageRendering, p
   await app.register(assets.serve);
   await registerImages(app, site, { queue: pictures });
   await registerApi(app, site);
+  await registerDeskCalls(app, site, deskCalls);
   registerSyndication(app, rendering);
   registerSpeculationRules(app);
   registerPages(app, routes.map(pageRoute), rendering);

@@ -5,6 +5,8 @@ export const deskAddresses = {
   signInLink: (token?: string) => `/sign-in/link${token === undefined ? '' : `?token=${token}`}`,
   recovery: () => '/sign-in/recovery',
   desk: () => '/desk',
+  stories: () => '/desk/stories',
+  story: (id: number) => `/desk/stories/${id}`,
   account: () => '/desk/account',
   people: () => '/desk/people',
   signOut: () => '/desk/sign-out',

@@ -15,6 +15,12 @@ export class NotFound extends SiteError {
   readonly status = 404;
 }
 
+/** A call of the desk without a valid session: 401. Pages redirect to the sign-in page. */
+export class Unauthorized extends SiteError {
+  override readonly name = 'Unauthorized';
+  readonly status = 401;
+}
+
 /** The request comes from another site: 403. */
 export class Forbidden extends SiteError {
   override readonly name = 'Forbidden';

@@ -57,6 +57,9 @@ export const routes: readonly Route[] = [
   { address: '/desk', module: 'accounts/StartPage.tsx' },
   { address: '/desk/account', module: 'accounts/AccountPage.tsx' },
   { address: '/desk/people', module: 'accounts/PeoplePage.tsx' },
+  // One application in the browser, which shows the page that its address names.
+  { address: '/desk/stories', module: 'desk/DeskPage.tsx' },
+  { address: '/desk/stories/*', module: 'desk/DeskPage.tsx' },
   { address: '/desk/sign-out', module: 'accounts/SignOutPage.tsx' },
 ];
 

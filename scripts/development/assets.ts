@@ -10,7 +10,7 @@ export function developmentAssets(vite: ViteDevServer): Assets {
       return { links: [...links] };
     },
     scripts: ['/@vite/client', '/scripts/development/entry.ts'],
-    deskScript: (module) => `/src/${module}`,
+    desk: (module) => ({ script: `/src/${module}`, styles: [] }),
     serve: async () => {},
     fonts: {},
   };

@@ -7,16 +7,17 @@ import { must } from './run.mjs';
 
 const STAMP = join(project, 'build/.masthead-built');
 
-/** The sources of both builds. The publication is read at start. */
+/** The sources of all three builds. The publication is read at start. */
 const SOURCES = [
   'src',
   'vite.config.ts',
+  'vite.desk.config.ts',
   'scripts/toolchain/class-names.mjs',
   'scripts/toolchain/constant-tokens.mjs',
   'package-lock.json',
 ];
 
-/** Builds the browser's and the server's code, unless the sources have not changed. */
+/** Builds the browser's, the server's and the desk's code, unless the sources have not changed. */
 export async function build() {
   const now = fingerprint(SOURCES);
   if (isUnchanged(STAMP, now)) return;
@@ -24,6 +25,7 @@ export async function build() {
   const vite = join(project, 'node_modules/vite/bin/vite.js');
   await must(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], { quiet: true });
   await must(pinnedNode(), [vite, 'build', '--ssr', '--logLevel', 'warn'], { quiet: true });
-  compressScripts(join(project, 'build/client/assets'));
+  await must(pinnedNode(), [vite, 'build', '--config', 'vite.desk.config.ts', '--logLevel', 'warn'], { quiet: true });
+  for (const output of ['client', 'desk']) compressScripts(join(project, `build/${output}/assets`));
   remember(STAMP, now);
 }

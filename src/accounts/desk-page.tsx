@@ -48,8 +48,10 @@ interface DeskPageParts<Params, Data> {
   /** Throws Invalid where the form cannot be taken: the page is shown again with the message. */
   readonly submit?: (site: Site, desk: Desk, body: unknown) => Promise<Outcome | SentOn>;
   readonly View: (props: { data: Data; desk: Desk; context: PageContext }) => ReactNode;
-  /** Browser files that it loads. */
+  /** Entries of the desk's build that it loads. */
   readonly scripts?: readonly string[];
+  /** Draws everything itself, without the frame of the desk's other pages and without the site's header and footer. */
+  readonly isBare?: boolean;
 }
 
 /** A page of the desk; tests of access find its role here. */
@@ -62,7 +64,7 @@ export interface DeskPage<Params, Data> extends VisitorPage<Params, DeskData<Dat
  * the sign-in page. Its address is below /desk in routes.ts.
  */
 export function defineDeskPage<Params, Data>(parts: DeskPageParts<Params, Data>): DeskPage<Params, Data> {
-  const { role, title, params, View, scripts = [], submit = takesNoForm } = parts;
+  const { role, title, params, View, scripts = [], isBare = false, submit = takesNoForm } = parts;
   const page = defineVisitorPage<Params, DeskData<Data>>({
     params,
     load: async (site, parsed, visitor) => {
@@ -75,12 +77,17 @@ export function defineDeskPage<Params, Data>(parts: DeskPageParts<Params, Data>)
       noindex: true,
       scripts,
     }),
+    isBare,
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, when its module is loaded.
-    View: ({ data: { desk, data, ...said }, context }) => (
-      <DeskFrame title={title} desk={desk} path={context.path} {...said}>
-        <View data={data} desk={desk} context={context} />
-      </DeskFrame>
-    ),
+    View: ({ data: { desk, data, ...said }, context }) => {
+      const view = <View data={data} desk={desk} context={context} />;
+      if (isBare) return view;
+      return (
+        <DeskFrame title={title} desk={desk} path={context.path} {...said}>
+          {view}
+        </DeskFrame>
+      );
+    },
     submit: async (site, parsed, visitor, body) => {
       const desk = await deskOf(site, visitor, role);
       const outcome = await outcomeOf(() => submit(site, desk, body));

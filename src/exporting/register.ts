@@ -215,6 +215,7 @@ export const DOCUMENTS = {
 
 const NUMBERED = 'the database numbers its rows; files keep their order';
 const ACCOUNTS = 'who works at the desk of this site, and how they sign in there; a backup has it';
+const DESK_WORK = 'how the desk of this site came to what it published; a backup has it';
 const MADE = 'made from the body whenever that is stored';
 
 /** A table, or a column of one: `post`, `post.id`. */
@@ -248,6 +249,12 @@ export const LEFT_OUT: Readonly<Partial<Record<Name, string>>> = {
   spent_challenge: ACCOUNTS,
   desk_setting: ACCOUNTS,
   audit_entry: ACCOUNTS,
+  story: DESK_WORK,
+  story_revision: DESK_WORK,
+  story_presence: 'who has a story open at this moment',
+  post_correction: DESK_WORK,
+  front_page_lead: DESK_WORK,
+  media_detail: DESK_WORK,
   preview_link: 'links of this site, signed with its secret; a backup has both',
   suppression: 'hashes made with the secret of this site; a backup has both',
   request_count: 'kept for a minute, to limit requests',

@@ -164,6 +164,34 @@ export const REGISTER: Register = {
     ],
     others: ['id'],
   },
+  story: {
+    personal: [
+      {
+        columns: ['account_id', 'changed_by', 'created_time', 'changed_time', 'handed_in_time', 'published_time'],
+        purpose: 'To know whose story it is, and who changed it last',
+        kept: COLLEAGUE,
+      },
+    ],
+    others: ['id', 'post_id', 'version', 'title', 'document', 'published_document', 'times_ended'],
+  },
+  story_revision: {
+    personal: [{ columns: ['account_id', 'made_time'], purpose: 'To know who wrote what', kept: COLLEAGUE }],
+    others: ['id', 'story_id', 'kind', 'name', 'document', 'version'],
+  },
+  story_presence: {
+    personal: [
+      {
+        columns: ['story_id', 'tab', 'account_id', 'seen_time'],
+        purpose: 'To show colleagues who has a story open',
+        kept: 'A minute after the tab was closed; deleted within six hours',
+      },
+    ],
+    others: [],
+  },
+  media_detail: {
+    personal: [{ columns: ['account_id', 'uploaded_time'], purpose: 'To ask who uploaded a picture', kept: COLLEAGUE }],
+    others: ['path', 'alt_text', 'credit', 'original_name'],
+  },
   author: {
     personal: [
       {
@@ -179,6 +207,8 @@ export const REGISTER: Register = {
   // What a post says about people is journalism, public and editorial.
   post: NOTHING_PERSONAL,
   event: NOTHING_PERSONAL,
+  post_correction: NOTHING_PERSONAL,
+  front_page_lead: NOTHING_PERSONAL,
   advertisement: NOTHING_PERSONAL,
   category: NOTHING_PERSONAL,
   subcategory: NOTHING_PERSONAL,

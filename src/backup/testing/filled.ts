@@ -85,6 +85,7 @@ async function fillRows(site: Site): Promise<void> {
   await queries.insertInto('preview_link').values({ post_id: 1, times_ended: 2 }).execute();
   await queries.insertInto('last_done').values({ task: 'import', done_time: today }).execute();
   await givenAccount(queries, today);
+  await givenStory(queries, today);
   await queries.insertInto('daily_salt').values({ day: today, salt: 'salt' }).execute();
   await queries.updateTable('content_revision').set({ revision: 4711 }).execute();
 }
@@ -117,6 +118,34 @@ async function givenAccount(queries: Database['queries'], now: string): Promise<
   await queries
     .insertInto('audit_entry')
     .values({ entry_time: now, account_id, ...change })
+    .execute();
+}
+
+async function givenStory(queries: Database['queries'], now: string): Promise<void> {
+  const { id: account_id } = await queries.selectFrom('account').select('id').executeTakeFirstOrThrow();
+  const written = { version: 2, title: 't', document: '{}', created_time: now, changed_time: now };
+  const published = { handed_in_time: null, published_document: '{}', published_time: now };
+  await queries
+    .insertInto('story')
+    .values({ post_id: 1, account_id, changed_by: account_id, ...written, ...published })
+    .execute();
+  const { id: story_id } = await queries.selectFrom('story').select('id').executeTakeFirstOrThrow();
+  await queries.insertInto('story_presence').values({ story_id, tab: 't', account_id, seen_time: now }).execute();
+  const revision = { story_id, account_id, kind: 'named' as const, name: 'n', document: '{}', version: 1 };
+  await queries
+    .insertInto('story_revision')
+    .values({ ...revision, made_time: now })
+    .execute();
+  const correction = { correction: 'c', correction_time: now };
+  await queries
+    .insertInto('post_correction')
+    .values({ post_id: 1, ...correction })
+    .execute();
+  await queries.insertInto('front_page_lead').values({ id: 1, post_id: 1, until_time: now }).execute();
+  const detail = { path: PICTURE.path, alt_text: 'a', credit: 'c', original_name: 'n.jpg' };
+  await queries
+    .insertInto('media_detail')
+    .values({ ...detail, account_id, uploaded_time: now })
     .execute();
 }
 

@@ -10,6 +10,7 @@ import type { AccountTables } from '#accounts/tables.ts';
 import type { AdvertisementRow } from '#advertising/advertising.contract.ts';
 import type { EventRow } from '#events/events.contract.ts';
 import type { AuthorRow, PostRow } from '#posts/posts.contract.ts';
+import type { WritingTables } from '#writing/tables.ts';
 import type { Flag, Status } from '../columns.contract.ts';
 
 /** A moment, `YYYY-MM-DDTHH:MM:SS.sssZ`. */
@@ -200,7 +201,7 @@ export interface SchemaVersionTable {
   applied_time: Moment;
 }
 
-export interface Tables extends AccountTables {
+export interface Tables extends AccountTables, WritingTables {
   category: CategoryTable;
   subcategory: SubcategoryTable;
   author: AuthorTable;

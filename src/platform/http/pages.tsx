@@ -170,16 +170,13 @@ async function drawPage({ page, route, params, data, log }: Sheet, rendering: Pa
   const context: PageContext = { site, path: pathOf(route.address, params), params };
   let isWhole = true;
   const head = withCanonical(page.head(data, site), context.path);
+  const view = <page.View data={data} context={context} />;
   const { html, policy } = await renderPage({
     site,
     assets,
     head,
     modules: [shell.module, route.module],
-    body: (
-      <ShellView context={context}>
-        <page.View data={data} context={context} />
-      </ShellView>
-    ),
+    body: page.isBare ? view : <ShellView context={context}>{view}</ShellView>,
     fragments,
     report: (error, part) => {
       isWhole = false;

@@ -9,8 +9,8 @@ export interface Assets {
   readonly styles: (modules: readonly string[]) => Promise<Styles>;
   /** Addresses of module scripts that every page starts. */
   readonly scripts: readonly string[];
-  /** @param module a browser file of the desk, as a path below src/ @returns the address of its script */
-  readonly deskScript: (module: string) => string;
+  /** @param module an entry of the desk's build, as a path below src/ */
+  readonly desk: (module: string) => DeskAssets;
   /** A plugin that answers what the addresses above lead to. */
   readonly serve: (app: FastifyInstance) => Promise<void>;
   /** Address of the file of Masthead's own fonts that nearly every page needs, to fetch ahead; absent in development. */
@@ -19,6 +19,12 @@ export interface Assets {
 
 /** What a family is used for: headlines and reading, or labels and forms. */
 export type FontRole = 'display' | 'label';
+
+/** Addresses of what a page of the desk loads besides. */
+export interface DeskAssets {
+  readonly script: string;
+  readonly styles: readonly string[];
+}
 
 export interface Styles {
   /** CSS. */

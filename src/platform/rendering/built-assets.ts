@@ -21,11 +21,12 @@ const ENTRY = 'src/platform/rendering/browser/entry.ts';
 
 /**
  * Assets as `npm run build` leaves them.
- * @param directory absolute path of build/, with client/ and server/ in it
+ * @param directory absolute path of build/, with client/, server/ and desk/ in it
  */
 export async function builtAssets(directory: string): Promise<Assets> {
   const client = await readManifest(join(directory, 'client'));
   const server = await readManifest(join(directory, 'server'));
+  const desk = await readManifest(join(directory, 'desk'));
   const styles = new Map<string, Promise<Styles>>();
   const readStyles = async (modules: readonly string[]) => {
     const files = new Set(modules.flatMap((module) => stylesOf(server, `src/${module}`)));
@@ -41,16 +42,19 @@ export async function builtAssets(directory: string): Promise<Assets> {
       return known;
     },
     scripts: [`/${client[ENTRY]?.file ?? missing(ENTRY)}`],
-    deskScript: (module) => `/${client[`src/${module}`]?.file ?? missing(module)}`,
+    desk: (module) => ({
+      script: `/${desk[`src/${module}`]?.file ?? missing(module)}`,
+      styles: stylesOf(desk, `src/${module}`).map((file) => `/${file}`),
+    }),
     serve: (app) => serveAssets(app, directory),
     fonts: fontsOf(server),
   };
 }
 
-/** Scripts of the client build, fonts of the server's: both have their content's hash in the name and never change. */
+/** Scripts of the client's and the desk's build, fonts of the server's: all have their content's hash in the name and never change. */
 async function serveAssets(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: [join(directory, 'client/assets'), join(directory, 'server/assets')],
+    root: ['client', 'server', 'desk'].map((output) => join(directory, output, 'assets')),
     prefix: '/assets/',
     allowedPath: (path) => !path.endsWith('.map'),
     // The build writes compressed copies of scripts; other files are compressed when they are sent.

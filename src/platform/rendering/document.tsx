@@ -48,7 +48,9 @@ function Resources({
   styles,
   deskModules = [],
 }: ResourcesProps): ReactNode {
-  const scripts = [...assets.scripts, ...deskModules.map(assets.deskScript)];
+  const desk = deskModules.map(assets.desk);
+  const scripts = [...assets.scripts, ...desk.map(({ script }) => script)];
+  const sheets = [...styles.links, ...desk.flatMap((entry) => entry.styles)];
   return (
     <>
       {preloadedFonts({ publication, configuration }, assets).map((href) => (
@@ -56,7 +58,7 @@ function Resources({
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built or checked, and allowed by its hash alone. */}
       <style dangerouslySetInnerHTML={{ __html: styles.inline }} />
-      {styles.links.map((href) => (
+      {sheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {scripts.map((source) => (

@@ -23,7 +23,7 @@ export interface Head {
   readonly alternates?: readonly Alternate[];
   /** Further <link> and <meta> elements. */
   readonly extra?: ReactNode;
-  /** Browser files of the desk that this page loads, as paths below src/: `accounts/passkeys.desk.ts`. */
+  /** Entries of the desk's build that this page loads, as paths below src/: `accounts/passkeys.desk.ts`. */
   readonly scripts?: readonly string[];
 }
 
@@ -51,6 +51,8 @@ interface PageFacts<Params, Data> {
   readonly params: z.ZodType<Params>;
   readonly head: (data: Data, site: Site) => Head;
   readonly View: (props: { data: Data; context: PageContext }) => ReactNode;
+  /** Drawn without the site's header and footer: an application of its own. */
+  readonly isBare?: boolean;
   /** Status of the answer, 200 when absent; the not-found page answers 404. */
   readonly status?: number;
   /**

@@ -4,7 +4,7 @@ import type { Assets } from '../rendering/assets.ts';
 export const noAssets: Assets = {
   styles: async () => ({}),
   scripts: [],
-  deskScript: (module) => `/assets/${module}`,
+  desk: (module) => ({ script: `/assets/${module}`, styles: [] }),
   serve: async () => {},
   fonts: {},
 };

@@ -16,6 +16,7 @@ import { recordRequests } from './015-requests.ts';
 import { createSuppressions } from './016-suppressions.ts';
 import { createCountsLinksAndTasks } from './017-counts-links-and-tasks.ts';
 import { createAccounts } from './018-accounts.ts';
+import { createStories } from './019-stories.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: 'suppressions', apply: createSuppressions },
   { name: 'counts, links and tasks', apply: createCountsLinksAndTasks },
   { name: 'accounts', apply: createAccounts },
+  { name: 'stories', apply: createStories },
 ];

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Forbidden, Invalid, Unauthorized } from '#errors.ts';
+import type { DeskCall } from '#platform/api/desk-call.contract.ts';
+import { answerApiError, answerUnknownCall } from '#platform/api/errors.ts';
+import { visitorOf } from '#platform/http/visitors.ts';
+import type { Site } from '#platform/site.ts';
+import { includes, type Role } from './accounts.contract.ts';
+import { signedIn } from './session-cookie.ts';
+import type { SignedIn } from './sessions.store.ts';
+
+/** What a call of the desk is given. */
+export interface DeskRequest<Params, Body> {
+  readonly params: Params;
+  readonly body: Body;
+  /** For a call whose body is no JSON: an uploaded file. */
+  readonly request: FastifyRequest;
+}
+
+/** A call with its answer and the least role that may make it. */
+export interface AnsweredCall extends Pick<DeskCall<unknown, unknown, unknown>, 'method' | 'path'> {
+  readonly role: Role;
+  readonly answer: (site: Site, person: SignedIn, request: FastifyRequest) => Promise<unknown>;
+}
+
+/** Answers a call: parses what came by the contract, and checks what goes by it. */
+export function answerCall<Params, Body, Answer>(
+  call: DeskCall<Params, Body, Answer>,
+  role: Role,
+  run: (site: Site, person: SignedIn, request: DeskRequest<Params, Body>) => Promise<Answer>,
+): AnsweredCall {
+  return {
+    method: call.method,
+    path: call.path,
+    role,
+    answer: async (site, person, request) => {
+      const params = parsed(call.params, { ...(request.query as object), ...(request.params as object) });
+      const body = parsed(call.body, request.body ?? undefined);
+      return call.answer.parse(await run(site, person, { params, body, request }));
+    },
+  };
+}
+
+/** Largest JSON body in bytes: a story of 100,000 words. */
+const LARGEST_BODY = 4 * 1024 * 1024;
+
+/**
+ * Registers all calls below /desk/api. Each checks the session and the role first: 401 without a session, 403 with too
+ * small a role. Requests that change something must come from this site (platform/http/same-origin.ts).
+ */
+export async function registerDeskCalls(
+  app: FastifyInstance,
+  site: Site,
+  calls: readonly AnsweredCall[],
+): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.setErrorHandler(answerApiError);
+      scope.setNotFoundHandler(answerUnknownCall);
+      scope.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+      });
+      for (const { method, path: url, role, answer } of calls) {
+        scope.route({
+          method,
+          url,
+          bodyLimit: LARGEST_BODY,
+          handler: async (request, reply: FastifyReply) =>
+            reply.send((await answer(site, await personOf(site, request, role), request)) ?? {}),
+        });
+      }
+      scope.all('/*', (_request, reply) => reply.callNotFound());
+    },
+    { prefix: '/desk/api' },
+  );
+}
+
+/** @throws Unauthorized without a session, Forbidden with too small a role */
+async function personOf(site: Site, request: FastifyRequest, role: Role): Promise<SignedIn> {
+  const person = await signedIn(site, visitorOf(request));
+  if (!person) throw new Unauthorized('Please sign in again. What you wrote is kept in this browser.');
+  if (includes(person.account.role, role)) return person;
+  throw new Forbidden(`This is for the role ${role}, and your account has the role ${person.account.role}.`);
+}
+
+function parsed<Value>(schema: z.ZodType<Value>, given: unknown): Value {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new Invalid(`The request cannot be read: ${z.prettifyError(result.error)}`, issues);
+}

@@ -1,0 +1,4 @@
+import type { AnsweredCall } from '#accounts/desk-calls.ts';
+
+/** Every call below /desk/api; each room answers its own. */
+export const deskCalls: readonly AnsweredCall[] = [];

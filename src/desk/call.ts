@@ -1,0 +1,48 @@
+import { problem } from '#platform/api/api.contract.ts';
+import type { DeskCall } from '#platform/api/desk-call.contract.ts';
+
+/** The server refused a call, or was not reached. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  /** Of the answer; 0 where there was none. */
+  readonly status: number;
+
+  constructor(status: number, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+/**
+ * Makes a call of the desk.
+ * @param params of the path, and the rest as a query
+ * @throws CallFailed with a message for people
+ */
+export async function makeCall<Params extends object, Body, Answer>(
+  { method, path, answer }: DeskCall<Params, Body, Answer>,
+  params: Params,
+  body?: Body,
+): Promise<Answer> {
+  const query = new URLSearchParams();
+  let address = `/desk/api${path}`;
+  for (const [name, value] of Object.entries(params)) {
+    if (address.includes(`:${name}`)) address = address.replace(`:${name}`, encodeURIComponent(String(value)));
+    else query.set(name, String(value));
+  }
+  const response = await reach(query.size > 0 ? `${address}?${query}` : address, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  const given: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer.parse(given);
+  const refusal = problem.safeParse(given);
+  throw new CallFailed(response.status, refusal.data?.message ?? `The server answered ${response.status}.`);
+}
+
+async function reach(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    throw new CallFailed(0, 'The server cannot be reached.', { cause: error });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Block, Change, StoryDocument, StoryFields } from './story.contract.ts';
+
+/**
+ * Makes the document that a change leads to.
+ * @throws RangeError where its order names a block that neither document nor change has
+ */
+export function applyChange(document: StoryDocument, change: Change): StoryDocument {
+  const changed = new Map(change.blocks?.map((block) => [block.id, block]));
+  const kept = new Map(document.blocks.map((block) => [block.id, changed.get(block.id) ?? block]));
+  const order = change.order ?? document.blocks.map(({ id }) => id);
+  const blocks = order.map((id) => {
+    const block = changed.get(id) ?? kept.get(id);
+    if (!block) throw new RangeError(`The order names the block '${id}', which is not there`);
+    return block;
+  });
+  const others = change.others ?? document.others;
+  return { fields: { ...document.fields, ...change.fields }, ...(others && { others }), blocks };
+}
+
+/** What leads from one document to another. @returns undefined where they are equal */
+export function changeBetween(before: StoryDocument, after: StoryDocument): Change | undefined {
+  const fields = changedFields(before.fields, after.fields);
+  const known = new Map(before.blocks.map((block) => [block.id, block]));
+  const blocks = after.blocks.filter((block) => !isSameBlock(known.get(block.id), block));
+  const order = after.blocks.map(({ id }) => id);
+  const isReordered = order.join(' ') !== before.blocks.map(({ id }) => id).join(' ');
+  const isOther = JSON.stringify(before.others) !== JSON.stringify(after.others);
+  const change: Change = {
+    ...(fields && { fields }),
+    ...(isOther && { others: after.others ?? {} }),
+    ...(blocks.length > 0 && { blocks }),
+    ...(isReordered && { order }),
+  };
+  return Object.keys(change).length > 0 ? change : undefined;
+}
+
+function isSameBlock(one: Block | undefined, other: Block): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function changedFields(before: StoryFields, after: StoryFields): Partial<StoryFields> | undefined {
+  const names = Object.keys(after) as (keyof StoryFields)[];
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, after[name]])) : undefined;
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/api/desk-call.contract.ts';
+import { change, storyDocument } from './story.contract.ts';
+
+const rowId = z.coerce.number().int().positive();
+const none = z.undefined();
+const moment = z.iso.datetime();
+export const ofStory = z.object({ id: rowId });
+
+/** A row of the list of stories. */
+export const listedStory = z.object({
+  /** Null for a post that nobody has opened at the desk yet. */
+  id: z.number().int().nullable(),
+  post_id: z.number().int().nullable(),
+  title: z.string(),
+  cat_slug: z.string(),
+  /** Of the story's owner; empty for a post that came with an import. */
+  owner: z.string(),
+  state: z.enum(['draft', 'handed in', 'scheduled', 'published']),
+  /** Whether the working copy differs from what readers see. */
+  isChanged: z.boolean(),
+  changed_time: moment,
+  publish_time: moment.nullable(),
+});
+export type ListedStory = z.output<typeof listedStory>;
+
+/** Stories and posts, those that changed last first. Writers see their own. */
+export const listStories = defineCall({
+  method: 'GET',
+  path: '/stories',
+  params: z.object({
+    /** Words of the title. */
+    words: z.string().max(200).default(''),
+    state: listedStory.shape.state.or(z.literal('')).default(''),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+  }),
+  body: none,
+  answer: z.object({ stories: z.array(listedStory), hasMore: z.boolean() }),
+});
+
+/** Begins a new, empty story of the signed-in person. */
+export const createStory = defineCall({
+  method: 'POST',
+  path: '/stories',
+  params: z.object({}),
+  body: none,
+  answer: z.object({ id: z.number().int() }),
+});
+
+/** The story of a post; made when the post is first opened. */
+export const openPost = defineCall({
+  method: 'POST',
+  path: '/posts/:id/story',
+  params: ofStory,
+  body: none,
+  answer: z.object({ id: z.number().int() }),
+});
+
+export const person = z.object({ name: z.string(), tab: z.string() });
+
+/** A story as the editor opens it. */
+export const storyState = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  document: storyDocument,
+  owner: z.string(),
+  state: listedStory.shape.state,
+  post: z
+    .object({
+      id: z.number().int(),
+      /** Path of the public article; it leads nowhere while it is a draft. */
+      path: z.string(),
+      publish_time: moment,
+      status: z.enum(['draft', 'scheduled', 'published']),
+    })
+    .nullable(),
+  /** What readers see, or will at its time; null for what the public does not have. */
+  published: storyDocument.nullable(),
+  mayEdit: z.boolean(),
+  mayPublish: z.boolean(),
+});
+export type StoryState = z.output<typeof storyState>;
+
+export const readStory = defineCall({
+  method: 'GET',
+  path: '/stories/:id',
+  params: ofStory,
+  body: none,
+  answer: storyState,
+});
+
+/**
+ * Saves a change to the working copy of exactly this version. Where it has moved on, nothing is stored, and the answer is
+ * the working copy as it is now: the browser merges, and saves again.
+ */
+export const saveChange = defineCall({
+  method: 'PATCH',
+  path: '/stories/:id',
+  params: ofStory,
+  body: z.object({ version: z.number().int(), change }),
+  answer: z.discriminatedUnion('isSaved', [
+    z.object({ isSaved: z.literal(true), version: z.number().int() }),
+    z.object({
+      isSaved: z.literal(false),
+      version: z.number().int(),
+      document: storyDocument,
+      /** Who changed it last. */
+      by: z.string(),
+    }),
+  ]),
+});
+
+/** Says that a tab has the story open, and asks who else has, and whether it changed. Every few seconds. */
+export const lookAtStory = defineCall({
+  method: 'POST',
+  path: '/stories/:id/look',
+  params: ofStory,
+  body: z.object({ tab: z.string().max(40), version: z.number().int() }),
+  answer: z.object({
+    /** Other tabs, also those of the same person. */
+    present: z.array(person),
+    version: z.number().int(),
+    /** The working copy, where it is newer than the asked version. */
+    document: storyDocument.optional(),
+    by: z.string(),
+  }),
+});

@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely';
+import type { Moment } from '#platform/database/schema.ts';
+
+/** A story that is, or was, written at the desk: its working copy. */
+export interface StoryTable {
+  id: Generated<number>;
+  /** The post that readers see; null until it is first published. */
+  post_id: number | null;
+  /** Rises with each saved change. */
+  version: number;
+  /** The working copy's title, for lists. */
+  title: string;
+  /** The working copy: a StoryDocument as JSON. */
+  document: string;
+  /** Whose story it is. */
+  account_id: number | null;
+  changed_by: number | null;
+  created_time: Moment;
+  changed_time: Moment;
+  /** When its writer handed it in; null while it is written, and once it is published or given back. */
+  handed_in_time: Moment | null;
+  /** What the desk last published, as a StoryDocument. */
+  published_document: string | null;
+  /** When the desk last published it. Set, the post belongs to the desk: imports neither overwrite nor withdraw it. */
+  published_time: Moment | null;
+  /** How often all links to its preview were ended; a link names the number that it was made at. */
+  times_ended: Generated<number>;
+}
+
+/** A tab in which a story is open. */
+export interface StoryPresenceTable {
+  story_id: number;
+  tab: string;
+  account_id: number;
+  seen_time: Moment;
+}
+
+export interface StoryRevisionTable {
+  id: Generated<number>;
+  story_id: number;
+  kind: 'published' | 'named' | 'autosaved';
+  /** Empty for those without. */
+  name: string;
+  document: string;
+  /** The working copy's version that it was. */
+  version: number;
+  account_id: number | null;
+  made_time: Moment;
+}
+
+/** What was wrong in a public article, and is right now; shown with it. */
+export interface PostCorrectionTable {
+  id: Generated<number>;
+  post_id: number;
+  correction: string;
+  correction_time: Moment;
+}
+
+/** The post that an editor has put at the top of the front page, until a moment. */
+export interface FrontPageLeadTable {
+  id: 1;
+  post_id: number;
+  until_time: Moment;
+}
+
+/** What the media library knows of a picture besides its file. */
+export interface MediaDetailTable {
+  /** That of `media`. */
+  path: string;
+  alt_text: string;
+  credit: string;
+  original_name: string;
+  account_id: number | null;
+  uploaded_time: Moment;
+}
+
+export interface WritingTables {
+  story: StoryTable;
+  story_presence: StoryPresenceTable;
+  story_revision: StoryRevisionTable;
+  post_correction: PostCorrectionTable;
+  front_page_lead: FrontPageLeadTable;
+  media_detail: MediaDetailTable;
+}

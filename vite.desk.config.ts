@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { constantTokens } from './scripts/toolchain/constant-tokens.mjs';
+
+/**
+ * The desk's build, apart from the site's (vite.config.ts): with or without it, readers load the same files. Its entries are
+ * what pages name in `Head.scripts`.
+ */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  css: { postcss: { plugins: [constantTokens()] } },
+  build: {
+    outDir: 'build/desk',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['src/accounts/passkeys.desk.ts', 'src/desk/desk.desk.tsx'] },
+  },
+});
