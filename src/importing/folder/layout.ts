@@ -1,4 +1,4 @@
-import { byName } from '../by-name.ts';
+import { byName } from '#markup/by-name.ts';
 import { type ContentFile, MARKDOWN } from './files.ts';
 
 type Section = 'subcategories' | 'authors' | 'terms' | 'posts' | 'events' | 'advertisements' | 'other';

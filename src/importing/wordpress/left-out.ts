@@ -1,4 +1,4 @@
-import { byName } from '../by-name.ts';
+import { byName } from '#markup/by-name.ts';
 import { type LeftOut, leftOut, leftOutContent } from '../left-out.ts';
 import type { Place, SourceLeftOut } from '../source.ts';
 import { AUTHOR_TAXONOMY, GUEST_AUTHOR_TYPE } from './authors.ts';

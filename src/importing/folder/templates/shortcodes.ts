@@ -1,5 +1,5 @@
+import { byName } from '#markup/by-name.ts';
 import { escapeAttribute, escapeText, oneLine } from '#markup/text.ts';
-import { byName } from '../../by-name.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 
 export interface ShortcodeContext {

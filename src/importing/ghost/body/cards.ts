@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { byName } from '#markup/by-name.ts';
 import { isFilm } from '#markup/embeds.ts';
 import { markdownToHtml } from '#markup/markdown.ts';
 import { escapeText } from '#markup/text.ts';
-import { byName } from '../../by-name.ts';
 import { flag, number, text } from '../fields.ts';
 import { isPublicCard, PAYWALL } from './gates.ts';
 import { element, figure, isBlank, link, paragraphs, startTag, withoutTags } from './html.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { byName } from '#markup/by-name.ts';
 import { languageName } from '#markup/code-elements.ts';
-import { byName } from '../../by-name.ts';
 import { limits } from '../limits.ts';
 import { type Block, parseBlocks } from './blocks.ts';
 import { classic } from './classic.ts';

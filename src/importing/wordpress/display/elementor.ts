@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byName } from '../../by-name.ts';
+import { byName } from '#markup/by-name.ts';
 import { limits } from '../limits.ts';
 import type { DisplayContext } from './context.ts';
 import { button, embed, figure, picture } from './html.ts';

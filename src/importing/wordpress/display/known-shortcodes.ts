@@ -1,5 +1,5 @@
+import { byName } from '#markup/by-name.ts';
 import { isFilmFile, recordingsIn } from '#markup/recordings.ts';
-import { byName } from '../../by-name.ts';
 import type { Attachment } from '../survey.ts';
 import { BUILDER_SHORTCODES } from './builder-shortcodes.ts';
 import type { DisplayContext } from './context.ts';
