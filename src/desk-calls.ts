@@ -1,4 +1,5 @@
 import type { AnsweredCall } from '#accounts/desk-calls.ts';
+import { publishingCalls } from '#writing/publishing/publishing.desk-api.ts';
 
 /** Every call below /desk/api; each room answers its own. */
-export const deskCalls: readonly AnsweredCall[] = [];
+export const deskCalls: readonly AnsweredCall[] = [...publishingCalls];
