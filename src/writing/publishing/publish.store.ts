@@ -3,6 +3,7 @@ import { addresses } from '#addresses.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { storePosts } from '#posts/posts-writing.store.ts';
+import { followPost } from '../follow-post.store.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { addressObstacle, slugOf } from './address.store.ts';
 import { readBefore } from './before-publication.store.ts';
@@ -74,6 +75,8 @@ async function prepare(
   { version, part }: Wanted,
 ): Promise<Prepared | Exclude<Publication, { outcome: 'published' }>> {
   const { queries } = site.database;
+  // An import may have changed what readers have: then the working copy moves on, and has to be looked at again.
+  await followPost(site, id);
   // Before the story: a publication in between is noticed, whichever of both readings it comes after.
   const latest = await latestPublication(queries, id);
   const story = await storyRow(queries, person, id);
