@@ -3,11 +3,13 @@ import { addresses } from '#addresses.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { storePosts } from '#posts/posts-writing.store.ts';
+import { followPost } from '../follow-post.store.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { addressObstacle, slugOf } from './address.store.ts';
 import { readBefore } from './before-publication.store.ts';
 import { type Part, withPart } from './merging.ts';
-import { conflictsIn, fieldObstacle, missingIn } from './obstacles.ts';
+import { missingIn } from './missing.store.ts';
+import { conflictsIn, fieldObstacle } from './obstacles.ts';
 import { type Placed, postDraft } from './post-draft.ts';
 import { deskKey, type PublicPost, postOf } from './public-post.store.ts';
 import { MovedOn, notePublication } from './publication-notes.store.ts';
@@ -61,7 +63,7 @@ async function attempt(site: Site, person: SignedIn, id: number, wanted: Wanted)
   const before = await readBefore(site.database.queries, prepared.story, post, placed);
   const draft = postDraft(site, document, placed, post);
   const also = (transaction: Queries) => notePublication(transaction, site, { ...prepared, person, before });
-  await storePosts(site, [draft], { now, also });
+  await storePosts(site, [draft], { now, also, always: true });
   const { status, publish_time } = placed;
   const take_back_until = takeBackUntil(now).toISOString();
   return { outcome: 'published', status, publish_time, path: addresses.article(placed), take_back_until };
@@ -74,24 +76,25 @@ async function prepare(
   { version, part }: Wanted,
 ): Promise<Prepared | Exclude<Publication, { outcome: 'published' }>> {
   const { queries } = site.database;
+  // An import may have changed what readers have: then the working copy moves on, and has to be looked at again.
+  await followPost(site, id);
+  // Before the story: a publication in between is noticed, whichever of both readings it comes after.
+  const latest = await latestPublication(queries, id);
   const story = await storyRow(queries, person, id);
   if (story.version !== version) return { outcome: 'moved on', version: story.version };
-  const [latest, post] = [await latestPublication(queries, id), await postOf(queries, story)];
-  if (part && !story.published) return refused([fieldObstacle('post_title', 'Publish all of it first.')]);
-  const document = readable(part && story.published ? withPart(story.published, story.document, part) : story.document);
+  const post = await postOf(queries, story);
+  const isPublic = story.published && post && post.status !== 'draft';
+  if (part && !isPublic)
+    return refused([fieldObstacle('post_title', 'Readers have none of it: publish all of it first.')]);
+  const document = part && story.published ? withPart(story.published, story.document, part) : story.document;
   const placed = await place(site, story, document, post);
-  const obstacles = [...conflictsIn(story.document, part), ...missingIn(document.fields)];
+  const obstacles = [...conflictsIn(story.document, part), ...(await missingIn(queries, document.fields))];
   if (Array.isArray(placed)) return refused([...obstacles, ...placed]);
   return obstacles.length > 0 ? refused(obstacles) : { story, post, document, placed, latest };
 }
 
 function refused(obstacles: Obstacle[]): Publication & { outcome: 'refused' } {
   return { outcome: 'refused', obstacles };
-}
-
-/** Without what colleagues say to each other. */
-function readable({ fields, blocks }: StoryDocument): StoryDocument {
-  return { fields, blocks: blocks.map(({ id, html }) => ({ id, html })) };
 }
 
 async function place(
@@ -107,6 +110,6 @@ async function place(
   const obstacle = cat_slug ? await addressObstacle(database.queries, { cat_slug, post_name }, post) : undefined;
   if ('message' in timing) return obstacle ? [obstacle, timing] : [timing];
   if (obstacle) return [obstacle];
-  const source_key = post?.source_key ?? deskKey(story.id);
+  const source_key = post?.source_key ?? deskKey(story);
   return { ...timing, source_key, cat_slug, post_name, post_author_id: fields.post_author_id ?? 0 };
 }
