@@ -6,6 +6,7 @@ import { findOriginal, mediaFolders } from '#images/original.ts';
 import { sharePicture } from '#images/share-picture.ts';
 import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
+import { correctedAt } from '#posts/corrected-at.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
 import { absoluteLinks } from './absolute-links.ts';
 import type { FeedCategory, FeedEntry, Recording } from './feed.ts';
@@ -33,9 +34,18 @@ function categoriesOf({ cat_slug, cat_name }: FeedPost, subcategories: readonly 
   return [{ slug: cat_slug, name: cat_name }, ...tags];
 }
 
-/** The article as its page shows it: banner, link to the video, text. */
+/** The article as its page shows it: banner, link to the video, text, corrections. */
 function contentOf(site: Site, post: FeedPost): string {
-  return bannerOf(site, post) + videoLink(post) + absoluteLinks(post.html, post.url);
+  return bannerOf(site, post) + videoLink(post) + absoluteLinks(post.html, post.url) + correctionsOf(site, post);
+}
+
+function correctionsOf({ publication }: Site, { corrections }: FeedPost): string {
+  return corrections
+    .map(({ correction, correction_time }) => {
+      const date = correctedAt(correction_time, publication);
+      return `<p><strong>Correction, ${date}:</strong> ${escaped(correction)}</p>`;
+    })
+    .join('');
 }
 
 function bannerOf(site: Site, { banner, banner_show }: FeedPost): string {

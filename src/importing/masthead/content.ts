@@ -7,8 +7,8 @@ import type { Site } from '#platform/site.ts';
 import { storeAuthors } from '#posts/authors-writing.store.ts';
 import type { StoringOptions } from '#posts/drafts.ts';
 import { postTexts } from '#posts/posts.contract.ts';
-import { storePosts } from '#posts/posts-writing.store.ts';
 import type { Kind } from '../report.ts';
+import { storeSourcePosts } from '../writing/desk-posts.ts';
 import { keyOf } from './checking.ts';
 import { ExportContext } from './export-context.ts';
 import { inBatches } from './in-batches.ts';
@@ -42,7 +42,7 @@ export async function takeBackPosts(taking: TakingBack, reach: (posts: number) =
       modified: modified_time,
     };
   };
-  await storeAll(taking, 'post', taking.own.documents('posts'), storePosts, draftOf, reach);
+  await storeAll(taking, 'post', taking.own.documents('posts'), storeSourcePosts, draftOf, reach);
 }
 
 export async function takeBackEvents(taking: TakingBack): Promise<void> {
@@ -83,6 +83,8 @@ interface Stored {
   readonly row: object;
   readonly outcome: Outcome;
   readonly remarks: readonly string[];
+  /** What the source has otherwise, of a post that belongs to the desk and stays as it is. */
+  readonly kept?: string | undefined;
 }
 
 /** What the drafts of all kinds have. */
@@ -128,6 +130,10 @@ function tell({ report }: TakingBack, kind: Kind, { file, row: given }: Given, d
   report.count(kind, stored.outcome, typeof status === 'string' ? status : '');
   for (const subject of draft.context.missing)
     report.find({ section: 'missing', reason: 'media.csv does not name the picture', subject, place });
+  if (stored.kept) {
+    const reason = `It belongs to the desk: the source has ${stored.kept}`;
+    report.find({ section: 'desk', reason, subject: String(columns.get('post_title')), place });
+  }
   if (stored.outcome === 'unchanged') return;
   const isChanged = ([name, value]: [string, unknown]) =>
     columns.has(name) && columns.get(name) !== value && !(name === 'source_key' && value === null);
