@@ -1,5 +1,6 @@
 import type { StoryState } from '../stories.contract.ts';
 import type { StoryDocument } from '../story.contract.ts';
+import { isSame } from '../three-way.ts';
 import type { Clock } from './clock.ts';
 import { type Copies, edited, hasUnsaved, rebased, refused, sending, stored, type WorkingCopy } from './copies.ts';
 import type { OpenStory, Person } from './opened.ts';
@@ -67,13 +68,13 @@ export class Editing {
     if (document === this.#copies.here) this.#seen = document;
   }
 
-  edit(document: StoryDocument, from = this.#seen): void {
+  readonly edit = (document: StoryDocument, from = this.#seen): void => {
     if (!this.#state.mayEdit) return;
     this.#copies = edited(this.#copies, from, document, this.#by);
     this.#seen = document;
     this.#keep();
     this.#publish();
-  }
+  };
 
   /** Whether something is neither in the journal nor at the server. */
   isAtRisk(): boolean {
@@ -87,12 +88,12 @@ export class Editing {
   }
 
   /** @throws CallFailed */
-  async reload(): Promise<void> {
+  readonly reload = async (): Promise<void> => {
     const state = await this.#parts.calls.read();
     this.#state = state;
     this.#follow({ ...state, by: this.#by });
     this.#publish();
-  }
+  };
 
   /** Ends it. What the server does not have by then stays in the journal. */
   async close(): Promise<void> {
@@ -104,8 +105,7 @@ export class Editing {
 
   #keep(): void {
     this.#journaling.within(JOURNAL_WITHIN);
-    // While there is trouble, saving has pauses of its own.
-    if (!this.#trouble) this.#saving.within(SAVE_WITHIN);
+    this.#saving.within(this.#trouble ? this.#pause() : SAVE_WITHIN);
   }
 
   async #writeJournal(): Promise<undefined> {
@@ -117,28 +117,98 @@ export class Editing {
       this.#replayedTabs = [];
       this.#hasJournal = true;
     } catch {
-      // The disk is full, or storage was blocked meanwhile: the page says so.
+      // The disk is full, or storage was blocked meanwhile: the message says so.
       this.#hasJournal = false;
     }
     this.#publish();
   }
 
   async #save(): Promise<number | undefined> {
-    const { calls, clock } = this.#parts;
     const { copies, change } = sending(this.#copies);
     this.#copies = copies;
-    if (change) {
-      // The journal knows what is on its way before the server does, so that it is recognised there after a crash.
-      await Promise.race([this.#journaling.run(), new Promise<void>((done) => clock.after(LONGEST_JOURNAL, done))]);
-      try {
-        this.#take(await calls.save(copies.version, change));
-      } catch (error) {
-        return this.#meet(error, true);
-      }
+    if (!change) return this.#publish();
+    // The journal knows what is on its way before the server does, so that it is recognised there after a crash.
+    await Promise.race([this.#journaling.run(), this.#wait(LONGEST_JOURNAL)]);
+    try {
+      const answer = await this.#parts.calls.save(copies.version, change);
       this.#trouble = undefined;
-      this.#journaling.within(JOURNAL_WITHIN);
+      if (answer.isSaved) this.#copies = stored(this.#copies, answer.version);
+      else this.#rebase(answer);
+    } catch (error) {
+      const trouble = this.#meet(error);
+      if (trouble.kind === 'refused') this.#copies = refused(this.#copies);
+      return this.#pause();
     }
+    this.#journaling.within(JOURNAL_WITHIN);
     this.#publish();
     return hasUnsaved(this.#copies) ? SAVE_WITHIN : undefined;
+  }
+
+  async #look(): Promise<number> {
+    try {
+      const { present, ...answer } = await this.#parts.calls.look(this.#copies.version);
+      this.#present = isSame(present, this.#present) ? this.#present : present;
+      const { document } = answer;
+      if (document) this.#follow({ ...answer, document });
+      // The server is back. Whether it takes what it refused only saving can tell.
+      if (this.#trouble && this.#trouble.kind !== 'refused') {
+        this.#trouble = undefined;
+        this.#saving.within(0);
+      }
+    } catch (error) {
+      this.#meet(error);
+      return Math.max(LOOK_EVERY, this.#pause());
+    }
+    this.#publish();
+    return LOOK_EVERY;
+  }
+
+  /** Takes a newer working copy in, unless a save is under way, which is answered with it. */
+  #follow(found: WorkingCopy): void {
+    if (found.version <= this.#copies.version || this.#copies.sent) return;
+    this.#rebase(found);
+    this.#keep();
+  }
+
+  #rebase(found: WorkingCopy): void {
+    this.#by = found.by;
+    this.#copies = rebased(this.#copies, found);
+  }
+
+  #meet(error: unknown): Trouble {
+    const since = this.#trouble?.since ?? this.#parts.clock.now();
+    this.#trouble = { ...troubleOf(error), since };
+    this.#publish();
+    return this.#trouble;
+  }
+
+  /** Milliseconds until the next try while there is trouble. */
+  #pause(): number {
+    const now = this.#parts.clock.now();
+    return pauseAfter(now - (this.#trouble?.since ?? now));
+  }
+
+  #wait(milliseconds: number): Promise<void> {
+    return new Promise((done) => this.#parts.clock.after(milliseconds, done));
+  }
+
+  #publish(): undefined {
+    const safety = {
+      copies: this.#copies,
+      trouble: this.#trouble,
+      isKept: this.#hasJournal,
+      mayEdit: this.#state.mayEdit,
+    };
+    const message = messageOf(safety);
+    this.#announce({
+      is: 'open',
+      state: this.#state,
+      document: this.#copies.here,
+      saving: savingOf(safety),
+      ...(message && { message }),
+      present: this.#present,
+      edit: this.edit,
+      reload: this.reload,
+    });
   }
 }

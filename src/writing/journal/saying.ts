@@ -6,8 +6,8 @@ import type { Trouble } from './trouble.ts';
 export interface Safety {
   readonly copies: Copies;
   readonly trouble: Trouble | undefined;
-  /** Whether the journal has everything; undefined where this browser has no journal. */
-  readonly isKept: boolean | undefined;
+  /** Whether this browser has a journal that works. */
+  readonly isKept: boolean;
   readonly mayEdit: boolean;
 }
 
@@ -15,7 +15,7 @@ export function savingOf({ copies, trouble, isKept }: Safety): Saving {
   if (trouble?.kind === 'signed out') return 'signed out';
   if (!hasUnsaved(copies)) return 'saved';
   if (!trouble) return 'saving';
-  return isKept === undefined ? 'at risk' : trouble.kind;
+  return isKept ? trouble.kind : 'at risk';
 }
 
 const NO_JOURNAL =
@@ -34,6 +34,6 @@ const NEXT: Readonly<Record<Trouble['kind'], string>> = {
 /** @returns undefined where there is nothing that a person should know */
 export function messageOf({ trouble, isKept, mayEdit }: Safety): string | undefined {
   if (!mayEdit) return trouble?.message ?? 'You can read this story. Its owner and editors can change it.';
-  if (!trouble) return isKept === undefined ? NO_JOURNAL : undefined;
-  return [trouble.message, isKept === undefined ? NOWHERE : KEPT, NEXT[trouble.kind]].join(' ');
+  if (!trouble) return isKept ? undefined : NO_JOURNAL;
+  return [trouble.message, isKept ? KEPT : NOWHERE, NEXT[trouble.kind]].join(' ');
 }

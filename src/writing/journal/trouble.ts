@@ -1,22 +1,24 @@
 import { CallFailed } from '#desk/call.ts';
 
-/** Why the server cannot have what is written just now. */
+/**
+ * Why the server cannot have what is written just now. After all but `refused` it may have stored what was sent: its answer
+ * was lost.
+ */
 export interface Trouble {
   readonly kind: 'kept here' | 'signed out' | 'refused';
   /** A sentence for people. */
   readonly message: string;
-  /** Whether the server may have stored what was sent all the same. */
-  readonly isInDoubt: boolean;
 }
 
 /** No answer, or one that cannot be read; and a proxy's answers for a server that is away. */
 const AWAY = [0, 502, 503, 504];
 
+/** Explains why a call failed. */
 export function troubleOf(error: unknown): Trouble {
   const { status, message } = error instanceof CallFailed ? error : { status: 0, message: '' };
-  if (AWAY.includes(status)) return { kind: 'kept here', message: 'The server cannot be reached.', isInDoubt: true };
-  if (status === 401) return { kind: 'signed out', message: 'You are signed out.', isInDoubt: false };
-  return { kind: 'refused', message, isInDoubt: false };
+  if (AWAY.includes(status)) return { kind: 'kept here', message: 'The server cannot be reached.' };
+  if (status === 401) return { kind: 'signed out', message: 'You are signed out.' };
+  return { kind: 'refused', message };
 }
 
 const SHORTEST_PAUSE = 1000;
