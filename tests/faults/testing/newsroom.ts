@@ -40,7 +40,6 @@ export async function givenNewsroom(engine: Engine, address?: string): Promise<N
     DATA_DIR: location.dataDirectory,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
-  await (await startSite(env, '--fill')).kill();
   const database = await openDatabase(location);
   onTestFinished(() => database.close());
   const configuration = readConfiguration({ ...env, LOG_LEVEL: 'silent', PUBLICATION_DIR: 'publication' });
