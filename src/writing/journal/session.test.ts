@@ -283,7 +283,10 @@ describe('two who write', () => {
 
   test('in different blocks are merged unasked', async () => {
     const server = new PretendedServer(given);
-    const [one, two] = [await openTab(server.calls(), new MemoryJournal()), await openTab(server.calls(), new MemoryJournal())];
+    const [one, two] = [
+      await openTab(server.calls(), new MemoryJournal()),
+      await openTab(server.calls(), new MemoryJournal()),
+    ];
     one.write((document) => withText(document, 'a', 'of one'));
     two.write((document) => withText(document, 'b', 'of two'));
     await pass(4000);
@@ -295,7 +298,10 @@ describe('two who write', () => {
 
   test('in one block keep both texts', async () => {
     const server = new PretendedServer(given);
-    const [one, two] = [await openTab(server.calls(), new MemoryJournal()), await openTab(server.calls(), new MemoryJournal())];
+    const [one, two] = [
+      await openTab(server.calls(), new MemoryJournal()),
+      await openTab(server.calls(), new MemoryJournal()),
+    ];
     one.write((document) => withText(document, 'a', 'of one'));
     two.write((document) => withText(document, 'a', 'of two'));
     await pass(4000);

@@ -26,7 +26,7 @@ export function typing(page: Page, name: string, random: () => number): Typist {
     for (let number = 0; !isStopped; number++) {
       const word = `${name}x${number}.`;
       const blocks = page.getByRole('textbox', { name: 'Block' });
-      await blocks.nth(Math.floor(random() * (await blocks.count()))).press('End');
+      await blocks.nth(Math.floor(random() * (await blocks.count()))).press('Control+End');
       await page.keyboard.type(word);
       typed.push({ word, moment: performance.now() });
     }

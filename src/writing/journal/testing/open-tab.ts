@@ -54,4 +54,3 @@ export async function openTab(calls: StoryCalls, store: MemoryJournal | undefine
     },
   };
 }
-
