@@ -82,7 +82,9 @@ test('what is written while signed out is kept for its own account, until it can
   );
   // The tab is still that of ines: nothing is saved as what jonas wrote.
   setSession(desk, 2);
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 401);
   await block(page, 2).fill('written while jonas is signed in');
+  await refused;
   await expect.poll(() => countOfSteps(page)).toBeGreaterThan(0);
   await expect(status(page)).toHaveText('signed out');
   // Leaving is not warned of: the journal has everything. Jonas sees nothing of it.
