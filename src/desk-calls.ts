@@ -1,5 +1,7 @@
 import type { AnsweredCall } from '#accounts/desk-calls.ts';
+import { previewCalls } from '#writing/preview/preview.desk-api.ts';
+import { publishingCalls } from '#writing/publishing/publishing.desk-api.ts';
 import { storyCalls } from '#writing/stories.desk-api.ts';
 
 /** Every call below /desk/api; each room answers its own. */
-export const deskCalls: readonly AnsweredCall[] = [...storyCalls];
+export const deskCalls: readonly AnsweredCall[] = [...storyCalls, ...previewCalls, ...publishingCalls];
