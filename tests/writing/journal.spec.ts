@@ -58,6 +58,9 @@ test('a story is written in two tabs, which show each other and merge', async ({
   await open(second, story);
   await expect(second.getByRole('list', { name: 'Present' })).toHaveText('ines');
   await expect(block(second, 1)).toHaveValue('of the first tab');
+  // A tab that is loaded again is not another one.
+  await second.reload();
+  await expect(second.getByRole('list', { name: 'Present' })).toHaveText('ines');
   await block(second, 2).fill('of the second tab');
   await expect(block(page, 2)).toHaveValue('of the second tab');
   await Promise.all([block(page, 1).fill('one'), block(second, 1).fill('two')]);
