@@ -31,7 +31,7 @@ test.each(ENDINGS)('no word older than 300 ms is missing after the end of a $nam
   for (let round = 1; round <= KILLS; round++) {
     const random = seeded(round);
     const page = await desk.open();
-    const typist = typing(page, `${name}${round}`, random);
+    const typist = typing(page, `${name.charAt(0)}${round}`, random);
     await pause(OLD + random() * LONGEST);
     const ended = await end(desk, page, random);
     await typist.stop();
