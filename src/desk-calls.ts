@@ -1,4 +1,5 @@
 import type { AnsweredCall } from '#accounts/desk-calls.ts';
+import { choicesCalls } from '#desk/choices.desk-api.ts';
 
 /** Every call below /desk/api; each room answers its own. */
-export const deskCalls: readonly AnsweredCall[] = [];
+export const deskCalls: readonly AnsweredCall[] = [...choicesCalls];
