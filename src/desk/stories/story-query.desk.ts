@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { z } from 'zod';
 import { listStories } from '#writing/stories.contract.ts';
+import { useSettled } from '../settled.desk.ts';
 
 /** What the list of stories shows; it is in the address, so that Back and a reload find it again. */
 export type StoryQuery = z.output<typeof listStories.params>;
@@ -27,10 +27,6 @@ export function useStoryQuery(): [StoryQuery, (changed: Partial<StoryQuery>) => 
 
 /** The query once typing pauses; a page or a state at once. */
 export function useSettledQuery(query: StoryQuery): StoryQuery {
-  const [words, setWords] = useState(query.words);
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(query.words), PAUSE);
-    return () => clearTimeout(timer);
-  }, [query.words]);
+  const words = useSettled(query.words, PAUSE);
   return { ...query, words };
 }
