@@ -7,6 +7,7 @@ export const deskAddresses = {
   desk: () => '/desk',
   stories: () => '/desk/stories',
   story: (id: number) => `/desk/stories/${id}`,
+  media: () => '/desk/media',
   account: () => '/desk/account',
   people: () => '/desk/people',
   signOut: () => '/desk/sign-out',
