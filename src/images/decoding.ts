@@ -10,6 +10,8 @@ export interface ReadablePicture {
   readonly width: number;
   readonly height: number;
   readonly animated: boolean;
+  /** An animation with more pixels than the limit, of which the first frame alone is shown. */
+  readonly isTooLong: boolean;
   /** Starts a pipeline with the original upright; with all frames instead of the first if asked. */
   readonly decode: (frames?: 'first' | 'all') => Sharp;
 }
@@ -39,8 +41,16 @@ export async function openPicture(bytes: Buffer): Promise<ReadablePicture> {
       `The picture has ${width} × ${height} pixels; at most ${MAXIMUM_PIXELS / 1e6} million are accepted.`,
     );
   }
-  const animated = mayBeAnimated(bytes) && isAnimated(header);
-  return { format, width, height, animated, decode: (frames) => decoder(sharp, bytes, frames) };
+  const hasFrames = mayBeAnimated(bytes) && (header.pages ?? 1) > 1;
+  const animated = hasFrames && isShortEnough(header);
+  return {
+    format,
+    width,
+    height,
+    animated,
+    isTooLong: hasFrames && !animated,
+    decode: (frames) => decoder(sharp, bytes, frames),
+  };
 }
 
 /** For the end of every pipeline: says in our words why it failed; what libvips said stays as the cause. */
@@ -60,8 +70,8 @@ function decoder(sharp: SharpModule, bytes: Buffer, frames: 'first' | 'all' = 'f
   return frames === 'all' ? picture : picture.autoOrient();
 }
 
-function isAnimated({ pages = 1, width, height }: Metadata): boolean {
-  return pages > 1 && pages * width * height <= MAXIMUM_ANIMATION_PIXELS;
+function isShortEnough({ pages = 1, width, height }: Metadata): boolean {
+  return pages * width * height <= MAXIMUM_ANIMATION_PIXELS;
 }
 
 /** Loaded with the first picture and not with the server, whose start it would slow. */
