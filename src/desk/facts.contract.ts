@@ -13,5 +13,7 @@ export const deskFacts = z.object({
   }),
   /** Where pictures are; absolute, or a path of this site. */
   imageBase: z.string(),
+  /** Words that the publication does not print. */
+  houseWords: z.array(z.object({ word: z.string(), instead: z.string() })),
 });
 export type DeskFacts = z.output<typeof deskFacts>;

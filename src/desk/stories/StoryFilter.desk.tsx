@@ -34,7 +34,7 @@ export function StoryFilter({ query, onChange }: StoryFilterProps) {
         {STATES.map((state) => (
           <label key={state}>
             <input type="radio" name="state" checked={query.state === state} onChange={() => onChange({ state })} />
-            <span>{state === '' ? 'All' : STATE_WORDS[state]}</span>
+            <span className={styles.name}>{state === '' ? 'All' : STATE_WORDS[state]}</span>
           </label>
         ))}
       </fieldset>

@@ -15,16 +15,21 @@ export function OtherValue({ story, name, inWords = String }: OtherValueProps) {
   const other = story.document.others?.[name];
   if (!other) return null;
   return (
-    <div role="group" aria-label={`Also changed by ${other.by}`} className={styles.other}>
+    <fieldset className={styles.other}>
+      <legend>Also changed by {other.by}</legend>
       <p>
-        {other.by} wrote at the same time: <q>{inWords(other.value ?? '')}</q>
+        Theirs: <q>{inWords(other.value ?? '')}</q>
       </p>
-      <button type="button" onClick={() => settleField(story, name, story.document.fields[name])}>
+      <button
+        type="button"
+        className={styles.textual}
+        onClick={() => settleField(story, name, story.document.fields[name])}
+      >
         Keep mine
       </button>
-      <button type="button" onClick={() => settleField(story, name, other.value)}>
+      <button type="button" className={styles.textual} onClick={() => settleField(story, name, other.value)}>
         Take theirs
       </button>
-    </div>
+    </fieldset>
   );
 }

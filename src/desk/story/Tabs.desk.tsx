@@ -45,7 +45,13 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
         ))}
       </div>
       {names.map((name) => (
-        <div key={name} role="tabpanel" id={`${tabId(name)}-panel`} aria-labelledby={tabId(name)} hidden={name !== current}>
+        <div
+          key={name}
+          role="tabpanel"
+          id={`${tabId(name)}-panel`}
+          aria-labelledby={tabId(name)}
+          hidden={name !== current}
+        >
           {panel(name, name === current)}
         </div>
       ))}

@@ -31,7 +31,8 @@ export function Tools({ story, tool, onTool, goTo }: ToolsProps) {
         onChange={onTool}
         title={(name) => (name === 'Checks' && findings.length > 0 ? `Checks ${findings.length}` : name)}
         panel={(name, isCurrent) => {
-          if (name === 'Publish') return <PublishPanel story={story} findings={findings} isShown={isCurrent} goTo={goTo} />;
+          if (name === 'Publish')
+            return <PublishPanel story={story} findings={findings} isShown={isCurrent} goTo={goTo} />;
           if (name === 'Details') return <DetailsPanel story={story} />;
           if (name === 'Checks') return <ChecksPanel findings={findings} goTo={goTo} />;
           if (name === 'Preview') return isCurrent && <PreviewPanel story={story} />;

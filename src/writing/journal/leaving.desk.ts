@@ -1,7 +1,39 @@
-/** @returns the stories with words in this browser that the server does not have yet */
-export async function unsavedStories(_account: number): Promise<readonly number[]> {
-  return [];
+import { IndexedJournal } from './indexed-journal.desk.ts';
+import { beginSession } from './open-session.desk.ts';
+
+/** @returns the stories with words in this browser that the server may not have */
+export async function unsavedStories(account: number): Promise<readonly number[]> {
+  return (await withJournal((journal) => journal.unsavedStories(account))) ?? [];
 }
 
 /** Deletes what this browser keeps of an account's stories. */
-export async function clearJournal(_account: number): Promise<void> {}
+export async function clearJournal(account: number): Promise<void> {
+  await withJournal((journal) => journal.clear(account));
+}
+
+/**
+ * Brings to the server what this browser keeps, and clears the journal once everything is there. To be called before signing
+ * out.
+ * @returns the stories that are still unsaved: then nothing is cleared
+ */
+export async function storeBeforeLeaving(account: number): Promise<readonly number[]> {
+  for (const story of await unsavedStories(account)) {
+    const { session, close } = await beginSession(account, story);
+    await session.open();
+    await close();
+  }
+  const unsaved = await unsavedStories(account);
+  if (unsaved.length === 0) await clearJournal(account);
+  return unsaved;
+}
+
+/** @returns undefined where this browser has no journal */
+async function withJournal<Result>(work: (journal: IndexedJournal) => Promise<Result>): Promise<Result | undefined> {
+  const journal = await IndexedJournal.open().catch(() => undefined);
+  if (!journal) return undefined;
+  try {
+    return await work(journal);
+  } finally {
+    journal.close();
+  }
+}

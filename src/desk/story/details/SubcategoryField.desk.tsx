@@ -44,6 +44,7 @@ export function SubcategoryField({ story, options }: SubcategoryFieldProps) {
             {nameOf(slug)}{' '}
             <button
               type="button"
+              className={styles.textual}
               aria-label={`Remove ${nameOf(slug)}`}
               onClick={() => editFields(story, { subcategories: subcategories.filter((other) => other !== slug) })}
             >

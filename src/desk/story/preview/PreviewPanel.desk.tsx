@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { OpenStory } from '#writing/journal/opened.ts';
+import styles from '../story.desk.module.css';
+import { PreviewFrame } from './PreviewFrame.desk.tsx';
+
+/** Telephone, tablet and desk, in pixels. */
+const WIDTHS = [
+  { name: 'Telephone', pixels: 375 },
+  { name: 'Tablet', pixels: 768 },
+  { name: 'Desk', pixels: 1280 },
+] as const;
+
+/** The page as readers will see it, drawn from the working copy, at three widths. */
+export function PreviewPanel({ story }: { story: OpenStory }) {
+  const [pixels, setPixels] = useState<number>(WIDTHS[0].pixels);
+  const { id } = story.state;
+  return (
+    <div className={styles.fields}>
+      <fieldset className={styles.widths}>
+        <legend className={styles.legend}>Width</legend>
+        {WIDTHS.map((width) => (
+          <label key={width.pixels} className={styles.check}>
+            <input
+              type="radio"
+              name="preview-width"
+              checked={pixels === width.pixels}
+              onChange={() => setPixels(width.pixels)}
+            />
+            {width.name}
+          </label>
+        ))}
+      </fieldset>
+      <PreviewFrame address={`/desk/stories/${id}/preview`} version={story.state.version} pixels={pixels} />
+    </div>
+  );
+}
