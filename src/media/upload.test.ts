@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -92,10 +93,16 @@ describe('What is stored of an upload', () => {
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is a %s where one was sent', async (format) => {
     const { site, upload } = await openLibrary();
-    const { status, body } = await upload(await drawn(320, 200).toFormat(format).toBuffer(), 'no-ending');
+    const sent = await drawn(320, 200)
+      .toFormat(format)
+      .withExif({ IFD0: { Artist: 'Secret' } })
+      .toBuffer();
+    const { status, body } = await upload(Buffer.concat([sent, Buffer.from('<script>Secret</script>')]), 'no-ending');
     expect(status).toBe(200);
-    const stored = await sharp(join(site.configuration.dataDirectory, 'media', body.picture.path)).metadata();
-    expect([stored.width, stored.format]).toEqual([320, format === 'avif' ? 'heif' : format]);
+    const stored = await readFile(join(site.configuration.dataDirectory, 'media', body.picture.path));
+    expect(stored.includes('Secret')).toBe(false);
+    const { width, format: found } = await sharp(stored).metadata();
+    expect([width, found]).toEqual([320, format === 'avif' ? 'heif' : format]);
   });
 
   test('moves where it moved', async () => {
@@ -137,20 +144,24 @@ describe.skipIf(!existsSync(EXAMPLES))('Of the real pictures', () => {
 });
 
 describe('An upload is refused', () => {
-  test.each([
-    ['HEIC', HEIC, 415, 'Most Compatible'],
-    ['SVG', SVG, 415, 'export it as PNG'],
-    ['SVG after a byte order mark', Buffer.concat([Buffer.from('\ufeff\n'), SVG]), 415, 'export it as PNG'],
-    ['a page under a picture’s name', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'JPEG, PNG, WebP'],
-    ['a program', Buffer.from('MZ\x90\0'), 415, 'JPEG, PNG, WebP'],
-    ['a film', Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2'), 415, 'a film'],
-    ['PDF', Buffer.from('%PDF-1.7'), 415, 'PDF'],
-    ['nothing', Buffer.alloc(0), 415, 'JPEG, PNG, WebP'],
-    ['the header of a picture and then nothing', Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 422, 'damaged'],
-  ])('%s', async (_what, file, status, words) => {
+  test('in words for an editor, whatever it is called, where it is no picture for the web', async () => {
     const { upload, files } = await openLibrary();
-    const refused = await upload(file, 'picture.jpg', 'image/jpeg');
-    expect([refused.status, refused.body.message]).toEqual([status, expect.stringContaining(words)]);
+    const others = [
+      ['HEIC', HEIC, 415, 'Most Compatible'],
+      ['SVG', SVG, 415, 'export it as PNG'],
+      ['SVG after a byte order mark', Buffer.concat([Buffer.from('\ufeff\n'), SVG]), 415, 'export it as PNG'],
+      ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'JPEG, PNG, WebP'],
+      ['a program', Buffer.from('MZ\x90\0'), 415, 'JPEG, PNG, WebP'],
+      ['a film', Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2'), 415, 'a film'],
+      ['PDF', Buffer.from('%PDF-1.7'), 415, 'PDF'],
+      ['TIFF', await drawn(8, 8).tiff().toBuffer(), 415, 'TIFF'],
+      ['nothing', Buffer.alloc(0), 415, 'JPEG, PNG, WebP'],
+      ['a header and then nothing', Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 422, 'damaged'],
+    ] as const;
+    for (const [what, file, status, words] of others) {
+      const refused = await upload(file, 'picture.jpg', 'image/jpeg');
+      expect([refused.status, refused.body.message], what).toEqual([status, expect.stringContaining(words)]);
+    }
     expect(await files()).toEqual([]);
   });
 
@@ -162,6 +173,14 @@ describe('An upload is refused', () => {
     expect(await files()).toEqual([]);
   });
 
+  test('an animation of more frames than anybody waits for', async () => {
+    const { upload } = await openLibrary();
+    const start = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\xff\xff\xff\0\0\0', 'latin1');
+    const frame = Buffer.from('\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0', 'latin1');
+    const long = Buffer.concat([start, ...Array(2001).fill(frame), Buffer.from(';')]);
+    expect(await upload(long)).toMatchObject({ status: 413, body: { message: expect.stringContaining('too long') } });
+  });
+
   test('a file of more than 30 MB, announced or not', async () => {
     const { app, headers, upload, files } = await openLibrary();
     const large = Buffer.alloc(MAXIMUM_UPLOAD_BYTES + 1, 1);
@@ -170,6 +189,18 @@ describe('An upload is refused', () => {
     const form = await formWith(large, 'large.jpg');
     const { status } = await sent(port, { ...headers, ...form.headers }, form.payload);
     expect(status).toBe(413);
+    // One that never ends is answered, too.
+    const endless = request({
+      port,
+      method: 'POST',
+      path: '/desk/api/media',
+      headers: { ...headers, ...form.headers },
+    });
+    endless.on('error', () => undefined);
+    endless.write(form.payload);
+    const [answer] = await once(endless, 'response');
+    expect(answer.statusCode).toBe(413);
+    endless.destroy();
     expect(await files()).toEqual([]);
   });
 
@@ -198,6 +229,14 @@ describe('An upload is refused', () => {
     expect((await ask({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect(await files()).toEqual([]);
   });
+});
+
+test('the same picture sent twice at once is stored once', async () => {
+  const { upload, files } = await openLibrary();
+  const file = await drawn().jpeg().toBuffer();
+  const both = await Promise.all([upload(file, 'a.jpg'), upload(file, 'b.jpg')]);
+  expect(both.map(({ body }) => body.isKnown).toSorted()).toEqual([false, true]);
+  expect(await files()).toHaveLength(1);
 });
 
 describe('Nothing is left behind', () => {
