@@ -16,7 +16,7 @@ const SAVING_WORDS: Readonly<Record<Saving, string>> = {
 export function StoryStatus({ story: { state, saving, message, present } }: { story: OpenStory }) {
   return (
     <div className={styles.status}>
-      <Link to="/stories">Stories</Link>
+      <Link to="/stories">All stories</Link>
       <p className={styles.standing}>{STATE_WORDS[state.state]}</p>
       <p role="status" data-saving={saving} className={styles.saving}>
         {SAVING_WORDS[saving]}

@@ -3,23 +3,23 @@ import styles from '../story.desk.module.css';
 
 interface PreviewFrameProps {
   readonly address: string;
-  /** Loaded again with each one, at the place that it was scrolled to. */
-  readonly version: number;
+  /** What the page is drawn from: with another, it is loaded again, at the place that it was scrolled to. */
+  readonly shows: unknown;
   /** How wide the page believes its window to be. */
   readonly pixels: number;
 }
 
 /** A page of the site as a window of some width shows it, made small enough for its place. */
-export function PreviewFrame({ address, version, pixels }: PreviewFrameProps) {
+export function PreviewFrame({ address, shows, pixels }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(place);
-  const shown = useRef(version);
+  const shown = useRef(shows);
   useEffect(() => {
-    if (shown.current === version) return;
-    shown.current = version;
+    if (shown.current === shows) return;
+    shown.current = shows;
     frame.current?.contentWindow?.location.reload();
-  }, [version]);
+  }, [shows]);
   const scale = Math.min(1, width / pixels);
   return (
     <div ref={place} className={styles.preview}>

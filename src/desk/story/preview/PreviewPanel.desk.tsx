@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OpenStory } from '#writing/journal/opened.ts';
+import type { StoryDocument } from '#writing/story.contract.ts';
 import styles from '../story.desk.module.css';
 import { PreviewFrame } from './PreviewFrame.desk.tsx';
 
@@ -30,7 +31,14 @@ export function PreviewPanel({ story }: { story: OpenStory }) {
           </label>
         ))}
       </fieldset>
-      <PreviewFrame address={`/desk/stories/${id}/preview`} version={story.state.version} pixels={pixels} />
+      <PreviewFrame address={`/desk/stories/${id}/preview`} shows={useStored(story)} pixels={pixels} />
     </div>
   );
+}
+
+/** The document as the server has it: previews are drawn there. */
+function useStored({ document, saving }: OpenStory): StoryDocument {
+  const [stored, setStored] = useState(document);
+  if (saving === 'saved' && stored !== document) setStored(document);
+  return stored;
 }
