@@ -74,9 +74,11 @@ async function prepare(
   { version, part }: Wanted,
 ): Promise<Prepared | Exclude<Publication, { outcome: 'published' }>> {
   const { queries } = site.database;
+  // Before the story: a publication in between is noticed, whichever of both readings it comes after.
+  const latest = await latestPublication(queries, id);
   const story = await storyRow(queries, person, id);
   if (story.version !== version) return { outcome: 'moved on', version: story.version };
-  const [latest, post] = [await latestPublication(queries, id), await postOf(queries, story)];
+  const post = await postOf(queries, story);
   if (part && !story.published) return refused([fieldObstacle('post_title', 'Publish all of it first.')]);
   const document = readable(part && story.published ? withPart(story.published, story.document, part) : story.document);
   const placed = await place(site, story, document, post);
