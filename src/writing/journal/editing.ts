@@ -4,7 +4,7 @@ import { isSame } from '../three-way.ts';
 import type { Clock } from './clock.ts';
 import { type Copies, edited, hasUnsaved, rebased, refused, sending, stored, type WorkingCopy } from './copies.ts';
 import type { OpenStory, Person } from './opened.ts';
-import type { FoundStory } from './opening.ts';
+import { type FoundStory, withLeftBehind } from './opening.ts';
 import { Recurring } from './recurring.ts';
 import { messageOf, savingOf } from './saying.ts';
 import type { StoryCalls } from './story-calls.ts';
@@ -38,7 +38,7 @@ export class Editing {
   #copies: Copies;
   #present: readonly Person[];
   #by: string;
-  #replayedTabs: readonly string[];
+  #takenOver: readonly string[];
   /** What the editor shows: edits are made of it. */
   #seen: StoryDocument;
   #hasJournal: boolean;
@@ -52,15 +52,15 @@ export class Editing {
     this.#copies = found.copies;
     this.#present = found.present;
     this.#by = found.by;
-    this.#replayedTabs = found.replayedTabs;
+    this.#takenOver = found.takenOver;
     this.#seen = found.copies.here;
     this.#hasJournal = parts.journal !== undefined;
     this.#journaling = new Recurring(parts.clock, () => this.#writeJournal());
     this.#saving = new Recurring(parts.clock, () => this.#save());
     this.#looking = new Recurring(parts.clock, () => this.#look());
     this.#publish();
-    this.#looking.within(LOOK_EVERY);
-    if (hasUnsaved(found.copies) || found.replayedTabs.length > 0) this.#keep();
+    if (found.state.mayEdit) this.#looking.within(LOOK_EVERY);
+    if (found.takenOver.length > 0) this.#keep();
   }
 
   /** The editor shows a document now. Older ones are ignored: it has been edited since. */
@@ -83,7 +83,7 @@ export class Editing {
 
   /** Writes the journal and asks the server now: the tab is hidden, or shown again, or the network is back. */
   async hurry(): Promise<void> {
-    this.#looking.within(0);
+    if (this.#state.mayEdit) this.#looking.within(0);
     await Promise.all([this.#journaling.run(), this.#saving.run()]);
   }
 
@@ -111,10 +111,11 @@ export class Editing {
   async #writeJournal(): Promise<undefined> {
     const { journal } = this.#parts;
     if (!journal) return;
+    const takenOver = this.#takenOver;
     try {
       await journal.write(this.#copies, this.#trouble !== undefined);
-      for (const tab of this.#replayedTabs) await journal.forget(tab);
-      this.#replayedTabs = [];
+      for (const tab of takenOver) await journal.forget(tab);
+      this.#takenOver = this.#takenOver.filter((tab) => !takenOver.includes(tab));
       this.#hasJournal = true;
     } catch {
       // The disk is full, or storage was blocked meanwhile: the message says so.
@@ -159,8 +160,18 @@ export class Editing {
       this.#meet(error);
       return Math.max(LOOK_EVERY, this.#pause());
     }
+    await this.#takeOver();
     this.#publish();
     return LOOK_EVERY;
+  }
+
+  /** Takes in what tabs have left that ended since, or whose end the browser had not noticed. */
+  async #takeOver(): Promise<void> {
+    const left = (await this.#parts.journal?.leftBehind().catch(() => undefined)) ?? [];
+    if (left.length === 0) return;
+    this.#copies = withLeftBehind(this.#copies, left, this.#by);
+    this.#takenOver = [...this.#takenOver, ...left.map(({ tab }) => tab)];
+    this.#keep();
   }
 
   /** Takes a newer working copy in, unless a save is under way, which is answered with it. */

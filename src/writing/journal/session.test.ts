@@ -42,7 +42,7 @@ async function openTab(server: PretendedServer, store: MemoryJournal | undefined
       save: (version, change) => living(() => calls.save(version, change)),
       look: (version) => living(() => calls.look(version)),
     },
-    journal: store && new TabJournal(store, place),
+    journal: store && new TabJournal(store, store, place),
     clock: { ...systemClock, after: (time, run) => systemClock.after(time, () => isDead || run()) },
   });
   await session.open();
@@ -89,7 +89,7 @@ describe('writing', () => {
     tab.write((document) => withText(document, 'a', 'changed'));
     await pass(2000);
     tab.kill();
-    const [left] = await store.leftBehind({ account: 1, story: 1, tab: 'none' });
+    const [left] = await store.ofOtherTabs({ account: 1, story: 1, tab: 'none' });
     expect(left?.steps.map(({ part }) => part)).toEqual(['order']);
   });
 
@@ -187,6 +187,19 @@ describe('after a crash', () => {
     server.failing = undefined;
     const second = await openTab(server, store);
     expect(textsOf(second.story().document)).toMatchObject({ b: 'two' });
+  });
+
+  test('a tab that ends beside another leaves its words to that one', async () => {
+    const server = new PretendedServer(given);
+    const store = new MemoryJournal();
+    const [one, two] = [await openTab(server, store), await openTab(server, store)];
+    one.write((document) => withText(document, 'a', 'of one'));
+    two.write((document) => withText(document, 'b', 'of two'));
+    await pass(200);
+    one.kill();
+    await pass(4000);
+    expect(textsOf(two.story().document)).toMatchObject({ a: 'of one', b: 'of two' });
+    expect(textsOf(server.document)).toMatchObject({ a: 'of one', b: 'of two' });
   });
 
   test('another account never sees it', async () => {
@@ -367,5 +380,5 @@ test('closing saves, and leaves nothing in the journal', async () => {
   await tab.session.close();
   expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
   tab.kill();
-  expect(await store.leftBehind({ account: 1, story: 1, tab: 'none' })).toEqual([]);
+  expect(await store.ofOtherTabs({ account: 1, story: 1, tab: 'none' })).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import type { JournalPlace, JournalStore, LeftBehind } from '../journal.ts';
+import type { JournalPlace, JournalStore, StepsOfTab, TabLocks } from '../journal.ts';
 import type { Step } from '../steps.ts';
 
 /** A journal in memory, which outlives the tabs of a test. */
-export class MemoryJournal implements JournalStore {
+export class MemoryJournal implements JournalStore, TabLocks {
   readonly #steps = new Map<string, Map<string, Step>>();
   /** Tabs that live. */
   readonly alive = new Set<string>();
@@ -10,11 +10,15 @@ export class MemoryJournal implements JournalStore {
   /** How many bytes of JSON were written. */
   written = 0;
 
-  async leftBehind({ account, story }: JournalPlace): Promise<readonly LeftBehind[]> {
+  async ofOtherTabs({ account, story, tab: own }: JournalPlace): Promise<readonly StepsOfTab[]> {
     const beginning = `${account} ${story} `;
     const places = [...this.#steps].filter(([place]) => place.startsWith(beginning));
-    const left = places.map(([place, steps]) => ({ tab: place.slice(beginning.length), steps: [...steps.values()] }));
-    return left.filter(({ tab, steps }) => !this.alive.has(tab) && steps.length > 0);
+    const tabs = places.map(([place, steps]) => ({ tab: place.slice(beginning.length), steps: [...steps.values()] }));
+    return tabs.filter(({ tab, steps }) => tab !== own && steps.length > 0);
+  }
+
+  async takeOver(tab: string): Promise<boolean> {
+    return !this.alive.has(tab);
   }
 
   async write(place: JournalPlace, put: readonly Step[], remove: readonly string[]): Promise<void> {
