@@ -3,6 +3,7 @@ import { IndexedJournal } from './indexed-journal.desk.ts';
 import { StorySession } from './session.ts';
 import { storyCalls } from './story-calls.desk.ts';
 import { TabJournal } from './tab-journal.ts';
+import { BrowserLocks } from './tab-locks.desk.ts';
 
 /** Milliseconds that opening waits for a browser whose storage does not answer. */
 const LONGEST_OPENING = 3000;
