@@ -11,19 +11,30 @@ const picture: CleaningContext['picture'] = async (address) => {
   const path = decodeURIComponent(pathname).replace(/^\/(?:media\/)?/, '') || 'picture.jpg';
   return { path, width: 1600, height: 900, color: '#112233' };
 };
-const context: CleaningContext = { language: 'en-GB', imageBase: '/media', picture, linkedPicture: picture, link: (a) => a };
+const context: CleaningContext = {
+  language: 'en-GB',
+  imageBase: '/media',
+  picture,
+  linkedPicture: picture,
+  link: (a) => a,
+};
 
 /** without what cleaning adds */
 function source(html: string): string[] {
   const body = inertElement(html);
-  for (const img of body.querySelectorAll('img')) for (const n of ['srcset', 'sizes', 'loading', 'decoding', 'style']) img.removeAttribute(n);
+  for (const img of body.querySelectorAll('img'))
+    for (const n of ['srcset', 'sizes', 'loading', 'decoding', 'style']) img.removeAttribute(n);
   for (const a of body.querySelectorAll('a')) a.removeAttribute('rel');
   for (const box of body.querySelectorAll('div.table-scroll')) box.replaceWith(...box.childNodes);
   for (const film of body.querySelectorAll('figure.video')) {
-    film.removeAttribute('class'); film.removeAttribute('data-video');
-    const a = film.querySelector('a'); if (a) a.textContent = a.textContent;
+    film.removeAttribute('class');
+    film.removeAttribute('data-video');
+    const a = film.querySelector('a');
+    if (a) a.textContent = a.textContent;
   }
-  return [...body.childNodes].filter((n) => n.textContent?.trim() || n.nodeType === 1).map((n) => (n as Element).outerHTML ?? n.textContent);
+  return [...body.childNodes]
+    .filter((n) => n.textContent?.trim() || n.nodeType === 1)
+    .map((n) => (n as Element).outerHTML ?? n.textContent);
 }
 
 describe('x', () => {
@@ -40,7 +51,10 @@ describe('x', () => {
   ])('of %s', { timeout: 300_000 }, async (from) => {
     expect(existsSync(from)).toBe(true);
     const { reader } = await openSource(from, { categories: new Set(['news']), media: [] });
-    let blocks = 0, opaque = 0, shown = 0, time = 0;
+    let blocks = 0,
+      opaque = 0,
+      shown = 0,
+      time = 0;
     for await (const item of reader.items()) {
       if (item.kind !== 'post' && item.kind !== 'event') continue;
       const { html } = await cleanArticle(item.html, context);
@@ -49,7 +63,10 @@ describe('x', () => {
         const t = performance.now();
         const node = parseBlock(block);
         time += performance.now() - t;
-        if (node.type.name === 'html') { opaque += 1; if (shown++ < 12) console.log(block.slice(0, 600)); }
+        if (node.type.name === 'html') {
+          opaque += 1;
+          if (shown++ < 12) console.log(block.slice(0, 600));
+        }
       }
     }
     console.log(from, blocks, opaque, Math.round(time));
