@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { deskAddresses } from '#desk-addresses.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { StoryDocument } from '#writing/story.contract.ts';
 import styles from '../story.desk.module.css';
 import { PreviewFrame } from './PreviewFrame.desk.tsx';
+import { ShareLink } from './ShareLink.desk.tsx';
 
 /** Telephone, tablet and desk, in pixels. */
 const WIDTHS = [
@@ -31,7 +33,8 @@ export function PreviewPanel({ story }: { story: OpenStory }) {
           </label>
         ))}
       </fieldset>
-      <PreviewFrame address={`/desk/stories/${id}/preview`} shows={useStored(story)} pixels={pixels} />
+      <PreviewFrame address={deskAddresses.preview(id)} shows={useStored(story)} pixels={pixels} />
+      <ShareLink id={id} />
     </div>
   );
 }
