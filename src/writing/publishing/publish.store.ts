@@ -61,7 +61,7 @@ async function attempt(site: Site, person: SignedIn, id: number, wanted: Wanted)
   const before = await readBefore(site.database.queries, prepared.story, post, placed);
   const draft = postDraft(site, document, placed, post);
   const also = (transaction: Queries) => notePublication(transaction, site, { ...prepared, person, before });
-  await storePosts(site, [draft], { now, also });
+  await storePosts(site, [draft], { now, also, always: true });
   const { status, publish_time } = placed;
   const take_back_until = takeBackUntil(now).toISOString();
   return { outcome: 'published', status, publish_time, path: addresses.article(placed), take_back_until };
@@ -80,7 +80,7 @@ async function prepare(
   if (story.version !== version) return { outcome: 'moved on', version: story.version };
   const post = await postOf(queries, story);
   if (part && !story.published) return refused([fieldObstacle('post_title', 'Publish all of it first.')]);
-  const document = readable(part && story.published ? withPart(story.published, story.document, part) : story.document);
+  const document = part && story.published ? withPart(story.published, story.document, part) : story.document;
   const placed = await place(site, story, document, post);
   const obstacles = [...conflictsIn(story.document, part), ...missingIn(document.fields)];
   if (Array.isArray(placed)) return refused([...obstacles, ...placed]);
@@ -89,11 +89,6 @@ async function prepare(
 
 function refused(obstacles: Obstacle[]): Publication & { outcome: 'refused' } {
   return { outcome: 'refused', obstacles };
-}
-
-/** Without what colleagues say to each other. */
-function readable({ fields, blocks }: StoryDocument): StoryDocument {
-  return { fields, blocks: blocks.map(({ id, html }) => ({ id, html })) };
 }
 
 async function place(
@@ -109,6 +104,6 @@ async function place(
   const obstacle = cat_slug ? await addressObstacle(database.queries, { cat_slug, post_name }, post) : undefined;
   if ('message' in timing) return obstacle ? [obstacle, timing] : [timing];
   if (obstacle) return [obstacle];
-  const source_key = post?.source_key ?? deskKey(story.id);
+  const source_key = post?.source_key ?? deskKey(story);
   return { ...timing, source_key, cat_slug, post_name, post_author_id: fields.post_author_id ?? 0 };
 }

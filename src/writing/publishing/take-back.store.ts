@@ -14,7 +14,7 @@ import { isInTime, takeBackUntil } from './take-back-time.ts';
  * Restores what readers saw before the last publication, to the column. What was published for the first time becomes a
  * draft that no address shows. The working copy stays as it is.
  * @returns the status that the post has again
- * @throws NotFound, and Conflict where it is too late
+ * @throws NotFound, Forbidden, and Conflict where it is too late
  */
 export async function takeBack(site: Site, person: SignedIn, id: number): Promise<Status> {
   const { queries } = site.database;
