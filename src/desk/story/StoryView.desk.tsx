@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { useTitle } from '../frame/Screen.desk.tsx';
@@ -16,11 +16,11 @@ export function StoryView({ story }: { story: OpenStory }) {
   const [tool, setTool] = useState<Tool>('Publish');
   useTitle(title);
   useFirstFocus();
-  const goTo = useCallback((place: Place) => {
+  const goTo = (place: Place) => {
     const holding = toolOf(place);
     if (holding) setTool(holding);
-    showPlace(place);
-  }, []);
+    showPlace(place, story.document);
+  };
   return (
     <main className={styles.page}>
       <h1 id={HEADING} tabIndex={-1}>
