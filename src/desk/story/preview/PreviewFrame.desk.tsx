@@ -11,20 +11,15 @@ interface PreviewFrameProps {
 
 /** A page of the site as a window of some width shows it, made small enough for its place. */
 export function PreviewFrame({ address, shows, pixels }: PreviewFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(place);
-  const shown = useRef(shows);
-  useEffect(() => {
-    if (shown.current === shows) return;
-    shown.current = shows;
-    frame.current?.contentWindow?.location.reload();
-  }, [shows]);
+  const { frame, loaded } = useReloading(shows);
   const scale = Math.min(1, width / pixels);
   return (
     <div ref={place} className={styles.preview}>
       <iframe
         ref={frame}
+        onLoad={loaded}
         src={address}
         title="Preview"
         width={pixels}
@@ -33,6 +28,27 @@ export function PreviewFrame({ address, shows, pixels }: PreviewFrameProps) {
       />
     </div>
   );
+}
+
+/** Loads a frame again when what it shows changes; at once, or when it has loaded: a load under way may show the old. */
+function useReloading(shows: unknown) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const progress = useRef({ isLoading: true, began: shows, wanted: shows });
+  const reload = () => {
+    const { current } = progress;
+    if (current.isLoading || current.began === current.wanted) return;
+    progress.current = { ...current, isLoading: true, began: current.wanted };
+    frame.current?.contentWindow?.location.reload();
+  };
+  useEffect(() => {
+    progress.current.wanted = shows;
+    reload();
+  });
+  const loaded = () => {
+    progress.current.isLoading = false;
+    reload();
+  };
+  return { frame, loaded };
 }
 
 /** The inner size of an element in pixels; that of a telephone until it is known. */

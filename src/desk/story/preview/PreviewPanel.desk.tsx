@@ -39,9 +39,9 @@ export function PreviewPanel({ story }: { story: OpenStory }) {
   );
 }
 
-/** The document as the server has it: previews are drawn there. */
-function useStored({ document, saving }: OpenStory): StoryDocument {
-  const [stored, setStored] = useState(document);
+/** The document as the server has it: previews are drawn there. Undefined until it is known to have one. */
+function useStored({ document, saving }: OpenStory): StoryDocument | undefined {
+  const [stored, setStored] = useState(saving === 'saved' ? document : undefined);
   if (saving === 'saved' && stored !== document) setStored(document);
   return stored;
 }
