@@ -5,16 +5,15 @@ import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { createStory } from '#writing/stories.store.ts';
 import { createApp } from '../app.ts';
-import { deskCalls } from '../desk-calls.ts';
 import { pageRoute } from '../page-modules.ts';
 import { type Route, routes } from '../routes.ts';
 import { includes, ROLES, role } from './accounts.contract.ts';
 import { changeAccount } from './accounts.store.ts';
 import { COMMAND_LINE } from './audit.store.ts';
-import type { AnsweredCall } from './desk-calls.ts';
 import { SESSION_IDLE } from './limits.ts';
 import { sessionsOf } from './sessions.store.ts';
 import { cookieOf, givenPerson } from './testing/people.ts';
+import { FOREIGN, OWN_ORIGIN, ofFirst } from './testing/requests.ts';
 
 /** Every page below /desk: one that is added to routes.ts is asked, too. */
 const DESK = routes.filter(({ address }) => /^\/desk(?:\/|$)/.test(address));
@@ -25,24 +24,12 @@ async function roleOf(route: Route) {
   return z.object({ role }).parse(page).role;
 }
 
-const OWN_ORIGIN = { 'sec-fetch-site': 'same-origin' };
-
 async function openDesk() {
   const site = await testSite();
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
-  const ask = async (
-    address: string,
-    method: AnsweredCall['method'],
-    headers: Record<string, string> = {},
-    payload?: object,
-  ) => {
-    const answer = await app.inject({
-      method,
-      url: address.replace(/:\w+/g, '1'),
-      headers,
-      ...(payload && { payload }),
-    });
+  const ask = async (address: string, method: 'GET' | 'POST', headers: Record<string, string> = {}) => {
+    const answer = await app.inject({ method, url: ofFirst(address), headers });
     return { status: answer.statusCode, location: answer.headers.location, headers: answer.headers };
   };
   return { site, ask };
@@ -62,7 +49,7 @@ test('there are pages of the desk', () => {
 
 describe.each(DESK)('$address', (route) => {
   const { address } = route;
-  const signIn = `/sign-in?${new URLSearchParams({ to: address })}`;
+  const signIn = `/sign-in?${new URLSearchParams({ to: ofFirst(address) })}`;
 
   test('sends everyone who is not signed in to the sign-in page', async () => {
     const { site, ask } = await openDesk();
@@ -123,17 +110,6 @@ describe.each(DESK)('$address', (route) => {
   });
 });
 
-/** What another site's page, or a program, would send. */
-const FOREIGN: readonly Record<string, string>[] = [
-  {},
-  { origin: 'https://elsewhere.example' },
-  { origin: 'null' },
-  { 'sec-fetch-site': 'cross-site' },
-  { 'sec-fetch-site': 'same-site' },
-  { 'sec-fetch-site': 'none' },
-  { 'sec-fetch-site': 'cross-site', origin: 'https://signalandstack.example' },
-];
-
 describe.each(routes.filter(({ address }) => address.startsWith('/sign-in')))('$address', ({ address }) => {
   test('takes forms from its own origin alone, and is on no list', async () => {
     const { ask } = await openDesk();
@@ -144,72 +120,5 @@ describe.each(routes.filter(({ address }) => address.startsWith('/sign-in')))('$
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
     });
-  });
-});
-
-/** What calls that change something are sent. One that is added below a story needs an entry, if it takes a body. */
-const BODIES: Readonly<Record<string, object>> = {
-  'PATCH /stories/:id': { version: 1, change: { fields: { post_title: 'A title' } } },
-  'POST /stories/:id/look': { tab: 'a', version: 1 },
-  'POST /stories/:id/publish': { version: 1 },
-  'POST /stories/:id/withdraw': { redirect: null },
-  'POST /stories/:id/give-back': { note: '' },
-  'POST /stories/:id/corrections': { text: 'It was wrong.' },
-  'POST /stories/:id/revisions': { name: 'Before lunch' },
-  'PUT /stories/:id/revisions/:revision': { name: 'Before lunch' },
-};
-
-test('there are calls of the desk', () => {
-  expect(deskCalls.length).toBeGreaterThanOrEqual(8);
-});
-
-describe.each(deskCalls)('$method /desk/api$path', ({ method, path, role: needed }) => {
-  const address = `/desk/api${path}`;
-  const body = BODIES[`${method} ${path}`];
-
-  test('is for those who are signed in, as long as they are', async () => {
-    const { site, ask } = await openDesk();
-    const { person, cookie } = await sessionOf(site, 'ines', 'owner');
-    const statusWith = async (sent: string) =>
-      (await ask(address, method, { cookie: sent, ...OWN_ORIGIN }, body)).status;
-    expect(await statusWith('')).toBe(401);
-    expect(await statusWith('__Host-masthead=made-up')).toBe(401);
-    expect(await statusWith(cookie)).not.toBe(401);
-    const { queries } = site.database;
-    const idle = new Date(site.now().getTime() - SESSION_IDLE).toISOString();
-    await queries.updateTable('account_session').set({ seen_time: idle }).execute();
-    expect(await statusWith(cookie), 'expired').toBe(401);
-    const revoked = await cookieOf(site, person);
-    await queries.deleteFrom('account_session').execute();
-    expect(await statusWith(revoked), 'revoked').toBe(401);
-  });
-
-  test(`is for the role ${needed} and those above it`, async () => {
-    for (const has of ROLES) {
-      const { site, ask } = await openDesk();
-      const { cookie } = await sessionOf(site, 'ines', has);
-      const answer = await ask(address, method, { cookie, ...OWN_ORIGIN }, body);
-      if (includes(has, needed)) expect([200, 400, 404, 409], has).toContain(answer.status);
-      else expect(answer.status, has).toBe(403);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-    }
-  });
-
-  test('is for pages of this site alone', async () => {
-    const { site, ask } = await openDesk();
-    const { cookie } = await sessionOf(site, 'ines', 'owner');
-    for (const foreign of FOREIGN) {
-      const { status, headers } = await ask(address, method, { cookie, ...foreign }, body);
-      // What is only read goes back to a page that its browser does not let read it.
-      if (method === 'GET') expect(headers['access-control-allow-origin'], JSON.stringify(foreign)).toBeUndefined();
-      else expect(status, JSON.stringify(foreign)).toBe(403);
-    }
-  });
-
-  test.runIf(path.startsWith('/stories/:id'))('is closed to a writer who did not write the story', async () => {
-    const { site, ask } = await openDesk();
-    await sessionOf(site, 'ines', 'editor');
-    const { cookie } = await sessionOf(site, 'jonas', 'writer');
-    expect([403, 404]).toContain((await ask(address, method, { cookie, ...OWN_ORIGIN }, body)).status);
   });
 });

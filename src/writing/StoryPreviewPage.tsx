@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rowId } from '#accounts/accounts.contract.ts';
 import { requireSignedIn } from '#accounts/desk-page.tsx';
 import { articleData } from '#article/article-data.ts';
+import { NotFound } from '#errors.ts';
 import { defineVisitorPage } from '#platform/rendering/page.ts';
 import { previewHead, StoryPreview } from './preview/StoryPreview.tsx';
 import { previewedStory, storyDetail } from './preview/story-detail.store.ts';
@@ -20,6 +21,10 @@ const page = defineVisitorPage({
   },
   head: (data) => ({ ...previewHead(data), isFramed: true }),
   View: StoryPreview,
+  submit: async (site, _params, visitor) => {
+    await requireSignedIn(site, visitor, ROLE);
+    throw new NotFound('This page takes no form');
+  },
 });
 
 /** The role is for tests of access, as of the desk's other pages. */
