@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StoryEditor } from '#writing/editor/StoryEditor.desk.tsx';
 import type { Block } from '#writing/story.contract.ts';
@@ -18,6 +18,10 @@ declare global {
 /** A page with nothing but the editor, for its own tests. */
 function EditorPage() {
   const [blocks, setBlocks] = useState(window.opened);
+  useEffect(() => {
+    // After the frame that shows it.
+    requestAnimationFrame(() => setTimeout(() => performance.mark('opened')));
+  }, []);
   window.blocks = blocks;
   window.give = (given) => setBlocks(given);
   return (

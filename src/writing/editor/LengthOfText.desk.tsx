@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import styles from './editor.desk.module.css';
 import type { EditorSession } from './editor-session.ts';
 import { lengthInWords, WordCounter } from './word-count.ts';
@@ -7,7 +7,7 @@ import { lengthInWords, WordCounter } from './word-count.ts';
 const PAUSE = 400;
 
 /** How many words the text has, and how long it takes to read. Counted at a pause, not at each key. */
-export function LengthOfText({ session }: { session: EditorSession }) {
+export const LengthOfText = memo(function LengthOfText({ session }: { session: EditorSession }) {
   const [counter] = useState(() => new WordCounter());
   const [words, setWords] = useState(() => counter.count(session.document()));
   useEffect(() => {
@@ -22,4 +22,4 @@ export function LengthOfText({ session }: { session: EditorSession }) {
     };
   }, [session, counter]);
   return <output className={styles.length}>{lengthInWords(words)}</output>;
-}
+});

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import prose from '#article/ArticleBody.module.css';
 import figures from '#article/ArticleFigures.module.css';
 import tables from '#article/ArticleTables.module.css';
@@ -93,7 +93,7 @@ interface TextProps {
 }
 
 /** The text itself, as readers see it. */
-function Text({ session, label, isReadOnly }: TextProps) {
+const Text = memo(function Text({ session, label, isReadOnly }: TextProps) {
   const element = useRef<HTMLDivElement>(null);
   const mayEdit = useRef(!isReadOnly);
   useLayoutEffect(() => {
@@ -114,4 +114,4 @@ function Text({ session, label, isReadOnly }: TextProps) {
     }));
   }, [session, label]);
   return <div ref={element} />;
-}
+});
