@@ -11,8 +11,8 @@ export type LibraryFormat = Exclude<RasterFormat, 'tiff'>;
 
 /** Every picture is encoded anew, once: so little is lost that variants are drawn from it (images/encoding.ts). */
 const ENCODERS: Readonly<Record<LibraryFormat, (picture: Sharp) => Sharp>> = {
-  jpeg: (picture) => picture.jpeg({ quality: 90, mozjpeg: true }),
-  png: (picture) => picture.png({ compressionLevel: 9 }),
+  jpeg: (picture) => picture.jpeg({ quality: 90 }),
+  png: (picture) => picture.png(),
   webp: (picture) => picture.webp({ quality: 90 }),
   avif: (picture) => picture.avif({ quality: 75, effort: 1 }),
   gif: (picture) => picture.gif({ effort: 3 }),

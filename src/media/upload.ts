@@ -13,6 +13,10 @@ import { prepareInProcess } from './preparing-process.ts';
 import { receiveFile } from './received-file.ts';
 import { storedPath } from './stored-path.ts';
 
+/** Backups pass over files that end like this, as over every one that is being written. */
+const RECEIVED = 'received.part';
+const PREPARED = 'prepared.part';
+
 /** Seconds: what fills a disk takes at least as long to be seen to. */
 const RETRY_AFTER = 30;
 
@@ -28,11 +32,11 @@ interface Uploaded {
 export async function takeUpload(site: Site, person: SignedIn, request: FastifyRequest): Promise<Uploaded> {
   const folder = await temporaryFolder(site);
   try {
-    const { name, hash } = await receiveFile(request, join(folder, 'received'));
+    const { name, hash } = await receiveFile(request, join(folder, RECEIVED));
     const known = await pictureWithHash(site.database.queries, hash);
     if (known) return { picture: known, isKnown: true };
-    const prepared = join(folder, 'prepared');
-    const picture = await prepareInProcess(site, join(folder, 'received'), prepared);
+    const prepared = join(folder, PREPARED);
+    const picture = await prepareInProcess(site, join(folder, RECEIVED), prepared);
     return await store(site, person, { file: prepared, name, picture });
   } catch (error) {
     throw isDiskFull(error) ? noRoom(error) : error;
@@ -80,9 +84,12 @@ async function store(site: Site, person: SignedIn, { file, name, picture }: Read
 /** Milliseconds after which an upload was surely interrupted by the end of its process. */
 const ABANDONED = 86_400_000;
 
-/** A folder of one upload, on the disk of the media folder; what an ended process has left is removed. */
+/**
+ * A folder of one upload, on the disk of the media folder, and hidden: neither served nor exported. What an ended process
+ * has left is removed.
+ */
 async function temporaryFolder({ configuration, now }: Pick<Site, 'configuration' | 'now'>): Promise<string> {
-  const uploads = join(configuration.dataDirectory, 'uploads');
+  const uploads = join(configuration.dataDirectory, 'media', '.uploads');
   await mkdir(uploads, { recursive: true, mode: 0o700 });
   for (const name of await readdir(uploads)) {
     const old = join(uploads, name);

@@ -50,15 +50,9 @@ export async function openLibrary(engine: Engine = 'sqlite', dataDirectory?: str
   return { site, app, headers, call, upload, files: () => filesBelow(site.configuration.dataDirectory) };
 }
 
-/** The files of uploads and media, also unfinished ones. */
+/** The files of the media folder, also unfinished ones. */
 async function filesBelow(dataDirectory: string): Promise<string[]> {
-  const found = await Promise.all(
-    ['uploads', 'media'].map(async (folder) => {
-      const entries = await readdir(join(dataDirectory, folder), { recursive: true, withFileTypes: true }).catch(
-        () => [],
-      );
-      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-    }),
-  );
-  return found.flat();
+  const folder = join(dataDirectory, 'media');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
