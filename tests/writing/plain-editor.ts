@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 /** Where tests find the least editor of src/writing/journal/testing. */
@@ -13,7 +12,8 @@ export async function plainEditorPages(): Promise<PlainPages> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react()],
+    // Vitest's environment would make it a build for development.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

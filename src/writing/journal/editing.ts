@@ -140,7 +140,8 @@ export class Editing {
       if (trouble.kind === 'refused') this.#copies = refused(this.#copies);
       return this.#pause();
     }
-    this.#journaling.within(JOURNAL_WITHIN);
+    // At once: what the server has answered must not be taken for unsaved after a crash.
+    this.#journaling.within(0);
     this.#publish();
     return hasUnsaved(this.#copies) ? SAVE_WITHIN : undefined;
   }

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StoryDocument } from '../story.contract.ts';
-import { systemClock } from './clock.ts';
-import type { OpenStory } from './opened.ts';
-import { StorySession } from './session.ts';
-import { TabJournal } from './tab-journal.ts';
 import { givenDocument, textsOf, withoutBlock, withText, withTitle } from './testing/given-story.ts';
 import { MemoryJournal } from './testing/memory-journal.ts';
+import { openTab } from './testing/open-tab.ts';
 import { PretendedServer } from './testing/pretended-server.ts';
 
 const given = givenDocument({ a: 'one', b: 'two', c: 'three' });
@@ -17,61 +13,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-interface Tab {
-  readonly session: StorySession;
-  story(): OpenStory;
-  /** Changes what is shown. */
-  write(change: (document: StoryDocument) => StoryDocument): void;
-  /** Ends it as a crash does. */
-  kill(): void;
-}
-
-let tabs = 0;
-
-async function openTab(server: PretendedServer, store: MemoryJournal | undefined, account = 1): Promise<Tab> {
-  const tab = `tab-${++tabs}`;
-  const calls = server.calls();
-  let isDead = false;
-  const dead = new Promise<never>(() => {});
-  const living = <Answer>(call: () => Promise<Answer>) => (isDead ? dead : call());
-  store?.alive.add(tab);
-  const place = { account, story: 1, tab };
-  const session = new StorySession({
-    calls: {
-      read: () => living(calls.read),
-      save: (version, change) => living(() => calls.save(version, change)),
-      look: (version) => living(() => calls.look(version)),
-    },
-    journal: store && new TabJournal(store, store, place),
-    clock: { ...systemClock, after: (time, run) => systemClock.after(time, () => isDead || run()) },
-  });
-  await session.open();
-  const story = () => {
-    const opened = session.current();
-    if (opened.is !== 'open') throw new Error(`The story is ${opened.is}`);
-    return opened;
-  };
-  return {
-    session,
-    story,
-    write: (change) => {
-      session.shown(story().document);
-      story().edit(change(story().document));
-    },
-    kill: () => {
-      isDead = true;
-      store?.alive.delete(tab);
-    },
-  };
-}
-
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('writing', () => {
   test('an edit is in the journal within 250 ms and at the server within a second', async () => {
     const server = new PretendedServer(given);
     const store = new MemoryJournal();
-    const tab = await openTab(server, store);
+    const tab = await openTab(server.calls(), store);
     tab.write((document) => withText(document, 'a', 'one, changed'));
     expect(tab.story().saving).toBe('saving');
     expect(tab.session.isAtRisk()).toBe(true);
@@ -85,7 +33,7 @@ describe('writing', () => {
 
   test('the journal is empty once the server has everything, but for the order of blocks', async () => {
     const store = new MemoryJournal();
-    const tab = await openTab(new PretendedServer(given), store);
+    const tab = await openTab(new PretendedServer(given).calls(), store);
     tab.write((document) => withText(document, 'a', 'changed'));
     await pass(2000);
     tab.kill();
@@ -98,7 +46,7 @@ describe('writing', () => {
       Object.fromEntries(Array.from({ length: 200 }, (_, id) => [`b${id}`, 'word '.repeat(50)])),
     );
     const store = new MemoryJournal();
-    const tab = await openTab(new PretendedServer(long), store);
+    const tab = await openTab(new PretendedServer(long).calls(), store);
     tab.write((document) => withText(document, 'b7', `${'word '.repeat(50)}x`));
     await pass(2000);
     const before = store.written;
@@ -109,7 +57,7 @@ describe('writing', () => {
 
   test('while one writes without a pause it is saved all the time', async () => {
     const server = new PretendedServer(given);
-    const tab = await openTab(server, new MemoryJournal());
+    const tab = await openTab(server.calls(), new MemoryJournal());
     for (let letter = 0; letter < 50; letter++) {
       tab.write((document) => withText(document, 'a', `one ${letter}`));
       await pass(100);
@@ -120,7 +68,7 @@ describe('writing', () => {
   test('a story that may only be read takes no edit', async () => {
     const server = new PretendedServer(given);
     server.mayEdit = false;
-    const tab = await openTab(server, new MemoryJournal());
+    const tab = await openTab(server.calls(), new MemoryJournal());
     tab.write((document) => withText(document, 'a', 'changed'));
     await pass(2000);
     expect(textsOf(tab.story().document)).toEqual({ a: 'one', b: 'two', c: 'three' });
@@ -134,7 +82,7 @@ describe('after a crash', () => {
     async (moment) => {
       const server = new PretendedServer(given);
       const store = new MemoryJournal();
-      const tab = await openTab(server, store);
+      const tab = await openTab(server.calls(), store);
       if (moment === 'while it was on its way') server.failing = 0;
       server.losesAnswers = moment === 'when the answer was lost';
       tab.write((document) => withTitle(withText(document, 'd', 'a new one'), 'Another title'));
@@ -144,7 +92,7 @@ describe('after a crash', () => {
       tab.kill();
       server.failing = undefined;
       server.losesAnswers = false;
-      const again = await openTab(server, store);
+      const again = await openTab(server.calls(), store);
       expect(textsOf(again.story().document)).toEqual({ a: 'one', b: 'two', d: 'a new one, and more' });
       await pass(1500);
       expect(textsOf(server.document)).toEqual({ a: 'one', b: 'two', d: 'a new one, and more' });
@@ -157,42 +105,42 @@ describe('after a crash', () => {
   test('what was written merges with what a colleague wrote since', async () => {
     const server = new PretendedServer(given);
     const store = new MemoryJournal();
-    const tab = await openTab(server, store);
+    const tab = await openTab(server.calls(), store);
     tab.write((document) => withText(withText(document, 'a', 'mine'), 'b', 'mine too'));
     await pass(200);
     tab.kill();
     server.saveAs('jonas', withText(withText(given, 'b', 'theirs'), 'c', 'theirs too'));
-    const again = await openTab(server, store);
+    const again = await openTab(server.calls(), store);
     expect(textsOf(again.story().document)).toEqual({ a: 'mine', b: 'mine too | theirs', c: 'theirs too' });
   });
 
   test('a block that a colleague deleted meanwhile comes back where it was, if it was changed', async () => {
     const server = new PretendedServer(given);
     const store = new MemoryJournal();
-    const tab = await openTab(server, store);
+    const tab = await openTab(server.calls(), store);
     tab.write((document) => withText(document, 'b', 'mine'));
     await pass(200);
     tab.kill();
     server.saveAs('jonas', withoutBlock(withoutBlock(given, 'b'), 'a'));
-    expect(textsOf((await openTab(server, store)).story().document)).toEqual({ b: 'mine', c: 'three' });
+    expect(textsOf((await openTab(server.calls(), store)).story().document)).toEqual({ b: 'mine', c: 'three' });
   });
 
   test('a tab that lives keeps its own part of the journal', async () => {
     const server = new PretendedServer(given);
     const store = new MemoryJournal();
-    const tab = await openTab(server, store);
+    const tab = await openTab(server.calls(), store);
     server.failing = 0;
     tab.write((document) => withText(document, 'b', 'mine'));
     await pass(1000);
     server.failing = undefined;
-    const second = await openTab(server, store);
+    const second = await openTab(server.calls(), store);
     expect(textsOf(second.story().document)).toMatchObject({ b: 'two' });
   });
 
   test('a tab that ends beside another leaves its words to that one', async () => {
     const server = new PretendedServer(given);
     const store = new MemoryJournal();
-    const [one, two] = [await openTab(server, store), await openTab(server, store)];
+    const [one, two] = [await openTab(server.calls(), store), await openTab(server.calls(), store)];
     one.write((document) => withText(document, 'a', 'of one'));
     two.write((document) => withText(document, 'b', 'of two'));
     await pass(200);
@@ -205,19 +153,19 @@ describe('after a crash', () => {
   test('another account never sees it', async () => {
     const server = new PretendedServer(given);
     const store = new MemoryJournal();
-    const tab = await openTab(server, store, 1);
+    const tab = await openTab(server.calls(), store, 1);
     tab.write((document) => withText(document, 'b', 'mine'));
     await pass(200);
     tab.kill();
-    expect(textsOf((await openTab(server, store, 2)).story().document)).toMatchObject({ b: 'two' });
-    expect(textsOf((await openTab(server, store, 1)).story().document)).toMatchObject({ b: 'mine' });
+    expect(textsOf((await openTab(server.calls(), store, 2)).story().document)).toMatchObject({ b: 'two' });
+    expect(textsOf((await openTab(server.calls(), store, 1)).story().document)).toMatchObject({ b: 'mine' });
   });
 });
 
 describe('a server that is away', () => {
   test('is tried again with growing pauses, and the page says what happens', async () => {
     const server = new PretendedServer(given);
-    const tab = await openTab(server, new MemoryJournal());
+    const tab = await openTab(server.calls(), new MemoryJournal());
     server.failing = 0;
     tab.write((document) => withText(document, 'a', 'mine'));
     await pass(1000);
@@ -237,7 +185,7 @@ describe('a server that is away', () => {
 
   test('that stored what it could not answer is not asked about it', async () => {
     const server = new PretendedServer(given);
-    const tab = await openTab(server, new MemoryJournal());
+    const tab = await openTab(server.calls(), new MemoryJournal());
     server.losesAnswers = true;
     tab.write((document) => withText(document, 'a', 'mine'));
     await pass(800);
@@ -251,7 +199,7 @@ describe('a server that is away', () => {
   test('when a story is opened, is tried again', async () => {
     const server = new PretendedServer(given);
     server.failing = 0;
-    const tab = await openTab(server, new MemoryJournal());
+    const tab = await openTab(server.calls(), new MemoryJournal());
     expect(tab.session.current()).toMatchObject({ is: 'failed', message: 'The server cannot be reached.' });
     server.failing = undefined;
     await pass(1500);
@@ -262,7 +210,7 @@ describe('a server that is away', () => {
 describe('a session that ended', () => {
   test('is said, and writing goes on when its account has signed in again', async () => {
     const server = new PretendedServer(given);
-    const tab = await openTab(server, new MemoryJournal());
+    const tab = await openTab(server.calls(), new MemoryJournal());
     server.failing = 401;
     await pass(3000);
     expect(tab.story()).toMatchObject({
@@ -282,7 +230,7 @@ describe('a session that ended', () => {
 test('what the server refuses is kept, with its reason', async () => {
   const server = new PretendedServer(given);
   const store = new MemoryJournal();
-  const tab = await openTab(server, store);
+  const tab = await openTab(server.calls(), store);
   server.failing = 403;
   tab.write((document) => withText(document, 'a', 'mine'));
   await pass(5000);
@@ -296,7 +244,7 @@ test('what the server refuses is kept, with its reason', async () => {
 describe('a browser without storage', () => {
   test('is told so, and what is written goes to the server', async () => {
     const server = new PretendedServer(given);
-    const tab = await openTab(server, undefined);
+    const tab = await openTab(server.calls(), undefined);
     expect(tab.story().message).toContain('This browser keeps no copy of what you write');
     tab.write((document) => withText(document, 'a', 'mine'));
     await pass(1000);
@@ -310,7 +258,7 @@ describe('a browser without storage', () => {
 
   test('is told so when its storage fills up while one writes', async () => {
     const store = new MemoryJournal();
-    const tab = await openTab(new PretendedServer(given), store);
+    const tab = await openTab(new PretendedServer(given).calls(), store);
     store.isBlocked = true;
     tab.write((document) => withText(document, 'a', 'mine'));
     await pass(300);
@@ -326,7 +274,7 @@ describe('two who write', () => {
   test('see each other', async () => {
     const server = new PretendedServer(given);
     server.present = [{ name: 'jonas', tab: 'other' }];
-    const tab = await openTab(server, new MemoryJournal());
+    const tab = await openTab(server.calls(), new MemoryJournal());
     expect(tab.story().present).toEqual([{ name: 'jonas', tab: 'other' }]);
     server.present = [];
     await pass(2500);
@@ -335,7 +283,10 @@ describe('two who write', () => {
 
   test('in different blocks are merged unasked', async () => {
     const server = new PretendedServer(given);
-    const [one, two] = [await openTab(server, new MemoryJournal()), await openTab(server, new MemoryJournal())];
+    const [one, two] = [
+      await openTab(server.calls(), new MemoryJournal()),
+      await openTab(server.calls(), new MemoryJournal()),
+    ];
     one.write((document) => withText(document, 'a', 'of one'));
     two.write((document) => withText(document, 'b', 'of two'));
     await pass(4000);
@@ -347,7 +298,10 @@ describe('two who write', () => {
 
   test('in one block keep both texts', async () => {
     const server = new PretendedServer(given);
-    const [one, two] = [await openTab(server, new MemoryJournal()), await openTab(server, new MemoryJournal())];
+    const [one, two] = [
+      await openTab(server.calls(), new MemoryJournal()),
+      await openTab(server.calls(), new MemoryJournal()),
+    ];
     one.write((document) => withText(document, 'a', 'of one'));
     two.write((document) => withText(document, 'a', 'of two'));
     await pass(4000);
@@ -360,7 +314,7 @@ describe('two who write', () => {
 
   test('an edit of a document that is no longer the newest does not undo what came since', async () => {
     const server = new PretendedServer(given);
-    const tab = await openTab(server, new MemoryJournal());
+    const tab = await openTab(server.calls(), new MemoryJournal());
     const { document } = tab.story();
     tab.session.shown(document);
     server.saveAs('jonas', withText(given, 'b', 'of jonas'));
@@ -375,7 +329,7 @@ describe('two who write', () => {
 test('closing saves, and leaves nothing in the journal', async () => {
   const server = new PretendedServer(given);
   const store = new MemoryJournal();
-  const tab = await openTab(server, store);
+  const tab = await openTab(server.calls(), store);
   tab.write((document) => withText(document, 'a', 'mine'));
   await tab.session.close();
   expect(textsOf(server.document)).toMatchObject({ a: 'mine' });

@@ -24,23 +24,25 @@ export interface Newsroom {
   /** The server's working copy. */
   workingCopy(story: number): Promise<{ version: number; document: StoryDocument }>;
   contentRevision(): Promise<number>;
+  /** How often the page cache had to draw a page since the site was served. */
+  drawnPages(): Promise<number>;
 }
 
 /** @param address where browsers find it, when something stands between */
 export async function givenNewsroom(engine: Engine, address?: string): Promise<Newsroom> {
   const secret = randomBytes(32).toString('base64url');
-  const port = String(await freePort());
+  const [port, metricsPort] = [String(await freePort()), String(await freePort())];
   const location = engine === 'sqlite' ? { dataDirectory: await temporaryDirectory() } : await postgresLocation();
   const { databaseUrl } = { databaseUrl: undefined, ...location };
   const siteUrl = address ?? `http://localhost:${port}`;
   const env = {
     PORT: port,
+    METRICS_PORT: metricsPort,
     SECRET: secret,
     SITE_URL: siteUrl,
     DATA_DIR: location.dataDirectory,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
-  await (await startSite(env, '--fill')).kill();
   const database = await openDatabase(location);
   onTestFinished(() => database.close());
   const configuration = readConfiguration({ ...env, LOG_LEVEL: 'silent', PUBLICATION_DIR: 'publication' });
@@ -64,5 +66,9 @@ export async function givenNewsroom(engine: Engine, address?: string): Promise<N
     },
     contentRevision: async () =>
       (await queries.selectFrom('content_revision').select('revision').executeTakeFirstOrThrow()).revision,
+    drawnPages: async () => {
+      const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      return Number(/masthead_page_cache_total\{result="miss"\} (\d+)/.exec(metrics)?.[1]);
+    },
   };
 }

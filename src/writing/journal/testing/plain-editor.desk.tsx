@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Block, StoryDocument } from '../../story.contract.ts';
+import { storeBeforeLeaving } from '../leaving.desk.ts';
 import type { OpenStory } from '../opened.ts';
 import { useStory } from '../useStory.desk.ts';
 
@@ -56,9 +58,20 @@ function withNewBlock(document: StoryDocument): StoryDocument {
   return { ...document, blocks: [...document.blocks, { id, html: '' }] };
 }
 
+/** Brings everything to the server, as before signing out. */
+function Leaving({ account }: { account: number }) {
+  const [unsaved, setUnsaved] = useState<readonly number[]>();
+  useEffect(() => {
+    void storeBeforeLeaving(account).then(setUnsaved);
+  }, [account]);
+  return <p role="status">{unsaved ? `unsaved: ${unsaved.join() || 'none'}` : 'storing'}</p>;
+}
+
 const element = document.getElementById('desk');
 const query = new URLSearchParams(location.search);
 if (element) {
   const [id, account] = [Number(query.get('story')), Number(query.get('account'))];
-  createRoot(element).render(<PlainEditor id={id} account={account} />);
+  createRoot(element).render(
+    query.has('leave') ? <Leaving account={account} /> : <PlainEditor id={id} account={account} />,
+  );
 }
