@@ -23,7 +23,10 @@ export function usePublication(story: OpenStory) {
     setWanted(undefined);
   }, [isReady, wanted, mutate]);
   return {
-    publish: (part: Part | undefined) => setWanted({ part }),
+    publish: (part: Part | undefined) => {
+      setWanted({ part });
+      void story.save();
+    },
     isPending: isPending || wanted !== undefined,
     error,
     answer: data,
