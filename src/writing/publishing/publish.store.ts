@@ -79,7 +79,9 @@ async function prepare(
   const story = await storyRow(queries, person, id);
   if (story.version !== version) return { outcome: 'moved on', version: story.version };
   const post = await postOf(queries, story);
-  if (part && !story.published) return refused([fieldObstacle('post_title', 'Publish all of it first.')]);
+  const isPublic = story.published && post && post.status !== 'draft';
+  if (part && !isPublic)
+    return refused([fieldObstacle('post_title', 'Readers have none of it: publish all of it first.')]);
   const document = part && story.published ? withPart(story.published, story.document, part) : story.document;
   const placed = await place(site, story, document, post);
   const obstacles = [...conflictsIn(story.document, part), ...missingIn(document.fields)];
