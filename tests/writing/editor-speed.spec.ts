@@ -16,11 +16,15 @@ const traced = z.array(
     pid: z.number(),
     tid: z.number(),
     ts: z.number(),
+    dur: z.number().default(0),
     /** Time of the thread, in microseconds: what others do on a shared machine is not in it. */
     tdur: z.number().default(0),
-    args: z.looseObject({ data: z.looseObject({ type: z.unknown() }).optional() }).optional(),
+    args: z.looseObject({ data: z.looseObject({ type: z.unknown().optional() }).optional() }).optional(),
   }),
 );
+
+/** Scripts, and what draws their changes. */
+const WORK = new Set(['EventDispatch', 'FunctionCall', 'UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit']);
 
 /** Types keys four times slower than the machine is. @returns the main thread's work for each, in milliseconds, sorted */
 async function workOfKeys(page: Page, keys: number): Promise<number[]> {
@@ -41,14 +45,18 @@ async function workOfKeys(page: Page, keys: number): Promise<number[]> {
   await devtools.detach();
   const events = traced.parse(parts);
   const pressed = events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown');
-  const tasks = events.filter(({ name, tid, pid }) => name === 'RunTask' && tid === pressed[0]?.tid && pid === pressed[0]?.pid);
-  const ends = [...pressed.slice(1).map(({ ts }) => ts), Number.POSITIVE_INFINITY];
-  // The task of a key begins shortly before the event that it dispatches.
-  const starts = pressed.map(({ ts }) => tasks.findLast((task) => task.ts <= ts)?.ts ?? ts);
-  return starts
-    .map((start, index) => {
-      const end = starts[index + 1] ?? ends[index] ?? start;
-      const own = tasks.filter(({ ts }) => ts >= start && ts < end);
+  const main = events.filter(({ name, tid, pid }) => WORK.has(name) && tid === pressed[0]?.tid && pid === pressed[0]?.pid);
+  let end = 0;
+  // A layout that an event forces is part of the event.
+  const outermost = main.toSorted((one, other) => one.ts - other.ts).filter(({ ts, dur }) => {
+    if (ts < end) return false;
+    end = ts + dur;
+    return true;
+  });
+  return pressed
+    .map(({ ts: start }, index) => {
+      const next = pressed[index + 1]?.ts ?? Number.POSITIVE_INFINITY;
+      const own = outermost.filter(({ ts }) => ts >= start && ts < next);
       return own.reduce((sum, { tdur }) => sum + tdur, 0) / 1000;
     })
     .toSorted((one, other) => one - other);

@@ -43,7 +43,7 @@ test('a story is written by keyboard alone, with the signs of Markdown', async (
   ]);
   const ids = await page.evaluate(() => window.blocks.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
-  await expect(page.getByText('words, 1 minute to read')).toHaveText('18 words, 1 minute to read');
+  await expect(page.getByText('words, 1 minute to read')).toHaveText('22 words, 1 minute to read');
 });
 
 test('tools make headings, links, pull quotes, tables, pictures and players by keyboard', async ({ openEditor }) => {
@@ -176,12 +176,12 @@ test('neither axe nor the tree of a screen reader finds a fault, wide and light,
   ]);
   await expect(tools(page)).toMatchAriaSnapshot(`
     - toolbar "Tools of the text":
-      - button "Kind of line: Heading 2"
+      - 'button "Kind of line: Heading 2"'
       - group "Words":
         - button "Bold"
         - button "Emphasis"
         - button "Link"
-        - button "More for words: More"
+        - 'button "More for words: More"'
       - group "Blocks":
         - button "List"
         - button "Numbers"

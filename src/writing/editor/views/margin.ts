@@ -67,17 +67,19 @@ function noteElement({ note = '' }: Block): HTMLElement {
   return element;
 }
 
+/** Marks the block with the cursor, for the style sheet. */
+function cursorBlock({ selection: { $head } }: EditorState): Decoration[] {
+  return $head.depth > 0 ? [Decoration.node($head.before(1), $head.after(1), { 'data-cursor': '' })] : [];
+}
+
 /** Shows what blocks carry beside their text: another person's version, with the choice, and notes. */
 export function margin(): Plugin {
   return new Plugin({
     props: {
       decorations: (state) => {
         const carrying = positions(state).filter(({ entry: { block } }) => block.other || block.note);
-        if (carrying.length === 0) return DecorationSet.empty;
-        return DecorationSet.create(
-          state.doc,
-          carrying.flatMap(({ entry, from }) => widgets(entry, from)),
-        );
+        const beside = carrying.flatMap(({ entry, from }) => widgets(entry, from));
+        return DecorationSet.create(state.doc, [...beside, ...cursorBlock(state)]);
       },
     },
   });
