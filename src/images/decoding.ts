@@ -1,5 +1,11 @@
 import type { Metadata, Sharp } from 'sharp';
-import { MAXIMUM_ANIMATION_PIXELS, MAXIMUM_ORIGINAL_BYTES, MAXIMUM_PIXELS, MAXIMUM_SECONDS } from './limits.ts';
+import {
+  MAXIMUM_ANIMATION_PIXELS,
+  MAXIMUM_FRAMES,
+  MAXIMUM_ORIGINAL_BYTES,
+  MAXIMUM_PIXELS,
+  MAXIMUM_SECONDS,
+} from './limits.ts';
 import { DamagedPicture, OversizedPicture, UnsupportedPicture } from './picture-errors.ts';
 import { mayBeAnimated, type RasterFormat, rasterFormat } from './raster-format.ts';
 
@@ -10,7 +16,7 @@ export interface ReadablePicture {
   readonly width: number;
   readonly height: number;
   readonly animated: boolean;
-  /** An animation with more pixels than the limit, of which the first frame alone is shown. */
+  /** An animation with more frames or pixels than the limits, of which the first frame alone is shown. */
   readonly isTooLong: boolean;
   /** Starts a pipeline with the original upright; with all frames instead of the first if asked. */
   readonly decode: (frames?: 'first' | 'all') => Sharp;
@@ -71,7 +77,7 @@ function decoder(sharp: SharpModule, bytes: Buffer, frames: 'first' | 'all' = 'f
 }
 
 function isShortEnough({ pages = 1, width, height }: Metadata): boolean {
-  return pages * width * height <= MAXIMUM_ANIMATION_PIXELS;
+  return pages <= MAXIMUM_FRAMES && pages * width * height <= MAXIMUM_ANIMATION_PIXELS;
 }
 
 /** Loaded with the first picture and not with the server, whose start it would slow. */

@@ -4,6 +4,9 @@ export const MAXIMUM_UPLOAD_BYTES = 30 * 1024 * 1024;
 /** Letters of an alt text or a credit. */
 export const LONGEST_TEXT = 1000;
 
+/** Letters of a file's name that are kept, to show it. */
+export const LONGEST_NAME = 200;
+
 /** Pictures a page of the library. */
 export const PICTURES_PER_PAGE = 40;
 

@@ -42,6 +42,7 @@ describe.each(everyEngine)('The media library on %s', (engine) => {
     expect(await find('_')).toEqual(['uploads/100%_wind.jpg']);
     expect(await find("' or 1=1 --")).toEqual([]);
     expect(await find('\\')).toEqual([]);
+    expect(await find('mi\0ll')).toEqual(['uploads/mill.jpg']);
   });
 
   test('keeps the alt text and the credit of any picture, with an entry in the log for each change', async () => {
@@ -58,7 +59,11 @@ describe.each(everyEngine)('The media library on %s', (engine) => {
       '{"alt_text":"","credit":""}',
       '{"alt_text":"A windmill","credit":"Ada Byron"}',
     ]);
-    expect((await call('PATCH', '/media', { ...text, path: 'uploads/none.jpg' })).status).toBe(404);
+    for (const path of ['uploads/none.jpg', 'uploads/mill.jpg\0', '../../etc/passwd']) {
+      expect((await call('PATCH', '/media', { ...text, path })).status).toBe(404);
+    }
+    const strange = await call('PATCH', '/media', { ...text, alt_text: 'A\0 wind\nmill\ud800' });
+    expect(strange.body.alt_text).toBe('A wind mill\ufffd');
     expect((await call('PATCH', '/media', { ...text, credit: 'x'.repeat(1001) })).status).toBe(400);
   });
 });

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { noteChange } from '#accounts/audit.store.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import { NotFound } from '#errors.ts';
+import { oneLine } from '#markup/text.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
@@ -32,7 +33,7 @@ export async function listedPictures(
 ): Promise<{ pictures: LibraryPicture[]; hasMore: boolean }> {
   const said = sql<string>`lower(media.path || ' ' || coalesce(detail.alt_text || ' ' || detail.credit || ' ' || detail.original_name, ''))`;
   let found = pictures(database.queries);
-  for (const word of words.split(/\s+/).filter(Boolean)) found = found.where(contains(said, word));
+  for (const word of oneLine(words).split(' ').filter(Boolean)) found = found.where(contains(said, word));
   const listed = await found
     .orderBy(({ fn, val }) => fn.coalesce('detail.uploaded_time', val('')), 'desc')
     .orderBy('media.path')
@@ -50,7 +51,8 @@ function contains(text: Expression<string>, word: string) {
 /** Those of these paths that the library has. */
 export async function picturesAt(queries: Queries, paths: readonly string[]): Promise<LibraryPicture[]> {
   const found: LibraryPicture[] = [];
-  await inChunks([...new Set(paths)], async (chunk) => {
+  const storable = paths.filter((path) => !path.includes('\0'));
+  await inChunks([...new Set(storable)], async (chunk) => {
     found.push(...(await pictures(queries).where('media.path', 'in', chunk).execute()));
   });
   return found;

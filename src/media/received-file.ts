@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Invalid } from '#errors.ts';
 import { OversizedPicture } from '#images/picture-errors.ts';
-import { MAXIMUM_UPLOAD_BYTES } from './limits.ts';
+import { oneLine } from '#markup/text.ts';
+import { shortened } from '#platform/shortened.ts';
+import { LONGEST_NAME, MAXIMUM_UPLOAD_BYTES } from './limits.ts';
 
 /** A file as it came over the wire. */
 export interface ReceivedFile {
@@ -36,9 +38,19 @@ export async function receiveFile(request: FastifyRequest, to: string): Promise<
       yield chunk;
     }
   };
-  await pipeline(part.file, hashed, createWriteStream(to, { flags: 'wx', mode: 0o600 })).catch(asInvalid);
+  // An endless file would otherwise be read, though not stored, until its connection ends.
+  part.file.once('limit', () => part.file.destroy());
+  await pipeline(part.file, hashed, createWriteStream(to, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
+    if (part.file.truncated) throw tooLarge();
+    asInvalid(error);
+  });
   if (part.file.truncated) throw tooLarge();
-  return { name: part.filename, hash: hash.digest('hex') };
+  return { name: shownName(part.filename), hash: hash.digest('hex') };
+}
+
+/** On one line, without what a database refuses. */
+function shownName(given: string): string {
+  return shortened(oneLine(given), LONGEST_NAME);
 }
 
 function tooLarge(): OversizedPicture {

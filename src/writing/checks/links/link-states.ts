@@ -10,6 +10,8 @@ import { stateOfOwn } from './own-link.ts';
 
 interface Asking {
   readonly limit: LimitFunction;
+  /** Of what the database is asked: its connections are the pages', too. */
+  readonly own: LimitFunction;
   /** States of links to other sites, also those that are being asked, by address. */
   readonly kept: LRUCache<string, Promise<LinkState>>;
 }
@@ -19,6 +21,7 @@ const askings = new WeakMap<Database, Asking>();
 function askingOf({ database }: Site): Asking {
   const known = askings.get(database) ?? {
     limit: pLimit(AT_ONCE),
+    own: pLimit(AT_ONCE),
     kept: new LRUCache({ max: MOST_KEPT, ttl: KEPT_TIME }),
   };
   askings.set(database, known);
@@ -29,11 +32,12 @@ function askingOf({ database }: Site): Asking {
 export function linkStates(site: Site, links: readonly string[], network: Network): Promise<LinkState[]> {
   const signal = AbortSignal.timeout(CALL_TIME);
   const { origin } = new URL(site.configuration.siteUrl);
+  const asking = askingOf(site);
   return Promise.all(
     links.map(async (link) => {
       const url = URL.parse(link, origin);
       if (!url) return 'unknown';
-      return url.origin === origin ? stateOfOwn(site, url) : keptState(askingOf(site), url, network, signal);
+      return url.origin === origin ? asking.own(() => stateOfOwn(site, url)) : keptState(asking, url, network, signal);
     }),
   );
 }

@@ -100,12 +100,7 @@ describe('Never connected to is', () => {
     ...['http://[64:ff9b::7f00:1]/', 'http://[2002:7f00:1::]/', 'http://[fe80::1]/', 'http://[fd00:ec2::254]/'],
     ...['http://169.254.169.254/latest/meta-data/', 'http://100.100.100.200/', 'http://10.0.0.5/', 'http://①②⑦.0.0.1/'],
     ...['http://localhost/', 'http://localhost./', 'http://intranet/', 'http://LOCALHOST/', 'http://./', 'http://..a/'],
-    ...[
-      'http://8.8.8.8:22/',
-      'http://8.8.8.8:8080/',
-      'https://8.8.8.8:6379/',
-      'http://8.8.8.8:1/',
-    ],
+    ...['http://8.8.8.8:22/', 'http://8.8.8.8:8080/', 'https://8.8.8.8:6379/', 'http://8.8.8.8:1/'],
     ...['http://user:secret@8.8.8.8/', 'http://8.8.8.8@127.0.0.1/', 'ftp://8.8.8.8/', 'file:///etc/passwd'],
     ...['gopher://8.8.8.8/', 'data:text/html,hello', 'javascript:alert(1)', 'ws://8.8.8.8/', 'http://8.8.8.8.1/'],
   ])('%s', async (address) => {
