@@ -32,6 +32,7 @@ test.each(everyEngine.flatMap((engine) => ['two tabs', 'two people'].map((who) =
     const readFrontPage = async () => expect((await fetch(clients[0].origin)).status).toBe(200);
     await readFrontPage();
     const before = { revision: await newsroom.contentRevision(), drawn: await newsroom.drawnPages() };
+    expect(before.drawn).toBeGreaterThan(0);
     let asked = 0;
     const race = async (round: number) => {
       const place = PLACES[round % PLACES.length] ?? PLACES[0];

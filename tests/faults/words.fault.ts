@@ -11,7 +11,7 @@ const KILLS = Math.min(ROUNDS, 100);
 /** Milliseconds: a word that was typed so long before the end is there afterwards. */
 const OLD = 300;
 /** The longest that is typed before an end, and after it, in milliseconds. */
-const LONGEST = 1500;
+const LONGEST = 1000;
 
 /** Ends something. @returns the moment from which on the tab may have kept nothing */
 type Ending = (desk: WritingDesk, page: Page, random: () => number) => Promise<number>;
@@ -32,7 +32,7 @@ test.each(ENDINGS)('no word older than 300 ms is missing after the end of a $nam
     const random = seeded(round);
     const page = await desk.open();
     const typist = typing(page, `${name}${round}`, random);
-    await pause(random() * LONGEST);
+    await pause(OLD + random() * LONGEST);
     const ended = await end(desk, page, random);
     await typist.stop();
     typed += typist.typed.length;
