@@ -61,6 +61,8 @@ export const routes: readonly Route[] = [
   { address: '/desk/stories', module: 'desk/DeskPage.tsx' },
   { address: '/desk/stories/*', module: 'desk/DeskPage.tsx' },
   { address: '/desk/media', module: 'desk/DeskPage.tsx' },
+  { address: '/desk/stories/:id/preview', module: 'writing/StoryPreviewPage.tsx' },
+  { address: '/preview-story/:id', module: 'writing/SharedPreviewPage.tsx' },
   { address: '/desk/sign-out', module: 'accounts/SignOutPage.tsx' },
 ];
 

@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { isPhrasingName } from '#markup/nodes.ts';
 import type { Block } from './story.contract.ts';
 
 /**
  * Divides a source into its top-level blocks; joined again they are the source, to the byte. White space stays with the block
- * before it, loose text and phrases between blocks are a block of their own.
+ * before it, loose text and phrases between blocks are a block of their own. Broken markup that would mean something else in
+ * pieces is one block.
  */
 export function blocksOf(source: string): Block[] {
   const starts = [...startsOf(source), source.length];
   const pieces = starts.slice(1).map((end, index) => source.slice(starts[index], end));
-  return pieces.filter(Boolean).map((html) => ({ id: newBlockId(), html }));
+  const isDivisible = pieces.map(read).join('') === read(source);
+  return (isDivisible ? pieces : [source]).filter(Boolean).map((html) => ({ id: newBlockId(), html }));
+}
+
+/** HTML as a parser understands it. */
+function read(html: string): string {
+  return serialize(parseFragment(html, { scriptingEnabled: false }));
 }
 
 /** The source of blocks. */
@@ -31,7 +38,7 @@ function startsOf(source: string): number[] {
     const kind = kindOf(node);
     const start = node.sourceCodeLocation?.startOffset ?? 0;
     const begins = kind === 'block' || (kind === 'line' && !isInLine);
-    // Misnested elements are moved by the parser: what stands before an earlier start belongs to that block.
+    // The parser moves misnested elements to the front.
     const isBehind = start > (starts.at(-1) ?? 0) && source.slice(0, start).trim() !== '';
     if (begins && isBehind) starts.push(start);
     if (kind !== 'blank') isInLine = kind === 'line';

@@ -1,10 +1,9 @@
 import { Link, useLocation } from 'wouter';
 import { includes } from '#accounts/accounts.contract.ts';
-import { Button } from '#design/Button.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { useFacts } from '../facts.desk.ts';
 import styles from './frame.desk.module.css';
-import { signOut } from './sign-out.desk.ts';
+import { SignOut } from './SignOut.desk.tsx';
 
 /** The way to the desk's screens, and to its pages that the server draws (accounts/DeskFrame.tsx). */
 export function DeskNavigation() {
@@ -21,11 +20,7 @@ export function DeskNavigation() {
         <a href={deskAddresses.account()}>Your account</a>
         {includes(account.role, 'owner') && <a href={deskAddresses.people()}>People</a>}
       </nav>
-      <form action={deskAddresses.signOut()} method="post" onSubmit={(event) => signOut(event, account.id)}>
-        <Button type="submit" look="line">
-          Sign out
-        </Button>
-      </form>
+      <SignOut />
     </header>
   );
 }

@@ -13,6 +13,9 @@ interface GrowingFieldProps {
   readonly onEnter?: () => void;
 }
 
+/** Headlines of more letters are set a size smaller, as in the article. */
+const LONG_TITLE = 89;
+
 /** A text of one paragraph that is set as readers will see it, and as tall as its words. */
 export function GrowingField(props: GrowingFieldProps) {
   const { id, label, value, look, isReadOnly, describedBy, onChange, onEnter } = props;
@@ -23,7 +26,10 @@ export function GrowingField(props: GrowingFieldProps) {
   };
   return (
     // The same text in the style sheet gives the field its height.
-    <span className={`${styles.growing} ${styles[look]}`} data-text={value}>
+    <span
+      className={`${styles.growing} ${styles[look]} ${look === 'headline' && value.length > LONG_TITLE ? styles.long : ''}`}
+      data-text={value}
+    >
       <textarea
         id={id}
         aria-label={label}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import type { OpenStory, Saving } from '#writing/journal/opened.ts';
+import type { OpenStory, Person, Saving } from '#writing/journal/opened.ts';
+import { useFacts } from '../facts.desk.ts';
 import { STATE_WORDS } from '../stories/state-words.ts';
 import styles from './story.desk.module.css';
 
@@ -14,9 +15,10 @@ const SAVING_WORDS: Readonly<Record<Saving, string>> = {
 
 /** Where the story stands, where its words are, and who else has it open. It stays in sight. */
 export function StoryStatus({ story: { state, saving, message, present } }: { story: OpenStory }) {
+  const { account } = useFacts();
   return (
     <div className={styles.status}>
-      <Link to="/stories">Stories</Link>
+      <Link to="/stories">All stories</Link>
       <p className={styles.standing}>{STATE_WORDS[state.state]}</p>
       <p role="status" data-saving={saving} className={styles.saving}>
         {SAVING_WORDS[saving]}
@@ -26,11 +28,16 @@ export function StoryStatus({ story: { state, saving, message, present } }: { st
         {message}
       </p>
       <p role="status" className={styles.present}>
-        {present.length > 0 && `Also open: ${[...new Set(present.map(({ name }) => name))].join(', ')}`}
+        {present.length > 0 && `Also here: ${whoOf(present, account.name)}`}
       </p>
       <a href="#tools" className={styles.toTools}>
         Tools
       </a>
     </div>
   );
+}
+
+function whoOf(present: readonly Person[], self: string): string {
+  const names = new Set(present.map(({ name }) => (name === self ? 'you, in another tab' : name)));
+  return [...names].join(', ');
 }

@@ -1,4 +1,4 @@
-import type { StoryFields } from '#writing/story.contract.ts';
+import type { StoryDocument, StoryFields } from '#writing/story.contract.ts';
 import type { Tool } from './Tools.desk.tsx';
 
 /** A place of a story that something leads to. */
@@ -25,13 +25,26 @@ export function toolOf(place: Place): Tool | undefined {
 }
 
 /** Scrolls to a place and puts the focus there, once the tool that holds it is shown. */
-export function showPlace(place: Place): void {
+export function showPlace(place: Place, { blocks }: StoryDocument): void {
   requestAnimationFrame(() => {
-    const element =
-      'field' in place
-        ? document.getElementById(fieldId(place.field))
-        : document.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(place.block)}"]`);
-    element?.scrollIntoView({ block: 'center' });
-    element?.focus({ preventScroll: true });
+    if ('field' in place) return show(document.getElementById(fieldId(place.field)));
+    const element = elementOfBlock(blocks.findIndex(({ id }) => id === place.block));
+    show(element);
+    if (!element) return;
+    element.closest<HTMLElement>(EDITOR)?.focus({ preventScroll: true });
+    document.getSelection()?.collapse(element, 0);
   });
+}
+
+/** The class that ProseMirror gives its text. */
+const EDITOR = '.ProseMirror';
+
+/** The editor draws one element for each block; notes and choices between them are widgets. */
+function elementOfBlock(index: number): Element | undefined {
+  return [...document.querySelectorAll(`${EDITOR} > :not(.ProseMirror-widget)`)][index];
+}
+
+function show(element: Element | null | undefined): void {
+  element?.scrollIntoView({ block: 'center' });
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
 }

@@ -23,7 +23,7 @@ export function newBlockId(): string {
 }
 
 /** A block of a node that has none yet. */
-export function newEntry(node: Node): Entry {
+function newEntry(node: Node): Entry {
   return { node, block: { id: newBlockId(), html: `${printNode(node)}\n` } };
 }
 
@@ -31,11 +31,7 @@ export function newEntry(node: Node): Entry {
 export function openBlocks(blocks: readonly Block[]): BlockList {
   const inert = inertDocument();
   const opened = blocks.map((block) => ({ block, node: parseBlock(block.html, inert) }));
-  return listOf(opened.length > 0 ? opened : [newEntry(schema.node('p'))]);
-}
-
-/** A list in which the entries' blocks are the sources of their nodes. */
-export function listOf(entries: readonly Entry[]): BlockList {
+  const entries = opened.length > 0 ? opened : [newEntry(schema.node('p'))];
   return { entries, originals: new Map(entries.map((entry) => [entry.block.id, entry])) };
 }
 
@@ -80,7 +76,7 @@ function follow(gone: readonly Entry[], nodes: readonly Node[], originals: Reado
 }
 
 function printed(node: Node, before: Block, original: Entry | undefined): Block {
-  if (!original?.node.eq(node)) return { ...before, html: printNode(node) + (/\s+$/.exec(before.html)?.[0] ?? '\n') };
+  if (!original?.node.eq(node)) return { ...before, html: printNode(node) + (/\s+$/.exec(before.html)?.[0] ?? '') };
   const { html, other, note } = original.block;
   const isWhole = before.other === other && before.note === note;
   return isWhole ? original.block : { ...before, html };

@@ -1,6 +1,6 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import type { Block } from '../story.contract.ts';
-import { type BlockList, blocksOf, followBlocks, listOf, openBlocks } from './block-list.ts';
+import { type BlockList, blocksOf, followBlocks, openBlocks } from './block-list.ts';
 
 const key = new PluginKey<BlockList>('blocks');
 
@@ -19,7 +19,7 @@ export function blocksPlugin(opened: BlockList): Plugin<BlockList> {
       init: () => opened,
       apply: (transaction, before) => {
         const said: Said | undefined = transaction.getMeta(key);
-        if (said?.kind === 'taken') return takenList(transaction, said.blocks);
+        if (said?.kind === 'taken') return takenList(before, transaction, said.blocks);
         const list = transaction.docChanged ? followBlocks(before, transaction.doc.children) : before;
         return said ? describedList(list, said.block) : list;
       },
@@ -27,14 +27,16 @@ export function blocksPlugin(opened: BlockList): Plugin<BlockList> {
   });
 }
 
-function takenList({ doc }: Transaction, blocks: readonly Block[]): BlockList {
+/** What was typed here and comes back with a merge keeps the source that it had before it was typed. */
+function takenList({ entries: before, originals }: BlockList, { doc }: Transaction, blocks: readonly Block[]): BlockList {
   if (blocks.length === 0) return openBlocks([]);
-  return listOf(
-    doc.children.flatMap((node, index) => {
-      const block = blocks[index];
-      return block ? [{ node, block }] : [];
-    }),
-  );
+  const entries = doc.children.flatMap((node, index) => {
+    const block = blocks[index];
+    return block ? [{ node, block }] : [];
+  });
+  const own = new Set(before.map(({ block }) => block));
+  const kept = entries.map((entry) => (own.has(entry.block) ? originals.get(entry.block.id) : undefined) ?? entry);
+  return { entries, originals: new Map(kept.map((entry) => [entry.block.id, entry])) };
 }
 
 function describedList({ entries, originals }: BlockList, block: Block): BlockList {

@@ -3,7 +3,7 @@ import { printNode } from './print.ts';
 import { schema } from './schema/schema.ts';
 import { signature } from './signature.ts';
 
-const parser = DOMParser.fromSchema(schema);
+export const parser = DOMParser.fromSchema(schema);
 
 /** A document in which nothing runs or is fetched. */
 export function inertDocument(): Document {

@@ -33,7 +33,11 @@ const PRINTERS: Readonly<Record<string, Printer>> = {
   heading: (node) => wrapped(`h${node.attrs.level}`, htmlAttributes(node.attrs), printInside(node)),
   code_block: (node) => {
     const { class: language, ...attrs } = node.attrs;
-    return wrapped('pre', htmlAttributes(attrs), wrapped('code', htmlAttributes({ class: language }), printInside(node)));
+    return wrapped(
+      'pre',
+      htmlAttributes(attrs),
+      wrapped('code', htmlAttributes({ class: language }), printInside(node)),
+    );
   },
   // The parser drops a line break at the beginning.
   pre: (node) => {
@@ -64,7 +68,10 @@ const PRINTERS: Readonly<Record<string, Printer>> = {
 function printCell(tag: string, node: Node): string {
   const { colspan, rowspan, ...attrs } = node.attrs;
   const spans = Object.entries({ colspan, rowspan }).filter(([, span]) => span !== 1);
-  const attributes = { ...htmlAttributes(attrs), ...Object.fromEntries(spans.map(([name, span]) => [name, `${span}`])) };
+  const attributes = {
+    ...htmlAttributes(attrs),
+    ...Object.fromEntries(spans.map(([name, span]) => [name, `${span}`])),
+  };
   return wrapped(tag, attributes, printInside(node));
 }
 
@@ -109,5 +116,8 @@ function reachOf(mark: Mark, nodes: readonly Node[], from: number): number {
 }
 
 function closing(marks: readonly Mark[]): string {
-  return marks.toReversed().map((mark) => `</${mark.type.name}>`).join('');
+  return marks
+    .toReversed()
+    .map((mark) => `</${mark.type.name}>`)
+    .join('');
 }

@@ -8,6 +8,9 @@ interface Piece {
   readonly isElement: boolean;
 }
 
+/** Elements that the clean-up replaces by another of the same meaning. */
+const MEANS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
+
 const LEAVES: ReadonlySet<string> = new Set(['br', 'wbr', 'img']);
 
 /**
@@ -60,7 +63,7 @@ class SignatureWriter {
 
   #element(element: Element, marks: readonly string[], isPreformatted: boolean): void {
     const name = nameOf(element);
-    const isPhrase = schema.marks[element.localName] !== undefined;
+    const isPhrase = schema.marks[MEANS[element.localName] ?? element.localName] !== undefined;
     if (LEAVES.has(element.localName) || (isPhrase && element.childNodes.length === 0)) this.#piece(name, marks, true);
     else if (isPhrase) {
       if (element.id) this.#piece(`#${element.id}`, [], true);
@@ -85,7 +88,7 @@ function nameOf(element: Element): string {
   const attributes = given.map(({ name, value }) =>
     name in allowed ? `${name}=${JSON.stringify(value)}` : `!${name}`,
   );
-  return `<${[element.localName, ...attributes.sort()].join(' ')}>`;
+  return `<${[MEANS[element.localName] ?? element.localName, ...attributes.sort()].join(' ')}>`;
 }
 
 function trimmed(line: readonly Piece[]): Piece[] {

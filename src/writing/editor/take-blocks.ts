@@ -1,6 +1,6 @@
+import { diffArrays } from 'diff';
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
-import { diffArrays } from 'diff';
 import type { Block } from '../story.contract.ts';
 import { asTaken, blockListOf, storyBlocks } from './blocks-plugin.ts';
 import { inertDocument, parseBlock } from './parse.ts';
@@ -13,7 +13,8 @@ import { schema } from './schema/schema.ts';
  */
 export function takeBlocks(state: EditorState, blocks: readonly Block[]): Transaction | undefined {
   const current = storyBlocks(state);
-  if (current.length === blocks.length && current.every((block, index) => isSame(block, blocks[index]))) return undefined;
+  if (current.length === blocks.length && current.every((block, index) => isSame(block, blocks[index])))
+    return undefined;
   const known = new Map(blockListOf(state).entries.map((entry) => [entry.block.id, entry]));
   const inert = inertDocument();
   const nodes = blocks.map(({ id, html }) => {

@@ -3,22 +3,14 @@ import type { StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
 import type { Clock } from './clock.ts';
 import { type Copies, edited, hasUnsaved, rebased, refused, sending, stored, type WorkingCopy } from './copies.ts';
+import { JOURNAL_WITHIN, LONGEST_JOURNAL, LOOK_EVERY, SAVE_WITHIN } from './limits.ts';
 import type { OpenStory, Person } from './opened.ts';
-import type { FoundStory } from './opening.ts';
+import { type FoundStory, withLeftBehind } from './opening.ts';
 import { Recurring } from './recurring.ts';
 import { messageOf, savingOf } from './saying.ts';
 import type { StoryCalls } from './story-calls.ts';
 import type { TabJournal } from './tab-journal.ts';
-import { pauseAfter, type Trouble, troubleOf } from './trouble.ts';
-
-/** Milliseconds from an edit to the journal: a tenth of a second is the most that a killed browser loses. */
-const JOURNAL_WITHIN = 100;
-/** Milliseconds from an edit to the server. */
-const SAVE_WITHIN = 500;
-/** Milliseconds between looks at who else is here. */
-const LOOK_EVERY = 2000;
-/** Milliseconds that a save waits for the journal: a browser whose storage hangs must not keep words from the server. */
-const LONGEST_JOURNAL = 250;
+import { TroubleWatch } from './trouble.ts';
 
 export interface SessionParts {
   readonly calls: StoryCalls;
@@ -34,15 +26,15 @@ export class Editing {
   readonly #journaling: Recurring;
   readonly #saving: Recurring;
   readonly #looking: Recurring;
+  readonly #trouble: TroubleWatch;
   #state: StoryState;
   #copies: Copies;
   #present: readonly Person[];
   #by: string;
-  #replayedTabs: readonly string[];
+  #takenOver: readonly string[];
   /** What the editor shows: edits are made of it. */
   #seen: StoryDocument;
   #hasJournal: boolean;
-  #trouble: (Trouble & { readonly since: number }) | undefined;
 
   /** @param announce is given the story, at once and after each change */
   constructor(parts: SessionParts, found: FoundStory, announce: (view: OpenStory) => void) {
@@ -52,15 +44,16 @@ export class Editing {
     this.#copies = found.copies;
     this.#present = found.present;
     this.#by = found.by;
-    this.#replayedTabs = found.replayedTabs;
+    this.#takenOver = found.takenOver;
     this.#seen = found.copies.here;
     this.#hasJournal = parts.journal !== undefined;
+    this.#trouble = new TroubleWatch(parts.clock);
     this.#journaling = new Recurring(parts.clock, () => this.#writeJournal());
     this.#saving = new Recurring(parts.clock, () => this.#save());
     this.#looking = new Recurring(parts.clock, () => this.#look());
     this.#publish();
-    this.#looking.within(LOOK_EVERY);
-    if (hasUnsaved(found.copies) || found.replayedTabs.length > 0) this.#keep();
+    if (found.state.mayEdit) this.#looking.within(LOOK_EVERY);
+    if (found.takenOver.length > 0) this.#keep();
   }
 
   /** The editor shows a document now. Older ones are ignored: it has been edited since. */
@@ -83,9 +76,11 @@ export class Editing {
 
   /** Writes the journal and asks the server now: the tab is hidden, or shown again, or the network is back. */
   async hurry(): Promise<void> {
-    this.#looking.within(0);
+    if (this.#state.mayEdit) this.#looking.within(0);
     await Promise.all([this.#journaling.run(), this.#saving.run()]);
   }
+
+  readonly save = (): Promise<void> => this.#saving.run();
 
   /** @throws CallFailed */
   readonly reload = async (): Promise<void> => {
@@ -105,16 +100,17 @@ export class Editing {
 
   #keep(): void {
     this.#journaling.within(JOURNAL_WITHIN);
-    this.#saving.within(this.#trouble ? this.#pause() : SAVE_WITHIN);
+    this.#saving.within(this.#trouble.current ? this.#trouble.pause() : SAVE_WITHIN);
   }
 
   async #writeJournal(): Promise<undefined> {
     const { journal } = this.#parts;
     if (!journal) return;
+    const takenOver = this.#takenOver;
     try {
-      await journal.write(this.#copies, this.#trouble !== undefined);
-      for (const tab of this.#replayedTabs) await journal.forget(tab);
-      this.#replayedTabs = [];
+      await journal.write(this.#copies, this.#trouble.current !== undefined);
+      for (const tab of takenOver) await journal.forget(tab);
+      this.#takenOver = this.#takenOver.filter((tab) => !takenOver.includes(tab));
       this.#hasJournal = true;
     } catch {
       // The disk is full, or storage was blocked meanwhile: the message says so.
@@ -131,15 +127,16 @@ export class Editing {
     await Promise.race([this.#journaling.run(), this.#wait(LONGEST_JOURNAL)]);
     try {
       const answer = await this.#parts.calls.save(copies.version, change);
-      this.#trouble = undefined;
+      this.#trouble.end();
       if (answer.isSaved) this.#copies = stored(this.#copies, answer.version);
       else this.#rebase(answer);
     } catch (error) {
-      const trouble = this.#meet(error);
-      if (trouble.kind === 'refused') this.#copies = refused(this.#copies);
-      return this.#pause();
+      if (this.#trouble.begin(error).kind === 'refused') this.#copies = refused(this.#copies);
+      this.#publish();
+      return this.#trouble.pause();
     }
-    this.#journaling.within(JOURNAL_WITHIN);
+    // At once: what the server has answered must not be taken for unsaved after a crash.
+    this.#journaling.within(0);
     this.#publish();
     return hasUnsaved(this.#copies) ? SAVE_WITHIN : undefined;
   }
@@ -151,16 +148,27 @@ export class Editing {
       const { document } = answer;
       if (document) this.#follow({ ...answer, document });
       // The server is back. Whether it takes what it refused only saving can tell.
-      if (this.#trouble && this.#trouble.kind !== 'refused') {
-        this.#trouble = undefined;
+      if (this.#trouble.current && this.#trouble.current.kind !== 'refused') {
+        this.#trouble.end();
         this.#saving.within(0);
       }
     } catch (error) {
-      this.#meet(error);
-      return Math.max(LOOK_EVERY, this.#pause());
+      this.#trouble.begin(error);
+      this.#publish();
+      return Math.max(LOOK_EVERY, this.#trouble.pause());
     }
+    await this.#takeOver();
     this.#publish();
     return LOOK_EVERY;
+  }
+
+  /** Takes in what tabs have left that ended since, or whose end the browser had not noticed. */
+  async #takeOver(): Promise<void> {
+    const left = (await this.#parts.journal?.leftBehind().catch(() => undefined)) ?? [];
+    if (left.length === 0) return;
+    this.#copies = withLeftBehind(this.#copies, left, this.#by);
+    this.#takenOver = [...this.#takenOver, ...left.map(({ tab }) => tab)];
+    this.#keep();
   }
 
   /** Takes a newer working copy in, unless a save is under way, which is answered with it. */
@@ -175,19 +183,6 @@ export class Editing {
     this.#copies = rebased(this.#copies, found);
   }
 
-  #meet(error: unknown): Trouble {
-    const since = this.#trouble?.since ?? this.#parts.clock.now();
-    this.#trouble = { ...troubleOf(error), since };
-    this.#publish();
-    return this.#trouble;
-  }
-
-  /** Milliseconds until the next try while there is trouble. */
-  #pause(): number {
-    const now = this.#parts.clock.now();
-    return pauseAfter(now - (this.#trouble?.since ?? now));
-  }
-
   #wait(milliseconds: number): Promise<void> {
     return new Promise((done) => this.#parts.clock.after(milliseconds, done));
   }
@@ -195,7 +190,7 @@ export class Editing {
   #publish(): undefined {
     const safety = {
       copies: this.#copies,
-      trouble: this.#trouble,
+      trouble: this.#trouble.current,
       isKept: this.#hasJournal,
       mayEdit: this.#state.mayEdit,
     };
@@ -208,6 +203,7 @@ export class Editing {
       ...(message && { message }),
       present: this.#present,
       edit: this.edit,
+      save: this.save,
       reload: this.reload,
     });
   }

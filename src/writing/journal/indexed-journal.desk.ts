@@ -1,8 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { z } from 'zod';
-import type { JournalPlace, JournalStore, LeftBehind } from './journal.ts';
+import type { JournalPlace, JournalStore, StepsOfTab } from './journal.ts';
 import { isUnsaved, type Step } from './steps.ts';
-import { isTabAlive } from './tab-lock.desk.ts';
 
 type Row = JournalPlace & Step;
 
@@ -44,12 +43,10 @@ export class IndexedJournal implements JournalStore {
     return new IndexedJournal(database);
   }
 
-  async leftBehind({ account, story, tab: own }: JournalPlace): Promise<readonly LeftBehind[]> {
+  async ofOtherTabs({ account, story, tab: own }: JournalPlace): Promise<readonly StepsOfTab[]> {
     const kept = rows.parse(await this.#database.getAll('step', keysBelow(account, story)));
-    const tabs = Map.groupBy(kept, ({ tab }) => tab);
-    const left: LeftBehind[] = [];
-    for (const [tab, steps] of tabs) if (tab !== own && !(await isTabAlive(tab))) left.push({ tab, steps });
-    return left;
+    const tabs = [...Map.groupBy(kept, ({ tab }) => tab)];
+    return tabs.filter(([tab]) => tab !== own).map(([tab, steps]) => ({ tab, steps }));
   }
 
   async write(

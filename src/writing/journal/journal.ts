@@ -7,16 +7,16 @@ export interface JournalPlace {
   readonly tab: string;
 }
 
-/** What a tab left in the journal when it ended before the server had it. */
-export interface LeftBehind {
+/** What a tab has in the journal of one story. */
+export interface StepsOfTab {
   readonly tab: string;
   readonly steps: readonly Step[];
 }
 
 /** Keeps steps beyond a tab's life. */
 export interface JournalStore {
-  /** What tabs that are gone left of this story. */
-  leftBehind(place: JournalPlace): Promise<readonly LeftBehind[]>;
+  /** What other tabs, alive or gone, have of this story. */
+  ofOtherTabs(place: JournalPlace): Promise<readonly StepsOfTab[]>;
   /**
    * Stores and removes steps, all or none.
    * @param put steps that are new or changed
@@ -26,4 +26,10 @@ export interface JournalStore {
   write(place: JournalPlace, put: readonly Step[], remove: readonly string[], isOnlyCopy: boolean): Promise<void>;
   /** Removes everything that a tab left of a story. */
   forget(place: JournalPlace): Promise<void>;
+}
+
+/** Tells tabs that live from those that are gone. */
+export interface TabLocks {
+  /** @returns whether the tab is gone, and this one alone may take over what it left */
+  takeOver(tab: string): Promise<boolean>;
 }

@@ -11,18 +11,26 @@ export async function clearJournal(account: number): Promise<void> {
   await withJournal((journal) => journal.clear(account));
 }
 
+/** Milliseconds that a tab in which a story is open has to save it, and how often it is looked whether it has. */
+const LONGEST_WAIT = 2000;
+const LOOK_EVERY = 200;
+
 /**
  * Brings to the server what this browser keeps, and clears the journal once everything is there. To be called before signing
  * out.
  * @returns the stories that are still unsaved: then nothing is cleared
  */
 export async function storeBeforeLeaving(account: number): Promise<readonly number[]> {
-  for (const story of await unsavedStories(account)) {
+  let unsaved = await unsavedStories(account);
+  for (const story of unsaved) {
     const { session, close } = await beginSession(account, story);
     await session.open();
     await close();
   }
-  const unsaved = await unsavedStories(account);
+  for (let waited = 0; unsaved.length > 0 && waited < LONGEST_WAIT; waited += LOOK_EVERY) {
+    unsaved = await unsavedStories(account);
+    if (unsaved.length > 0) await new Promise((done) => setTimeout(done, LOOK_EVERY));
+  }
   if (unsaved.length === 0) await clearJournal(account);
   return unsaved;
 }

@@ -3,7 +3,7 @@ import { IndexedJournal } from './indexed-journal.desk.ts';
 import { StorySession } from './session.ts';
 import { storyCalls } from './story-calls.desk.ts';
 import { TabJournal } from './tab-journal.ts';
-import { holdTab } from './tab-lock.desk.ts';
+import { BrowserLocks } from './tab-locks.desk.ts';
 
 /** Milliseconds that opening waits for a browser whose storage does not answer. */
 const LONGEST_OPENING = 3000;
@@ -21,16 +21,16 @@ export interface BrowserSession {
 export async function beginSession(account: number, story: number): Promise<BrowserSession> {
   const place = { account, story, tab: crypto.randomUUID() };
   const store = await openedJournal();
-  const release = holdTab(place.tab);
+  const locks = new BrowserLocks(place.tab);
   const session = new StorySession({
     calls: storyCalls(place),
-    journal: store && new TabJournal(store, place),
+    journal: store && new TabJournal(store, locks, place),
     clock: systemClock,
   });
   const close = async () => {
     await session.close();
     store?.close();
-    release();
+    locks.release();
   };
   return { session, close };
 }

@@ -4,13 +4,17 @@ import { type StoryDocument, storyDocument } from '../story.contract.ts';
 export type Parts = ReadonlyMap<string, unknown>;
 
 export const ORDER = 'order';
+/** What the names of blocks begin with. */
+export const BLOCK = 'block ';
+const FIELD = 'field ';
+const OTHER = 'other ';
 
 export function partsOf({ fields, others, blocks }: StoryDocument): Parts {
   return new Map<string, unknown>([
     [ORDER, blocks.map(({ id }) => id)],
-    ...blocks.map((block) => [`block ${block.id}`, block] as const),
-    ...Object.entries(fields).map(([name, value]) => [`field ${name}`, value] as const),
-    ...Object.entries(others ?? {}).map(([name, other]) => [`other ${name}`, other] as const),
+    ...blocks.map((block) => [BLOCK + block.id, block] as const),
+    ...Object.entries(fields).map(([name, value]) => [FIELD + name, value] as const),
+    ...Object.entries(others ?? {}).map(([name, other]) => [OTHER + name, other] as const),
   ]);
 }
 
@@ -20,11 +24,11 @@ export function partsOf({ fields, others, blocks }: StoryDocument): Parts {
  */
 export function documentOf(parts: Parts): StoryDocument {
   const order = storyDocument.shape.blocks.element.shape.id.array().parse(parts.get(ORDER));
-  const others = named(parts, 'other ');
+  const others = named(parts, OTHER);
   return storyDocument.parse({
-    fields: named(parts, 'field '),
+    fields: named(parts, FIELD),
     ...(Object.keys(others).length > 0 && { others }),
-    blocks: order.map((id) => parts.get(`block ${id}`)).filter((block) => block !== undefined),
+    blocks: order.map((id) => parts.get(BLOCK + id)).filter((block) => block !== undefined),
   });
 }
 

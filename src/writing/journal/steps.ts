@@ -1,6 +1,6 @@
 import type { StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
-import { documentOf, ORDER, type Parts, partsOf } from './parts.ts';
+import { BLOCK, documentOf, ORDER, type Parts, partsOf } from './parts.ts';
 
 /** A part of a story that the server may not have as it is here. The journal keeps these, and never a whole document. */
 export interface Step {
@@ -46,6 +46,7 @@ export function replayed(steps: readonly Step[], server: StoryDocument): { base:
     base.set(step.part, commonPart(step, theirs));
     mine.set(step.part, step.now);
   }
+  if (!steps.some(({ part }) => part === ORDER)) mine.set(ORDER, orderWithNewBlocks(steps, server));
   return { base: documentOf(base), mine: documentOf(mine) };
 }
 
@@ -73,5 +74,12 @@ function commonPart({ part, earlier }: Step, theirs: Parts): unknown {
 function hasAddedBlocks(before: unknown, sent: unknown, theirs: Parts): boolean {
   if (!Array.isArray(before) || !Array.isArray(sent)) return false;
   const added = sent.filter((id) => !before.includes(id));
-  return added.length > 0 && added.every((id) => theirs.has(`block ${id}`));
+  return added.length > 0 && added.every((id) => theirs.has(BLOCK + id));
+}
+
+/** For a journal that was cleared while its tab lived, and has lost the order: blocks that the server has not come last. */
+function orderWithNewBlocks(steps: readonly Step[], { blocks }: StoryDocument): readonly string[] {
+  const order = blocks.map(({ id }) => id);
+  const kept = steps.flatMap(({ part, now }) => (part.startsWith(BLOCK) && now ? [part.slice(BLOCK.length)] : []));
+  return [...order, ...kept.filter((id) => !order.includes(id))];
 }

@@ -1,18 +1,21 @@
 import type { StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
 import type { Copies } from './copies.ts';
-import type { JournalPlace, JournalStore, LeftBehind } from './journal.ts';
+import type { JournalPlace, JournalStore, StepsOfTab, TabLocks } from './journal.ts';
 import { type Step, stepsOf } from './steps.ts';
 
 /** The journal of one story in one tab. It writes only what has changed since it last wrote. */
 export class TabJournal {
   readonly #store: JournalStore;
   readonly #place: JournalPlace;
+  readonly #locks: TabLocks;
+  readonly #takenOver = new Set<string>();
   #written: ReadonlyMap<string, Step> = new Map();
   #kept: StoryDocument | undefined;
 
-  constructor(store: JournalStore, place: JournalPlace) {
+  constructor(store: JournalStore, locks: TabLocks, place: JournalPlace) {
     this.#store = store;
+    this.#locks = locks;
     this.#place = place;
   }
 
@@ -31,11 +34,18 @@ export class TabJournal {
     this.#kept = copies.here;
   }
 
-  leftBehind(): Promise<readonly LeftBehind[]> {
-    return this.#store.leftBehind(this.#place);
+  /** @returns what tabs that are gone left, once for each tab */
+  async leftBehind(): Promise<readonly StepsOfTab[]> {
+    const left: StepsOfTab[] = [];
+    for (const steps of await this.#store.ofOtherTabs(this.#place)) {
+      const isNew = !this.#takenOver.has(steps.tab) && (await this.#locks.takeOver(steps.tab));
+      if (isNew) left.push(steps);
+    }
+    for (const { tab } of left) this.#takenOver.add(tab);
+    return left;
   }
 
-  /** Removes what a tab left, once this one has written it. */
+  /** Removes what this tab has in the journal, or what another left. */
   forget(tab = this.#place.tab): Promise<void> {
     return this.#store.forget({ ...this.#place, tab });
   }

@@ -1,4 +1,5 @@
 import { CallFailed } from '#desk/call.ts';
+import type { Clock } from './clock.ts';
 
 /**
  * Why the server cannot have what is written just now. After all but `refused` it may have stored what was sent: its answer
@@ -30,4 +31,35 @@ const LONGEST_PAUSE = 30_000;
  */
 export function pauseAfter(lasted: number): number {
   return Math.min(Math.max(lasted, SHORTEST_PAUSE), LONGEST_PAUSE);
+}
+
+/** The trouble of an open story, and since when there is one. */
+export class TroubleWatch {
+  readonly #clock: Clock;
+  #since = 0;
+  #current: Trouble | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get current(): Trouble | undefined {
+    return this.#current;
+  }
+
+  /** A call has failed. */
+  begin(error: unknown): Trouble {
+    if (!this.#current) this.#since = this.#clock.now();
+    this.#current = troubleOf(error);
+    return this.#current;
+  }
+
+  end(): void {
+    this.#current = undefined;
+  }
+
+  /** Milliseconds until the next try. */
+  pause(): number {
+    return pauseAfter(this.#clock.now() - this.#since);
+  }
 }

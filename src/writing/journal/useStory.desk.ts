@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { type BrowserSession, beginSession } from './open-session.desk.ts';
 import type { Opened } from './opened.ts';
 import type { StorySession } from './session.ts';
@@ -15,8 +15,8 @@ export function useStory(id: number, account: number): Opened {
   const session = useSession(id, account);
   const subscribe = useCallback((listener: () => void) => session?.subscribe(listener) ?? nothing, [session]);
   const opened = useSyncExternalStore(subscribe, () => session?.current() ?? LOADING);
-  // The editor's own effects run before this one: by now it shows the document.
-  useEffect(() => {
+  // The editor's own layout effects run before this one: by now it shows the document.
+  useLayoutEffect(() => {
     if (opened.is === 'open') session?.shown(opened.document);
   }, [session, opened]);
   return opened;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { ownPath } from '#platform/own-path.ts';
+import { correction } from '#posts/posts.contract.ts';
 import { ofStory } from '../stories.contract.ts';
 import { block } from '../story.contract.ts';
 import { LONGEST_CORRECTION, LONGEST_NOTE } from './limits.ts';
@@ -100,9 +101,6 @@ export const giveBack = defineCall({
   body: z.object({ note: z.string().trim().max(LONGEST_NOTE) }),
   answer: z.object({}),
 });
-
-export const correction = z.object({ id: z.number().int(), correction: z.string(), correction_time: moment });
-export type Correction = z.output<typeof correction>;
 
 /** What the side of a story's page says about its publication. */
 export const readPublishing = defineCall({

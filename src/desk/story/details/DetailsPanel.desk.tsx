@@ -1,4 +1,5 @@
 import { fieldLook, Labelled } from '#design/TextField.tsx';
+import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import { DESCRIPTION_LETTERS } from '#posts/limits.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { StoryFields } from '#writing/story.contract.ts';
@@ -14,7 +15,9 @@ import { SubcategoryField } from './SubcategoryField.desk.tsx';
 export function DetailsPanel({ story }: { story: OpenStory }) {
   return (
     <fieldset className={styles.fields} disabled={!story.state.mayEdit}>
-      <legend className={styles.legend}>Details</legend>
+      <legend>
+        <VisuallyHidden>Details</VisuallyHidden>
+      </legend>
       <Filing story={story} />
       <SubcategoryField story={story} options={useChoices()?.subcategories ?? []} />
       <LineField story={story} name="podcast_link" label="Film or episode" hint="its address" />

@@ -3,28 +3,23 @@ import styles from '../story.desk.module.css';
 
 interface PreviewFrameProps {
   readonly address: string;
-  /** Loaded again with each one, at the place that it was scrolled to. */
-  readonly version: number;
+  /** What the page is drawn from: with another, it is loaded again, at the place that it was scrolled to. */
+  readonly shows: unknown;
   /** How wide the page believes its window to be. */
   readonly pixels: number;
 }
 
 /** A page of the site as a window of some width shows it, made small enough for its place. */
-export function PreviewFrame({ address, version, pixels }: PreviewFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
+export function PreviewFrame({ address, shows, pixels }: PreviewFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(place);
-  const shown = useRef(version);
-  useEffect(() => {
-    if (shown.current === version) return;
-    shown.current = version;
-    frame.current?.contentWindow?.location.reload();
-  }, [version]);
+  const { frame, loaded } = useReloading(shows);
   const scale = Math.min(1, width / pixels);
   return (
     <div ref={place} className={styles.preview}>
       <iframe
         ref={frame}
+        onLoad={loaded}
         src={address}
         title="Preview"
         width={pixels}
@@ -33,6 +28,27 @@ export function PreviewFrame({ address, version, pixels }: PreviewFrameProps) {
       />
     </div>
   );
+}
+
+/** Loads a frame again when what it shows changes; at once, or when it has loaded: a load under way may show the old. */
+function useReloading(shows: unknown) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const progress = useRef({ isLoading: true, began: shows, wanted: shows });
+  const reload = () => {
+    const { current } = progress;
+    if (current.isLoading || current.began === current.wanted) return;
+    progress.current = { ...current, isLoading: true, began: current.wanted };
+    frame.current?.contentWindow?.location.reload();
+  };
+  useEffect(() => {
+    progress.current.wanted = shows;
+    reload();
+  });
+  const loaded = () => {
+    progress.current.isLoading = false;
+    reload();
+  };
+  return { frame, loaded };
 }
 
 /** The inner size of an element in pixels; that of a telephone until it is known. */

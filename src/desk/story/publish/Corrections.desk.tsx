@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { z } from 'zod';
 import { Button } from '#design/Button.tsx';
 import { fieldLook, Labelled } from '#design/TextField.tsx';
 import { shortDate } from '#platform/dates.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import { addCorrection, type Correction, removeCorrection } from '#writing/publishing/publishing.contract.ts';
+import { addCorrection, type readPublishing, removeCorrection } from '#writing/publishing/publishing.contract.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
@@ -12,7 +13,7 @@ import { useStoryCall } from './story-calls.desk.ts';
 
 interface CorrectionsProps {
   readonly story: OpenStory;
-  readonly corrections: readonly Correction[];
+  readonly corrections: z.output<typeof readPublishing.answer>['corrections'];
 }
 
 /** Notices under the article: what was wrong, and is right now. */

@@ -1,4 +1,4 @@
-import type { Attrs, AttributeSpec, TagParseRule } from 'prosemirror-model';
+import type { AttributeSpec, Attrs, TagParseRule } from 'prosemirror-model';
 import { type Attributes, allowedAttributes, attributeNames } from './allowed.ts';
 
 /** The specification of attributes that are absent unless they are given. */

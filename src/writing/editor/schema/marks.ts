@@ -3,7 +3,27 @@ import { allowedAttributes, attributeNames } from './allowed.ts';
 import { emptyAttributes, htmlAttributes } from './attributes.ts';
 
 /** Elements within a line, each a mark of the same name. Where several begin and end together, the first stands outside. */
-const TAGS = `a abbr bdi bdo ruby rt rp cite dfn q del ins mark em strong s small sub sup time var samp kbd code`.split(' ');
+const TAGS = [
+  ...([
+    'a',
+    'abbr',
+    'bdi',
+    'bdo',
+    'ruby',
+    'rt',
+    'rp',
+    'cite',
+    'dfn',
+    'q',
+    'del',
+    'ins',
+    'mark',
+    'em',
+    'strong',
+    's',
+  ] as const),
+  ...(['small', 'sub', 'sup', 'time', 'var', 'samp', 'kbd', 'code'] as const),
+];
 
 /** What editors and other programs write for the same thing. */
 const ALSO: Readonly<Record<string, readonly { tag?: string; style?: string }[]>> = {
@@ -26,4 +46,7 @@ function markOf(tag: string): MarkSpec {
   };
 }
 
-export const marks = Object.fromEntries(TAGS.map((tag) => [tag, markOf(tag)]));
+export const marks = Object.fromEntries(TAGS.map((tag) => [tag, markOf(tag)])) as Record<
+  (typeof TAGS)[number],
+  MarkSpec
+>;

@@ -119,7 +119,10 @@ export const textNodes = {
   dt: containerOf('dt', { content: 'block+' }),
   dd: containerOf('dd', { content: 'block+' }),
   blockquote: containerOf('blockquote', { group: 'block', content: '(block | attribution)+' }),
-  attribution: containerOf('cite', { content: 'inline*', parseDOM: [{ ...ruleFor('blockquote > cite'), priority: 60 }] }),
+  attribution: containerOf('cite', {
+    content: 'inline*',
+    parseDOM: [{ ...ruleFor('blockquote > cite'), priority: 60 }],
+  }),
   section: containerOf('section', { group: 'block', content: 'block+' }),
   details: containerOf('details', {
     group: 'block',
