@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Forbidden, Invalid, Unauthorized } from '#errors.ts';
@@ -13,7 +14,7 @@ import type { SignedIn } from './sessions.store.ts';
 export interface DeskRequest<Params, Body> {
   readonly params: Params;
   readonly body: Body;
-  /** For a call whose body is no JSON: an uploaded file. */
+  /** For a call whose body is no JSON: an uploaded file (`request.file()`). */
   readonly request: FastifyRequest;
 }
 
@@ -56,6 +57,8 @@ export async function registerDeskCalls(
   await app.register(
     async (scope) => {
       scope.setErrorHandler(answerApiError);
+      // Only here: elsewhere nobody may send files. The body stays unread until a call asks for it, after the role is checked.
+      await scope.register(multipart);
       scope.setNotFoundHandler(answerUnknownCall);
       scope.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');

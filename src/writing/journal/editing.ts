@@ -81,6 +81,8 @@ export class Editing {
     await Promise.all([this.#journaling.run(), this.#saving.run()]);
   }
 
+  readonly save = (): Promise<void> => this.#saving.run();
+
   /** @throws CallFailed */
   readonly reload = async (): Promise<void> => {
     const state = await this.#parts.calls.read();
@@ -213,6 +215,7 @@ export class Editing {
       ...(message && { message }),
       present: this.#present,
       edit: this.edit,
+      save: this.save,
       reload: this.reload,
     });
   }

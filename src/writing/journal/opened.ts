@@ -23,6 +23,8 @@ export interface OpenStory {
    * @param from what it was made of, when that is not the document that this tab last showed or gave
    */
   edit(document: StoryDocument, from?: StoryDocument): void;
+  /** Saves at once what would be saved within half a second: something at the server waits for it. */
+  save(): Promise<void>;
   readonly saving: Saving;
   /** For people: what the desk is doing, and what they can do. */
   readonly message?: string;

@@ -37,6 +37,6 @@ function statements(engine: Engine): string[] {
     `create table front_page_lead (id integer primary key check (id = 1), post_id integer not null references post on delete cascade,
        until_time ${word} not null)`,
     `create table media_detail (path ${word} primary key, alt_text text not null, credit text not null,
-       original_name text not null, account_id ${account}, uploaded_time ${word} not null)`,
+       original_name text not null, account_id ${account}, uploaded_time ${word})`,
   ];
 }
