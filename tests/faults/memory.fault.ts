@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { NODE_FLAGS } from '../../scripts/toolchain/node.mjs';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { isMeasured, note } from './testing/figures.ts';
-import { type Kind, Visitors } from './testing/load.ts';
+import { type Kind, type Load, Visitors } from './testing/load.ts';
 import { type RunningSite, startSite } from './testing/server.ts';
 
 /** Megabytes: the most through all attacks, and how much of it may stay a minute after them. */
@@ -14,10 +14,12 @@ const MOST = 350;
 const KEPT = 60;
 
 const SECONDS = 5;
-const AFTERWARDS = 60_000;
+
+/** A site that is read again. */
+const READING = { kinds: [{ path: () => '/' }, { path: () => '/news/identity-merge-error-post-mortem' }], rate: 20 };
+const READING_SECONDS = 60;
 
 const LARGE = 'x'.repeat(60_000);
-const form = (fields: (number: number) => string) => fields;
 
 /** What one machine after the other sends, each request from another address. */
 const FLOODS: readonly { readonly attack: string; readonly kinds: readonly Kind[]; readonly rate: number }[] = [
@@ -39,12 +41,12 @@ const FLOODS: readonly { readonly attack: string; readonly kinds: readonly Kind[
   },
   {
     attack: 'forms as large as they may be',
-    kinds: [{ path: () => '/contact-us', form: form((number) => `message=${number}${LARGE}`) }],
+    kinds: [{ path: () => '/contact-us', form: (number) => `message=${number}${LARGE}` }],
     rate: 200,
   },
   {
-    attack: 'sign-ins',
-    kinds: [{ path: () => '/sign-in', form: form((number) => `name=${number}&password=${LARGE}`) }],
+    attack: 'forms that another site sends',
+    kinds: [{ path: () => '/sign-in', form: (number) => `name=${number}&password=${LARGE}` }],
     rate: 200,
   },
 ];
@@ -83,10 +85,10 @@ async function mostDuring(site: RunningSite, attack: () => Promise<unknown>): Pr
   return most;
 }
 
-async function flood(site: RunningSite, { kinds, rate }: { kinds: readonly Kind[]; rate: number }): Promise<void> {
+async function flood(site: RunningSite, load: Load, seconds = SECONDS): Promise<void> {
   const visitors = new Visitors(site.port);
   onTestFinished(() => visitors.close());
-  await visitors.atRate({ kinds, rate }, SECONDS);
+  await visitors.atRate(load, seconds);
   visitors.close();
 }
 
@@ -114,7 +116,7 @@ test.skipIf(!isMeasured || platform() !== 'linux')(
     for (const { attack, ...load } of FLOODS) tops.push([attack, await mostDuring(site, () => flood(site, load))]);
     for (const { attack, text } of STANDING) tops.push([attack, await mostDuring(site, () => stand(site, text))]);
     const top = Math.max(...tops.map(([, most]) => most));
-    await pause(AFTERWARDS);
+    await flood(site, READING, READING_SECONDS);
     const after = memoryOf(site);
     const told = tops.map(([attack, most]) => `${attack} ${Math.round(most)}`).join(', ');
     note(
