@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { giveMemoryBack } from '#platform/give-memory-back.ts';
 import { openKeys } from '#platform/keys.ts';
 import { loadPublication } from '#platform/publication.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
@@ -44,7 +45,9 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
   const stopForgetting = scheduleDeletions(site, (error) =>
     app.log.error({ err: error }, 'Old entries could not be deleted'),
   );
+  const stopGivingBack = giveMemoryBack();
   app.addHook('onClose', async () => {
+    stopGivingBack();
     stopForgetting();
     await site.database.close();
   });

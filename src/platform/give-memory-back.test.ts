@@ -1,0 +1,44 @@
+import { performance } from 'node:perf_hooks';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { giveMemoryBack } from './give-memory-back.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A process whose heap and busyness the test says; each look is half a minute later. */
+function watched() {
+  const state = { heap: 60, utilization: 0 };
+  vi.spyOn(process, 'memoryUsage').mockImplementation(() => ({
+    ...{ rss: 0, heapUsed: 0, external: 0, arrayBuffers: 0 },
+    heapTotal: state.heap * MEGABYTE,
+  }));
+  vi.spyOn(performance, 'eventLoopUtilization').mockImplementation(() => ({
+    ...{ idle: 0, active: 0 },
+    utilization: state.utilization,
+  }));
+  const collect = vi.fn<() => void>();
+  onTestFinished(giveMemoryBack(collect));
+  const look = (seen: Partial<typeof state>) => {
+    Object.assign(state, seen);
+    vi.advanceTimersByTime(30_000);
+    return collect.mock.calls.length;
+  };
+  return { look };
+}
+
+test('what a flood leaves behind is collected once the thread is quiet again, and once', () => {
+  const { look } = watched();
+  expect(look({ heap: 60, utilization: 0.01 })).toBe(0);
+  expect(look({ heap: 300, utilization: 0.9 })).toBe(0);
+  expect(look({ utilization: 0.01 })).toBe(1);
+  // A site that holds so much is not stopped every half minute.
+  expect(look({})).toBe(1);
+  expect(look({ heap: 500 })).toBe(2);
+});

@@ -1,0 +1,36 @@
+import { performance } from 'node:perf_hooks';
+
+/** How often it looks, in milliseconds. */
+const EVERY = 30_000;
+
+/** Bytes of heap at which there is nothing worth collecting; a site that is read holds about 60 MB. */
+const ENOUGH = 100 * 1024 * 1024;
+
+/** The share of its time that the thread may be busy: a collection stops it for a tenth of a second. */
+const QUIET = 0.2;
+
+/** How much the heap must have grown since the last collection, which may not have found much. */
+const GROWTH = 1.5;
+
+type Collect = (options: NodeJS.GCOptions & { execution: 'sync' }) => unknown;
+
+/**
+ * Collects garbage when a flood is over. By itself V8 does so only when something new needs room, and keeps the pages that
+ * it has freed: a site that was attacked and then left alone would hold what the attack took.
+ * @param collect V8's collector, there with `--expose-gc` (scripts/toolchain/node.mjs); without it nothing happens
+ * @returns what ends it
+ */
+export function giveMemoryBack(collect: Collect | undefined = globalThis.gc): () => void {
+  let busy = performance.eventLoopUtilization();
+  let left = 0;
+  const timer = setInterval(() => {
+    const { utilization } = performance.eventLoopUtilization(busy);
+    busy = performance.eventLoopUtilization();
+    if (utilization > QUIET || process.memoryUsage().heapTotal < Math.max(ENOUGH, GROWTH * left)) return;
+    // `last-resort` gives freed pages back to the system, too.
+    collect?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    left = process.memoryUsage().heapTotal;
+  }, EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
+}
