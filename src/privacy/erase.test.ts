@@ -24,7 +24,11 @@ async function givenReaders(site: Site): Promise<void> {
   await subscribe(site, { email: 'Ada.The.Reader@Example.com' });
   for (const email of ['ADA.THE.READER@example.com', 'bea@example.com', ADA])
     await saveSubmission(site, { ...FIELDS, email, message: `Please answer to ${email}. ${'Words. '.repeat(1200)}` });
-  await saveSubmission(site, { ...FIELDS, email: 'bea@example.com', message: `Write to ${ADA.toUpperCase()}, not ${OTHER}.` });
+  await saveSubmission(site, {
+    ...FIELDS,
+    email: 'bea@example.com',
+    message: `Write to ${ADA.toUpperCase()}, not ${OTHER}.`,
+  });
   await saveSubmission(site, { ...FIELDS, email: ADA, message: '', form: 'opt-out' });
   await saveSubmission(site, { ...FIELDS, email: ADA, message: `Deleted long ago. ${'Words. '.repeat(1200)}` });
   const created_time = site.now().toISOString();
