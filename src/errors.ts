@@ -33,6 +33,12 @@ export class MissingDetail extends SiteError {
   readonly status = 501;
 }
 
+/** What is asked for no longer fits what is stored: 409. */
+export class Conflict extends SiteError {
+  override readonly name = 'Conflict';
+  readonly status = 409;
+}
+
 /** The request is invalid: 400, with each issue. */
 export class Invalid extends SiteError {
   override readonly name = 'Invalid';

@@ -6,6 +6,7 @@ import { deleteCountsBefore } from '#platform/database/request-counts.ts';
 import type { Site } from '#platform/site.ts';
 import { forgetViews } from '#posts/views.ts';
 import { enforceSuppressions } from '#privacy/enforcement.store.ts';
+import { forgetPresence } from '#writing/presence.store.ts';
 
 /** Milliseconds between rounds. */
 const EVERY_SIX_HOURS = 6 * 3_600_000;
@@ -24,6 +25,7 @@ export function scheduleDeletions(site: Site, onFailure: (error: unknown) => voi
       enforceSuppressions(site),
       deleteCountsBefore(site.database.queries, site.now()),
       deleteEndedAccess(site, attemptsForgottenBefore(site)),
+      forgetPresence(site),
     ]).then(() => undefined, onFailure);
   void round();
   const timer = setInterval(round, EVERY_SIX_HOURS);

@@ -1,142 +1,118 @@
-import { connect } from 'node:net';
-import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
-import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
-import { Invalid } from '#errors.ts';
-import { problem } from '#platform/api/api.contract.ts';
-import { defineCall } from '#platform/api/desk-call.contract.ts';
-import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Site } from '#platform/site.ts';
+import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
+import { createStory } from '#writing/stories.store.ts';
+import { givenSignedIn } from '#writing/testing/signed-in.ts';
+import { createApp } from '../app.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { includes, ROLES, type Role } from './accounts.contract.ts';
-import { answerCall, registerDeskCalls } from './desk-calls.ts';
-import { cookieOf, givenPerson } from './testing/people.ts';
+import type { AnsweredCall } from './desk-calls.ts';
+import { SESSION_IDLE } from './limits.ts';
+import { cookieOf } from './testing/people.ts';
+import { FOREIGN, OWN_ORIGIN, ofFirst } from './testing/requests.ts';
 
-const params = z.object({ id: z.coerce.number().int().positive() });
-const answer = z.object({ words: z.string() });
-const body = z.object({ words: z.string().max(10_000) });
-const reading = defineCall({ method: 'GET', path: '/test/:id', params, body: z.undefined(), answer });
-const writing = defineCall({ method: 'PUT', path: '/test/:id', params, body, answer });
-const failing = defineCall({ method: 'POST', path: '/test/:id', params, body, answer });
+// Every call below /desk/api is asked: one that is added to desk-calls.ts, too.
 
-const OWN_CALLS = [
-  answerCall(reading, 'writer', async (_site, { account }, request) => ({
-    words: `${account.name} reads ${request.params.id}`,
-  })),
-  answerCall(writing, 'editor', async (_site, _person, request) => ({ words: request.body.words })),
-  answerCall(failing, 'owner', async () => {
-    throw new Invalid('Not so.', [{ path: 'words', message: 'are wrong' }]);
-  }),
-];
+/** What calls that change something are sent. One below a story that takes a body needs an entry. */
+const BODIES: Readonly<Record<string, object>> = {
+  'PATCH /stories/:id': { version: 1, change: { fields: { post_title: 'A title' } } },
+  'POST /stories/:id/look': { tab: 'a', version: 1 },
+  'POST /stories/:id/publish': { version: 1 },
+  'POST /stories/:id/withdraw': { redirect: null },
+  'POST /stories/:id/give-back': { note: '' },
+  'POST /stories/:id/corrections': { text: 'It was wrong.' },
+  'POST /stories/:id/revisions': { name: 'Before lunch' },
+  'PUT /stories/:id/revisions/:revision': { name: 'Before lunch' },
+};
 
-/** Those that the rooms answer, too: a call that is added is asked as well. */
-const CALLS = [...deskCalls, ...OWN_CALLS];
+const nameOf = ({ method, path }: AnsweredCall) => `${method} ${path}`;
 
-const OWN_ORIGIN = { 'sec-fetch-site': 'same-origin' };
-
-async function openCalls() {
+async function openDesk() {
   const site = await testSite();
-  const app = Fastify();
-  refuseOtherOrigins(app, site.configuration);
-  await app.register(formbody);
-  await app.register(cookie);
-  await registerDeskCalls(app, site, CALLS);
+  const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
-  const cookieFor = async (role: Role) => cookieOf(site, await givenPerson(site, role, role));
-  return { site, app, cookieFor };
+  const ask = async (call: AnsweredCall, headers: Record<string, string>) => {
+    const payload = BODIES[nameOf(call)];
+    const url = `/desk/api${ofFirst(call.path)}`;
+    const answer = await app.inject({ method: call.method, url, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, headers: answer.headers };
+  };
+  return { site, ask };
 }
 
-const addressOf = (path: string) => `/desk/api${path.replace(/:\w+/g, '1')}`;
+async function signIn(site: Site, name: string, role: Role) {
+  const person = await givenSignedIn(site, name, role);
+  return { person, cookie: await cookieOf(site, person.account) };
+}
 
-const ask = (app: FastifyInstance, options: InjectOptions) => app.inject(options);
+/** A desk with a story, the first one, of a writer who is signed in. */
+async function openDeskWithStory() {
+  const desk = await openDesk();
+  const writer = await signIn(desk.site, 'ines', 'writer');
+  expect(await createStory(desk.site, writer.person)).toBe(1);
+  return { ...desk, writer };
+}
 
-describe.each(CALLS)('the call $method /desk/api$path', ({ method, path, role }) => {
-  const url = addressOf(path);
-
-  test('is refused without a session, and kept by no cache', async () => {
-    const { app } = await openCalls();
-    for (const headers of [OWN_ORIGIN, { ...OWN_ORIGIN, cookie: '__Host-masthead=made-up' }]) {
-      const refused = await ask(app, { method, url, headers });
-      expect(refused.statusCode).toBe(401);
-      expect(problem.parse(refused.json()).error).toBe('Unauthorized');
-      expect(refused.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-    }
-  });
-
-  test('is refused to every smaller role', async () => {
-    const { app, cookieFor } = await openCalls();
-    const statuses: Record<string, number> = {};
-    for (const has of ROLES.filter((each) => !includes(each, role))) {
-      const headers = { ...OWN_ORIGIN, cookie: await cookieFor(has) };
-      statuses[has] = (await ask(app, { method, url, headers })).statusCode;
-    }
-    expect(Object.values(statuses).filter((status) => status !== 403)).toEqual([]);
-  });
-
-  test.skipIf(method === 'GET')('comes from this site alone', async () => {
-    const { app, cookieFor } = await openCalls();
-    const session = await cookieFor('owner');
-    for (const foreign of [{}, { origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'same-site' }]) {
-      const refused = await ask(app, { method, url, headers: { ...foreign, cookie: session } });
-      expect(refused.statusCode, JSON.stringify(foreign)).toBe(403);
-    }
-  });
+test('there are calls of the desk', () => {
+  expect(deskCalls.length).toBeGreaterThanOrEqual(8);
 });
 
-describe('a call of the desk', () => {
-  test('knows who makes it, and answers JSON that no cache keeps', async () => {
-    const { app, cookieFor } = await openCalls();
-    const cookieOfWriter = await cookieFor('writer');
-    const read = await ask(app, { url: '/desk/api/test/7?id=8', headers: { cookie: cookieOfWriter } });
-    expect(read.json()).toEqual({ words: 'writer reads 7' });
-    expect(read.headers['cache-control']).toBe('private, no-store');
-  });
-
-  test('is refused before its body has come', async () => {
-    const { app } = await openCalls();
-    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
-    onTestFinished(() => void socket.destroy());
-    let received = '';
-    socket.on('data', (text) => {
-      received += text;
-    });
-    const head = ['PUT /desk/api/test/1 HTTP/1.1', 'Host: site', 'Sec-Fetch-Site: same-origin'];
-    socket.write(`${[...head, 'Content-Type: application/json', 'Content-Length: 4000000'].join('\r\n')}\r\n\r\n{`);
-    await expect.poll(() => received).toContain('HTTP/1.1 401');
-  });
-
-  test.each([
-    ['what its contract does not admit', JSON.stringify({ words: 7 }), 'application/json', 400],
-    ['broken JSON', '{"words":', 'application/json', 400],
-    ['a poisoned prototype', '{"words": "x", "__proto__": {"role": "owner"}}', 'application/json', 400],
-    ['a posted form', 'words=x', 'application/x-www-form-urlencoded', 415],
-    ['plain text', '{"words": "x"}', 'text/plain', 415],
-    ['a body that is too large', `{"words": "${'x'.repeat(4 * 1024 * 1024)}"}`, 'application/json', 413],
-  ])('refuses %s, in the shape of every refusal', async (_what, payload, contentType, status) => {
-    const { app, cookieFor } = await openCalls();
-    const headers = { ...OWN_ORIGIN, cookie: await cookieFor('editor'), 'content-type': contentType };
-    const refused = await ask(app, { method: 'PUT', url: '/desk/api/test/1', payload, headers });
-    expect(refused.statusCode).toBe(status);
-    expect(problem.parse(refused.json()).issues).toHaveLength(1);
-  });
-
-  test('says what is wrong, and no method in a header changes which one it is', async () => {
-    const { app, cookieFor } = await openCalls();
-    const headers = { ...OWN_ORIGIN, cookie: await cookieFor('owner'), 'x-http-method-override': 'PUT' };
-    const payload = { words: 'x', _method: 'PUT' };
-    const refused = await ask(app, { method: 'POST', url: '/desk/api/test/1?_method=PUT', payload, headers });
-    expect(refused.json()).toMatchObject({ message: 'Not so.', issues: [{ path: 'words', message: 'are wrong' }] });
-  });
-
-  test('that does not exist is not found, whatever the method, and its body is not looked at', async () => {
-    const { app, cookieFor } = await openCalls();
-    const headers = { ...OWN_ORIGIN, cookie: await cookieFor('owner'), 'content-type': 'application/json' };
-    for (const method of ['GET', 'POST', 'PATCH', 'OPTIONS', 'DELETE'] as const) {
-      const refused = await ask(app, { method, url: '/desk/api/nothing', headers, payload: '{"broken' });
-      expect(refused.statusCode, method).toBe(404);
+test('each is for those who are signed in, as long as they are', async () => {
+  const { site, ask } = await openDeskWithStory();
+  const { person, cookie } = await signIn(site, 'ada', 'owner');
+  const refusesAll = async (sent: string, why: string) => {
+    for (const call of deskCalls) {
+      const { status, headers } = await ask(call, { cookie: sent, ...OWN_ORIGIN });
+      expect(status, `${nameOf(call)}, ${why}`).toBe(401);
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     }
-  });
+  };
+  await refusesAll('', 'without a session');
+  await refusesAll('__Host-masthead=made-up', 'made up');
+  const { queries } = site.database;
+  const idle = new Date(site.now().getTime() - SESSION_IDLE).toISOString();
+  await queries.updateTable('account_session').set({ seen_time: idle }).execute();
+  await refusesAll(cookie, 'expired');
+  const revoked = await cookieOf(site, person.account);
+  await queries.deleteFrom('account_session').execute();
+  await refusesAll(revoked, 'revoked');
+});
+
+test.each(ROLES)('the role %s makes the calls that it is enough for, and no others', async (role) => {
+  const { site, ask, writer } = await openDeskWithStory();
+  const { cookie } = role === 'writer' ? writer : await signIn(site, 'ada', role);
+  for (const call of deskCalls) {
+    const { status, headers } = await ask(call, { cookie, ...OWN_ORIGIN });
+    if (includes(role, call.role)) expect([200, 400, 404, 409], nameOf(call)).toContain(status);
+    else expect(status, nameOf(call)).toBe(403);
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  }
+});
+
+test('each is for pages of this site alone', async () => {
+  const { site, ask } = await openDeskWithStory();
+  const { cookie } = await signIn(site, 'ada', 'owner');
+  for (const call of deskCalls) {
+    for (const foreign of FOREIGN) {
+      const { status, headers } = await ask(call, { cookie, ...foreign });
+      const what = `${nameOf(call)} ${JSON.stringify(foreign)}`;
+      // A page of another site may ask for what is only read, and its browser does not let it see the answer.
+      if (call.method === 'GET') expect(headers, what).not.toHaveProperty('access-control-allow-origin');
+      else expect(status, what).toBe(403);
+    }
+  }
+});
+
+test('those of a story are closed to a writer who did not write it', async () => {
+  const { site, ask } = await openDeskWithStory();
+  const { cookie } = await signIn(site, 'jonas', 'writer');
+  const ofStories = deskCalls.filter(({ path }) => path.startsWith('/stories/:id'));
+  expect(ofStories.length).toBeGreaterThanOrEqual(5);
+  for (const call of ofStories) {
+    const { status } = await ask(call, { cookie, ...OWN_ORIGIN });
+    expect([403, 404], nameOf(call)).toContain(status);
+  }
+  const story = await site.database.queries.selectFrom('story').select('version').executeTakeFirstOrThrow();
+  expect(story.version).toBe(1);
 });

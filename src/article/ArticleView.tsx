@@ -17,6 +17,7 @@ import styles from './ArticleView.module.css';
 import { AuthorBox } from './AuthorBox.tsx';
 import type { ArticleData } from './article-data.ts';
 import { Contents } from './Contents.tsx';
+import { Corrections } from './Corrections.tsx';
 import { LeadMedia } from './LeadMedia.tsx';
 import { ENTRANCE_STEP } from './limits.ts';
 
@@ -54,6 +55,7 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
             <div className={`${styles.columns} ${kind === 'article' ? styles.sticks : ''}`}>
               <Contents headings={post.contents} />
               <ArticleBody html={post.post_content} />
+              <Corrections corrections={post.corrections} />
               <div className={styles.end}>
                 <FiledUnder post={post} />
                 <AuthorBox post={post} />

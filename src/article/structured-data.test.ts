@@ -31,6 +31,7 @@ const post: PostDetail = {
   url: 'https://signalandstack.example/news/a-story',
   contents: [],
   subcategories: [],
+  corrections: [],
   status: 'published',
 };
 

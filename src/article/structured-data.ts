@@ -3,6 +3,7 @@ import { pictureShapes } from '#images/share-picture.ts';
 import { publisherOf } from '#imprint/organization.ts';
 import { absoluteAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
+import type { Correction } from '#posts/posts.contract.ts';
 import type { PostDetail } from '#posts/posts.ts';
 import { durationTaken } from '#posts/time-taken.ts';
 
@@ -41,6 +42,7 @@ export function newsArticle(site: Site, post: PostDetail): object {
     ...(post.banner && { image: pictureShapes(site, post.banner) }),
     datePublished: post.post_date,
     dateModified: changeOf(post),
+    ...(post.corrections.length > 0 && { correction: post.corrections.map(correctionComment) }),
     author: [
       {
         '@type': 'Person',
@@ -55,6 +57,11 @@ export function newsArticle(site: Site, post: PostDetail): object {
     inLanguage: site.publication.language,
     isAccessibleForFree: true,
   };
+}
+
+/** @see https://schema.org/CorrectionComment */
+function correctionComment({ correction, correction_time }: Correction): object {
+  return { '@type': 'CorrectionComment', text: correction, datePublished: correction_time };
 }
 
 /** The post's meta description, else its deck, else its excerpt. */

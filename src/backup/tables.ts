@@ -33,6 +33,7 @@ const ORIGINS: Readonly<Record<Exclude<keyof Tables, 'schema_version'>, Origin>>
   post_correction: 'people',
   front_page_lead: 'people',
   story_presence: 'program',
+  last_publication: 'program',
   daily_view: 'people',
   account_session: 'program',
   account_link: 'program',

@@ -255,6 +255,7 @@ export const LEFT_OUT: Readonly<Partial<Record<Name, string>>> = {
   story: DESK_WORK,
   story_revision: DESK_WORK,
   story_presence: 'who has a story open at this moment',
+  last_publication: 'what a publication of the last seconds replaced',
   post_correction: DESK_WORK,
   front_page_lead: DESK_WORK,
   media_detail: DESK_WORK,

@@ -71,7 +71,12 @@ const PHRASING = new Set(
 
 /** Whether a node is text or a phrase, and not a block. */
 export function isPhrasing(node: RootContent): boolean {
-  return node.type === 'text' || (isElement(node) && PHRASING.has(node.tagName));
+  return node.type === 'text' || (isElement(node) && isPhrasingName(node.tagName));
+}
+
+/** The same for the name of an element. */
+export function isPhrasingName(tagName: string): boolean {
+  return PHRASING.has(tagName);
 }
 
 /**

@@ -1,8 +1,11 @@
+import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { columnsOf } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import type { Tables } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
+import { correctionsOf } from './corrections.store.ts';
 import { type AuthorRow, heading, postPageRow, type Subcategory } from './posts.contract.ts';
 import type { PostDetail } from './posts.ts';
 import { opensPreview } from './preview-links.store.ts';
@@ -41,21 +44,34 @@ function selectDetail(queries: Queries, catSlug: string, postName: string) {
   return selectSummaries(queries)
     .select(columnsOf('post', postPageRow))
     .select('author.author_description')
+    .select((post) => [correctedTime(post)])
     .where('post.cat_slug', '=', catSlug)
     .where('post.post_name', '=', postName);
 }
 
-type DetailRow = SummaryRow & z.output<typeof postPageRow> & Pick<AuthorRow, 'author_description'>;
+/** When it was last corrected. Of the many that never were, corrections are not even asked for. */
+function correctedTime(post: ExpressionBuilder<Tables, 'post'>) {
+  return post
+    .selectFrom('post_correction')
+    .select((of) => of.fn.max('correction_time').as('corrected_time'))
+    .whereRef('post_correction.post_id', '=', 'post.id')
+    .as('corrected_time');
+}
+
+type DetailRow = SummaryRow &
+  z.output<typeof postPageRow> &
+  Pick<AuthorRow, 'author_description'> & { readonly corrected_time: string | null };
 
 const headings = z.array(heading);
 
-async function toDetail(site: Site, row: DetailRow): Promise<PostDetail> {
+async function toDetail(site: Site, { corrected_time, ...row }: DetailRow): Promise<PostDetail> {
   return {
     ...row,
     ...toSummary(site, row),
     post_content: row.post_content,
     contents: headings.parse(JSON.parse(row.contents)),
     subcategories: await subcategoriesOf(site.database.queries, { postId: row.id }),
+    corrections: corrected_time === null ? [] : await correctionsOf(site, row.id),
   };
 }
 

@@ -25,6 +25,14 @@ describe.each(everyEngine)('the next due moment on %s', (engine) => {
     expect((await nextDueMoment(site)).toISOString()).toBe(daysAway(site, IN_AN_HOUR));
   });
 
+  test('is the end of the pinned lead', async () => {
+    const site = await testSite(engine);
+    await givenPublication(site);
+    const lead = { id: 1 as const, post_id: await givenPost(site), until_time: daysAway(site, IN_AN_HOUR) };
+    await site.database.queries.insertInto('front_page_lead').values(lead).execute();
+    expect((await nextDueMoment(site)).toISOString()).toBe(daysAway(site, IN_AN_HOUR));
+  });
+
   test.each([
     ['Asia/Singapore', '2026-11-21T16:00:00.000Z'],
     ['America/Chicago', '2026-11-22T00:00:00.000Z'],

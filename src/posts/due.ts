@@ -5,7 +5,7 @@ import { isNoDraft } from './visibility.ts';
 
 /**
  * The next moment at which the site looks different without anyone touching it: a scheduled post, an advertisement's
- * start or end, an event's date; and midnight UTC, when a day of views drops out of Popular.
+ * start or end, an event's date, the end of the pinned lead; and midnight UTC, when a day of views drops out of Popular.
  */
 export async function nextDueMoment(site: Site): Promise<Date> {
   const now = site.now().toISOString();
@@ -36,6 +36,11 @@ function nextOfEach(queries: Queries, now: string): Promise<Record<string, strin
         .where(isNoDraft('event'))
         .where('event_date', '>', now)
         .as('event'),
+      of
+        .selectFrom('front_page_lead')
+        .select((lead) => lead.fn.min('until_time').as('moment'))
+        .where('until_time', '>', now)
+        .as('front_page_lead'),
     ])
     .executeTakeFirstOrThrow();
 }

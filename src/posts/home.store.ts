@@ -1,3 +1,4 @@
+import { prepared } from '#platform/database/prepared.ts';
 import type { Site } from '#platform/site.ts';
 import {
   HOME_ARTICLES,
@@ -10,10 +11,11 @@ import {
 import { newestIds, popularIds } from './lists.ts';
 import type { PostSummary } from './posts.ts';
 import { summariesOf } from './summaries.ts';
+import { isVisibleAt } from './visibility.ts';
 
 /** Which posts each of the home page's lists holds; named as their calls are (`homelatest` and so on). */
 const LISTS = {
-  latest: (site: Site) => newestIds(site, { limit: HOME_LEAD_POSTS }),
+  latest: leadIds,
   latestnews: (site: Site) => newestIds(site, { limit: HOME_TAB_POSTS }),
   popular: (site: Site) => popularIds(site, HOME_TAB_POSTS),
   /** The call is named after interviews; what it fills is the carousel of guest authors (section 2). */
@@ -22,6 +24,23 @@ const LISTS = {
   article: (site: Site) => newestIds(site, { limit: HOME_ARTICLES, catSlug: 'featured' }),
   podcast: (site: Site) => newestIds(site, { limit: HOME_PODCASTS, catSlug: 'podcasts' }),
 };
+
+/** The newest, behind the one that an editor has pinned. */
+async function leadIds(site: Site): Promise<number[]> {
+  const pinned = await pinnedIds(site.database.queries, { now: site.now().toISOString() });
+  const except = pinned.map(({ post_id }) => post_id);
+  return [...except, ...(await newestIds(site, { limit: HOME_LEAD_POSTS - except.length, except }))];
+}
+
+/** At most one, while its time lasts and readers may see it. */
+const pinnedIds = prepared<{ now: string }, { post_id: number }>((queries, { one }) =>
+  queries
+    .selectFrom('front_page_lead')
+    .innerJoin('post', 'post.id', 'post_id')
+    .select('post_id')
+    .where('until_time', '>', one('now'))
+    .where(isVisibleAt(one('now'))),
+);
 
 export type HomeListName = keyof typeof LISTS;
 export type HomeLists = Readonly<Record<HomeListName, PostSummary[]>>;

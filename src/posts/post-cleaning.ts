@@ -41,12 +41,16 @@ export type CleanPost = Omit<PostRow, 'id' | 'modified_time' | 'source_key'> & K
 
 /**
  * Makes a draft's row: cleans and measures its body, finds its pictures, sets its quotation marks.
+ * @param before what is stored
  * @returns the row, and what was changed or taken out, each a sentence
  */
-export async function cleanPost(draft: PostDraft): Promise<{ row: CleanPost; remarks: readonly string[] }> {
+export async function cleanPost(
+  draft: PostDraft,
+  before?: PostRow,
+): Promise<{ row: CleanPost; remarks: readonly string[] }> {
   const { context, settled } = draft;
   const banner = await pictureNamed(draft.banner, context);
-  const article = await cleanArticle(draft.html, context);
+  const article = await cleanBody(draft, before);
   const texts = cleanTexts(postTexts, draft.texts, context.language);
   const title = texts.post_title ? { words: texts.post_title, remarks: [] } : titleFrom(article.text);
   const row = {
@@ -58,7 +62,7 @@ export async function cleanPost(draft: PostDraft): Promise<{ row: CleanPost; rem
     post_content: article.html,
     post_text: article.text,
     excerpt: article.excerpt,
-    contents: JSON.stringify(article.contents),
+    contents: article.contents,
     reading_time: article.readingTime,
     banner_img: banner?.path ?? null,
     banner_show: banner ? settled.banner_show : 0,
@@ -66,6 +70,19 @@ export async function cleanPost(draft: PostDraft): Promise<{ row: CleanPost; rem
     source_hash: draft.hash?.() ?? null,
   } satisfies CleanPost;
   return { row, remarks: [...article.changes, ...title.remarks] };
+}
+
+/**
+ * A body that is stored already, byte for byte, stays as it is: an old article whose pictures are gone would lose more by being
+ * cleaned again (docs/decisions/0049).
+ */
+async function cleanBody({ html, context }: PostDraft, before: PostRow | undefined) {
+  if (before?.post_content === html) {
+    const { post_text: text, excerpt, contents, reading_time: readingTime } = before;
+    return { html, text, excerpt, contents, readingTime, changes: [] };
+  }
+  const article = await cleanArticle(html, context);
+  return { ...article, contents: JSON.stringify(article.contents) };
 }
 
 function titleFrom(text: string): { words: string; remarks: string[] } {

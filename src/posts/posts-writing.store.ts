@@ -66,7 +66,7 @@ async function clean(
   filed: ReadonlyMap<string, readonly string[]>,
   now: Date,
 ): Promise<Cleaned<WrittenRow<'post'>>> {
-  const { row, remarks } = await cleanPost(draft);
+  const { row, remarks } = await cleanPost(draft, before);
   const isFiledAlike = isSameSet(filed.get(row.source_key) ?? [], draft.subcategories);
   const outcome = before && !isFiledAlike ? 'changed' : outcomeOf(row, before);
   const kept = outcome === 'unchanged' ? before?.modified_time : undefined;

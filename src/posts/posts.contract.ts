@@ -91,6 +91,15 @@ export type Category = z.output<typeof category>;
 export const subcategory = z.object({ id: z.number().int(), subcat_slug: z.string(), subcat_name: z.string() });
 export type Subcategory = z.output<typeof subcategory>;
 
+/** What was wrong in a public article, and is right now. */
+export const correction = z.object({
+  id: z.number().int(),
+  /** Plain text. */
+  correction: z.string(),
+  correction_time: z.iso.datetime(),
+});
+export type Correction = z.output<typeof correction>;
+
 export const pagination = z.object({
   page: z.number().int().min(1),
   limit: z.number().int().min(1),

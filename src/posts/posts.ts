@@ -1,6 +1,14 @@
 import type { z } from 'zod';
 import type { Picture } from '#images/picture.ts';
-import type { AuthorRow, Heading, Post, postPageRow, postSummaryRow, Subcategory } from './posts.contract.ts';
+import type {
+  AuthorRow,
+  Correction,
+  Heading,
+  Post,
+  postPageRow,
+  postSummaryRow,
+  Subcategory,
+} from './posts.contract.ts';
 
 type SummaryFields = z.output<typeof postSummaryRow>;
 type PageFields = z.output<typeof postPageRow>;
@@ -22,4 +30,6 @@ export interface PostDetail
     Readonly<Pick<AuthorRow, 'author_display_name' | 'author_description'>> {
   readonly contents: readonly Heading[];
   readonly subcategories: readonly Subcategory[];
+  /** Oldest first. */
+  readonly corrections: readonly Correction[];
 }

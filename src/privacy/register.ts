@@ -172,7 +172,7 @@ export const REGISTER: Register = {
         kept: COLLEAGUE,
       },
     ],
-    others: ['id', 'post_id', 'version', 'title', 'document', 'published_document', 'times_ended'],
+    others: ['id', 'post_id', 'version', 'title', 'document', 'published_document', 'times_ended', 'return_note'],
   },
   story_revision: {
     personal: [{ columns: ['account_id', 'made_time'], purpose: 'To know who wrote what', kept: COLLEAGUE }],
@@ -209,6 +209,7 @@ export const REGISTER: Register = {
   event: NOTHING_PERSONAL,
   post_correction: NOTHING_PERSONAL,
   front_page_lead: NOTHING_PERSONAL,
+  last_publication: NOTHING_PERSONAL,
   advertisement: NOTHING_PERSONAL,
   category: NOTHING_PERSONAL,
   subcategory: NOTHING_PERSONAL,

@@ -4,6 +4,7 @@ import { videoOf } from '#article/video.ts';
 import { fileType } from '#images/file-types.ts';
 import { findOriginal, mediaFolders } from '#images/original.ts';
 import { sharePicture } from '#images/share-picture.ts';
+import { shortDate } from '#platform/dates.ts';
 import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
@@ -33,9 +34,18 @@ function categoriesOf({ cat_slug, cat_name }: FeedPost, subcategories: readonly 
   return [{ slug: cat_slug, name: cat_name }, ...tags];
 }
 
-/** The article as its page shows it: banner, link to the video, text. */
+/** The article as its page shows it: banner, link to the video, text, corrections. */
 function contentOf(site: Site, post: FeedPost): string {
-  return bannerOf(site, post) + videoLink(post) + absoluteLinks(post.html, post.url);
+  return bannerOf(site, post) + videoLink(post) + absoluteLinks(post.html, post.url) + correctionsOf(site, post);
+}
+
+function correctionsOf({ publication }: Site, { corrections }: FeedPost): string {
+  return corrections
+    .map(({ correction, correction_time }) => {
+      const date = shortDate(correction_time, publication);
+      return `<p><strong>Correction, ${date}:</strong> ${escaped(correction)}</p>`;
+    })
+    .join('');
 }
 
 function bannerOf(site: Site, { banner, banner_show }: FeedPost): string {

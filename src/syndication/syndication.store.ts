@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type EventDetail, listEvents } from '#events/events.store.ts';
 import type { Site } from '#platform/site.ts';
+import { correctionsOfEach } from '#posts/corrections.store.ts';
 import { newestIds, newestIdsOfSubcategory } from '#posts/lists.ts';
+import type { Correction } from '#posts/posts.contract.ts';
 import type { PostSummary } from '#posts/posts.ts';
 import { summariesOf } from '#posts/summaries.ts';
 import { isVisible } from '#posts/visibility.ts';
@@ -18,6 +20,8 @@ export interface FeedOf {
 export interface FeedPost extends PostSummary {
   readonly html: string;
   readonly modified_time: string;
+  /** Oldest first. */
+  readonly corrections: readonly Correction[];
 }
 
 /** The newest posts of a list, newest first, with their bodies. */
@@ -27,10 +31,16 @@ export async function feedPosts(site: Site, { subcatId, ...wanted }: FeedOf): Pr
     subcatId === undefined
       ? await newestIds(site, { ...wanted, limit })
       : await newestIdsOfSubcategory(site, { subcatId, limit });
-  const [summaries, bodies] = await Promise.all([summariesOf(site, ids), bodiesOf(site, ids)]);
+  const [summaries, bodies, corrections] = await Promise.all([
+    summariesOf(site, ids),
+    bodiesOf(site, ids),
+    correctionsOfEach(site, ids),
+  ]);
   return summaries.flatMap((post) => {
     const body = bodies.get(post.id);
-    return body ? { ...post, html: body.post_content, modified_time: body.modified_time } : [];
+    if (!body) return [];
+    const { post_content: html, modified_time } = body;
+    return { ...post, html, modified_time, corrections: corrections.get(post.id) ?? [] };
   });
 }
 

@@ -25,6 +25,8 @@ export interface StoryTable {
   published_time: Moment | null;
   /** How often all links to its preview were ended; a link names the number that it was made at. */
   times_ended: Generated<number>;
+  /** What an editor said when giving it back; empty once it is handed in or published. */
+  return_note: Generated<string>;
 }
 
 /** A tab in which a story is open. */
@@ -46,6 +48,16 @@ export interface StoryRevisionTable {
   version: number;
   account_id: number | null;
   made_time: Moment;
+}
+
+/** What readers saw before a story's last publication, for as long as it can be taken back. */
+export interface LastPublicationTable {
+  story_id: number;
+  /** The revision that it left. */
+  revision_id: number;
+  made_time: Moment;
+  /** As JSON (publishing/before-publication.ts). */
+  before: string;
 }
 
 /** What was wrong in a public article, and is right now; shown with it. */
@@ -71,13 +83,15 @@ export interface MediaDetailTable {
   credit: string;
   original_name: string;
   account_id: number | null;
-  uploaded_time: Moment;
+  /** Null for a picture that came with an import and was described at the desk. */
+  uploaded_time: Moment | null;
 }
 
 export interface WritingTables {
   story: StoryTable;
   story_presence: StoryPresenceTable;
   story_revision: StoryRevisionTable;
+  last_publication: LastPublicationTable;
   post_correction: PostCorrectionTable;
   front_page_lead: FrontPageLeadTable;
   media_detail: MediaDetailTable;

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
+import { isPhrasingName } from '#markup/nodes.ts';
+import type { Block } from './story.contract.ts';
+
+/**
+ * Divides a source into its top-level blocks; joined again they are the source, to the byte. White space stays with the block
+ * before it, loose text and phrases between blocks are a block of their own. Broken markup that would mean something else in
+ * pieces is one block.
+ */
+export function blocksOf(source: string): Block[] {
+  const starts = [...startsOf(source), source.length];
+  const pieces = starts.slice(1).map((end, index) => source.slice(starts[index], end));
+  const isDivisible = pieces.map(read).join('') === read(source);
+  return (isDivisible ? pieces : [source]).filter(Boolean).map((html) => ({ id: newBlockId(), html }));
+}
+
+/** HTML as a parser understands it. */
+function read(html: string): string {
+  return serialize(parseFragment(html, { scriptingEnabled: false }));
+}
+
+/** The source of blocks. */
+export function joinBlocks(blocks: readonly Block[]): string {
+  return blocks.map(({ html }) => html).join('');
+}
+
+/** An id for a new block: 48 random bits, of a story's few hundred blocks no two are the same. */
+export function newBlockId(): string {
+  return randomBytes(6).toString('base64url');
+}
+
+/** Where blocks begin; the first begins at 0, with the white space before it. */
+function startsOf(source: string): number[] {
+  const starts = [0];
+  let isInLine = false;
+  for (const node of parseFragment(source, { sourceCodeLocationInfo: true, scriptingEnabled: false }).childNodes) {
+    const kind = kindOf(node);
+    const start = node.sourceCodeLocation?.startOffset ?? 0;
+    const begins = kind === 'block' || (kind === 'line' && !isInLine);
+    // The parser moves misnested elements to the front.
+    const isBehind = start > (starts.at(-1) ?? 0) && source.slice(0, start).trim() !== '';
+    if (begins && isBehind) starts.push(start);
+    if (kind !== 'blank') isInLine = kind === 'line';
+  }
+  return starts;
+}
+
+function kindOf(node: DefaultTreeAdapterTypes.ChildNode): 'blank' | 'line' | 'block' {
+  if ('value' in node) return node.value.trim() === '' ? 'blank' : 'line';
+  if (!('tagName' in node)) return 'blank';
+  return isPhrasingName(node.tagName) ? 'line' : 'block';
+}

@@ -1,0 +1,34 @@
+import { oneLine } from '#markup/text.ts';
+import { type StoryDocument, type StoryFields, storyDocument } from './story.contract.ts';
+
+/** Fields of a story in which nothing is written yet. */
+const NO_FIELDS: StoryFields = {
+  post_title: '',
+  p_content: '',
+  meta_description: '',
+  banner_img: null,
+  banner_show: 1,
+  banner_caption: '',
+  meta_keywords: '',
+  podcast_link: null,
+  cat_slug: '',
+  post_name: '',
+  post_author_id: null,
+  subcategories: [],
+  publish_time: null,
+};
+
+/** A new story. @param authorId whose byline it carries */
+export function emptyDocument(authorId: number | null): StoryDocument {
+  return { fields: { ...NO_FIELDS, post_author_id: authorId }, blocks: [] };
+}
+
+/** A document as the database holds it. @throws ZodError where it is none, which the stores never write */
+export function parseDocument(text: string): StoryDocument {
+  return storyDocument.parse(JSON.parse(text));
+}
+
+/** Columns of a story that follow from its working copy. */
+export function columnsOfDocument(document: StoryDocument): { title: string; document: string } {
+  return { title: oneLine(document.fields.post_title), document: JSON.stringify(document) };
+}

@@ -1,0 +1,76 @@
+import {
+  findNext,
+  findPrev,
+  getMatchHighlights,
+  replaceAll,
+  replaceNext,
+  SearchQuery,
+  setSearchState,
+} from 'prosemirror-search';
+import type { Command } from 'prosemirror-state';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '#design/Button.tsx';
+import { TextField } from '#design/TextField.tsx';
+import styles from './editor.desk.module.css';
+import type { EditorSession } from './editor-session.ts';
+
+interface FindPanelProps {
+  readonly session: EditorSession;
+  readonly onClose: () => void;
+}
+
+/** Finds and replaces words of the text. */
+export function FindPanel({ session, onClose }: FindPanelProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [replace, setReplace] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const found = useSyncExternalStore(session.subscribe, () => getMatchHighlights(session.state).find().length);
+  useEffect(() => {
+    const query = new SearchQuery({ search, replace, literal: true });
+    session.dispatch(setSearchState(session.state.tr, query));
+  }, [session, search, replace]);
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+    return () => {
+      session.dispatch(setSearchState(session.state.tr, new SearchQuery({ search: '' })));
+      session.focus();
+    };
+  }, [session]);
+  const tool = (label: string, command: Command) => (
+    <Button look="line" onClick={() => command(session.state, session.dispatch)}>
+      {label}
+    </Button>
+  );
+  return (
+    <search>
+      <form
+        ref={form}
+        className={styles.find}
+        onSubmit={(event) => {
+          event.preventDefault();
+          findNext(session.state, session.dispatch);
+        }}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      >
+        <TextField id={`${id}f`} label="Find" value={search} onChange={({ target }) => setSearch(target.value)} />
+        <TextField
+          id={`${id}r`}
+          label="Replace with"
+          value={replace}
+          onChange={({ target }) => setReplace(target.value)}
+        />
+        <p className={styles.buttons}>
+          {tool('Next', findNext)}
+          {tool('Previous', findPrev)}
+          {tool('Replace', replaceNext)}
+          {tool('Replace all', replaceAll)}
+          <Button look="line" onClick={onClose}>
+            Close
+          </Button>
+          <output>{search && `${found} found`}</output>
+        </p>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,117 @@
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import prose from '#article/ArticleBody.module.css';
+import figures from '#article/ArticleFigures.module.css';
+import tables from '#article/ArticleTables.module.css';
+import type { Block } from '../story.contract.ts';
+import type { ChosenPicture } from './chosen-picture.ts';
+import { EditorDialog, type OpenDialog } from './dialogs/EditorDialog.desk.tsx';
+import styles from './editor.desk.module.css';
+import { EditorSession } from './editor-session.ts';
+import { FindPanel } from './FindPanel.desk.tsx';
+import { HtmlMode } from './HtmlMode.desk.tsx';
+import { dialogKeys } from './keys.ts';
+import { LengthOfText } from './LengthOfText.desk.tsx';
+import { pasting } from './paste/pasting.ts';
+import type { DialogName } from './toolbar/actions.ts';
+import { EditorToolbar } from './toolbar/EditorToolbar.desk.tsx';
+import { margin } from './views/margin.ts';
+
+export type { ChosenPicture } from './chosen-picture.ts';
+
+export interface StoryEditorProps {
+  /**
+   * The story's blocks. Others than those that `onChange` was given last are taken as a change from outside: what differs is
+   * replaced, and cursor and history stay.
+   */
+  readonly blocks: readonly Block[];
+  /** Called after each change of the text; blocks that did not change are the same objects as before. */
+  readonly onChange: (blocks: readonly Block[]) => void;
+  readonly isReadOnly?: boolean;
+  /** The accessible name of the text. */
+  readonly label: string;
+  /** Where pictures are served: a path like /media, or an address. */
+  readonly imageBase: string;
+  /** Lets a picture be chosen; undefined where nothing was. Without it, pictures are named by their address. */
+  readonly choosePicture?: () => Promise<ChosenPicture | undefined>;
+}
+
+/** The editor of a story's body. */
+export function StoryEditor({
+  blocks,
+  onChange,
+  isReadOnly = false,
+  label,
+  imageBase,
+  choosePicture,
+}: StoryEditorProps) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [isFinding, setIsFinding] = useState(false);
+  const [isHtml, setIsHtml] = useState(false);
+  const toggleFind = useCallback(() => setIsFinding((is) => !is), []);
+  const toggleHtml = useCallback(() => setIsHtml((is) => !is), []);
+  const openDialog = useCallback((name: DialogName) => setDialog({ name }), []);
+  const [session] = useState(() => sessionOf(blocks, setDialog, () => setIsFinding(true)));
+  useLayoutEffect(() => {
+    session.onChange = onChange;
+  }, [session, onChange]);
+  useLayoutEffect(() => session.take(blocks), [session, blocks]);
+  return (
+    <section className={styles.editor} aria-label="Editor">
+      {!isReadOnly && (
+        <div className={styles.tools}>
+          <EditorToolbar {...{ session, openDialog, toggleFind, toggleHtml }} />
+          {isFinding && <FindPanel session={session} onClose={() => setIsFinding(false)} />}
+        </div>
+      )}
+      {isHtml ? <HtmlMode session={session} label={label} /> : <Text {...{ session, label, isReadOnly }} />}
+      <LengthOfText session={session} />
+      {dialog && (
+        <EditorDialog
+          {...{ session, dialog, imageBase, choosePicture }}
+          onClose={() => {
+            setDialog(undefined);
+            session.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function sessionOf(blocks: readonly Block[], setDialog: (dialog: OpenDialog) => void, find: () => void) {
+  return new EditorSession({
+    blocks,
+    plugins: [dialogKeys((name) => setDialog({ name }), find), pasting(), margin()],
+    editHtml: (position) => setDialog({ name: 'html', position }),
+  });
+}
+
+interface TextProps {
+  readonly session: EditorSession;
+  readonly label: string;
+  readonly isReadOnly: boolean;
+}
+
+/** The text itself, as readers see it. */
+const Text = memo(function Text({ session, label, isReadOnly }: TextProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const mayEdit = useRef(!isReadOnly);
+  useLayoutEffect(() => {
+    mayEdit.current = !isReadOnly;
+    session.refresh();
+  }, [session, isReadOnly]);
+  useEffect(() => {
+    if (!element.current) return;
+    return session.mount(element.current, () => ({
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-readonly': String(!mayEdit.current),
+        class: [styles.text, prose.body, figures.figures, tables.tables].join(' '),
+      },
+      isEditable: mayEdit.current,
+    }));
+  }, [session, label]);
+  return <div ref={element} />;
+});

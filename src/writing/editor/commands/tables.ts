@@ -1,0 +1,73 @@
+import type { Node } from 'prosemirror-model';
+import { type Command, type EditorState, Selection } from 'prosemirror-state';
+import { inertElement } from '../parse.ts';
+import { schema } from '../schema/schema.ts';
+import { depthOf, insertBlock } from './blocks.ts';
+
+const { nodes } = schema;
+
+function row(cell: 'td' | 'th', columns: number, section: string): Node {
+  const cells = Array.from({ length: columns }, () =>
+    nodes[cell].create({ ...(cell === 'th' && { scope: 'col' }) }, nodes.p.create()),
+  );
+  return nodes.tr.create({ section }, cells);
+}
+
+/** Inserts a table with a row of headings. @param rows beside that row */
+export function insertTable(rows: number, columns: number): Command {
+  const body = Array.from({ length: rows }, () => row('td', columns, 'tbody'));
+  return insertBlock(nodes.table.create(null, [row('th', columns, 'thead'), ...body]));
+}
+
+/** Makes headings of the first row's cells, or ordinary cells of headings. */
+export const toggleHeadingRow: Command = (state, dispatch) => {
+  const depth = depthOf(state, nodes.table);
+  if (depth === undefined) return false;
+  const { $from } = state.selection;
+  const first = $from.node(depth).firstChild;
+  if (!first) return false;
+  const isHeading = first.children.every((cell) => cell.type === nodes.th);
+  const start = $from.start(depth);
+  const section = isHeading ? 'tbody' : 'thead';
+  const tr = state.tr.setNodeMarkup(start, null, { ...first.attrs, section, isFirst: false });
+  first.forEach((cell, offset) => {
+    const attrs = { ...cell.attrs, scope: isHeading ? null : 'col' };
+    tr.setNodeMarkup(start + 1 + offset, isHeading ? nodes.td : nodes.th, attrs);
+  });
+  // A table with a head has its other rows in a body.
+  $from.node(depth).forEach((other, offset, index) => {
+    if (index > 0 && other.attrs.section === null) tr.setNodeAttribute(start + offset, 'section', 'tbody');
+  });
+  dispatch?.(tr);
+  return true;
+};
+
+/** The caption of the table around the cursor, as plain text. */
+export function captionText(state: EditorState): string {
+  const depth = depthOf(state, nodes.table);
+  const html = depth === undefined ? '' : String(state.selection.$from.node(depth).attrs.caption);
+  return inertElement(`<table>${html}</table>`).textContent ?? '';
+}
+
+/** Gives the table around the cursor a caption, or none. @param text plain */
+export function setTableCaption(text: string): Command {
+  return (state, dispatch) => {
+    const depth = depthOf(state, nodes.table);
+    if (depth === undefined) return false;
+    const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const caption = text ? `<caption>${escaped}</caption>` : '';
+    dispatch?.(state.tr.setNodeAttribute(state.selection.$from.before(depth), 'caption', caption));
+    return true;
+  };
+}
+
+/** Puts the cursor behind the table; a paragraph is made where nothing follows. */
+export const leaveTable: Command = (state, dispatch) => {
+  const depth = depthOf(state, nodes.table);
+  if (depth === undefined) return false;
+  const after = state.selection.$from.after(depth);
+  const { tr } = state;
+  if (after >= state.doc.content.size) tr.insert(after, nodes.p.create());
+  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(after), 1)).scrollIntoView());
+  return true;
+};

@@ -1,0 +1,42 @@
+import type { Command, EditorState } from 'prosemirror-state';
+import type { Block } from '../../story.contract.ts';
+import { blockListOf, describeBlock } from '../blocks-plugin.ts';
+import { htmlNodes } from '../html-mode.ts';
+
+function indexAt(state: EditorState, position = state.selection.from): number {
+  return state.doc.resolve(position).index(0);
+}
+
+/** The block at a position, or with the cursor. */
+export function blockAt(state: EditorState, position?: number): Block | undefined {
+  return blockListOf(state).entries[indexAt(state, position)]?.block;
+}
+
+/** Replaces the block at a position, or with the cursor, by what some HTML makes. */
+export function setBlockHtml(html: string, position?: number): Command {
+  return (state, dispatch) => {
+    const index = indexAt(state, position);
+    const node = state.doc.maybeChild(index);
+    if (!node) return false;
+    const from = state.doc.resolve(0).posAtIndex(index, 0);
+    const nodes = htmlNodes(html);
+    if (nodes.length === 0 && state.doc.childCount === 1) return false;
+    dispatch?.(
+      nodes.length > 0
+        ? state.tr.replaceWith(from, from + node.nodeSize, nodes)
+        : state.tr.delete(from, from + node.nodeSize),
+    );
+    return true;
+  };
+}
+
+/** Writes a note in the margin of the block with the cursor, or takes it away. */
+export function setBlockNote(note: string): Command {
+  return (state, dispatch) => {
+    const block = blockAt(state);
+    if (!block) return false;
+    const { note: _, ...others } = block;
+    dispatch?.(describeBlock(state.tr, note ? { ...others, note } : others));
+    return true;
+  };
+}

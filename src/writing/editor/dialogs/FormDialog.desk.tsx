@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '#design/Button.tsx';
+import styles from '../editor.desk.module.css';
+
+interface FormDialogProps {
+  readonly title: string;
+  /** On the button that takes the form. */
+  readonly action: string;
+  /** Takes the texts of the form's fields by their names. */
+  readonly onSubmit: (texts: (name: string) => string) => void;
+  readonly onClose: () => void;
+  /** Further buttons. */
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog with a form. It is open as long as it is drawn. */
+export function FormDialog({ title, action, onSubmit, onClose, more, children }: FormDialogProps) {
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} aria-labelledby={heading} className={styles.dialog} onClose={onClose}>
+      <form
+        method="dialog"
+        className={styles.form}
+        onSubmit={(event) => {
+          const data = new FormData(event.currentTarget);
+          onSubmit((name) => String(data.get(name) ?? '').trim());
+        }}
+      >
+        <h2 id={heading}>{title}</h2>
+        {children}
+        <p className={styles.buttons}>
+          <Button type="submit">{action}</Button>
+          {more}
+          <Button look="line" onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+        </p>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,6 @@
+import type { EditorSession } from '../editor-session.ts';
+
+export interface DialogProps {
+  readonly session: EditorSession;
+  readonly onClose: () => void;
+}

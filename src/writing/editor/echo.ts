@@ -1,0 +1,25 @@
+import type { Block } from '../story.contract.ts';
+
+/** How many texts back the page may still be when it draws itself again. */
+const MOST_REMEMBERED = 50;
+
+/** Tells the editor's own blocks, which come back to it late, from a change that somebody else made. */
+export class Echo {
+  #sent: (readonly Block[])[] = [];
+
+  remember(blocks: readonly Block[]): void {
+    this.#sent = [...this.#sent.slice(1 - MOST_REMEMBERED), blocks];
+  }
+
+  isOwn(blocks: readonly Block[]): boolean {
+    const found = this.#sent.findLastIndex((sent) => isSameBlocks(sent, blocks));
+    // What is older than an echo cannot come back: it is a step back that somebody wants.
+    if (found >= 0) this.#sent = this.#sent.slice(found);
+    return found >= 0;
+  }
+}
+
+/** Whether two texts are made of the same objects. */
+export function isSameBlocks(one: readonly Block[], other: readonly Block[]): boolean {
+  return one.length === other.length && one.every((block, index) => block === other[index]);
+}

@@ -1,0 +1,111 @@
+import type { Command, EditorState, Plugin, Transaction } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import type { Block } from '../story.contract.ts';
+import { storyBlocks } from './blocks-plugin.ts';
+import { Echo, isSameBlocks } from './echo.ts';
+import { editorState } from './editor-state.ts';
+import { takeBlocks } from './take-blocks.ts';
+import { type ToolbarState, toolbarState } from './toolbar-state.ts';
+import { nodeViews } from './views/node-views.ts';
+
+interface SessionParts {
+  readonly blocks: readonly Block[];
+  readonly plugins: readonly Plugin[];
+  /** Opens the dialog of what stands in the text as HTML. */
+  readonly editHtml: (position: number) => void;
+}
+
+/** How the text is shown, and whether it can be edited. */
+export interface Shown {
+  readonly attributes: Record<string, string>;
+  readonly isEditable: boolean;
+}
+
+/** An open text: ProseMirror's view and state, and who is told of changes. */
+export class EditorSession {
+  readonly #listeners = new Set<() => void>();
+  readonly #echo = new Echo();
+  readonly #parts: SessionParts;
+  #state: EditorState;
+  #view: EditorView | undefined;
+  #toolbar: ToolbarState;
+  /** Called with the story's blocks after each change that somebody made here. */
+  onChange: (blocks: readonly Block[]) => void = () => {};
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#state = editorState(parts.blocks, parts.plugins);
+    this.#toolbar = toolbarState(this.#state);
+    this.#echo.remember(parts.blocks);
+  }
+
+  /** Shows the text in an element. @returns what takes it away again */
+  mount(element: HTMLElement, shown: () => Shown): () => void {
+    const view = new EditorView(
+      { mount: element },
+      {
+        state: this.#state,
+        attributes: () => shown().attributes,
+        editable: () => shown().isEditable,
+        nodeViews: nodeViews(this.#parts.editHtml),
+        dispatchTransaction: this.dispatch,
+      },
+    );
+    this.#view = view;
+    return () => {
+      this.#view = undefined;
+      view.destroy();
+    };
+  }
+
+  /** Shows the text anew after `shown` changed. */
+  readonly refresh = (): void => this.#view?.setProps({});
+
+  get state(): EditorState {
+    return this.#state;
+  }
+
+  /** Takes blocks from outside, unless they are the session's own, which come back. */
+  take(blocks: readonly Block[]): void {
+    if (this.#echo.isOwn(blocks)) return;
+    this.#echo.remember(blocks);
+    const transaction = takeBlocks(this.#state, blocks);
+    if (transaction) this.#apply(transaction, blocks);
+  }
+
+  /** Applies a change. */
+  readonly dispatch = (transaction: Transaction): void => this.#apply(transaction);
+
+  /** Runs a command, and puts the cursor back into the text. */
+  readonly run = (command: Command): boolean => {
+    const isDone = command(this.#state, this.dispatch, this.#view);
+    this.#view?.focus();
+    return isDone;
+  };
+
+  readonly focus = (): void => this.#view?.focus();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What the toolbar shows; the same object as long as that does not change. */
+  readonly toolbar = (): ToolbarState => this.#toolbar;
+
+  /** The document, which is another object after each change. */
+  readonly document = () => this.#state.doc;
+
+  /** @param given what the page has already, and need not be told */
+  #apply(transaction: Transaction, given: readonly Block[] = storyBlocks(this.#state)): void {
+    this.#state = this.#state.apply(transaction);
+    this.#view?.updateState(this.#state);
+    this.#toolbar = toolbarState(this.#state, this.#toolbar);
+    const after = storyBlocks(this.#state);
+    if (!isSameBlocks(given, after)) {
+      this.#echo.remember(after);
+      this.onChange(after);
+    }
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,65 @@
+import type { Node } from 'prosemirror-model';
+import type { EditorState, Transaction } from 'prosemirror-state';
+import type { Block } from '../story.contract.ts';
+import { storyBlocks } from './blocks-plugin.ts';
+import { inertDocument, inertElement, parseBlock } from './parse.ts';
+import { isElement } from './schema/allowed.ts';
+import { schema } from './schema/schema.ts';
+import { replaceNodes } from './take-blocks.ts';
+
+/** The source of a whole text. */
+export function bodyHtml(state: EditorState): string {
+  return storyBlocks(state)
+    .map(({ html }) => html)
+    .join('');
+}
+
+/** Makes the text that of some HTML. Blocks whose source is in it to the letter stay as they are. */
+export function writeHtml(state: EditorState, html: string): Transaction {
+  const blocks = storyBlocks(state);
+  const nodes = blocks.length > 0 ? state.doc.children : [];
+  const start = blocksAtStart(blocks, html);
+  const rest = html.slice(lengthOf(blocks.slice(0, start)));
+  const end = blocksAtEnd(blocks.slice(start), rest);
+  const middle = rest.slice(0, rest.length - lengthOf(blocks.slice(blocks.length - end)));
+  const all = [...nodes.slice(0, start), ...htmlNodes(middle), ...nodes.slice(nodes.length - end)];
+  return replaceNodes(state.tr, all.length > 0 ? all : [schema.node('p')]);
+}
+
+/** The blocks of HTML that somebody wrote. */
+export function htmlNodes(html: string): Node[] {
+  const inert = inertDocument();
+  return sources(html, inert).map((source) => parseBlock(source, inert));
+}
+
+function lengthOf(blocks: readonly Block[]): number {
+  return blocks.reduce((length, { html }) => length + html.length, 0);
+}
+
+function blocksAtStart(blocks: readonly Block[], html: string): number {
+  let length = 0;
+  const different = blocks.findIndex((block) => {
+    if (!html.startsWith(block.html, length)) return true;
+    length += block.html.length;
+    return false;
+  });
+  return different < 0 ? blocks.length : different;
+}
+
+function blocksAtEnd(blocks: readonly Block[], html: string): number {
+  let length = html.length;
+  const same = blocks.findLastIndex((block) => {
+    const at = length - block.html.length;
+    if (at < 0 || !html.startsWith(block.html, at)) return true;
+    length -= block.html.length;
+    return false;
+  });
+  return blocks.length - 1 - same;
+}
+
+/** The sources of the top-level nodes of HTML that somebody wrote; one alone keeps every letter. */
+function sources(html: string, inert: Document): string[] {
+  const nodes = [...inertElement(html, inert).childNodes].filter((node) => isElement(node) || node.textContent?.trim());
+  if (nodes.length < 2) return nodes.length === 1 ? [html] : [];
+  return nodes.map((node) => (isElement(node) ? node.outerHTML : `<p>${node.textContent?.trim()}</p>`));
+}

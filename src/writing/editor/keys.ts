@@ -1,0 +1,77 @@
+import { baseKeymap, chainCommands, exitCode, toggleMark } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import { undoInputRule } from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { type Command, Plugin } from 'prosemirror-state';
+import { goToNextCell } from 'prosemirror-tables';
+import { becomes, deleteFigure, leaveCaption, toggleList, toggleQuote } from './commands/blocks.ts';
+import { schema } from './schema/schema.ts';
+import type { DialogName } from './toolbar/actions.ts';
+
+const { nodes, marks } = schema;
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.br.create()).scrollIntoView());
+  return true;
+};
+
+const headings = Object.fromEntries(
+  [2, 3, 4, 5, 6].map((level) => [`Mod-Alt-${level}`, becomes(nodes.heading, { level })]),
+);
+
+/** Keys within the text, beside those of the toolbar's dialogs. */
+export const textKeys: Readonly<Record<string, Command>> = {
+  'Mod-z': undo,
+  'Mod-Shift-z': redo,
+  'Mod-y': redo,
+  'Mod-b': toggleMark(marks.strong),
+  'Mod-i': toggleMark(marks.em),
+  'Mod-`': toggleMark(marks.code),
+  'Mod-Alt-0': becomes(nodes.p),
+  ...headings,
+  'Mod-Shift-7': toggleList(nodes.ol),
+  'Mod-Shift-8': toggleList(nodes.ul),
+  'Mod-Shift-9': toggleQuote,
+  'Shift-Enter': chainCommands(exitCode, breakLine),
+  Enter: chainCommands(splitListItem(nodes.li), leaveCaption),
+  Backspace: chainCommands(undoInputRule, deleteFigure),
+  Delete: deleteFigure,
+};
+
+const indent = chainCommands(goToNextCell(1), sinkListItem(nodes.li));
+const outdent = chainCommands(goToNextCell(-1), liftListItem(nodes.li));
+
+/**
+ * Tab goes to the next cell and moves list items in. After Escape it leaves the text, as it does everywhere else (WCAG
+ * 2.1.2).
+ */
+function tabKeys(): Plugin {
+  let isLeaving = false;
+  return new Plugin({
+    props: {
+      handleKeyDown: (view, event) => {
+        const isLeave = isLeaving;
+        if (event.key !== 'Shift') isLeaving = event.key === 'Escape';
+        if (event.key !== 'Tab' || isLeave || event.ctrlKey || event.altKey || event.metaKey) return false;
+        return (event.shiftKey ? outdent : indent)(view.state, view.dispatch, view);
+      },
+    },
+  });
+}
+
+/** Keys that open a dialog or the search, with the text's selection. */
+export function dialogKeys(open: (name: DialogName) => void, find: () => void): Plugin {
+  const does = (act: () => void): Command => {
+    return (_state, dispatch) => {
+      if (dispatch) act();
+      return true;
+    };
+  };
+  return keymap({ 'Mod-k': does(() => open('link')), 'Mod-f': does(find) });
+}
+
+/** The keys of the text, after those of the plugins before. */
+export function keys(): Plugin[] {
+  return [tabKeys(), keymap({ ...textKeys }), keymap(baseKeymap)];
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { parser } from '../parse.ts';
+import { inertElement } from '../parse.ts';
+import { printNode } from '../print.ts';
+import { cleanPaste } from './clean-paste.ts';
+
+/** What a clipboard's HTML becomes in a story. */
+function pasted(html: string): string {
+  const doc = parser.parse(inertElement(cleanPaste(html)));
+  return doc.children.map((node) => printNode(node)).join('\n');
+}
+
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm; font-family:"Calibri"} --></style>
+<!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]--></head>
+<body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment-->
+<h1 style='margin-top:12.0pt'><span lang=EN-GB style='mso-ansi-language:EN-GB'>Port strike<o:p></o:p></span></h1>
+<p class=MsoNormal><b><span lang=EN-GB>Dockers</span></b><span lang=EN-GB> in <i style='mso-bidi-font-style:normal'>Ghent</i> walked out.<o:p></o:p></span></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]><span lang=EN-GB>Wages<o:p></o:p></span></p>
+<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='font-family:"Courier New"'><span style='mso-list:Ignore'>o<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]><span lang=EN-GB>nights</span></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>·<span>&nbsp;</span></span></span><![endif]><span lang=EN-GB>Hours</span></p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span><![endif]>First</p>
+<table class=MsoTableGrid border=1><tr><td width=100 style='border:solid'><p class=MsoNormal align=center style='text-align:center'>Tonnes</p></td><td><p class=MsoNormal>9</p></td></tr></table>
+<!--EndFragment--></body></html>`;
+
+test('Words from Word keep headings, marks, lists in lists and tables, and nothing of its styles', () => {
+  expect(pasted(WORD)).toBe(
+    [
+      '<h2>Port strike</h2>',
+      '<p><strong>Dockers</strong> in <em>Ghent</em> walked out.</p>',
+      '<ul><li>Wages<ul><li>nights</li></ul></li><li>Hours</li></ul>',
+      '<ol><li>First</li></ol>',
+      '<table><tbody><tr><td><p>Tonnes</p></td><td><p>9</p></td></tr></tbody></table>',
+    ].join('\n'),
+  );
+});
+
+const GOOGLE = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1b2c"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:400;">Heading</span></h2><p dir="ltr" style="line-height:1.38;margin-top:0pt"><span style="font-size:11pt;font-weight:400;font-style:normal">Plain, </span><span style="font-size:11pt;font-weight:700;font-style:normal">bold</span><span style="font-size:11pt;font-weight:400;font-style:italic"> and slanted</span><a href="https://www.google.com/url?q=https://example.org/a&amp;sa=D" style="text-decoration:none"><span style="font-weight:400;text-decoration:underline">a link</span></a></p><br /><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400">One</span></p></li></ul></b><br class="Apple-interchange-newline">`;
+
+test('Words from Google Docs keep what is bold and slanted, and only that', () => {
+  expect(pasted(GOOGLE)).toBe(
+    [
+      '<h2>Heading</h2>',
+      '<p>Plain, <strong>bold</strong><em> and slanted</em><a href="https://example.org/a">a link</a></p>',
+      '<ul><li>One</li></ul>',
+    ].join('\n'),
+  );
+});
+
+const PAGE = `<html><body><!--StartFragment--><div class="article" style="color: rgb(0,0,0)"><h1 class="t">Title</h1><div><p style="font-size:18px">Text <span class="x">in a span</span> <a href="/relative" onclick="x()">there</a> <a href="javascript:x()">bad</a>.</p><script>track()</script><p><img src="https://example.org/p.jpg" alt="P" width="300" srcset="x 2x"></p><p><img src="data:image/png;base64,AA" alt="Chart"></p></div></div><!--EndFragment--></body></html>`;
+
+test('Words from a web page lose boxes, scripts, styles and links that lead nowhere', () => {
+  expect(pasted(PAGE)).toBe(
+    [
+      '<h2>Title</h2>',
+      '<p>Text in a span there bad.</p>',
+      '<figure><img src="https://example.org/p.jpg" alt="P"></figure>',
+      '<p>Chart</p>',
+    ].join('\n'),
+  );
+});
+
+test('What this editor copied comes back as it was', () => {
+  const html = '<ul data-pm-slice="0 0 []"><li><p data-line="">one</p></li><li><p>two</p></li></ul>';
+  expect(pasted(html)).toBe('<ul><li>one</li><li><p>two</p></li></ul>');
+});

@@ -1,0 +1,75 @@
+import { inertDocument } from '../parse.ts';
+import { isElement } from '../schema/allowed.ts';
+import { wordLists } from './word-lists.ts';
+
+/** Cleans HTML from the clipboard, of Word, Google Docs and web pages, so that the schema reads what it means. */
+export function cleanPaste(html: string): string {
+  // What this editor copied is clean, and keeps what it marks for itself.
+  if (/data-pm-slice/.test(html)) return html;
+  const { body } = inertDocument();
+  body.innerHTML = fragmentOf(html);
+  for (const element of body.querySelectorAll('meta, style, script, title, link, template, svg')) element.remove();
+  unwrapGoogleDocs(body);
+  wordLists(body);
+  for (const element of body.querySelectorAll('*')) cleanElement(element);
+  return body.innerHTML;
+}
+
+/** Windows wraps what was copied in its page, between two comments. Word's tags of its own stand for nothing. */
+function fragmentOf(html: string): string {
+  const fragment = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html;
+  return fragment.replace(/<\/?(?:o|w|m|v):[^>]*>/gi, '').replace(/<!\[(?:if|endif)[^>]*\]>/gi, '');
+}
+
+/** Google Docs puts everything into a <b> that is not bold. */
+function unwrapGoogleDocs(body: Element): void {
+  for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"], b[style*="font-weight:normal"]'))
+    wrapper.replaceWith(...wrapper.childNodes);
+  // Its list items hold paragraphs, which nobody typed.
+  for (const paragraph of body.querySelectorAll('li > p:only-child')) paragraph.replaceWith(...paragraph.childNodes);
+}
+
+/** The styles that mean something: they become marks. */
+const KEPT_STYLE =
+  /(?:^|;)\s*(?:font-weight\s*:\s*(?:bold|[67]00)|font-style\s*:\s*italic|vertical-align\s*:\s*(?:super|sub)|text-decoration(?:-line)?\s*:\s*line-through)\s*(?=;|$)/gi;
+
+function cleanElement(element: Element): void {
+  const style = element.getAttribute('style') ?? '';
+  const align = /text-align\s*:\s*(center|right)/i.exec(style)?.[1] ?? element.getAttribute('align');
+  for (const name of ['style', 'class', 'id', 'dir', 'lang', 'width', 'height']) element.removeAttribute(name);
+  const kept = style.match(KEPT_STYLE)?.join('');
+  // A heading is bold by itself.
+  if (kept && !/^h[1-6]$/.test(element.localName)) element.setAttribute('style', kept);
+  const isCell = element.localName === 'td' || element.localName === 'th';
+  if (isCell && align && /^(?:center|right)$/i.test(align)) element.className = `align-${align.toLowerCase()}`;
+  if (element.localName === 'a') cleanLink(element);
+  if (element.localName === 'img') cleanPicture(element);
+  const isBreak = element.localName === 'br' && element.parentElement?.localName !== 'p';
+  if (isBreak && [...(element.parentElement?.children ?? [])].some((one) => /^(?:p|h\d|ul|ol)$/.test(one.localName)))
+    element.remove();
+}
+
+function cleanLink(link: Element): void {
+  const address = URL.parse(link.getAttribute('href') ?? '');
+  const target =
+    address?.hostname === 'www.google.com' && address.pathname === '/url' ? address.searchParams.get('q') : undefined;
+  const href = target ?? address?.href;
+  if (href && /^(?:https?|mailto|tel):/i.test(href)) link.setAttribute('href', href);
+  else link.replaceWith(...link.childNodes);
+}
+
+/** A picture of a web page stands in a figure; one that the clipboard carries itself has no address to stand at. */
+function cleanPicture(picture: Element): void {
+  if (!/^https?:/i.test(picture.getAttribute('src') ?? '')) {
+    picture.replaceWith(picture.getAttribute('alt') ?? '');
+    return;
+  }
+  if (picture.closest('figure')) return;
+  const figure = picture.ownerDocument.createElement('figure');
+  const line = picture.closest('p, h1, h2, h3, h4, h5, h6');
+  const place = line ?? picture;
+  if (place === picture) picture.replaceWith(figure);
+  else place.before(figure);
+  figure.append(picture);
+  if (line && isElement(line) && line.textContent?.trim() === '' && line.children.length === 0) line.remove();
+}

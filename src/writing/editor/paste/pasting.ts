@@ -1,0 +1,49 @@
+import { Fragment, type Node, Slice } from 'prosemirror-model';
+import { type EditorState, Plugin } from 'prosemirror-state';
+import { videoOf } from '#article/video.ts';
+import { playerFigure } from '../commands/figures.ts';
+import { setLink } from '../commands/links.ts';
+import { parser } from '../parse.ts';
+import { schema } from '../schema/schema.ts';
+import { cleanPaste } from './clean-paste.ts';
+
+const ADDRESS = /^https?:\/\/[^\s"'<>]+$/i;
+
+/** Whether the cursor is alone in a paragraph of the text. */
+function isOnEmptyLine({ selection: { $from, empty } }: EditorState): boolean {
+  return empty && $from.depth === 1 && $from.parent.type === schema.nodes.p && $from.parent.content.size === 0;
+}
+
+/** Lines of plain text as paragraphs, divided at empty lines. */
+function paragraphsOf(text: string): Node[] {
+  return text.split(/\n\s*\n/).map((part) => {
+    const lines = part.trim().split(/\n/);
+    const content = lines.flatMap((line, index) => [
+      ...(index > 0 ? [schema.node('br')] : []),
+      ...(line ? [schema.text(line)] : []),
+    ]);
+    return schema.node('p', null, content);
+  });
+}
+
+/** Cleans what is pasted. An address on a selection links it; the address of a film on an empty line becomes the film. */
+export function pasting(): Plugin {
+  return new Plugin({
+    props: {
+      clipboardParser: parser,
+      transformPastedHTML: (html) => cleanPaste(html),
+      clipboardTextParser: (text) => Slice.maxOpen(Fragment.from(paragraphsOf(text.replaceAll('\r\n', '\n')))),
+      handlePaste: (view, event) => {
+        const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+        if (!ADDRESS.test(text) || view.state.selection.$from.parent.type.spec.code) return false;
+        if (!view.state.selection.empty) return setLink(text)(view.state, view.dispatch);
+        if (videoOf(text).kind !== 'hosted' || !isOnEmptyLine(view.state)) return false;
+        const { $from } = view.state.selection;
+        view.dispatch(
+          view.state.tr.replaceWith($from.before(1), $from.after(1), playerFigure(text, '')).scrollIntoView(),
+        );
+        return true;
+      },
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { diffArrays } from 'diff';
+import { Fragment, type Node, Slice } from 'prosemirror-model';
+import type { EditorState, Transaction } from 'prosemirror-state';
+import type { Block } from '../story.contract.ts';
+import { asTaken, blockListOf, storyBlocks } from './blocks-plugin.ts';
+import { inertDocument, parseBlock } from './parse.ts';
+import { schema } from './schema/schema.ts';
+
+/**
+ * Takes blocks from outside, such as a colleague's change. Only what differs is replaced, so that the cursor, the history
+ * and the reader's place stay.
+ * @returns undefined where the blocks are those of the document already
+ */
+export function takeBlocks(state: EditorState, blocks: readonly Block[]): Transaction | undefined {
+  const current = storyBlocks(state);
+  if (current.length === blocks.length && current.every((block, index) => isSame(block, blocks[index])))
+    return undefined;
+  const known = new Map(blockListOf(state).entries.map((entry) => [entry.block.id, entry]));
+  const inert = inertDocument();
+  const nodes = blocks.map(({ id, html }) => {
+    const entry = known.get(id);
+    return entry?.block.html === html ? entry.node : parseBlock(html, inert);
+  });
+  return asTaken(replaceNodes(state.tr, nodes.length > 0 ? nodes : [schema.node('p')]), blocks);
+}
+
+function isSame(one: Block, other: Block | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Makes nodes the document's children; those that are there already stay. */
+export function replaceNodes(transaction: Transaction, nodes: readonly Node[]): Transaction {
+  let from = 0;
+  let old: Node[] = [];
+  const end = () => from + old.reduce((size, node) => size + node.nodeSize, 0);
+  for (const { added, removed, value } of diffArrays([...transaction.doc.children], [...nodes])) {
+    if (removed) old = value;
+    else if (added) {
+      replaceRange(transaction, from, end(), old, value);
+      from += value.reduce((size, node) => size + node.nodeSize, 0);
+      old = [];
+    } else {
+      if (old.length > 0) transaction.delete(from, end());
+      old = [];
+      from += value.reduce((size, node) => size + node.nodeSize, 0);
+    }
+  }
+  return old.length > 0 ? transaction.delete(from, end()) : transaction;
+}
+
+/** Of one block that became another of its kind, only the words that differ are replaced. */
+function replaceRange(transaction: Transaction, from: number, to: number, old: Node[], added: Node[]): void {
+  const [before, second] = old;
+  const [after, another] = added;
+  if (!before || !after || second || another || !before.sameMarkup(after)) {
+    transaction.replace(from, to, new Slice(Fragment.from(added), 0, 0));
+    return;
+  }
+  const start = before.content.findDiffStart(after.content);
+  const end = before.content.findDiffEnd(after.content);
+  if (start === null || !end) return;
+  // Both searches can count the same letters where some repeat.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  transaction.replace(from + 1 + start, from + 1 + end.a + overlap, after.slice(start, end.b + overlap));
+}

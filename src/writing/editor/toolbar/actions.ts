@@ -1,0 +1,78 @@
+import { toggleMark } from 'prosemirror-commands';
+import type { Command } from 'prosemirror-state';
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  mergeCells,
+  splitCell,
+  toggleHeaderColumn,
+} from 'prosemirror-tables';
+import { becomes, insertBlock, makePullQuote } from '../commands/blocks.ts';
+import { insertTable, leaveTable, toggleHeadingRow } from '../commands/tables.ts';
+import { schema } from '../schema/schema.ts';
+
+const { nodes, marks } = schema;
+
+/** An entry of a menu: a command, or the name of the dialog that it opens. */
+export interface Action {
+  readonly label: string;
+  readonly does: Command | DialogName;
+}
+
+export type DialogName = 'link' | 'picture' | 'player' | 'html' | 'note' | 'caption';
+
+/** What a line can be. Its id is the line of ToolbarState. */
+export const lineActions: Readonly<Record<string, Action>> = {
+  p: { label: 'Text', does: becomes(nodes.p) },
+  'heading 2': { label: 'Heading 2', does: becomes(nodes.heading, { level: 2 }) },
+  'heading 3': { label: 'Heading 3', does: becomes(nodes.heading, { level: 3 }) },
+  'heading 4': { label: 'Heading 4', does: becomes(nodes.heading, { level: 4 }) },
+  'heading 5': { label: 'Heading 5', does: becomes(nodes.heading, { level: 5 }) },
+  'heading 6': { label: 'Heading 6', does: becomes(nodes.heading, { level: 6 }) },
+  code_block: { label: 'Lines of code', does: becomes(nodes.code_block) },
+  pre: { label: 'Text with its line breaks', does: becomes(nodes.pre) },
+};
+
+export const insertActions: readonly Action[] = [
+  { label: 'Picture …', does: 'picture' },
+  { label: 'Film, player or embed …', does: 'player' },
+  { label: 'Pull quote', does: makePullQuote },
+  { label: 'Table', does: insertTable(2, 3) },
+  { label: 'Lines of code', does: insertBlock(nodes.code_block.create()) },
+  { label: 'Rule', does: insertBlock(nodes.hr.create()) },
+  { label: 'Note for colleagues …', does: 'note' },
+  { label: 'This block as HTML …', does: 'html' },
+];
+
+/** Marks of words beside those that have a button. */
+export const wordActions: readonly Action[] = [
+  { label: 'Code', does: toggleMark(marks.code) },
+  { label: 'Struck out', does: toggleMark(marks.s) },
+  { label: 'Marked', does: toggleMark(marks.mark) },
+  { label: 'Raised', does: toggleMark(marks.sup) },
+  { label: 'Lowered', does: toggleMark(marks.sub) },
+  { label: 'Small', does: toggleMark(marks.small) },
+  { label: 'Title of a work', does: toggleMark(marks.cite) },
+  { label: 'Key', does: toggleMark(marks.kbd) },
+];
+
+export const tableActions: readonly Action[] = [
+  { label: 'Row above', does: addRowBefore },
+  { label: 'Row below', does: addRowAfter },
+  { label: 'Delete row', does: deleteRow },
+  { label: 'Column before', does: addColumnBefore },
+  { label: 'Column after', does: addColumnAfter },
+  { label: 'Delete column', does: deleteColumn },
+  { label: 'First row is headings', does: toggleHeadingRow },
+  { label: 'First column is headings', does: toggleHeaderColumn },
+  { label: 'Join cells', does: mergeCells },
+  { label: 'Split cell', does: splitCell },
+  { label: 'Caption …', does: 'caption' },
+  { label: 'Continue below', does: leaveTable },
+  { label: 'Delete table', does: deleteTable },
+];

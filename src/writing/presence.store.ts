@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { SignedIn } from '#accounts/sessions.store.ts';
+import type { Queries } from '#platform/database/database.ts';
+import type { Site } from '#platform/site.ts';
+import { workingCopy } from './autosave.store.ts';
+import { parseDocument } from './documents.ts';
+import { PRESENT_FOR } from './limits.ts';
+import type { lookAtStory, person } from './stories.contract.ts';
+import { requireEdit } from './story-rights.ts';
+
+type Look = z.output<typeof lookAtStory.answer>;
+
+/**
+ * Notes that a tab has a story open.
+ * @returns who else has, and the working copy where it is newer than the tab's version
+ * @throws NotFound, Forbidden
+ */
+export async function lookAt(
+  site: Site,
+  signedIn: SignedIn,
+  { id, tab, version }: { id: number; tab: string; version: number },
+): Promise<Look> {
+  const { queries } = site.database;
+  const story = await workingCopy(queries, id);
+  requireEdit(signedIn, story);
+  await noteTab(queries, { story_id: id, tab, account_id: signedIn.account.id, seen_time: site.now().toISOString() });
+  const isNewer = story.version > version;
+  return {
+    present: await othersAt(site, id, tab),
+    version: story.version,
+    ...(isNewer && { document: parseDocument(story.document) }),
+    by: story.by ?? '',
+  };
+}
+
+function noteTab(
+  queries: Queries,
+  row: { story_id: number; tab: string; account_id: number; seen_time: string },
+): Promise<unknown> {
+  const { account_id, seen_time } = row;
+  return queries
+    .insertInto('story_presence')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['story_id', 'tab']).doUpdateSet({ account_id, seen_time }))
+    .execute();
+}
+
+function othersAt(site: Site, id: number, tab: string): Promise<z.output<typeof person>[]> {
+  return site.database.queries
+    .selectFrom('story_presence')
+    .innerJoin('account', 'account.id', 'story_presence.account_id')
+    .select(['account.name', 'tab'])
+    .where('story_id', '=', id)
+    .where('tab', '<>', tab)
+    .where('seen_time', '>', absentSince(site))
+    .orderBy('tab')
+    .execute();
+}
+
+/** Forgets who had stories open. */
+export async function forgetPresence(site: Site): Promise<void> {
+  await site.database.queries.deleteFrom('story_presence').where('seen_time', '<=', absentSince(site)).execute();
+}
+
+function absentSince({ now }: Pick<Site, 'now'>): string {
+  return new Date(now().getTime() - PRESENT_FOR).toISOString();
+}

@@ -1,0 +1,56 @@
+import { addresses } from '#addresses.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { isFreeForUse, safeSlug } from '#platform/slugs.ts';
+import type { PostRow } from '#posts/posts.contract.ts';
+import type { StoryFields } from '../story.contract.ts';
+import type { Obstacle } from './publishing.contract.ts';
+
+type Place = Pick<PostRow, 'cat_slug' | 'post_name'>;
+
+/** The slug that a story gets: the one it names, or its post's, or one made from its title. */
+export function slugOf({ post_name, post_title }: StoryFields, post: Place | undefined): string {
+  return post_name || post?.post_name || safeSlug(post_title);
+}
+
+/** @returns what is wrong with the address, with one that is free; undefined where it can be had, or is the post's already */
+export async function addressObstacle(
+  queries: Queries,
+  wanted: Place,
+  post: (Place & { readonly id: number }) | undefined,
+): Promise<Obstacle | undefined> {
+  if (post && wanted.post_name === post.post_name && wanted.cat_slug === post.cat_slug) return undefined;
+  if (wanted.post_name === '') return obstacle('The title has no letters to make an address of: give it one.');
+  const isSame = wanted.post_name === post?.post_name;
+  if (!isSame && !isFreeForUse(wanted.post_name)) {
+    const proposal = safeSlug(wanted.post_name);
+    return obstacle(
+      `The address '${wanted.post_name}' cannot be had: use letters, digits and hyphens, and no name of a page.`,
+      isFreeForUse(proposal) ? proposal : undefined,
+    );
+  }
+  const candidates = [wanted.post_name, ...NUMBERS.map((number) => `${wanted.post_name}-${number}`)];
+  const taken = await takenOf(queries, wanted.cat_slug, candidates, post?.id);
+  if (!taken.has(wanted.post_name)) return undefined;
+  return obstacle(
+    `Another article has the address ${addresses.article(wanted)}.`,
+    candidates.find((name) => !taken.has(name)),
+  );
+}
+
+/** What is tried behind a slug that is taken. */
+const NUMBERS = Array.from({ length: 50 }, (_, index) => index + 2);
+
+async function takenOf(queries: Queries, catSlug: string, names: readonly string[], except = 0) {
+  const rows = await queries
+    .selectFrom('post')
+    .select('post_name')
+    .where('cat_slug', '=', catSlug)
+    .where('post_name', 'in', names)
+    .where('id', '<>', except)
+    .execute();
+  return new Set(rows.map(({ post_name }) => post_name));
+}
+
+function obstacle(message: string, proposal?: string): Obstacle {
+  return { place: { kind: 'field', name: 'post_name' }, message, ...(proposal && { proposal }) };
+}

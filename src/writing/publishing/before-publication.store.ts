@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { addresses } from '#addresses.ts';
+import { storeRedirects } from '#navigation/redirects-writing.store.ts';
+import type { Queries } from '#platform/database/database.ts';
+import type { RedirectTable } from '#platform/database/schema.ts';
+import { postRow } from '#posts/posts.contract.ts';
+import type { PublicPost } from './public-post.store.ts';
+import type { StoryRow } from './story-row.store.ts';
+
+type Place = Pick<PublicPost, 'cat_slug' | 'post_name'>;
+
+const redirectRow = z.object({
+  source_path: z.string(),
+  target: z.string(),
+  status: z.union([z.literal(301), z.literal(302), z.literal(308)]),
+});
+
+/** What a publication replaces, to the column. */
+const beforePublication = z.object({
+  /** Null where the story had no post. */
+  post: postRow.nullable(),
+  /** Ids of the sub-categories that it was filed under. */
+  subcategories: z.array(z.number().int()),
+  redirects: z.array(redirectRow),
+  /** Addresses at which there may be redirects after the publication; decoded. */
+  addresses: z.array(z.string()),
+  /** The story's columns that publishing changes. */
+  story: z.object({
+    published_document: z.string().nullable(),
+    published_time: z.string().nullable(),
+    handed_in_time: z.string().nullable(),
+    return_note: z.string(),
+  }),
+});
+export type BeforePublication = z.output<typeof beforePublication>;
+
+/** Reads what the publication of a post at an address will replace. */
+export async function readBefore(
+  queries: Queries,
+  story: StoryRow,
+  post: PublicPost | undefined,
+  place: Place,
+): Promise<BeforePublication> {
+  const { published, published_time, handed_in_time, return_note } = story;
+  const published_document = published ? JSON.stringify(published) : null;
+  const paths = [...new Set([post ?? place, place].map(addresses.article))];
+  const decoded = paths.map(decodeURIComponent);
+  const redirects = await queries
+    .selectFrom('redirect')
+    .selectAll()
+    .where((of) => of.or([of('source_path', 'in', decoded), of('target', 'in', paths)]))
+    .execute();
+  return {
+    post: post ?? null,
+    subcategories: await filedUnder(queries, post?.id),
+    redirects,
+    addresses: decoded,
+    story: { published_document, published_time, handed_in_time, return_note },
+  };
+}
+
+async function filedUnder(queries: Queries, postId = 0): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('post_subcategory')
+    .select('subcat_id')
+    .where('post_id', '=', postId)
+    .orderBy('subcat_id')
+    .execute();
+  return rows.map(({ subcat_id }) => subcat_id);
+}
+
+/** @throws where it is none, which the store never writes */
+export function parseBefore(json: string): BeforePublication {
+  return beforePublication.parse(JSON.parse(json));
+}
+
+/** Puts back what was there before, as part of a transaction. A post that was not there becomes a draft that no address shows. */
+export async function restoreBefore(transaction: Queries, postId: number, before: BeforePublication): Promise<void> {
+  if (before.post) await restorePost(transaction, postId, before.post, before.subcategories);
+  else await transaction.updateTable('post').set({ status: 'draft', hidden: 1 }).where('id', '=', postId).execute();
+  await restoreRedirects(transaction, before);
+}
+
+async function restorePost(
+  transaction: Queries,
+  post_id: number,
+  { id: _, ...row }: z.output<typeof postRow>,
+  subcategories: readonly number[],
+): Promise<void> {
+  await transaction.updateTable('post').set(row).where('id', '=', post_id).execute();
+  await transaction.deleteFrom('post_subcategory').where('post_id', '=', post_id).execute();
+  if (subcategories.length === 0) return;
+  const { cat_slug, status, publish_time } = row;
+  await transaction
+    .insertInto('post_subcategory')
+    .values(subcategories.map((subcat_id) => ({ post_id, subcat_id, cat_slug, status, publish_time })))
+    .execute();
+}
+
+async function restoreRedirects(
+  transaction: Queries,
+  { redirects, addresses }: { redirects: readonly RedirectTable[]; addresses: readonly string[] },
+): Promise<void> {
+  if (addresses.length > 0) await transaction.deleteFrom('redirect').where('source_path', 'in', addresses).execute();
+  await storeRedirects(transaction, { rows: redirects });
+}

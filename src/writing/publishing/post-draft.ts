@@ -1,0 +1,46 @@
+import type { Site } from '#platform/site.ts';
+import type { PostDraft } from '#posts/post-cleaning.ts';
+import type { PostRow } from '#posts/posts.contract.ts';
+import { joinBlocks } from '../blocks.ts';
+import type { StoryDocument } from '../story.contract.ts';
+import { storyContext } from '../story-context.ts';
+import type { Timing } from './timing.ts';
+
+/** Where and when a story's post stands. */
+export interface Placed extends Timing {
+  readonly source_key: string;
+  readonly cat_slug: string;
+  readonly post_name: string;
+  readonly post_author_id: number;
+}
+
+/** A story as storing posts takes it. @param post what readers have now */
+export function postDraft(
+  site: Site,
+  { fields, blocks }: StoryDocument,
+  placed: Placed,
+  post: PostRow | undefined,
+): PostDraft {
+  const { post_title, p_content, meta_description, banner_img } = fields;
+  const { banner_show, banner_caption, meta_keywords, podcast_link } = fields;
+  return {
+    context: storyContext(site),
+    texts: { post_title, p_content, meta_description },
+    settled: {
+      ...placed,
+      hidden: 0,
+      banner_show,
+      banner_caption,
+      meta_keywords,
+      podcast_link,
+      // Of another recording it is not known.
+      podcast_seconds: post?.podcast_link === podcast_link ? post.podcast_seconds : null,
+    },
+    html: joinBlocks(blocks),
+    banner: banner_img === null ? undefined : `${site.configuration.imageBase}/${banner_img}`,
+    subcategories: fields.subcategories,
+    modified: undefined,
+    // Unless an import takes the post back, its source has nothing to say about it.
+    ...(post?.source_hash != null && { hash: () => post.source_hash ?? '' }),
+  };
+}

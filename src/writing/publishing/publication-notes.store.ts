@@ -1,0 +1,80 @@
+import { noteChange } from '#accounts/audit.store.ts';
+import type { SignedIn } from '#accounts/sessions.store.ts';
+import { Conflict } from '#errors.ts';
+import type { Queries } from '#platform/database/database.ts';
+import type { Site } from '#platform/site.ts';
+import type { StoryDocument } from '../story.contract.ts';
+import type { BeforePublication } from './before-publication.store.ts';
+import type { Placed } from './post-draft.ts';
+import { type PublicPost, summaryOf } from './public-post.store.ts';
+import { insertRevision, latestPublication } from './revisions.store.ts';
+import type { StoryRow } from './story-row.store.ts';
+import { tooLateBefore } from './take-back-time.ts';
+
+/** The working copy, or what readers have, changed while it was published: nothing was stored. */
+export class MovedOn extends Conflict {}
+
+interface Noted {
+  readonly person: SignedIn;
+  readonly story: StoryRow;
+  readonly post: PublicPost | undefined;
+  readonly document: StoryDocument;
+  readonly placed: Placed;
+  readonly latest: number | undefined;
+  readonly before: BeforePublication;
+}
+
+/**
+ * Writes all that a publication leaves beside the post, in its transaction: the story's state, a revision, what take-back
+ * needs, an entry of the log.
+ * @throws MovedOn where the working copy has another version, or someone published in between
+ */
+export async function notePublication(transaction: Queries, site: Site, noted: Noted): Promise<void> {
+  const { person, story, document, placed, before } = noted;
+  const moment = site.now().toISOString();
+  await settle(transaction, noted, moment);
+  const { id: account_id } = person.account;
+  const { id: story_id, version } = story;
+  const revision = { kind: 'published', name: '', document, version, account_id, made_time: moment } as const;
+  const revision_id = await insertRevision(transaction, story_id, revision);
+  await forgetBefore(transaction, story_id, site.now());
+  await transaction
+    .insertInto('last_publication')
+    .values({ story_id, revision_id, made_time: moment, before: JSON.stringify(before) })
+    .execute();
+  await noteChange(transaction, site, {
+    actor: person.account,
+    action: placed.status === 'scheduled' ? 'schedule story' : 'publish story',
+    subject: document.fields.post_title,
+    before: noted.post && summaryOf(noted.post),
+    after: summaryOf({ ...placed, post_title: document.fields.post_title }),
+  });
+}
+
+/** Also what other publications replaced, once it is too late to take them back. */
+async function forgetBefore(transaction: Queries, storyId: number, now: Date): Promise<void> {
+  await transaction
+    .deleteFrom('last_publication')
+    .where((of) => of.or([of('story_id', '=', storyId), of('made_time', '<', tooLateBefore(now).toISOString())]))
+    .execute();
+}
+
+async function settle(transaction: Queries, { story, document, placed, latest }: Noted, moment: string): Promise<void> {
+  const post = transaction.selectFrom('post').select('id').where('source_key', '=', placed.source_key);
+  const settled = await transaction
+    .updateTable('story')
+    .set({
+      post_id: post,
+      published_document: JSON.stringify(document),
+      published_time: moment,
+      handed_in_time: null,
+      return_note: '',
+    })
+    .where('id', '=', story.id)
+    .where('version', '=', story.version)
+    .returning('id')
+    .executeTakeFirst();
+  // Since this row is locked, publications of the same story come one after the other.
+  const isLatest = settled && (await latestPublication(transaction, story.id)) === latest;
+  if (!isLatest) throw new MovedOn('The story has changed in the meantime.');
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/api/desk-call.contract.ts';
+import { ownPath } from '#platform/own-path.ts';
+import { correction } from '#posts/posts.contract.ts';
+import { ofStory } from '../stories.contract.ts';
+import { block } from '../story.contract.ts';
+import { LONGEST_CORRECTION, LONGEST_NOTE } from './limits.ts';
+
+const none = z.undefined();
+const moment = z.iso.datetime();
+
+/** Something that keeps a story from being published. */
+export const obstacle = z.object({
+  /** Where it is mended: a field's name, or the id of a block. */
+  place: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('field'), name: z.string() }),
+    z.object({ kind: z.literal('block'), id: block.shape.id }),
+  ]),
+  /** A sentence for people. */
+  message: z.string(),
+  /** A value of the field that would do: a free address for one that is taken. */
+  proposal: z.string().optional(),
+});
+export type Obstacle = z.output<typeof obstacle>;
+
+const published = z.object({
+  outcome: z.literal('published'),
+  /** `scheduled` until its time has come. */
+  status: z.enum(['published', 'scheduled']),
+  publish_time: moment,
+  /** Path of the public article. */
+  path: z.string(),
+  /** Until when it can be taken back. */
+  take_back_until: moment,
+});
+
+const movedOn = z.object({
+  outcome: z.literal('moved on'),
+  /** Of the working copy as it is now. */
+  version: z.number().int(),
+});
+
+/**
+ * Publishes the working copy of exactly this version, at once or at the time that its field `publish_time` names. Nothing
+ * is published where it has moved on, or where something would break the page.
+ */
+export const publishStory = defineCall({
+  method: 'POST',
+  path: '/stories/:id/publish',
+  params: ofStory,
+  body: z.object({
+    version: z.number().int(),
+    /** Ids of the blocks to take, also of those that are gone; without it everything is published. */
+    blocks: z.array(block.shape.id).optional(),
+    /** With `blocks`: whether the fields are taken as well. */
+    fields: z.boolean().default(false),
+  }),
+  answer: z.discriminatedUnion('outcome', [
+    published,
+    movedOn,
+    z.object({ outcome: z.literal('refused'), obstacles: z.array(obstacle) }),
+  ]),
+});
+export type Publication = z.output<typeof publishStory.answer>;
+
+/** Restores what readers saw before the last publication, for some seconds after it. 409 once they are over. */
+export const takeBack = defineCall({
+  method: 'POST',
+  path: '/stories/:id/take-back',
+  params: ofStory,
+  body: none,
+  answer: z.object({ status: z.enum(['draft', 'scheduled', 'published']) }),
+});
+
+/** Takes a story down: the post becomes a draft. Its address leads to the path, or without one answers 404. */
+export const withdrawStory = defineCall({
+  method: 'POST',
+  path: '/stories/:id/withdraw',
+  params: ofStory,
+  body: z.object({
+    /** Where its readers shall go: a path of this site. */
+    redirect: ownPath.nullable(),
+  }),
+  answer: z.object({}),
+});
+
+/** A writer hands the story in to the editors. */
+export const handIn = defineCall({
+  method: 'POST',
+  path: '/stories/:id/hand-in',
+  params: ofStory,
+  body: none,
+  answer: z.object({ handed_in_time: moment }),
+});
+
+/** An editor gives it back to its writer, who finds the note with the story. */
+export const giveBack = defineCall({
+  method: 'POST',
+  path: '/stories/:id/give-back',
+  params: ofStory,
+  body: z.object({ note: z.string().trim().max(LONGEST_NOTE) }),
+  answer: z.object({}),
+});
+
+/** What the side of a story's page says about its publication. */
+export const readPublishing = defineCall({
+  method: 'GET',
+  path: '/stories/:id/publishing',
+  params: ofStory,
+  body: none,
+  answer: z.object({
+    handed_in_time: moment.nullable(),
+    /** What an editor said when giving it back; empty once it is handed in or published. */
+    note: z.string(),
+    /** Until when the last publication can be taken back; null where it cannot. */
+    take_back_until: moment.nullable(),
+    /** Of the public article, oldest first. */
+    corrections: z.array(correction),
+    /** Until when the story is pinned as the front page's lead; null where it is not. */
+    lead_until: moment.nullable(),
+    /** Whether the post belongs to the desk, so that imports leave it. */
+    belongsToDesk: z.boolean(),
+  }),
+});
+
+/** Says what was wrong in a public article, and is right now. Shown with it at once. */
+export const addCorrection = defineCall({
+  method: 'POST',
+  path: '/stories/:id/corrections',
+  params: ofStory,
+  body: z.object({ text: z.string().trim().min(1, 'Say what was wrong.').max(LONGEST_CORRECTION) }),
+  answer: correction,
+});
+
+/** Takes back a correction that was itself wrong. */
+export const removeCorrection = defineCall({
+  method: 'DELETE',
+  path: '/stories/:id/corrections/:correction',
+  params: ofStory.extend({ correction: ofStory.shape.id }),
+  body: none,
+  answer: z.object({}),
+});
+
+const lead = z.object({ post_id: z.number().int(), title: z.string(), path: z.string(), until: moment });
+export type Lead = z.output<typeof lead>;
+
+/** The post that is pinned as the front page's lead. */
+export const readLead = defineCall({
+  method: 'GET',
+  path: '/lead',
+  params: z.object({}),
+  body: none,
+  answer: z.object({ lead: lead.nullable() }),
+});
+
+/** Pins a public post as the front page's lead until a moment; it replaces the one that was pinned. */
+export const pinLead = defineCall({
+  method: 'PUT',
+  path: '/lead',
+  params: z.object({}),
+  body: z.object({ post_id: z.number().int().positive(), until: moment }),
+  answer: z.object({ lead }),
+});
+
+export const unpinLead = defineCall({
+  method: 'DELETE',
+  path: '/lead',
+  params: z.object({}),
+  body: none,
+  answer: z.object({}),
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/api/desk-call.contract.ts';
+import { ofStory } from '../stories.contract.ts';
+import { storyDocument } from '../story.contract.ts';
+import { LONGEST_REVISION_NAME } from './limits.ts';
+
+const none = z.undefined();
+const ofRevision = ofStory.extend({ revision: ofStory.shape.id });
+const name = z.string().trim().min(1, 'Give it a name.').max(LONGEST_REVISION_NAME);
+
+/** How a story was at one time. */
+export const revision = z.object({
+  id: z.number().int(),
+  kind: z.enum(['published', 'named', 'autosaved']),
+  /** Empty for those without. */
+  name: z.string(),
+  /** Who published, named or wrote it; empty where the account is gone. */
+  by: z.string(),
+  made_time: z.iso.datetime(),
+});
+export type Revision = z.output<typeof revision>;
+
+/** A story's revisions, newest first. */
+export const listRevisions = defineCall({
+  method: 'GET',
+  path: '/stories/:id/revisions',
+  params: ofStory,
+  body: none,
+  answer: z.object({ revisions: z.array(revision) }),
+});
+
+export const readRevision = defineCall({
+  method: 'GET',
+  path: '/stories/:id/revisions/:revision',
+  params: ofRevision,
+  body: none,
+  answer: revision.extend({ document: storyDocument }),
+});
+
+/** Keeps the working copy as it is now, under a name. */
+export const keepRevision = defineCall({
+  method: 'POST',
+  path: '/stories/:id/revisions',
+  params: ofStory,
+  body: z.object({ name }),
+  answer: revision,
+});
+
+/** Names a revision, so that it stays when autosaves are thinned. */
+export const nameRevision = defineCall({
+  method: 'PUT',
+  path: '/stories/:id/revisions/:revision',
+  params: ofRevision,
+  body: z.object({ name }),
+  answer: revision,
+});

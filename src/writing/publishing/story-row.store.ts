@@ -1,0 +1,38 @@
+import type { SignedIn } from '#accounts/sessions.store.ts';
+import { NotFound } from '#errors.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { parseDocument } from '../documents.ts';
+import type { StoryDocument } from '../story.contract.ts';
+import { requireEdit } from '../story-rights.ts';
+
+/** A story as publishing reads it. */
+export interface StoryRow {
+  readonly id: number;
+  readonly post_id: number | null;
+  readonly version: number;
+  readonly title: string;
+  readonly document: StoryDocument;
+  readonly published: StoryDocument | undefined;
+  readonly published_time: string | null;
+  readonly handed_in_time: string | null;
+  readonly return_note: string;
+  readonly created_time: string;
+}
+
+/**
+ * The story, for someone who may read it: writers their own, editors and owners each.
+ * @throws NotFound, and Forbidden where it is another writer's
+ */
+export async function storyRow(queries: Queries, person: Pick<SignedIn, 'account'>, id: number): Promise<StoryRow> {
+  const row = await queries
+    .selectFrom('story')
+    .select(['id', 'post_id', 'version', 'title', 'document', 'published_document', 'published_time'])
+    .select(['handed_in_time', 'return_note', 'account_id', 'created_time'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new NotFound('There is no such story.');
+  requireEdit(person, row);
+  const { document, published_document, account_id: _, ...rest } = row;
+  const published = published_document === null ? undefined : parseDocument(published_document);
+  return { ...rest, document: parseDocument(document), published };
+}

@@ -1,0 +1,50 @@
+import { noteChange } from '#accounts/audit.store.ts';
+import type { SignedIn } from '#accounts/sessions.store.ts';
+import { addresses } from '#addresses.ts';
+import { Conflict, Invalid } from '#errors.ts';
+import { redirect, storeRedirects } from '#navigation/redirects-writing.store.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { writeContent } from '#platform/database/revision.ts';
+import type { Site } from '#platform/site.ts';
+import { withdrawPost } from '#posts/posts-writing.store.ts';
+import { postOf, summaryOf } from './public-post.store.ts';
+import { storyRow } from './story-row.store.ts';
+
+/**
+ * Takes a story down: its post becomes a draft, and its address, with all that led there, leads to a path of this site, or
+ * nowhere. It belongs to the desk from then on: the next import would bring it back.
+ * @throws NotFound, Forbidden, Conflict where readers do not have it, Invalid for a path that is its own address
+ */
+export async function withdrawStory(site: Site, person: SignedIn, id: number, target: string | null): Promise<void> {
+  const { queries } = site.database;
+  const story = await storyRow(queries, person, id);
+  const post = await postOf(queries, story);
+  if (!post || post.status === 'draft') throw new Conflict('Readers do not have it: there is nothing to take down.');
+  const address = addresses.article(post);
+  if (target === address) throw new Invalid('The address would lead to itself: choose another page.');
+  await writeContent(queries, async (transaction) => {
+    await withdrawPost(transaction, post.source_key);
+    await storeRedirects(transaction, redirectsTo(address, target));
+    await leaveToDesk(transaction, id, site.now().toISOString());
+    await noteChange(transaction, site, {
+      actor: person.account,
+      action: 'take down story',
+      subject: post.post_title,
+      before: summaryOf(post),
+      after: { status: 'draft', redirect: target },
+    });
+  });
+}
+
+function redirectsTo(from: string, to: string | null) {
+  return to === null ? {} : { rows: [redirect(decodeURIComponent(from), to)], moves: [{ from, to }] };
+}
+
+async function leaveToDesk(transaction: Queries, id: number, moment: string): Promise<void> {
+  await transaction.deleteFrom('last_publication').where('story_id', '=', id).execute();
+  await transaction
+    .updateTable('story')
+    .set((of) => ({ published_time: of.fn.coalesce('published_time', of.val(moment)) }))
+    .where('id', '=', id)
+    .execute();
+}

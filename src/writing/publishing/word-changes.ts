@@ -1,0 +1,84 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
+import type { Block, StoryDocument, StoryFields } from '../story.contract.ts';
+import { textOf } from './text-of.ts';
+
+/** Words in a row that stayed, came or went. */
+export interface Words {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly text: string;
+}
+
+/** What differs in one place of a story. */
+export interface Difference {
+  readonly place:
+    | { readonly kind: 'field'; readonly name: keyof StoryFields }
+    | { readonly kind: 'block'; readonly id: string };
+  readonly kind: 'changed' | 'added' | 'removed' | 'moved';
+  /** Of the text; where only markup differs, of the HTML. */
+  readonly words: readonly Words[];
+  readonly isMarkup: boolean;
+}
+
+/** More than this many words that came or went, and the whole text is shown as replaced: comparing would take seconds. */
+const MOST_EDITS = 1_000;
+
+/** The differences between two states of a story, in the order in which readers meet them. Empty where readers see none. */
+export function wordChanges(before: StoryDocument, after: StoryDocument): Difference[] {
+  return [...changedFields(before.fields, after.fields), ...changedBlocks(before.blocks, after.blocks)];
+}
+
+function changedFields(before: StoryFields, after: StoryFields): Difference[] {
+  const names = Object.keys(after) as (keyof StoryFields)[];
+  return names.flatMap((name) => {
+    const [one, other] = [written(before[name]), written(after[name])];
+    if (one === other) return [];
+    return { place: { kind: 'field', name }, kind: 'changed', words: wordsOf(one, other), isMarkup: false };
+  });
+}
+
+function written(value: StoryFields[keyof StoryFields]): string {
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+}
+
+function changedBlocks(before: readonly Block[], after: readonly Block[]): Difference[] {
+  const [old, current] = [byId(before), byId(after)];
+  const order = diffArrays([...old.keys()], [...current.keys()]);
+  return order.flatMap(({ value, added, removed }) =>
+    value.flatMap((id) => {
+      // What moved comes twice: where it was, and where it is.
+      if (removed && current.has(id)) return [];
+      return blockChange(id, old.get(id)?.html, current.get(id)?.html, added);
+    }),
+  );
+}
+
+function byId(blocks: readonly Block[]): ReadonlyMap<string, Block> {
+  return new Map(blocks.map((block) => [block.id, block]));
+}
+
+function blockChange(
+  id: string,
+  before: string | undefined,
+  after: string | undefined,
+  isMoved: boolean,
+): Difference | [] {
+  const place = { kind: 'block', id } as const;
+  if (before === undefined) return { place, kind: 'added', words: wordsOf('', textOf(after ?? '')), isMarkup: false };
+  if (after === undefined) return { place, kind: 'removed', words: wordsOf(textOf(before), ''), isMarkup: false };
+  if (before.trim() === after.trim() && !isMoved) return [];
+  const [one, other] = [textOf(before), textOf(after)];
+  const isMarkup = one === other && before.trim() !== after.trim();
+  const words = isMarkup ? wordsOf(before.trim(), after.trim()) : wordsOf(one, other);
+  return { place, kind: isMoved ? 'moved' : 'changed', words, isMarkup };
+}
+
+function wordsOf(before: string, after: string): Words[] {
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS }) ?? [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
+  return changes.map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }));
+}

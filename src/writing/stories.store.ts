@@ -1,0 +1,106 @@
+import type { SignedIn } from '#accounts/sessions.store.ts';
+import { NotFound } from '#errors.ts';
+import type { Queries } from '#platform/database/database.ts';
+import type { Site } from '#platform/site.ts';
+import { columnsOfDocument, emptyDocument } from './documents.ts';
+import { storyOfPost } from './story-of-post.ts';
+import { requireEdit } from './story-rights.ts';
+
+/** Begins a new, empty story of a person. @returns its id */
+export async function createStory(site: Site, { account }: SignedIn): Promise<number> {
+  const now = site.now().toISOString();
+  const { id } = await site.database.queries
+    .insertInto('story')
+    .values({
+      ...columnsOfDocument(emptyDocument(account.author_id)),
+      version: 1,
+      account_id: account.id,
+      changed_by: account.id,
+      created_time: now,
+      changed_time: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * The story of a post. It is derived when the post is first opened; nothing that readers see changes, and the post does not
+ * belong to the desk until it is published here.
+ * @returns its id
+ * @throws NotFound, Forbidden
+ */
+export async function openPost(site: Site, person: SignedIn, postId: number): Promise<number> {
+  const { queries } = site.database;
+  const stored = await storyIdOf(queries, postId);
+  const story = stored ?? (await deriveStory(site, person, postId));
+  requireEdit(person, story);
+  return story.id;
+}
+
+function storyIdOf(queries: Queries, postId: number) {
+  return queries.selectFrom('story').select(['id', 'account_id']).where('post_id', '=', postId).executeTakeFirst();
+}
+
+async function deriveStory(
+  site: Site,
+  person: SignedIn,
+  postId: number,
+): Promise<{ id: number; account_id: number | null }> {
+  const { queries } = site.database;
+  const post = await queries.selectFrom('post').selectAll().where('id', '=', postId).executeTakeFirst();
+  if (!post) throw new NotFound('There is no such post.');
+  const account_id = await accountOfByline(queries, post.post_author_id);
+  requireEdit(person, { account_id });
+  const document = await storyOfPost(site, post, await subcategoriesOf(queries, postId));
+  const columns = columnsOfDocument(document);
+  const inserted = await queries
+    .insertInto('story')
+    .values({
+      ...columns,
+      post_id: postId,
+      version: 1,
+      account_id,
+      changed_by: null,
+      created_time: site.now().toISOString(),
+      // Opening is no change: the list keeps its order.
+      changed_time: post.modified_time,
+      published_document: post.status === 'draft' ? null : columns.document,
+    })
+    // Somebody else opened it at the same moment.
+    .onConflict((conflict) => conflict.column('post_id').doNothing())
+    .returning(['id', 'account_id'])
+    .executeTakeFirst();
+  return (
+    inserted ??
+    (await queries
+      .selectFrom('story')
+      .select(['id', 'account_id'])
+      .where('post_id', '=', postId)
+      .executeTakeFirstOrThrow())
+  );
+}
+
+/** The account whose stories carry an author's byline. @returns null where no one signs in under it */
+async function accountOfByline(queries: Queries, authorId: number): Promise<number | null> {
+  const account = await queries
+    .selectFrom('account')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('deactivated_time', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  return account?.id ?? null;
+}
+
+/** Slugs of a post's sub-categories. */
+export async function subcategoriesOf(queries: Queries, postId: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('post_subcategory')
+    .innerJoin('subcategory', 'subcategory.id', 'subcat_id')
+    .select('subcat_slug')
+    .where('post_id', '=', postId)
+    .orderBy('subcategory.id')
+    .execute();
+  return rows.map(({ subcat_slug }) => subcat_slug);
+}

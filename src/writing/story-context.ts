@@ -1,0 +1,38 @@
+import type { StoredPicture } from '#markup/clean-article.ts';
+import { percentDecoded } from '#markup/text.ts';
+import type { Site } from '#platform/site.ts';
+import type { DraftContext } from '#posts/drafts.ts';
+
+/**
+ * What cleaning a story needs to know: its pictures are those of the media library, its links lead where they are written to.
+ */
+export function storyContext({ configuration, publication, database }: Site): DraftContext {
+  const found = new Map<string, Promise<StoredPicture | undefined>>();
+  const picture = async (address: string) => {
+    const path = picturePath(configuration.imageBase, address);
+    if (path === undefined) return undefined;
+    const stored =
+      found.get(path) ??
+      database.queries
+        .selectFrom('media')
+        .select(['path', 'width', 'height', 'color'])
+        .where('path', '=', path)
+        .executeTakeFirst();
+    found.set(path, stored);
+    return stored;
+  };
+  return {
+    language: publication.language,
+    imageBase: configuration.imageBase,
+    picture,
+    linkedPicture: picture,
+    link: (address) => address,
+    found: [],
+  };
+}
+
+/** The path of a picture of this site, below the image base. @returns undefined for an address that is elsewhere */
+export function picturePath(imageBase: string, address: string): string | undefined {
+  if (!address.startsWith(`${imageBase}/`)) return undefined;
+  return percentDecoded(address.slice(imageBase.length + 1).replace(/[?#].*$/s, ''));
+}

@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { includes } from '#accounts/accounts.contract.ts';
+import type { SignedIn } from '#accounts/sessions.store.ts';
+import type { Status } from '#platform/columns.contract.ts';
+import type { Site } from '#platform/site.ts';
+import { joinBlocks } from './blocks.ts';
+import { parseDocument } from './documents.ts';
+import { LISTED_STORIES } from './limits.ts';
+import type { ListedStory, listStories } from './stories.contract.ts';
+import { stateOf } from './story-state.store.ts';
+import { isSame } from './three-way.ts';
+import { likeWords } from './title-words.ts';
+
+type Wanted = z.output<typeof listStories.params>;
+
+/** A story, or a post without one, as both sides of the list give it. */
+interface Row {
+  readonly id: number | null;
+  readonly post_id: number | null;
+  readonly title: string;
+  readonly changed_time: string;
+  readonly handed_in_time: string | null;
+  readonly status: Status | null;
+  readonly publish_time: string | null;
+}
+
+/**
+ * A page of the stories, and of the posts that nobody has opened at the desk, those that changed last first. Writers see
+ * their own, and the posts that carry their byline.
+ */
+export async function listedStories(
+  site: Site,
+  person: SignedIn,
+  wanted: Wanted,
+): Promise<{ stories: ListedStory[]; hasMore: boolean }> {
+  const now = site.now().toISOString();
+  const skipped = (wanted.page - 1) * LISTED_STORIES;
+  // Each side in its own order, so that an index gives the first of it; both together are sorted for the page.
+  const newest = sql`order by changed_time desc limit ${skipped + LISTED_STORIES + 1}`;
+  const { rows } = await sql<Row>`
+    select * from (${storiesAmong(site, person, wanted, now)} ${newest}) as stories
+    union all
+    select * from (${postsAmong(site, person, wanted, now)} ${newest}) as posts
+    order by changed_time desc, title
+    limit ${LISTED_STORIES + 1} offset ${skipped}`.execute(site.database.queries);
+  const shown = rows.slice(0, LISTED_STORIES);
+  return { stories: await completed(site, shown, now), hasMore: rows.length > LISTED_STORIES };
+}
+
+function storiesAmong(site: Site, { account }: SignedIn, { words, state }: Wanted, now: string): RawBuilder<unknown> {
+  const own = includes(account.role, 'editor') ? sql`` : sql`and story.account_id = ${account.id}`;
+  return sql`
+    select story.id, story.post_id, story.title, story.changed_time, story.handed_in_time, post.status, post.publish_time
+    from story left join post on post.id = story.post_id
+    where ${likeWords(site, 'story.title', words)} and ${isInState(state, now, sql`story.handed_in_time`)} ${own}`;
+}
+
+/** An index has all that this reads. */
+function postsAmong(site: Site, { account }: SignedIn, { words, state }: Wanted, now: string): RawBuilder<unknown> {
+  // No author has the number 0.
+  const own = includes(account.role, 'editor') ? sql`` : sql`and post.post_author_id = ${account.author_id ?? 0}`;
+  return sql`
+    select cast(null as integer) as id, post.id as post_id, post.post_title as title, post.modified_time as changed_time,
+      cast(null as text) as handed_in_time, post.status, post.publish_time
+    from post
+    where ${likeWords(site, 'post.post_title', words)} and ${isInState(state, now, sql`null`)} ${own}
+      and not exists (select 1 from story where story.post_id = post.id)`;
+}
+
+/** The condition that stateOf() of a row gives a state. */
+function isInState(state: Wanted['state'], now: string, handedIn: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (state === '') return sql`1 = 1`;
+  if (state === 'handed in') return sql`${handedIn} is not null`;
+  const isDraft = sql`(post.status is null or post.status = 'draft')`;
+  if (state === 'draft') return sql`${handedIn} is null and ${isDraft}`;
+  const isDue = state === 'scheduled' ? sql`post.publish_time > ${now}` : sql`post.publish_time <= ${now}`;
+  return sql`${handedIn} is null and post.status <> 'draft' and ${isDue}`;
+}
+
+/** Adds what only the shown page needs, and what reads whole documents. */
+async function completed(site: Site, rows: readonly Row[], now: string): Promise<ListedStory[]> {
+  const stories = await storyDetails(site, rows);
+  const posts = await postDetails(site, rows);
+  return rows.map((row) => {
+    const story = stories.get(row.id ?? 0);
+    return {
+      id: row.id,
+      post_id: row.post_id,
+      title: row.title,
+      cat_slug: posts.get(row.post_id ?? 0) ?? '',
+      owner: story?.owner ?? '',
+      state: stateOf({ ...row, now }),
+      isChanged: story?.isChanged ?? false,
+      changed_time: row.changed_time,
+      publish_time: row.status === 'draft' ? null : row.publish_time,
+    };
+  });
+}
+
+interface StoryDetails {
+  readonly owner: string;
+  readonly isChanged: boolean;
+}
+
+async function storyDetails({ database }: Site, rows: readonly Row[]): Promise<ReadonlyMap<number, StoryDetails>> {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return new Map();
+  const stories = await database.queries
+    .selectFrom('story')
+    .leftJoin('account', 'account.id', 'story.account_id')
+    .select(['story.id', 'account.name'])
+    // Documents are long: only those that differ are fetched.
+    .select(sql<string | null>`case when document <> published_document then document end`.as('document'))
+    .select(sql<string | null>`case when document <> published_document then published_document end`.as('published'))
+    .where('story.id', 'in', ids)
+    .execute();
+  return new Map(stories.map((story) => [story.id, { owner: story.name ?? '', isChanged: isChanged(story) }]));
+}
+
+/** Whether readers would see a difference: notes and open questions are for colleagues. */
+function isChanged({ document, published }: { document: string | null; published: string | null }): boolean {
+  if (document === null || published === null) return false;
+  const [now, before] = [parseDocument(document), parseDocument(published)];
+  return joinBlocks(now.blocks) !== joinBlocks(before.blocks) || !isSame(now.fields, before.fields);
+}
+
+async function postDetails({ database }: Site, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
+  const ids = rows.flatMap(({ post_id }) => post_id ?? []);
+  if (ids.length === 0) return new Map();
+  const posts = await database.queries.selectFrom('post').select(['id', 'cat_slug']).where('id', 'in', ids).execute();
+  return new Map(posts.map(({ id, cat_slug }) => [id, cat_slug]));
+}

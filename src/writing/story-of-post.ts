@@ -1,0 +1,57 @@
+import { shortened } from '#platform/shortened.ts';
+import type { Site } from '#platform/site.ts';
+import { DESCRIPTION_LETTERS } from '#posts/limits.ts';
+import type { PostRow } from '#posts/posts.contract.ts';
+import { blocksOf, newBlockId } from './blocks.ts';
+import { contentOf, sourceOf } from './source.ts';
+import type { Block, StoryDocument, StoryFields } from './story.contract.ts';
+
+/** What a story is derived from. */
+export type DerivablePost = Pick<
+  PostRow,
+  Exclude<keyof StoryFields, 'subcategories' | 'publish_time'> | 'post_content' | 'excerpt' | 'publish_time' | 'status'
+>;
+
+/** The story of a stored post, as its writer would have typed it. @param subcategories slugs */
+export async function storyOfPost(
+  site: Site,
+  post: DerivablePost,
+  subcategories: readonly string[],
+): Promise<StoryDocument> {
+  return { fields: fieldsOfPost(post, subcategories), blocks: await bodyOf(site, post.post_content) };
+}
+
+/**
+ * The blocks of stored HTML in its source form. Where the article that is made from it would differ by a byte, the whole
+ * article is one block that holds the stored HTML itself: storing that again leaves it as it is (posts/post-cleaning.ts).
+ */
+export async function bodyOf(site: Site, content: string): Promise<Block[]> {
+  const source = sourceOf(content);
+  if ((await contentOf(site, source)) !== content) return [{ id: newBlockId(), html: content }];
+  return blocksOf(source);
+}
+
+/** Stands for an unknown time of a draft that was imported. */
+const NO_TIME = '1970-01-01T00:00:00.000Z';
+
+/** A post's fields as its writer would have typed them. */
+export function fieldsOfPost(post: DerivablePost, subcategories: readonly string[]): StoryFields {
+  const { post_title, p_content, banner_img, banner_show, banner_caption, meta_keywords, podcast_link } = post;
+  const made = p_content || shortened(post.excerpt, DESCRIPTION_LETTERS);
+  return {
+    post_title,
+    p_content,
+    // One that storing made follows the text; empty says so.
+    meta_description: post.meta_description === made ? '' : post.meta_description,
+    banner_img,
+    banner_show,
+    banner_caption,
+    meta_keywords,
+    podcast_link,
+    cat_slug: post.cat_slug,
+    post_name: post.post_name,
+    post_author_id: post.post_author_id,
+    subcategories: [...subcategories],
+    publish_time: post.publish_time === NO_TIME ? null : post.publish_time,
+  };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { StoryEditor } from '#writing/editor/StoryEditor.desk.tsx';
+import type { Block } from '#writing/story.contract.ts';
+import '#design/foundation.css';
+
+declare global {
+  interface Window {
+    /** Blocks that the page opens with. */
+    opened: readonly Block[];
+    /** The blocks as the editor last told them. */
+    blocks: readonly Block[];
+    /** Gives the editor blocks as a merge does. */
+    give: (blocks: readonly Block[]) => void;
+  }
+}
+
+/** A page with nothing but the editor, for its own tests. */
+function EditorPage() {
+  const [blocks, setBlocks] = useState(window.opened);
+  useEffect(() => {
+    // After the frame that shows it.
+    requestAnimationFrame(() => setTimeout(() => performance.mark('opened')));
+  }, []);
+  window.blocks = blocks;
+  window.give = (given) => setBlocks(given);
+  return (
+    <main>
+      <h1>Story</h1>
+      <StoryEditor
+        label="Text of the story"
+        imageBase="/media"
+        blocks={blocks}
+        onChange={(changed) => setBlocks(changed)}
+        choosePicture={async () => ({ path: 'a b.jpg', width: 1600, height: 900, alt_text: 'A port', credit: 'Ann' })}
+      />
+      <p>
+        <a href="#after">After the editor</a>
+      </p>
+    </main>
+  );
+}
+
+const element = document.getElementById('editor');
+if (element) {
+  performance.mark('opening');
+  createRoot(element).render(<EditorPage />);
+}
