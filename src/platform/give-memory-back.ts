@@ -3,14 +3,14 @@ import { performance } from 'node:perf_hooks';
 /** How often it looks, in milliseconds. */
 const EVERY = 30_000;
 
-/** Bytes of heap at which there is nothing worth collecting; a site that is read holds about 60 MB. */
-const ENOUGH = 100 * 1024 * 1024;
+/** Bytes that a site holds which is only read. */
+const ENOUGH = 200 * 1024 * 1024;
 
 /** The share of its time that the thread may be busy: a collection stops it for a tenth of a second. */
 const QUIET = 0.2;
 
-/** How much the heap must have grown since the last collection, which may not have found much. */
-const GROWTH = 1.5;
+/** How much the process must have grown since the last collection, which may not have found much. */
+const GROWTH = 1.25;
 
 type Collect = (options: NodeJS.GCOptions & { execution: 'sync' }) => unknown;
 
@@ -26,10 +26,10 @@ export function giveMemoryBack(collect: Collect | undefined = globalThis.gc): ()
   const timer = setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(busy);
     busy = performance.eventLoopUtilization();
-    if (utilization > QUIET || process.memoryUsage().heapTotal < Math.max(ENOUGH, GROWTH * left)) return;
+    if (utilization > QUIET || process.memoryUsage.rss() < Math.max(ENOUGH, GROWTH * left)) return;
     // `last-resort` gives freed pages back to the system, too.
     collect?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    left = process.memoryUsage().heapTotal;
+    left = process.memoryUsage.rss();
   }, EVERY);
   timer.unref();
   return () => clearInterval(timer);
