@@ -1,12 +1,10 @@
-import { performance } from 'node:perf_hooks';
-
 /** How often it looks, in milliseconds. */
 const EVERY = 30_000;
 
 /** Bytes that a site holds which is only read. */
 const ENOUGH = 200 * 1024 * 1024;
 
-/** The share of its time that the thread may be busy: a collection stops it for a tenth of a second. */
+/** The share of a processor that the process may take: a collection stops it for a tenth of a second. */
 const QUIET = 0.2;
 
 /** How much the process must have grown since the last collection, which may not have found much. */
@@ -21,12 +19,13 @@ type Collect = (options: NodeJS.GCOptions & { execution: 'sync' }) => unknown;
  * @returns what ends it
  */
 export function giveMemoryBack(collect: Collect | undefined = globalThis.gc): () => void {
-  let busy = performance.eventLoopUtilization();
+  let before = process.cpuUsage();
   let left = 0;
   const timer = setInterval(() => {
-    const { utilization } = performance.eventLoopUtilization(busy);
-    busy = performance.eventLoopUtilization();
-    if (utilization > QUIET || process.memoryUsage.rss() < Math.max(ENOUGH, GROWTH * left)) return;
+    const { user, system } = process.cpuUsage(before);
+    before = process.cpuUsage();
+    const taken = (user + system) / 1000 / EVERY;
+    if (taken > QUIET || process.memoryUsage.rss() < Math.max(ENOUGH, GROWTH * left)) return;
     // `last-resort` gives freed pages back to the system, too.
     collect?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     left = process.memoryUsage.rss();
