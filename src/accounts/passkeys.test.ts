@@ -22,7 +22,8 @@ async function openPasskeys(engine: (typeof everyEngine)[number] = 'sqlite') {
 describe.each(everyEngine)('a passkey on %s', (engine) => {
   test('signs its account in, and its answer is worth nothing a second time', async () => {
     const { site, passkey } = await openPasskeys(engine);
-    const field = passkeyField(passkey, site, { challenge: await challengeOf(site) });
+    // Many passkeys count nothing: the challenge alone tells.
+    const field = passkeyField(passkey, site, { challenge: await challengeOf(site), counter: 0 });
     expect(await accountOfPasskey(site, field)).toMatchObject({ name: 'ines', role: 'owner' });
     await expect(accountOfPasskey(site, field)).rejects.toThrow(Invalid);
     const later = passkeyField(passkey, site, { challenge: await challengeOf(site), counter: 2 });
