@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         ssrEmitAssets: true,
         target: 'node24',
-        // The search thread and the drawing process are programs of their own. All code lies in one folder, so that they
+        // The search thread and the processes that draw and prepare pictures are programs of their own. All code lies in one folder, so that they
         // lie beside the code that starts them. The file that enables the compile cache must not hold the code to cache.
         rolldownOptions: {
           output: { chunkFileNames: '[name]-[hash].js' },
@@ -45,6 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             commands: 'src/cli.ts',
             'search-worker': 'src/search/worker.ts',
             'drawing-worker': 'src/images/drawing-worker.ts',
+            'preparing-worker': 'src/media/preparing-worker.ts',
           },
         },
       }

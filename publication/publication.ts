@@ -32,6 +32,11 @@ export default {
     { cat_slug: 'learning-center', cat_name: 'Learning Center', hue: { light: '#3D5567', dark: '#A3BDD0' } },
   ],
   defaultCategory: 'news',
+  houseWords: [
+    { word: 'utilise', instead: 'use' },
+    { word: 'leverage', instead: 'use' },
+    { word: 'e-mail', instead: 'email' },
+  ],
   resources: 'https://resources.signalandstack.example',
   team: [
     { name: 'Inès Valcourt', role: 'Editor-in-Chief', photo: 'authors/ines-valcourt.webp' },

@@ -7,6 +7,10 @@ export const deskAddresses = {
   desk: () => '/desk',
   stories: () => '/desk/stories',
   story: (id: number) => `/desk/stories/${id}`,
+  media: () => '/desk/media',
+  preview: (id: number) => `/desk/stories/${id}/preview`,
+  /** @param key of a link for someone without an account */
+  sharedPreview: (id: number, key: string) => `/preview-story/${id}?${new URLSearchParams({ key })}`,
   account: () => '/desk/account',
   people: () => '/desk/people',
   signOut: () => '/desk/sign-out',

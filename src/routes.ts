@@ -60,6 +60,9 @@ export const routes: readonly Route[] = [
   // One application in the browser, which shows the page that its address names.
   { address: '/desk/stories', module: 'desk/DeskPage.tsx' },
   { address: '/desk/stories/*', module: 'desk/DeskPage.tsx' },
+  { address: '/desk/media', module: 'desk/DeskPage.tsx' },
+  { address: '/desk/stories/:id/preview', module: 'writing/StoryPreviewPage.tsx' },
+  { address: '/preview-story/:id', module: 'writing/SharedPreviewPage.tsx' },
   { address: '/desk/sign-out', module: 'accounts/SignOutPage.tsx' },
 ];
 

@@ -18,6 +18,8 @@ interface DeskFrameProps extends Omit<DeskData<unknown>, 'data'> {
 export function DeskFrame({ title, desk: { account }, path, outcome, error, children }: DeskFrameProps) {
   const places = [
     { address: deskAddresses.desk(), name: 'Start' },
+    { address: deskAddresses.stories(), name: 'Stories' },
+    { address: deskAddresses.media(), name: 'Media' },
     { address: deskAddresses.account(), name: 'Your account' },
     ...(includes(account.role, 'owner') ? [{ address: deskAddresses.people(), name: 'People' }] : []),
   ];

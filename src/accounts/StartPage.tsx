@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
+import { ButtonLink } from '#design/Button.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { authorById } from '#posts/authors.store.ts';
 import { ROLE_WORDS } from './accounts.contract.ts';
@@ -19,25 +20,30 @@ export default defineDeskPage({
     codes: await recoveryCodesLeft(site, account.id),
   }),
   View: ({ data: { byline, passkeys, codes }, desk: { account } }) => (
-    <dl className={styles.facts}>
-      <dt>Signed in as</dt>
-      <dd>{account.name}</dd>
-      <dt>Role</dt>
-      <dd>{ROLE_WORDS[account.role]}</dd>
-      <dt>Byline</dt>
-      <dd>
-        {byline ? (
-          <a href={addresses.author(byline.author_name)}>{byline.author_display_name}</a>
-        ) : (
-          'none yet; an owner chooses it on the page People'
-        )}
-      </dd>
-      <dt>Ways back in</dt>
-      <dd>
-        {passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`},{' '}
-        {codes === 1 ? '1 recovery code' : `${codes} recovery codes`} left.{' '}
-        <a href={deskAddresses.account()}>Your account</a>
-      </dd>
-    </dl>
+    <>
+      <p>
+        <ButtonLink href={deskAddresses.stories()}>Open the stories</ButtonLink>
+      </p>
+      <dl className={styles.facts}>
+        <dt>Signed in as</dt>
+        <dd>{account.name}</dd>
+        <dt>Role</dt>
+        <dd>{ROLE_WORDS[account.role]}</dd>
+        <dt>Byline</dt>
+        <dd>
+          {byline ? (
+            <a href={addresses.author(byline.author_name)}>{byline.author_display_name}</a>
+          ) : (
+            'none yet; an owner chooses it on the page People'
+          )}
+        </dd>
+        <dt>Ways back in</dt>
+        <dd>
+          {passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`},{' '}
+          {codes === 1 ? '1 recovery code' : `${codes} recovery codes`} left.{' '}
+          <a href={deskAddresses.account()}>Your account</a>
+        </dd>
+      </dl>
+    </>
   ),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
+import { createStory } from '#writing/stories.store.ts';
 import { createApp } from '../app.ts';
 import { pageRoute } from '../page-modules.ts';
 import { type Route, routes } from '../routes.ts';
@@ -12,6 +13,7 @@ import { COMMAND_LINE } from './audit.store.ts';
 import { SESSION_IDLE } from './limits.ts';
 import { sessionsOf } from './sessions.store.ts';
 import { cookieOf, givenPerson } from './testing/people.ts';
+import { FOREIGN, OWN_ORIGIN, ofFirst } from './testing/requests.ts';
 
 /** Every page below /desk: one that is added to routes.ts is asked, too. */
 const DESK = routes.filter(({ address }) => /^\/desk(?:\/|$)/.test(address));
@@ -22,21 +24,22 @@ async function roleOf(route: Route) {
   return z.object({ role }).parse(page).role;
 }
 
-const OWN_ORIGIN = { 'sec-fetch-site': 'same-origin' };
-
 async function openDesk() {
   const site = await testSite();
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
   const ask = async (address: string, method: 'GET' | 'POST', headers: Record<string, string> = {}) => {
-    const answer = await app.inject({ method, url: address.replace(/:\w+/g, '1'), headers });
+    const answer = await app.inject({ method, url: ofFirst(address), headers });
     return { status: answer.statusCode, location: answer.headers.location, headers: answer.headers };
   };
   return { site, ask };
 }
 
+/** A person with a session. The first one's story is the story 1, which the addresses name. */
 async function sessionOf(site: Site, name: string, has: (typeof ROLES)[number]) {
   const person = await givenPerson(site, name, has);
+  const account = { ...person, role: has, author_id: null };
+  await createStory(site, { sessionId: 0, began: '', account });
   return { person, cookie: await cookieOf(site, person) };
 }
 
@@ -46,7 +49,7 @@ test('there are pages of the desk', () => {
 
 describe.each(DESK)('$address', (route) => {
   const { address } = route;
-  const signIn = `/sign-in?${new URLSearchParams({ to: address })}`;
+  const signIn = `/sign-in?${new URLSearchParams({ to: ofFirst(address) })}`;
 
   test('sends everyone who is not signed in to the sign-in page', async () => {
     const { site, ask } = await openDesk();
@@ -106,17 +109,6 @@ describe.each(DESK)('$address', (route) => {
     expect(await statusOf({ origin: siteUrl })).not.toBe(403);
   });
 });
-
-/** What another site's page, or a program, would send. */
-const FOREIGN: readonly Record<string, string>[] = [
-  {},
-  { origin: 'https://elsewhere.example' },
-  { origin: 'null' },
-  { 'sec-fetch-site': 'cross-site' },
-  { 'sec-fetch-site': 'same-site' },
-  { 'sec-fetch-site': 'none' },
-  { 'sec-fetch-site': 'cross-site', origin: 'https://signalandstack.example' },
-];
 
 describe.each(routes.filter(({ address }) => address.startsWith('/sign-in')))('$address', ({ address }) => {
   test('takes forms from its own origin alone, and is on no list', async () => {

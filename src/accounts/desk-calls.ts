@@ -1,7 +1,8 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Forbidden, Invalid, Unauthorized } from '#errors.ts';
-import type { DeskCall } from '#platform/api/desk-call.contract.ts';
+import { ACCOUNT_HEADER, type DeskCall } from '#platform/api/desk-call.contract.ts';
 import { answerApiError, answerUnknownCall } from '#platform/api/errors.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import type { Site } from '#platform/site.ts';
@@ -13,7 +14,7 @@ import type { SignedIn } from './sessions.store.ts';
 export interface DeskRequest<Params, Body> {
   readonly params: Params;
   readonly body: Body;
-  /** For a call whose body is no JSON: an uploaded file. */
+  /** For a call whose body is no JSON: an uploaded file (`request.file()`). */
   readonly request: FastifyRequest;
 }
 
@@ -56,6 +57,8 @@ export async function registerDeskCalls(
   await app.register(
     async (scope) => {
       scope.setErrorHandler(answerApiError);
+      // Only here: elsewhere nobody may send files. The body stays unread until a call asks for it, after the role is checked.
+      await scope.register(multipart);
       scope.setNotFoundHandler(answerUnknownCall);
       scope.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
@@ -75,10 +78,14 @@ export async function registerDeskCalls(
   );
 }
 
-/** @throws Unauthorized without a session, Forbidden with too small a role */
+/** @throws Unauthorized without a session or with another account's, Forbidden with too small a role */
 async function personOf(site: Site, request: FastifyRequest, role: Role): Promise<SignedIn> {
   const person = await signedIn(site, visitorOf(request));
   if (!person) throw new Unauthorized('Please sign in again. What you wrote is kept in this browser.');
+  const account = request.headers[ACCOUNT_HEADER] ?? String(person.account.id);
+  if (account !== String(person.account.id)) {
+    throw new Unauthorized('Another account is signed in. Please sign in with the one that wrote this.');
+  }
   if (includes(person.account.role, role)) return person;
   throw new Forbidden(`This is for the role ${role}, and your account has the role ${person.account.role}.`);
 }

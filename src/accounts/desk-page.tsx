@@ -68,7 +68,7 @@ export function defineDeskPage<Params, Data>(parts: DeskPageParts<Params, Data>)
   const page = defineVisitorPage<Params, DeskData<Data>>({
     params,
     load: async (site, parsed, visitor) => {
-      const desk = await deskOf(site, visitor, role);
+      const desk = { ...(await requireSignedIn(site, visitor, role)), visitor };
       return { data: { desk, data: await parts.load(site, desk, parsed) } };
     },
     head: (_data, { publication }) => ({
@@ -89,7 +89,7 @@ export function defineDeskPage<Params, Data>(parts: DeskPageParts<Params, Data>)
       );
     },
     submit: async (site, parsed, visitor, body) => {
-      const desk = await deskOf(site, visitor, role);
+      const desk = { ...(await requireSignedIn(site, visitor, role)), visitor };
       const outcome = await outcomeOf(() => submit(site, desk, body));
       return submitted(outcome, async () => ({ desk, data: await parts.load(site, desk, parsed) }));
     },
@@ -119,13 +119,13 @@ async function submitted<Data>(
 }
 
 /**
- * The person behind the request.
+ * The person behind the request of a page.
  * @throws Redirected to the sign-in page, and back afterwards
  * @throws Forbidden when the account's role does not open the page
  */
-async function deskOf(site: Site, visitor: Visitor, role: Role): Promise<Desk> {
+export async function requireSignedIn(site: Site, visitor: Visitor, role: Role): Promise<SignedIn> {
   const person = await signedIn(site, visitor);
   if (!person) throw new Redirected(deskAddresses.signIn(visitor.path));
-  if (includes(person.account.role, role)) return { ...person, visitor };
+  if (includes(person.account.role, role)) return person;
   throw new Forbidden(`This page is for the role ${role}, and your account has the role ${person.account.role}.`);
 }

@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { defineDeskPage } from '#accounts/desk-page.tsx';
+import type { DeskFacts } from './facts.contract.ts';
 
-/** /desk/stories and below: the document of the desk's application, which draws everything else in the browser. */
+/** /desk/stories, /desk/media and below: the document of the desk's application, which draws everything in the browser. */
 export default defineDeskPage({
   role: 'writer',
   title: 'Desk',
   params: z.object({}),
-  load: async () => ({}),
+  load: async ({ publication, configuration }, { account }): Promise<DeskFacts> => ({
+    account: { id: account.id, name: account.name, role: account.role, author_id: account.author_id },
+    publication: { name: publication.name, language: publication.language, timeZone: publication.timeZone },
+    imageBase: configuration.imageBase,
+    houseWords: publication.houseWords,
+  }),
   isBare: true,
   scripts: ['desk/desk.desk.tsx'],
-  View: () => (
-    <div id="desk">
+  View: ({ data }) => (
+    <div id="desk" data-facts={JSON.stringify(data)}>
       <noscript>Writing needs JavaScript. Please allow it for this site.</noscript>
     </div>
   ),

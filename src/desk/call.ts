@@ -13,15 +13,22 @@ export class CallFailed extends Error {
   }
 }
 
+interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Makes a call of the desk.
  * @param params of the path, and the rest as a query
+ * @param options headers of the call, and what aborts it
  * @throws CallFailed with a message for people
  */
 export async function makeCall<Params extends object, Body, Answer>(
   { method, path, answer }: DeskCall<Params, Body, Answer>,
   params: Params,
   body?: Body,
+  { headers, signal }: CallOptions = {},
 ): Promise<Answer> {
   const query = new URLSearchParams();
   let address = `/desk/api${path}`;
@@ -31,7 +38,9 @@ export async function makeCall<Params extends object, Body, Answer>(
   }
   const response = await reach(query.size > 0 ? `${address}?${query}` : address, {
     method,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(signal && { signal }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const given: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer.parse(given);

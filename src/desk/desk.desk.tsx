@@ -1,4 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { DeskApplication } from './DeskApplication.desk.tsx';
+import { factsOf } from './facts.desk.ts';
 
 const element = document.getElementById('desk');
-if (element) createRoot(element).render(<p>The desk</p>);
+if (element) createRoot(element).render(<DeskApplication facts={factsOf(element)} />);

@@ -1,5 +1,11 @@
 import type { Metadata, Sharp } from 'sharp';
-import { MAXIMUM_ANIMATION_PIXELS, MAXIMUM_ORIGINAL_BYTES, MAXIMUM_PIXELS, MAXIMUM_SECONDS } from './limits.ts';
+import {
+  MAXIMUM_ANIMATION_PIXELS,
+  MAXIMUM_FRAMES,
+  MAXIMUM_ORIGINAL_BYTES,
+  MAXIMUM_PIXELS,
+  MAXIMUM_SECONDS,
+} from './limits.ts';
 import { DamagedPicture, OversizedPicture, UnsupportedPicture } from './picture-errors.ts';
 import { mayBeAnimated, type RasterFormat, rasterFormat } from './raster-format.ts';
 
@@ -10,6 +16,8 @@ export interface ReadablePicture {
   readonly width: number;
   readonly height: number;
   readonly animated: boolean;
+  /** An animation with more frames or pixels than the limits, of which the first frame alone is shown. */
+  readonly isTooLong: boolean;
   /** Starts a pipeline with the original upright; with all frames instead of the first if asked. */
   readonly decode: (frames?: 'first' | 'all') => Sharp;
 }
@@ -39,8 +47,16 @@ export async function openPicture(bytes: Buffer): Promise<ReadablePicture> {
       `The picture has ${width} × ${height} pixels; at most ${MAXIMUM_PIXELS / 1e6} million are accepted.`,
     );
   }
-  const animated = mayBeAnimated(bytes) && isAnimated(header);
-  return { format, width, height, animated, decode: (frames) => decoder(sharp, bytes, frames) };
+  const hasFrames = mayBeAnimated(bytes) && (header.pages ?? 1) > 1;
+  const animated = hasFrames && isShortEnough(header);
+  return {
+    format,
+    width,
+    height,
+    animated,
+    isTooLong: hasFrames && !animated,
+    decode: (frames) => decoder(sharp, bytes, frames),
+  };
 }
 
 /** For the end of every pipeline: says in our words why it failed; what libvips said stays as the cause. */
@@ -60,8 +76,8 @@ function decoder(sharp: SharpModule, bytes: Buffer, frames: 'first' | 'all' = 'f
   return frames === 'all' ? picture : picture.autoOrient();
 }
 
-function isAnimated({ pages = 1, width, height }: Metadata): boolean {
-  return pages > 1 && pages * width * height <= MAXIMUM_ANIMATION_PIXELS;
+function isShortEnough({ pages = 1, width, height }: Metadata): boolean {
+  return pages <= MAXIMUM_FRAMES && pages * width * height <= MAXIMUM_ANIMATION_PIXELS;
 }
 
 /** Loaded with the first picture and not with the server, whose start it would slow. */

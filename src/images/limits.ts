@@ -12,6 +12,9 @@ export const MAXIMUM_PIXELS = 50_000_000;
 /** Pixels of all frames together; a longer animation is shown as its first frame. */
 export const MAXIMUM_ANIMATION_PIXELS = 25_000_000;
 
+/** Each frame costs time, however small: a longer animation is shown as its first frame, too. */
+export const MAXIMUM_FRAMES = 2000;
+
 /** Bytes of an original. A camera's largest JPEG is about 30 MB. */
 export const MAXIMUM_ORIGINAL_BYTES = 40_000_000;
 

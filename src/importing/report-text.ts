@@ -18,6 +18,7 @@ const PLURALS: Readonly<Record<Kind, string>> = {
 
 const HEADINGS: Readonly<Record<Section, string>> = {
   changed: 'Read in another way than it was written',
+  desk: 'Published at the desk, to which it belongs (--take gives it back to its source)',
   withdrawn: 'Withdrawn, and drafts from now on: their files are gone',
   'left out': 'Left out',
   missing: 'Missing pictures and files',

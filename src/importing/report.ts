@@ -9,7 +9,7 @@ const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 /** In the order of the report. */
-export const SECTIONS = ['changed', 'withdrawn', 'left out', 'missing'] as const;
+export const SECTIONS = ['changed', 'desk', 'withdrawn', 'left out', 'missing'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface Finding {

@@ -30,6 +30,8 @@ export interface ImportOptions {
   readonly map?: string | undefined;
   /** Where to write a mapping file to edit; nothing is imported then. */
   readonly suggestMap?: string | undefined;
+  /** Takes posts that the desk has published: the source overwrites and withdraws them. */
+  readonly take?: boolean;
   /** Folders that hold the source's pictures. */
   readonly media?: readonly string[];
   /** Address of the old site, where the source does not say it. */
@@ -112,7 +114,7 @@ async function knownCategories({ database, publication }: Site): Promise<Readonl
 }
 
 async function assemble(
-  { site, dryRun = false, map, origin }: ImportOptions,
+  { site, dryRun = false, take = false, map, origin }: ImportOptions,
   { reader, directory, mediaFolders }: OpenedSource,
   parts: Pick<Importing, 'report' | 'scratch' | 'now'>,
 ): Promise<Importing> {
@@ -137,7 +139,7 @@ async function assemble(
   });
   return {
     ...parts,
-    ...{ site, queries, reader, mapping, media, dryRun },
+    ...{ site, queries, reader, mapping, media, dryRun, take },
     isOwnContent: isOwn,
     addresses: new OldAddresses(parts.scratch, origin ?? reader.origin),
     categories: new Set([...known, ...mapping.founded.map(({ cat_slug }) => cat_slug)]),

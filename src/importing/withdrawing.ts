@@ -3,6 +3,7 @@ import { withdrawEvent } from '#events/events-writing.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { withdrawPost } from '#posts/posts-writing.store.ts';
+import { giveToSource, ownedByDesk } from '#writing/publishing/ownership.store.ts';
 import { FolderMemory } from './deleted-files.ts';
 import type { ImportReport } from './report.ts';
 import type { Importing } from './writing/importing.ts';
@@ -12,7 +13,7 @@ import type { Importing } from './writing/importing.ts';
  * are now. Where all of them are missing, the folder was moved or not unpacked: then nothing is withdrawn.
  */
 export async function withdrawDeleted(importing: Importing, directory: string): Promise<void> {
-  const { reader, report, site, dryRun, queries } = importing;
+  const { reader, report, site, dryRun, queries, take } = importing;
   const { present, partial } = reader;
   if (present === undefined) return;
   const memory = await FolderMemory.of(site.configuration.dataDirectory, directory);
@@ -24,16 +25,19 @@ export async function withdrawDeleted(importing: Importing, directory: string): 
     report.find({ section: 'changed', reason, subject: directory, place: {} });
     return;
   }
-  for (const key of deleted) if (await isPublic(queries, key)) reportWithdrawn(report, key);
+  const owned = take ? new Set<string>() : await ownedByDesk(queries, deleted);
+  for (const key of deleted) if (await isPublic(queries, key)) reportDeleted(report, key, owned.has(key));
   if (dryRun) return;
-  for (const key of deleted) await withdraw(queries, key);
-  await memory.remember(present);
+  for (const key of deleted) if (!owned.has(key)) await withdraw(queries, key, { take });
+  // What stays is asked for again at each import, until it is taken.
+  await memory.remember([...present, ...owned]);
 }
 
-function reportWithdrawn(report: ImportReport, key: string): void {
+function reportDeleted(report: ImportReport, key: string, isOwned: boolean): void {
   // The path of the file is part of its key.
   const file = key.replace(/^(?:content|folder:[^:]*):/, '');
-  report.find({ section: 'withdrawn', reason: 'Its file was deleted', subject: '', place: { file } });
+  const reason = isOwned ? 'It belongs to the desk: its file was deleted' : 'Its file was deleted';
+  report.find({ section: isOwned ? 'desk' : 'withdrawn', reason, subject: '', place: { file } });
 }
 
 /** Whether readers can see the post, event or banner with this key. */
@@ -53,13 +57,16 @@ async function isPublic(queries: Queries, key: string): Promise<boolean> {
 }
 
 /**
- * Makes a draft of a deleted post or event, so that its views, address and preview stay. Deletes a banner.
- * @returns whether readers saw it before
+ * Makes a draft of a deleted post or event, so that its views, address and preview stay. Deletes a banner. Leaves a post that
+ * belongs to the desk, unless told to take it.
+ * @returns whether it did
  */
-export async function withdraw(queries: Queries, key: string): Promise<boolean> {
+export async function withdraw(queries: Queries, key: string, { take = false } = {}): Promise<boolean> {
   if (!(await isPublic(queries, key))) return false;
+  if (!take && (await ownedByDesk(queries, [key])).size > 0) return false;
   await writeContent(queries, async (transaction) => {
     await withdrawPost(transaction, key);
+    await giveToSource(transaction, [key]);
     await withdrawEvent(transaction, key);
     await removeAdvertisement(transaction, key);
   });

@@ -10,6 +10,7 @@ export const SECRET_FILE = 'secret.key';
 export type Purpose =
   | 'unsubscribe'
   | 'preview'
+  | 'story-preview'
   | 'suppression'
   | 'limits'
   | 'authenticator'

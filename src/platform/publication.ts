@@ -66,6 +66,8 @@ const publication = z.object({
   categories: z.array(category).min(1),
   /** Where imported posts go whose category nothing maps. */
   defaultCategory: z.string(),
+  /** Words that the desk advises against, and what to write instead. */
+  houseWords: z.array(z.object({ word: z.string().min(1), instead: z.string().min(1) })).default([]),
   /** The external site behind the menu item Resources. */
   resources: address,
   team: z.array(

@@ -17,6 +17,11 @@ export function subcategories(site: Site): Promise<Subcategory[]> {
     .execute();
 }
 
+/** Every sub-category by name, also those without a public post: for the desk. */
+export function everySubcategory(site: Site): Promise<Subcategory[]> {
+  return allSubcategories(site).orderBy('subcat_name').execute();
+}
+
 /** @returns undefined where there is no such category */
 export function categoryBySlug({ database }: Site, catSlug: string): Promise<Category | undefined> {
   return database.queries

@@ -36,8 +36,10 @@ export interface StoringOptions {
   readonly dryRun?: boolean;
   /** Redirects that are written with the drafts. */
   readonly redirects?: readonly RedirectTable[];
-  /** Writes what belongs in the same transaction, after the drafts; called even where none of them differs. */
+  /** Writes what belongs in the same transaction, after the drafts. */
   readonly also?: (transaction: Queries) => Promise<void>;
+  /** Calls it even where no draft differs. */
+  readonly always?: boolean;
 }
 
 /** A draft's row, and what became of it. */
@@ -77,7 +79,7 @@ interface Kind<Table extends SourcedTable, Given> {
 export async function storeDrafts<Table extends SourcedTable, Given extends Draft>(
   { database: { queries } }: Site,
   drafts: readonly Given[],
-  { dryRun = false, redirects = [], also }: StoringOptions,
+  { dryRun = false, redirects = [], also, always = false }: StoringOptions,
   { table, declared, clean, follow }: Kind<Table, Given>,
 ): Promise<Cleaned<WrittenRow<Table>>[]> {
   const keys = drafts.map(({ settled }) => settled.source_key);
@@ -93,7 +95,7 @@ export async function storeDrafts<Table extends SourcedTable, Given extends Draf
     if (cleaned.outcome !== 'unchanged' || before?.source_hash !== cleaned.row.source_hash)
       ready.push({ draft, row: cleaned.row, before });
   }
-  if (dryRun || (ready.length === 0 && redirects.length === 0 && !also)) return all;
+  if (dryRun || (ready.length === 0 && redirects.length === 0 && !always)) return all;
   await writeContent(queries, async (transaction) => {
     await storeMedia(
       transaction,

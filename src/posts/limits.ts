@@ -37,3 +37,7 @@ export const VIEWS_KEPT_DAYS = 60;
 export const DESCRIPTION_LETTERS = 160;
 /** A title made from the first words of a text without one. */
 export const TITLE_LETTERS = 60;
+/** What search engines show of a headline on one line of results, roughly. */
+export const SEARCH_HEADLINE_LETTERS = 60;
+/** What feed readers and news aggregators keep of a headline (Google's rule for the `headline` of an article). */
+export const FEED_HEADLINE_LETTERS = 110;

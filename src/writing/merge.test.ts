@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { seeded } from '#posts/testing/seeded.ts';
 import { applyChange, changeBetween } from './changes.ts';
 import { emptyDocument } from './documents.ts';
 import { merge } from './merge.ts';
 import type { Block, StoryDocument, StoryFields } from './story.contract.ts';
-import { randomNumbers } from './testing/random.ts';
 
 function given(html: Readonly<Record<string, string>>, fields: Partial<StoryFields> = {}): StoryDocument {
   const empty = emptyDocument(null);
@@ -106,7 +106,7 @@ describe('Random edits', () => {
     JSON.stringify(document).match(new RegExp(`${who}\\d+;`, 'g')) ?? [];
 
   test(`keep every word of both, in ${ROUNDS} races`, () => {
-    const random = randomNumbers(20_261_123);
+    const random = seeded(20_261_123).below;
     for (let round = 0; round < ROUNDS; round += 1) {
       const base = edited(given({ a: 'A', b: 'B', c: 'C', d: 'D' }), 'base', random);
       const mine = edited(base, 'mine', random);

@@ -8,6 +8,7 @@ import { givenAuthor, givenPost, givenPublication } from '#posts/testing/content
 import { saveChange } from './autosave.store.ts';
 import { newBlockId } from './blocks.ts';
 import { parseDocument } from './documents.ts';
+import { publishStory } from './publishing/publish.store.ts';
 import { createStory, openPost } from './stories.store.ts';
 import { readStory } from './story-state.store.ts';
 import { givenSignedIn } from './testing/signed-in.ts';
@@ -171,6 +172,49 @@ describe.each(everyEngine)('Stories on %s', (engine) => {
       const content = '<p>Before</p><figure><img src="/media/gone.webp" alt="" loading="lazy"></figure>';
       const id = await openPost(site, editor, await givenPost(site, { post_content: content }));
       expect((await readStory(site, editor, id)).document.blocks.map(({ html }) => html)).toEqual([content]);
+    });
+
+    test('follows an import, and keeps what was written since it was opened', async () => {
+      const { site, editor } = await givenDesk();
+      const [first, second] = ['<p>First.</p>', '<p>Second.</p>'];
+      const postId = await givenPost(site, { post_content: first + second });
+      const id = await openPost(site, editor, postId);
+      const [one, two] = (await readStory(site, editor, id)).document.blocks;
+      const mine = { id: two?.id ?? '', html: '<p>Second, rewritten.</p>' };
+      await saveChange(site, editor, { id, version: 1, change: { blocks: [mine] } });
+      const { queries } = site.database;
+      await queries
+        .updateTable('post')
+        .set({ post_content: `<p>New.</p>${first}<p>Second, imported.</p>`, post_title: 'Imported' })
+        .execute();
+      const story = await readStory(site, editor, id);
+      expect(story.version).toBe(3);
+      expect(story.document.fields.post_title).toBe('Imported');
+      expect(story.document.blocks.map(({ html }) => html)).toEqual([
+        '<p>New.</p>',
+        first,
+        '<p>Second, rewritten.</p>',
+        '<p>Second, imported.</p>',
+      ]);
+      expect(story.published?.blocks.map(({ html }) => html)).toEqual([
+        '<p>New.</p>',
+        first,
+        '<p>Second, imported.</p>',
+      ]);
+      expect(story.published?.blocks[1]?.id).toBe(one?.id);
+      expect((await readStory(site, editor, id)).version).toBe(3);
+    });
+
+    test('published unchanged leaves the post as it is, also where cleaning would change it', async () => {
+      const { site, editor } = await givenDesk();
+      const content = '<p>Before</p><figure><img src="/media/gone.webp" alt="" loading="lazy"></figure>';
+      const postId = await givenPost(site, { post_content: content, meta_description: 'Its text.', source_key: 'a:1' });
+      const id = await openPost(site, editor, postId);
+      const post = () =>
+        site.database.queries.selectFrom('post').selectAll().where('id', '=', postId).executeTakeFirst();
+      const before = await post();
+      expect(await publishStory(site, editor, id, { version: 1 })).toMatchObject({ outcome: 'published' });
+      expect(await post()).toEqual(before);
     });
   });
 });

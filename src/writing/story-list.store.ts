@@ -4,9 +4,12 @@ import { includes } from '#accounts/accounts.contract.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import type { Status } from '#platform/columns.contract.ts';
 import type { Site } from '#platform/site.ts';
+import { joinBlocks } from './blocks.ts';
+import { parseDocument } from './documents.ts';
 import { LISTED_STORIES } from './limits.ts';
 import type { ListedStory, listStories } from './stories.contract.ts';
 import { stateOf } from './story-state.store.ts';
+import { isSame } from './three-way.ts';
 import { likeWords } from './title-words.ts';
 
 type Wanted = z.output<typeof listStories.params>;
@@ -32,12 +35,15 @@ export async function listedStories(
   wanted: Wanted,
 ): Promise<{ stories: ListedStory[]; hasMore: boolean }> {
   const now = site.now().toISOString();
+  const skipped = (wanted.page - 1) * LISTED_STORIES;
+  // Each side in its own order, so that an index gives the first of it; both together are sorted for the page.
+  const newest = sql`order by changed_time desc limit ${skipped + LISTED_STORIES + 1}`;
   const { rows } = await sql<Row>`
-    select * from (${storiesAmong(site, person, wanted, now)}) as stories
+    select * from (${storiesAmong(site, person, wanted, now)} ${newest}) as stories
     union all
-    select * from (${postsAmong(site, person, wanted, now)}) as posts
-    order by changed_time desc
-    limit ${LISTED_STORIES + 1} offset ${(wanted.page - 1) * LISTED_STORIES}`.execute(site.database.queries);
+    select * from (${postsAmong(site, person, wanted, now)} ${newest}) as posts
+    order by changed_time desc, title
+    limit ${LISTED_STORIES + 1} offset ${skipped}`.execute(site.database.queries);
   const shown = rows.slice(0, LISTED_STORIES);
   return { stories: await completed(site, shown, now), hasMore: rows.length > LISTED_STORIES };
 }
@@ -55,7 +61,8 @@ function postsAmong(site: Site, { account }: SignedIn, { words, state }: Wanted,
   // No author has the number 0.
   const own = includes(account.role, 'editor') ? sql`` : sql`and post.post_author_id = ${account.author_id ?? 0}`;
   return sql`
-    select null as id, post.id as post_id, post.post_title, post.modified_time, null, post.status, post.publish_time
+    select cast(null as integer) as id, post.id as post_id, post.post_title as title, post.modified_time as changed_time,
+      cast(null as text) as handed_in_time, post.status, post.publish_time
     from post
     where ${likeWords(site, 'post.post_title', words)} and ${isInState(state, now, sql`null`)} ${own}
       and not exists (select 1 from story where story.post_id = post.id)`;
@@ -91,23 +98,31 @@ async function completed(site: Site, rows: readonly Row[], now: string): Promise
   });
 }
 
-async function storyDetails({ database }: Site, rows: readonly Row[]) {
+interface StoryDetails {
+  readonly owner: string;
+  readonly isChanged: boolean;
+}
+
+async function storyDetails({ database }: Site, rows: readonly Row[]): Promise<ReadonlyMap<number, StoryDetails>> {
   const ids = rows.flatMap(({ id }) => id ?? []);
-  if (ids.length === 0) return new Map<number, { owner: string; isChanged: boolean }>();
+  if (ids.length === 0) return new Map();
   const stories = await database.queries
     .selectFrom('story')
     .leftJoin('account', 'account.id', 'story.account_id')
     .select(['story.id', 'account.name'])
-    .select(sql<number>`case when document = published_document then 0 else 1 end`.as('differs'))
-    .select(sql<number>`case when published_document is null then 0 else 1 end`.as('public'))
+    // Documents are long: only those that differ are fetched.
+    .select(sql<string | null>`case when document <> published_document then document end`.as('document'))
+    .select(sql<string | null>`case when document <> published_document then published_document end`.as('published'))
     .where('story.id', 'in', ids)
     .execute();
-  return new Map(
-    stories.map((story) => [
-      story.id,
-      { owner: story.name ?? '', isChanged: story.public === 1 && story.differs === 1 },
-    ]),
-  );
+  return new Map(stories.map((story) => [story.id, { owner: story.name ?? '', isChanged: isChanged(story) }]));
+}
+
+/** Whether readers would see a difference: notes and open questions are for colleagues. */
+function isChanged({ document, published }: { document: string | null; published: string | null }): boolean {
+  if (document === null || published === null) return false;
+  const [now, before] = [parseDocument(document), parseDocument(published)];
+  return joinBlocks(now.blocks) !== joinBlocks(before.blocks) || !isSame(now.fields, before.fields);
 }
 
 async function postDetails({ database }: Site, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {

@@ -18,7 +18,7 @@ export async function storyOfPost(
   post: DerivablePost,
   subcategories: readonly string[],
 ): Promise<StoryDocument> {
-  return { fields: fieldsOf(post, subcategories), blocks: await bodyOf(site, post.post_content) };
+  return { fields: fieldsOfPost(post, subcategories), blocks: await bodyOf(site, post.post_content) };
 }
 
 /**
@@ -34,7 +34,8 @@ export async function bodyOf(site: Site, content: string): Promise<Block[]> {
 /** Stands for an unknown time of a draft that was imported. */
 const NO_TIME = '1970-01-01T00:00:00.000Z';
 
-function fieldsOf(post: DerivablePost, subcategories: readonly string[]): StoryFields {
+/** A post's fields as its writer would have typed them. */
+export function fieldsOfPost(post: DerivablePost, subcategories: readonly string[]): StoryFields {
   const { post_title, p_content, banner_img, banner_show, banner_caption, meta_keywords, podcast_link } = post;
   const made = p_content || shortened(post.excerpt, DESCRIPTION_LETTERS);
   return {

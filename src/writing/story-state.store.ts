@@ -4,11 +4,13 @@ import { NotFound } from '#errors.ts';
 import type { Status } from '#platform/columns.contract.ts';
 import type { Site } from '#platform/site.ts';
 import { parseDocument } from './documents.ts';
+import { followPost } from './follow-post.store.ts';
 import type { ListedStory, StoryState } from './stories.contract.ts';
 import { mayEdit, mayPublish, requireEdit } from './story-rights.ts';
 
 /** A story as the editor opens it. @throws NotFound, Forbidden */
 export async function readStory(site: Site, person: SignedIn, id: number): Promise<StoryState> {
+  await followPost(site, id);
   const row = await site.database.queries
     .selectFrom('story')
     .leftJoin('account', 'account.id', 'story.account_id')

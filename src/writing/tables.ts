@@ -83,7 +83,8 @@ export interface MediaDetailTable {
   credit: string;
   original_name: string;
   account_id: number | null;
-  uploaded_time: Moment;
+  /** Null for a picture that came with an import and was described at the desk. */
+  uploaded_time: Moment | null;
 }
 
 export interface WritingTables {

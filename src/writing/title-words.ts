@@ -3,7 +3,8 @@ import type { Site } from '#platform/site.ts';
 
 /** The condition that a column has each word, in capitals or not. */
 export function likeWords({ database }: Pick<Site, 'database'>, column: string, words: string): RawBuilder<unknown> {
-  const like = sql.raw(database.engine === 'sqlite' ? 'like' : 'ilike');
+  // With the rules of a language, PostgreSQL compares letters ten times slower.
+  const like = sql.raw(database.engine === 'sqlite' ? 'like' : 'collate "C" ilike');
   const conditions = words
     .split(/\s+/)
     .filter(Boolean)
@@ -17,11 +18,11 @@ export function likeWords({ database }: Pick<Site, 'database'>, column: string, 
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 }
 
-/** SQLite compares ASCII letters alone without regard to case: other letters are looked for both ways. */
+/** Both engines find ASCII letters in capitals, too: words with other letters are looked for both ways. */
 function spellings(word: string): string[] {
   const lower = word.toLowerCase();
   const capital = lower.charAt(0).toUpperCase() + lower.slice(1);
-  return /^[\p{ASCII}]*$/u.test(word) ? [word] : [...new Set([word, lower, capital, word.toUpperCase()])];
+  return /^[\p{ASCII}]*$/u.test(word) ? [word] : [...new Set([lower, capital])];
 }
 
 function escaped(word: string): string {

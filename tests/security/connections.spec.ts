@@ -3,10 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { newToken } from '../../src/accounts/tokens.ts';
 import { Visitors } from './testing/asking.ts';
 import { recordingOutgoing, test } from './testing/attacked-site.ts';
 
-/** The server asks no address that stands in its input (server-side request forgery). */
+/**
+ * The server asks no address that stands in its input (server-side request forgery), with one exception: links of a story,
+ * at the desk, where they lead to the public internet (docs/decisions/0051; its tricks: src/writing/checks/links).
+ */
 
 /** Where an attacker would listen; nothing does. */
 const LISTENER = 'http://127.0.0.1:9999/listener';
@@ -29,6 +33,35 @@ test('no address in a post, a form, a call or a header makes the server connect'
   await visitors.ask({ path: '/api/url_redirect/check_redirect', json: { current_url: LISTENER } });
   await visitors.ask({ path: '/subscribe', form: { email: 'reader@127.0.0.1:9999', from: LISTENER } });
   visitors.close();
+  expect(attackedSite.outgoing()).toEqual([]);
+});
+
+test('not even a writer of the desk makes the server connect to its own network', async ({ attackedSite }) => {
+  const { database, port } = attackedSite;
+  const now = new Date().toISOString();
+  const { token, hash } = newToken();
+  database
+    .prepare(`insert into account (name, role, created_time, accepted_time) values ('mallory', 'writer', ?, ?)`)
+    .run(now, now);
+  database
+    .prepare(`insert into account_session (account_id, token_hash, way, agent, created_time, seen_time)
+      select id, ?, 'password', '', ?, ? from account where name = 'mallory'`)
+    .run(hash, now, now);
+  const addresses = [
+    LISTENER,
+    'http://localhost/',
+    'http://[::ffff:7f00:1]/',
+    'http://169.254.169.254/latest/meta-data/',
+  ];
+  const visitors = new Visitors(port);
+  const headers = { cookie: `masthead-session=${token}; __Host-masthead=${token}`, 'sec-fetch-site': 'same-origin' };
+  const { status, body } = await visitors.ask({ path: '/desk/api/links/check', json: { addresses }, headers });
+  visitors.close();
+  database.exec('delete from account');
+  expect([status, JSON.parse(body)]).toEqual([
+    200,
+    { links: addresses.map((address) => ({ address, state: 'unknown' })) },
+  ]);
   expect(attackedSite.outgoing()).toEqual([]);
 });
 

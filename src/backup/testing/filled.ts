@@ -136,6 +136,11 @@ async function givenStory(queries: Database['queries'], now: string): Promise<vo
     .insertInto('story_revision')
     .values({ ...revision, made_time: now })
     .execute();
+  const { id: revision_id } = await queries.selectFrom('story_revision').select('id').executeTakeFirstOrThrow();
+  await queries
+    .insertInto('last_publication')
+    .values({ story_id, revision_id, made_time: now, before: '{}' })
+    .execute();
   const correction = { correction: 'c', correction_time: now };
   await queries
     .insertInto('post_correction')

@@ -6,8 +6,8 @@ import type { Outcome } from '#platform/database/columns.ts';
 import { type AuthorDraft, storeAuthors } from '#posts/authors-writing.store.ts';
 import type { PostDraft } from '#posts/post-cleaning.ts';
 import { postTexts } from '#posts/posts.contract.ts';
-import { storePosts } from '#posts/posts-writing.store.ts';
 import type { Kind } from '../report.ts';
+import { storeSourcePosts } from '../writing/desk-posts.ts';
 import { keyOf } from './checking.ts';
 import { ExportContext } from './export-context.ts';
 import { inBatches } from './in-batches.ts';
@@ -35,7 +35,13 @@ export async function takeBackPosts(taking: TakingBack, reach: (posts: number) =
   let done = 0;
   for await (const batch of inBatches(taking.own.documents('posts'), taking.signal)) {
     const drafts = batch.map((document) => postDraft(taking, document, authors));
-    tell(taking, 'post', batch, drafts, await storePosts(taking.site, drafts, taking));
+    const stored = await storeSourcePosts(taking.site, drafts, taking);
+    tell(taking, 'post', batch, drafts, stored);
+    for (const [index, { kept, row }] of stored.entries()) {
+      const reason = `It belongs to the desk: the source has ${kept}`;
+      const place = { file: batch[index]?.file ?? '' };
+      if (kept) taking.report.find({ section: 'desk', reason, subject: row.post_title, place });
+    }
     done += batch.length;
     reach(done);
   }

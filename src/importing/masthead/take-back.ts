@@ -29,6 +29,8 @@ export interface TakingBack {
   readonly report: ImportReport;
   readonly now: Date;
   readonly dryRun: boolean;
+  /** Whether posts that belong to the desk are given back to the export. */
+  readonly take: boolean;
   readonly signal: AbortSignal | undefined;
   /** The pictures of the export, by path. */
   readonly media: ReadonlyMap<string, MediaTable>;
@@ -40,7 +42,7 @@ export interface TakingBack {
  * @throws UnreadableSource: then the database is as it was; Interrupted: then what came in stays
  */
 export async function takeBack(options: ImportOptions, own: OwnExport): Promise<ImportReport> {
-  const { site, dryRun = false, signal, waits = () => {} } = options;
+  const { site, dryRun = false, take = false, signal, waits = () => {} } = options;
   refuseChoices(options);
   const { dataDirectory } = site.configuration;
   const end = dryRun ? () => {} : await importLock(dataDirectory, waits, signal);
@@ -51,7 +53,7 @@ export async function takeBack(options: ImportOptions, own: OwnExport): Promise<
   try {
     const media = new Map<string, MediaTable>();
     for await (const row of own.rows(CSV_FILES.media)) media.set(row.path, row);
-    await takeBackAll({ own, site, report, now, dryRun, signal, media }, options.progress);
+    await takeBackAll({ own, site, report, now, dryRun, take, signal, media }, options.progress);
   } finally {
     report.file = await file?.end();
     end();

@@ -17,6 +17,8 @@ export interface Importing {
   readonly addresses: OldAddresses;
   readonly report: ImportReport;
   readonly dryRun: boolean;
+  /** Whether posts that belong to the desk are given back to the source. */
+  readonly take: boolean;
   /** The source is the content folder of the publication that this site serves. */
   readonly isOwnContent: boolean;
   /** One moment for all relative dates of the import. */

@@ -64,6 +64,11 @@ export class ItemContext implements DraftContext {
       report.find({ section: 'changed', reason, subject: title, place: this.#place });
   }
 
+  /** Names what the desk and the source disagree about. */
+  reportDesk(title: string, reason: string): void {
+    this.#importing.report.find({ section: 'desk', reason, subject: title, place: this.#place });
+  }
+
   reportMissing(): void {
     for (const missing of this.#missing)
       this.#importing.report.find({ section: 'missing', ...missing, place: this.#place });

@@ -1,10 +1,11 @@
 import { sourcedRows } from '#platform/database/sourced-rows.ts';
 import type { PostDraft } from '#posts/post-cleaning.ts';
 import { type PostRow, postRow, postTexts } from '#posts/posts.contract.ts';
-import { storePosts } from '#posts/posts-writing.store.ts';
+import { ownedByDesk } from '#writing/publishing/ownership.store.ts';
 import { readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
 import { noteArchives } from './date-archives.ts';
+import { storeSourcePosts } from './desk-posts.ts';
 import { type Fingerprint, fingerprint, isSettled } from './fingerprint.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext } from './item-context.ts';
@@ -26,12 +27,24 @@ export async function importPosts(
 ): Promise<void> {
   const keys = batch.map(({ key }) => key);
   const known = await sourcedRows(importing.queries, 'post', keys, ['source_hash', 'publish_time', 'status']);
-  const drafts = batch.flatMap((planned) => draftOf(importing, authorOf, planned, known.get(planned.key)) ?? []);
+  const owned = await ownedByDesk(importing.queries, keys);
+  const drafts = batch.flatMap((planned) => {
+    const before = known.get(planned.key);
+    // What is taken from the desk differs from the source, whatever the source said the last time.
+    const isTaken = before && importing.take && owned.has(planned.key);
+    return draftOf(importing, authorOf, planned, isTaken ? { ...before, source_hash: null } : before) ?? [];
+  });
   // Also for unchanged posts: the report counts their redirects, and a redirect that was deleted is restored.
-  const redirects = await settleRedirects(importing, batch.flatMap(redirectsOf));
-  const stored = await storePosts(importing.site, drafts, { ...importing, redirects });
-  for (const [index, { row, ...outcome }] of stored.entries())
-    drafts[index]?.context.report('post', row.post_title, { ...outcome, status: row.status });
+  const free = importing.take ? batch : batch.filter(({ key }) => !owned.has(key));
+  const redirects = await settleRedirects(importing, free.flatMap(redirectsOf));
+  const stored = await storeSourcePosts(importing.site, drafts, { ...importing, redirects });
+  for (const [index, { row, ...outcome }] of stored.entries()) {
+    const context = drafts[index]?.context;
+    context?.report('post', row.post_title, { ...outcome, status: row.status });
+    if (importing.take && owned.has(row.source_key)) context?.reportDesk(row.post_title, TAKEN);
+    else if (outcome.kept)
+      context?.reportDesk(row.post_title, `It belongs to the desk: the source has ${outcome.kept}`);
+  }
 }
 
 /** @returns undefined where the source says the same as before */
@@ -77,6 +90,8 @@ function draftOf(
     views: post.views,
   };
 }
+
+const TAKEN = 'It was taken from the desk, and belongs to its source again';
 
 const TEXTS = postTexts.partial();
 

@@ -12,6 +12,12 @@ export interface DeskCall<Params, Body, Answer> {
   readonly answer: z.ZodType<Answer>;
 }
 
+/**
+ * Header with the id of the account that a call is made as: 401 where the session is another's. What one person wrote must
+ * not be saved as another's, who has signed in in the same browser since.
+ */
+export const ACCOUNT_HEADER = 'desk-account';
+
 /** Checks that the parts of a call fit each other. */
 export function defineCall<Params, Body, Answer>(call: DeskCall<Params, Body, Answer>): DeskCall<Params, Body, Answer> {
   return call;

@@ -123,6 +123,23 @@ describe('nginx with the configuration that the project ships', { timeout: 60_00
     }
   });
 
+  test('passes everything of the desk on, with uploads of 30 MB, and keeps none of it', async () => {
+    const { app, port } = await openSite();
+    let arrived = 0;
+    app.server.prependListener('request', () => arrived++);
+    for (const _time of [1, 2]) expect((await ask(port, '/desk/stories')).status).toBe(302);
+    expect(arrived).toBe(2);
+    const upload = (path: string, megabytes: number) =>
+      ask(port, path, {
+        method: 'POST',
+        body: 'x'.repeat(megabytes * 1024 * 1024),
+        headers: { 'content-type': 'multipart/form-data; boundary=x', origin: 'http://signalandstack.example' },
+      });
+    expect((await upload('/desk/api/media', 30)).status).toBe(401);
+    expect((await upload('/desk/api/media', 32)).status).toBe(413);
+    expect((await upload('/contact-us', 2)).status).toBe(413);
+  });
+
   test('sends the last copy of a page while Masthead is down', async () => {
     const { app, port } = await openSite();
     await ask(port, '/about');

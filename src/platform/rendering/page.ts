@@ -15,6 +15,8 @@ export interface Head {
   readonly kind?: 'website' | 'article';
   /** Kept out of search engines. */
   readonly noindex?: boolean;
+  /** The site's own pages may show it in a frame; no page may show any other. */
+  readonly isFramed?: boolean;
   /** Its address is for one reader: browsers send it on to no other page, not even of this site. */
   readonly secretAddress?: boolean;
   /** schema.org objects. */

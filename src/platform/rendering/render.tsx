@@ -47,7 +47,11 @@ export async function renderPage({
   return {
     html: `<!doctype html>${renderToStaticMarkup(document)}`,
     // A film to play is in an article's text or above it (article/video.element.ts).
-    policy: contentSecurityPolicy(site, { style: styles.inline, hasFilms: bodyHtml.includes('data-video=') }),
+    policy: contentSecurityPolicy(site, {
+      style: styles.inline,
+      hasFilms: bodyHtml.includes('data-video='),
+      isFramed: head.isFramed,
+    }),
   };
 }
 

@@ -6,6 +6,8 @@ interface Allowed {
   readonly style: string;
   /** Whether the page offers a film: the reader's own click lets its host's player in. */
   readonly hasFilms: boolean;
+  /** Whether the site's own pages may show it in a frame. */
+  readonly isFramed?: boolean | undefined;
 }
 
 /**
@@ -13,7 +15,10 @@ interface Allowed {
  * be new for each answer. Directives that repeat the default are left out: the front page's headers and its HTML come in
  * one round trip (docs/decisions/0022).
  */
-export function contentSecurityPolicy(site: Pick<Site, 'configuration'>, { style, hasFilms }: Allowed): string {
+export function contentSecurityPolicy(
+  site: Pick<Site, 'configuration'>,
+  { style, hasFilms, isFramed = false }: Allowed,
+): string {
   const elsewhere = originsElsewhere(site)
     .map((origin) => ` ${origin}`)
     .join('');
@@ -26,7 +31,7 @@ export function contentSecurityPolicy(site: Pick<Site, 'configuration'>, { style
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${isFramed ? `'self'` : `'none'`}`,
   ].join('; ');
 }
 

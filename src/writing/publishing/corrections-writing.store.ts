@@ -8,7 +8,7 @@ import type { Correction } from '#posts/posts.contract.ts';
 import { type PublicPost, postOf } from './public-post.store.ts';
 import { storyRow } from './story-row.store.ts';
 
-/** Adds a correction to a public article. @throws NotFound, and Conflict where readers do not have it */
+/** Adds a correction to a public article. @throws NotFound, Forbidden, and Conflict where readers do not have it */
 export async function addCorrection(site: Site, person: SignedIn, id: number, text: string): Promise<Correction> {
   const post = await publicPost(site, person, id);
   const row = { correction: text, correction_time: site.now().toISOString() };
@@ -25,7 +25,7 @@ export async function addCorrection(site: Site, person: SignedIn, id: number, te
   });
 }
 
-/** Removes a correction that was itself wrong. @throws NotFound, Conflict */
+/** Removes a correction that was itself wrong. @throws NotFound, Forbidden, Conflict */
 export async function removeCorrection(site: Site, person: SignedIn, id: number, correctionId: number): Promise<void> {
   const post = await publicPost(site, person, id);
   await writeContent(site.database.queries, async (transaction) => {

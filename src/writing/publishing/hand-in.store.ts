@@ -3,7 +3,7 @@ import type { SignedIn } from '#accounts/sessions.store.ts';
 import type { Site } from '#platform/site.ts';
 import { storyRow } from './story-row.store.ts';
 
-/** Hands a story in to the editors. @returns since when it waits for them @throws NotFound */
+/** Hands a story in to the editors. @returns since when it waits for them @throws NotFound, Forbidden */
 export function handIn(site: Site, person: SignedIn, id: number): Promise<string> {
   return site.database.queries.transaction().execute(async (transaction) => {
     const { title, handed_in_time } = await storyRow(transaction, person, id);
@@ -19,7 +19,7 @@ export function handIn(site: Site, person: SignedIn, id: number): Promise<string
   });
 }
 
-/** Gives a story back to its writer. @param note what the writer finds with it @throws NotFound */
+/** Gives a story back to its writer. @param note what the writer finds with it @throws NotFound, Forbidden */
 export function giveBack(site: Site, person: SignedIn, id: number, note: string): Promise<void> {
   return site.database.queries.transaction().execute(async (transaction) => {
     const { title } = await storyRow(transaction, person, id);

@@ -25,7 +25,10 @@ async function breakTheLog({ database: { engine, queries } }: Site): Promise<voi
 describe.each(everyEngine)('an act of publishing that fails at its end, on %s', (engine) => {
   test('leaves everything as it was', async () => {
     const { site, editor } = await givenDesk(engine);
-    const [id, fresh] = [await givenStory(site, editor), await givenStory(site, editor, { fields: { post_name: 'b' } })];
+    const [id, fresh] = [
+      await givenStory(site, editor),
+      await givenStory(site, editor, { fields: { post_name: 'b' } }),
+    ];
     await published(site, editor, id);
     const changed = rewritten('<p>New.</p>', { post_name: 'moved', cat_slug: 'featured' });
     const version = await writeOn(site, id, changed);

@@ -1,6 +1,7 @@
 import type { Site } from '#platform/site.ts';
 import type { PostDraft } from '#posts/post-cleaning.ts';
 import type { PostRow } from '#posts/posts.contract.ts';
+import { joinBlocks } from '../blocks.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { storyContext } from '../story-context.ts';
 import type { Timing } from './timing.ts';
@@ -35,7 +36,7 @@ export function postDraft(
       // Of another recording it is not known.
       podcast_seconds: post?.podcast_link === podcast_link ? post.podcast_seconds : null,
     },
-    html: blocks.map(({ html }) => html).join(''),
+    html: joinBlocks(blocks),
     banner: banner_img === null ? undefined : `${site.configuration.imageBase}/${banner_img}`,
     subcategories: fields.subcategories,
     modified: undefined,

@@ -1,31 +1,32 @@
 import { addresses } from '#addresses.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { PostRow } from '#posts/posts.contract.ts';
+import type { StoryRow } from './story-row.store.ts';
 
 /** A story's post with its own key, which every post of the desk has. */
 export type PublicPost = PostRow & { readonly source_key: string };
 
-/** The key of a post that was first written at the desk. */
-export function deskKey(storyId: number): string {
-  return `desk:${storyId}`;
+/**
+ * The key of a post that was first written at the desk. Numbers alone would be those of another site's stories, whose posts
+ * may have come with an export.
+ */
+export function deskKey({ id, created_time }: Pick<StoryRow, 'id' | 'created_time'>): string {
+  return `desk:${id}:${Date.parse(created_time)}`;
 }
 
 /** @returns undefined where the story was never published */
 export async function postOf(
   queries: Queries,
-  { id, post_id }: { id: number; post_id: number | null },
+  story: Pick<StoryRow, 'id' | 'created_time' | 'post_id'>,
 ): Promise<PublicPost | undefined> {
-  if (post_id === null) return undefined;
-  const row = await queries.selectFrom('post').selectAll().where('id', '=', post_id).executeTakeFirst();
+  if (story.post_id === null) return undefined;
+  const row = await queries.selectFrom('post').selectAll().where('id', '=', story.post_id).executeTakeFirst();
   if (!row) return undefined;
   if (row.source_key !== null) return { ...row, source_key: row.source_key };
   // Storing knows a post by its key. A post without one came from no import.
-  await queries
-    .updateTable('post')
-    .set({ source_key: deskKey(id) })
-    .where('id', '=', post_id)
-    .execute();
-  return { ...row, source_key: deskKey(id) };
+  const source_key = deskKey(story);
+  await queries.updateTable('post').set({ source_key }).where('id', '=', row.id).execute();
+  return { ...row, source_key };
 }
 
 /** What the log of changes says of a post: never its text. */

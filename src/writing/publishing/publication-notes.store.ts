@@ -9,6 +9,7 @@ import type { Placed } from './post-draft.ts';
 import { type PublicPost, summaryOf } from './public-post.store.ts';
 import { insertRevision, latestPublication } from './revisions.store.ts';
 import type { StoryRow } from './story-row.store.ts';
+import { tooLateBefore } from './take-back-time.ts';
 
 /** The working copy, or what readers have, changed while it was published: nothing was stored. */
 export class MovedOn extends Conflict {}
@@ -36,7 +37,7 @@ export async function notePublication(transaction: Queries, site: Site, noted: N
   const { id: story_id, version } = story;
   const revision = { kind: 'published', name: '', document, version, account_id, made_time: moment } as const;
   const revision_id = await insertRevision(transaction, story_id, revision);
-  await transaction.deleteFrom('last_publication').where('story_id', '=', story_id).execute();
+  await forgetBefore(transaction, story_id, site.now());
   await transaction
     .insertInto('last_publication')
     .values({ story_id, revision_id, made_time: moment, before: JSON.stringify(before) })
@@ -48,6 +49,14 @@ export async function notePublication(transaction: Queries, site: Site, noted: N
     before: noted.post && summaryOf(noted.post),
     after: summaryOf({ ...placed, post_title: document.fields.post_title }),
   });
+}
+
+/** Also what other publications replaced, once it is too late to take them back. */
+async function forgetBefore(transaction: Queries, storyId: number, now: Date): Promise<void> {
+  await transaction
+    .deleteFrom('last_publication')
+    .where((of) => of.or([of('story_id', '=', storyId), of('made_time', '<', tooLateBefore(now).toISOString())]))
+    .execute();
 }
 
 async function settle(transaction: Queries, { story, document, placed, latest }: Noted, moment: string): Promise<void> {

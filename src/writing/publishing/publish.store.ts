@@ -61,7 +61,7 @@ async function attempt(site: Site, person: SignedIn, id: number, wanted: Wanted)
   const before = await readBefore(site.database.queries, prepared.story, post, placed);
   const draft = postDraft(site, document, placed, post);
   const also = (transaction: Queries) => notePublication(transaction, site, { ...prepared, person, before });
-  await storePosts(site, [draft], { now, also });
+  await storePosts(site, [draft], { now, also, always: true });
   const { status, publish_time } = placed;
   const take_back_until = takeBackUntil(now).toISOString();
   return { outcome: 'published', status, publish_time, path: addresses.article(placed), take_back_until };
@@ -74,11 +74,15 @@ async function prepare(
   { version, part }: Wanted,
 ): Promise<Prepared | Exclude<Publication, { outcome: 'published' }>> {
   const { queries } = site.database;
+  // Before the story: a publication in between is noticed, whichever of both readings it comes after.
+  const latest = await latestPublication(queries, id);
   const story = await storyRow(queries, person, id);
   if (story.version !== version) return { outcome: 'moved on', version: story.version };
-  const [latest, post] = [await latestPublication(queries, id), await postOf(queries, story)];
-  if (part && !story.published) return refused([fieldObstacle('post_title', 'Publish all of it first.')]);
-  const document = readable(part && story.published ? withPart(story.published, story.document, part) : story.document);
+  const post = await postOf(queries, story);
+  const isPublic = story.published && post && post.status !== 'draft';
+  if (part && !isPublic)
+    return refused([fieldObstacle('post_title', 'Readers have none of it: publish all of it first.')]);
+  const document = part && story.published ? withPart(story.published, story.document, part) : story.document;
   const placed = await place(site, story, document, post);
   const obstacles = [...conflictsIn(story.document, part), ...missingIn(document.fields)];
   if (Array.isArray(placed)) return refused([...obstacles, ...placed]);
@@ -87,11 +91,6 @@ async function prepare(
 
 function refused(obstacles: Obstacle[]): Publication & { outcome: 'refused' } {
   return { outcome: 'refused', obstacles };
-}
-
-/** Without what colleagues say to each other. */
-function readable({ fields, blocks }: StoryDocument): StoryDocument {
-  return { fields, blocks: blocks.map(({ id, html }) => ({ id, html })) };
 }
 
 async function place(
@@ -107,6 +106,6 @@ async function place(
   const obstacle = cat_slug ? await addressObstacle(database.queries, { cat_slug, post_name }, post) : undefined;
   if ('message' in timing) return obstacle ? [obstacle, timing] : [timing];
   if (obstacle) return [obstacle];
-  const source_key = post?.source_key ?? deskKey(story.id);
+  const source_key = post?.source_key ?? deskKey(story);
   return { ...timing, source_key, cat_slug, post_name, post_author_id: fields.post_author_id ?? 0 };
 }

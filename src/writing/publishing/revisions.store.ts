@@ -3,10 +3,11 @@ import type { SignedIn } from '#accounts/sessions.store.ts';
 import { NotFound } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
+import { parseDocument } from '../documents.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import type { StoryRevisionTable } from '../tables.ts';
 import type { Revision } from './revisions.contract.ts';
-import { parseDocument, storyRow } from './story-row.store.ts';
+import { storyRow } from './story-row.store.ts';
 
 type NewRevision = Omit<Insertable<StoryRevisionTable>, 'id' | 'story_id' | 'document'> & {
   readonly document: StoryDocument;
@@ -39,13 +40,13 @@ export async function latestPublication(queries: Queries, storyId: number): Prom
   return row?.id;
 }
 
-/** A story's revisions, newest first. @throws NotFound */
+/** A story's revisions, newest first. @throws NotFound, Forbidden */
 export async function revisionsOf({ database }: Site, person: SignedIn, id: number): Promise<Revision[]> {
   await storyRow(database.queries, person, id);
   return selectRevisions(database.queries, id).orderBy('story_revision.id', 'desc').execute();
 }
 
-/** @throws NotFound */
+/** @throws NotFound, Forbidden */
 export async function revisionOf(
   { database: { queries } }: Site,
   person: SignedIn,
@@ -70,7 +71,7 @@ function selectRevisions(queries: Queries, storyId: number) {
     .where('story_id', '=', storyId);
 }
 
-/** Keeps the working copy as it is now, under a name. @throws NotFound */
+/** Keeps the working copy as it is now, under a name. @throws NotFound, Forbidden */
 export async function keepRevision(site: Site, person: SignedIn, id: number, name: string): Promise<Revision> {
   const { queries } = site.database;
   const { document, version } = await storyRow(queries, person, id);
@@ -80,7 +81,7 @@ export async function keepRevision(site: Site, person: SignedIn, id: number, nam
   return { id: made, by: account.name, ...revision };
 }
 
-/** Names a revision. One that was autosaved is a named one from then on, which stays. @throws NotFound */
+/** Names a revision. One that was autosaved is a named one from then on, which stays. @throws NotFound, Forbidden */
 export async function nameRevision(
   site: Site,
   person: SignedIn,

@@ -5,7 +5,7 @@ export function takeBackUntil(published: Date): Date {
   return new Date(published.getTime() + TAKE_BACK_SECONDS * 1_000);
 }
 
-/** Whether a click until then may still be on its way. */
-export function isInTime(published: string, now: Date): boolean {
-  return now.getTime() <= takeBackUntil(new Date(published)).getTime() + TAKE_BACK_GRACE_SECONDS * 1_000;
+/** Publications before it cannot be taken back any more, not even by a click that is still on its way. */
+export function tooLateBefore(now: Date): Date {
+  return new Date(now.getTime() - (TAKE_BACK_SECONDS + TAKE_BACK_GRACE_SECONDS) * 1_000);
 }

@@ -8,19 +8,19 @@ import type { Site } from '#platform/site.ts';
 import { parseBefore, restoreBefore } from './before-publication.store.ts';
 import { postOf, summaryOf } from './public-post.store.ts';
 import { type StoryRow, storyRow } from './story-row.store.ts';
-import { isInTime, takeBackUntil } from './take-back-time.ts';
+import { takeBackUntil, tooLateBefore } from './take-back-time.ts';
 
 /**
  * Restores what readers saw before the last publication, to the column. What was published for the first time becomes a
  * draft that no address shows. The working copy stays as it is.
  * @returns the status that the post has again
- * @throws NotFound, and Conflict where it is too late
+ * @throws NotFound, Forbidden, and Conflict where it is too late
  */
 export async function takeBack(site: Site, person: SignedIn, id: number): Promise<Status> {
   const { queries } = site.database;
   const story = await storyRow(queries, person, id);
   const [post, last] = [await postOf(queries, story), await lastPublication(queries, id)];
-  if (!post || !last || !isInTime(last.made_time, site.now()))
+  if (!post || !last || last.made_time < tooLateBefore(site.now()).toISOString())
     throw new Conflict('It is too late to take it back: publish it again, add a correction, or take it down.');
   const before = parseBefore(last.before);
   const status = before.post?.status ?? 'draft';

@@ -13,7 +13,7 @@ import { storyRow } from './story-row.store.ts';
 /**
  * Takes a story down: its post becomes a draft, and its address, with all that led there, leads to a path of this site, or
  * nowhere. It belongs to the desk from then on: the next import would bring it back.
- * @throws NotFound, Conflict where readers do not have it, Invalid for a path that is its own address
+ * @throws NotFound, Forbidden, Conflict where readers do not have it, Invalid for a path that is its own address
  */
 export async function withdrawStory(site: Site, person: SignedIn, id: number, target: string | null): Promise<void> {
   const { queries } = site.database;

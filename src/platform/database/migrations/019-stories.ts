@@ -20,6 +20,8 @@ function statements(engine: Engine): string[] {
        published_document text, published_time ${word}, times_ended integer not null default 0,
        return_note text not null default '')`,
     `create index story_by_change on story (changed_time desc, id desc)`,
+    // Holds all that the list of stories reads of posts, so that finding words in 100,000 titles reads no post.
+    `create index post_by_change on post (modified_time desc, id desc, status, publish_time, post_author_id${engine === 'sqlite' ? ', post_title' : ''})`,
     `create table story_presence (story_id integer not null references story on delete cascade, tab ${word} not null,
        account_id integer not null references account on delete cascade, seen_time ${word} not null,
        primary key (story_id, tab))`,
@@ -35,6 +37,6 @@ function statements(engine: Engine): string[] {
     `create table front_page_lead (id integer primary key check (id = 1), post_id integer not null references post on delete cascade,
        until_time ${word} not null)`,
     `create table media_detail (path ${word} primary key, alt_text text not null, credit text not null,
-       original_name text not null, account_id ${account}, uploaded_time ${word} not null)`,
+       original_name text not null, account_id ${account}, uploaded_time ${word})`,
   ];
 }

@@ -1,11 +1,10 @@
-import type { Role } from '#accounts/accounts.contract.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
-import { givenPerson } from '#accounts/testing/people.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import type { Site } from '#platform/site.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPublication } from '#posts/testing/content.ts';
 import type { StoryDocument, StoryFields } from '../../story.contract.ts';
+import { givenSignedIn } from '../../testing/signed-in.ts';
 import { publishStory } from '../publish.store.ts';
 import type { Publication } from '../publishing.contract.ts';
 import { givenDocument } from './documents.ts';
@@ -14,12 +13,7 @@ import { givenDocument } from './documents.ts';
 export async function givenDesk(engine: Engine, overrides: Partial<Site> = {}) {
   const site = await testSite(engine, overrides);
   await givenPublication(site);
-  return { site, editor: await signedInAs(site, 'ines', 'editor') };
-}
-
-export async function signedInAs(site: Site, name: string, role: Role): Promise<SignedIn> {
-  const { id } = await givenPerson(site, name, role);
-  return { sessionId: id, began: site.now().toISOString(), account: { id, name, role, author_id: null } };
+  return { site, editor: await givenSignedIn(site, 'ines', 'editor') };
 }
 
 interface GivenStory {

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import { CallFailed } from './call.ts';
+import type { DeskFacts } from './facts.contract.ts';
+import { FactsContext } from './facts.desk.ts';
+import { DeskNavigation } from './frame/DeskNavigation.desk.tsx';
+import { Failure, Waiting } from './frame/Notices.desk.tsx';
+import { ScreenBoundary } from './frame/ScreenBoundary.desk.tsx';
+import { PostScreen } from './stories/PostScreen.desk.tsx';
+import { StoriesScreen } from './stories/StoriesScreen.desk.tsx';
+
+// The editor and the dialogs arrive with the first story, so that the list does not wait for them.
+const StoryScreen = lazy(() => import('./story/StoryScreen.desk.tsx'));
+const MediaScreen = lazy(() => import('./media/MediaScreen.desk.tsx'));
+
+/** The desk's application below /desk: each address has one screen. */
+export function DeskApplication({ facts }: { facts: DeskFacts }) {
+  const [queries] = useState(newQueryClient);
+  return (
+    <FactsContext value={facts}>
+      <QueryClientProvider client={queries}>
+        <Router base="/desk">
+          <DeskNavigation />
+          <ScreenBoundary>
+            <Suspense fallback={<Waiting>Opening …</Waiting>}>
+              <Screens />
+            </Suspense>
+          </ScreenBoundary>
+        </Router>
+      </QueryClientProvider>
+    </FactsContext>
+  );
+}
+
+function Screens() {
+  return (
+    <Switch>
+      <Route path="/stories">
+        <StoriesScreen />
+      </Route>
+      <Route path="/stories/of-post/:post">{({ post }) => <PostScreen post={Number(post)} />}</Route>
+      {/* The key gives each story its own fields and editor. */}
+      <Route path="/stories/:id">{({ id }) => <StoryScreen key={id} id={Number(id)} />}</Route>
+      <Route path="/media">
+        <MediaScreen />
+      </Route>
+      <Route path="/stories/">
+        <Redirect to="/stories" replace />
+      </Route>
+      <Route>
+        <Failure title="Nothing is here">The desk has no such address.</Failure>
+      </Route>
+    </Switch>
+  );
+}
+
+/** Asks again where the server was not reached; a refusal stays one. */
+function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (times, error) =>
+          times < 3 && !(error instanceof CallFailed && error.status >= 400 && error.status < 500),
+        // The server may be on this machine, while the line is away.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

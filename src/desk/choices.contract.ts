@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/api/desk-call.contract.ts';
+import { author, category, subcategory } from '#posts/posts.contract.ts';
+
+/** What a story can be filed under, and whose it can be. */
+export const choices = z.object({
+  categories: z.array(category),
+  subcategories: z.array(subcategory.omit({ id: true })),
+  authors: z.array(author.pick({ id: true, author_display_name: true })),
+});
+export type Choices = z.output<typeof choices>;
+
+export const readChoices = defineCall({
+  method: 'GET',
+  path: '/choices',
+  params: z.object({}),
+  body: z.undefined(),
+  answer: choices,
+});

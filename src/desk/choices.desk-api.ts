@@ -1,0 +1,12 @@
+import { type AnsweredCall, answerCall } from '#accounts/desk-calls.ts';
+import { allAuthors } from '#posts/authors.store.ts';
+import { categories, everySubcategory } from '#posts/categories.store.ts';
+import { readChoices } from './choices.contract.ts';
+
+export const choicesCalls: readonly AnsweredCall[] = [
+  answerCall(readChoices, 'writer', async (site) => ({
+    categories: await categories(site),
+    subcategories: await everySubcategory(site),
+    authors: await allAuthors(site),
+  })),
+];

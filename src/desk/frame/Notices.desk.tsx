@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { deskAddresses } from '#desk-addresses.ts';
+import { CallFailed } from '../call.ts';
+import styles from './frame.desk.module.css';
+import { Screen } from './Screen.desk.tsx';
+
+/** What a screen shows until it has its data. */
+export function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.screen}>
+      <p role="status" className={styles.quiet}>
+        {children}
+      </p>
+    </main>
+  );
+}
+
+/** A whole screen that cannot be shown, and why. */
+export function Failure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Screen title={title}>
+      <p>{children}</p>
+    </Screen>
+  );
+}
+
+/** Why something failed, in the place where it was to be; shows nothing without an error. */
+export function ErrorNotice({ error }: { error: Error | null | undefined }) {
+  return (
+    <div role="alert">
+      {error && (
+        <p className={styles.error}>
+          {error instanceof CallFailed ? error.message : 'Something went wrong in the browser. Please try again.'}{' '}
+          {error instanceof CallFailed && error.status === 401 && (
+            <a href={deskAddresses.signIn(window.location.pathname)}>Sign in</a>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

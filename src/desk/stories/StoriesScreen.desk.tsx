@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { includes } from '#accounts/accounts.contract.ts';
+import { listStories } from '#writing/stories.contract.ts';
+import { makeCall } from '../call.ts';
+import { useFacts } from '../facts.desk.ts';
+import { ErrorNotice } from '../frame/Notices.desk.tsx';
+import { Screen } from '../frame/Screen.desk.tsx';
+import { NewStory } from './NewStory.desk.tsx';
+import { StoryFilter } from './StoryFilter.desk.tsx';
+import { StoryRows } from './StoryRows.desk.tsx';
+import styles from './stories.desk.module.css';
+import { type StoryQuery, useSettledQuery, useStoryQuery } from './story-query.desk.ts';
+
+/** /desk/stories: every story and post, found by words and state; what waits for an editor comes first. */
+export function StoriesScreen() {
+  const { account } = useFacts();
+  const [query, change] = useStoryQuery();
+  const isWhole = query.words === '' && query.state === '' && query.page === 1;
+  return (
+    <Screen title="Stories" action={<NewStory />}>
+      {isWhole && includes(account.role, 'editor') && <WaitingStories />}
+      <section aria-label="All stories" className={styles.part}>
+        <StoryFilter query={query} onChange={change} />
+        <FoundStories query={query} onPage={(page) => change({ page })} />
+      </section>
+    </Screen>
+  );
+}
+
+/** Handed in, and waiting for an editor. Nothing where none is. */
+function WaitingStories() {
+  const { data } = useQuery(storiesOf({ words: '', state: 'handed in', page: 1 }));
+  if (!data?.stories.length) return null;
+  return (
+    <section aria-labelledby="waiting" className={styles.part}>
+      <h2 id="waiting" className={styles.heading}>
+        Waiting for an editor
+      </h2>
+      <StoryRows stories={data.stories} />
+    </section>
+  );
+}
+
+function FoundStories({ query, onPage }: { query: StoryQuery; onPage: (page: number) => void }) {
+  const { data, error, isPending } = useQuery({
+    ...storiesOf(useSettledQuery(query)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <ErrorNotice error={error} />
+      <p role="status" className={styles.count}>
+        {isPending && 'Looking …'}
+        {data?.stories.length === 0 && 'No story fits. Try fewer words, or another state.'}
+      </p>
+      {data && <StoryRows stories={data.stories} />}
+      <Pages page={query.page} hasMore={data?.hasMore ?? false} onPage={onPage} />
+    </>
+  );
+}
+
+function storiesOf(query: StoryQuery) {
+  return { queryKey: ['stories', query], queryFn: () => makeCall(listStories, query) };
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly hasMore: boolean;
+  readonly onPage: (page: number) => void;
+}
+
+function Pages({ page, hasMore, onPage }: PagesProps) {
+  if (page === 1 && !hasMore) return null;
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      <button type="button" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Newer
+      </button>
+      <span>Page {page}</span>
+      <button type="button" disabled={!hasMore} onClick={() => onPage(page + 1)}>
+        Older
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { fieldLook } from '#design/TextField.tsx';
+import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
+import { listedStory } from '#writing/stories.contract.ts';
+import { STATE_WORDS } from './state-words.ts';
+import styles from './stories.desk.module.css';
+import type { StoryQuery } from './story-query.desk.ts';
+
+interface StoryFilterProps {
+  readonly query: StoryQuery;
+  readonly onChange: (changed: Partial<StoryQuery>) => void;
+}
+
+const STATES = ['', ...listedStory.shape.state.options] as const;
+
+/** Words of the title, and the state. */
+export function StoryFilter({ query, onChange }: StoryFilterProps) {
+  return (
+    <search className={styles.filter}>
+      <label className={styles.words}>
+        <VisuallyHidden>Words of the headline</VisuallyHidden>
+        <input
+          type="search"
+          className={fieldLook}
+          placeholder="Words of the headline"
+          maxLength={200}
+          value={query.words}
+          onChange={({ target }) => onChange({ words: target.value })}
+        />
+      </label>
+      <fieldset className={styles.states}>
+        <legend>
+          <VisuallyHidden>State</VisuallyHidden>
+        </legend>
+        {STATES.map((state) => (
+          <label key={state}>
+            <input type="radio" name="state" checked={query.state === state} onChange={() => onChange({ state })} />
+            <span className={styles.name}>{state === '' ? 'All' : STATE_WORDS[state]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </search>
+  );
+}

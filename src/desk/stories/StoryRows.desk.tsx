@@ -1,0 +1,63 @@
+import { Link } from 'wouter';
+import { shortDate, timeAndZone } from '#platform/dates.ts';
+import type { ListedStory } from '#writing/stories.contract.ts';
+import { useChoices } from '../choices.desk.ts';
+import { useFacts } from '../facts.desk.ts';
+import { STATE_WORDS } from './state-words.ts';
+import styles from './stories.desk.module.css';
+
+/** Stories as rows: headline, where it belongs and whose it is, its state, and when it changed. */
+export function StoryRows({ stories }: { stories: readonly ListedStory[] }) {
+  return (
+    <ul className={styles.rows}>
+      {stories.map((story) => (
+        <li key={story.id === null ? `post ${story.post_id}` : story.id}>
+          <StoryRow story={story} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StoryRow({ story }: { story: ListedStory }) {
+  const categories = useChoices()?.categories;
+  const category = categories?.find(({ cat_slug }) => cat_slug === story.cat_slug)?.cat_name ?? story.cat_slug;
+  return (
+    <>
+      <Link
+        className={styles.title}
+        to={story.id === null ? `/stories/of-post/${story.post_id}` : `/stories/${story.id}`}
+      >
+        {story.title || 'No headline yet'}
+      </Link>
+      <p className={styles.about}>
+        <span data-category={story.cat_slug} className={styles.category}>
+          {category || 'No category'}
+        </span>
+        {story.owner && <span>{story.owner}</span>}
+      </p>
+      <StateOf story={story} />
+    </>
+  );
+}
+
+function StateOf({ story }: { story: ListedStory }) {
+  const { publication } = useFacts();
+  const { state, publish_time, changed_time, isChanged } = story;
+  const isTimed = state === 'scheduled' && publish_time !== null;
+  return (
+    <p className={styles.state}>
+      <span>
+        {STATE_WORDS[state]}
+        {isChanged && state !== 'draft' && state !== 'handed in' && ', changed since'}
+      </span>
+      {isTimed ? (
+        <time dateTime={publish_time}>
+          {shortDate(publish_time, publication)}, {timeAndZone(new Date(publish_time), publication)}
+        </time>
+      ) : (
+        <time dateTime={changed_time}>{shortDate(changed_time, publication)}</time>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OpenStory } from '#writing/journal/opened.ts';
+import type { StoryFields } from '#writing/story.contract.ts';
+import { settleField } from './fields.desk.ts';
+import styles from './story.desk.module.css';
+
+interface OtherValueProps {
+  readonly story: OpenStory;
+  readonly name: keyof StoryFields;
+  /** A value as people read it. */
+  readonly inWords?: (value: unknown) => string;
+}
+
+/** What someone else made of a field at the same time: one of the two is chosen. Nothing where all agree. */
+export function OtherValue({ story, name, inWords = String }: OtherValueProps) {
+  const other = story.document.others?.[name];
+  if (!other) return null;
+  return (
+    <fieldset className={styles.other}>
+      <legend>Also changed by {other.by}</legend>
+      <p>
+        Theirs: <q>{inWords(other.value ?? '')}</q>
+      </p>
+      <button
+        type="button"
+        className={styles.textual}
+        onClick={() => settleField(story, name, story.document.fields[name])}
+      >
+        Keep mine
+      </button>
+      <button type="button" className={styles.textual} onClick={() => settleField(story, name, other.value)}>
+        Take theirs
+      </button>
+    </fieldset>
+  );
+}

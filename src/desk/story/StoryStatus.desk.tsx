@@ -1,0 +1,43 @@
+import { Link } from 'wouter';
+import type { OpenStory, Person, Saving } from '#writing/journal/opened.ts';
+import { useFacts } from '../facts.desk.ts';
+import { STATE_WORDS } from '../stories/state-words.ts';
+import styles from './story.desk.module.css';
+
+const SAVING_WORDS: Readonly<Record<Saving, string>> = {
+  saved: 'Saved',
+  saving: 'Saving …',
+  'kept here': 'Kept in this browser',
+  'signed out': 'Kept in this browser',
+  refused: 'Kept in this browser',
+  'at risk': 'Not saved',
+};
+
+/** Where the story stands, where its words are, and who else has it open. It stays in sight. */
+export function StoryStatus({ story: { state, saving, message, present } }: { story: OpenStory }) {
+  const { account } = useFacts();
+  return (
+    <div className={styles.status}>
+      <Link to="/stories">All stories</Link>
+      <p className={styles.standing}>{STATE_WORDS[state.state]}</p>
+      <p role="status" data-saving={saving} className={styles.saving}>
+        {SAVING_WORDS[saving]}
+      </p>
+      {/* Apart from the words that change with every key: read at once, and only when there is something to do. */}
+      <p role="alert" className={styles.message}>
+        {message}
+      </p>
+      <p role="status" className={styles.present}>
+        {present.length > 0 && `Also here: ${whoOf(present, account.name)}`}
+      </p>
+      <a href="#tools" className={styles.toTools}>
+        Tools
+      </a>
+    </div>
+  );
+}
+
+function whoOf(present: readonly Person[], self: string): string {
+  const names = new Set(present.map(({ name }) => (name === self ? 'you, in another tab' : name)));
+  return [...names].join(', ');
+}

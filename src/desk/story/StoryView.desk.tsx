@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
+import type { OpenStory } from '#writing/journal/opened.ts';
+import { useTitle } from '../frame/Screen.desk.tsx';
+import { fieldId, type Place, showPlace, toolOf } from './places.desk.ts';
+import { StoryStatus } from './StoryStatus.desk.tsx';
+import { StoryText } from './StoryText.desk.tsx';
+import styles from './story.desk.module.css';
+import { type Tool, Tools } from './Tools.desk.tsx';
+
+const HEADING = 'story-heading';
+
+/** A story as readers will see it, and at its side what one does with it. */
+export function StoryView({ story }: { story: OpenStory }) {
+  const title = story.document.fields.post_title || 'New story';
+  const [tool, setTool] = useState<Tool>('Publish');
+  useTitle(title);
+  useFirstFocus();
+  const goTo = (place: Place) => {
+    const holding = toolOf(place);
+    if (holding) setTool(holding);
+    showPlace(place, story.document);
+  };
+  return (
+    <main className={styles.page}>
+      <h1 id={HEADING} tabIndex={-1}>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      <StoryStatus story={story} />
+      <div className={styles.columns} data-tool={tool}>
+        <StoryText story={story} />
+        <Tools story={story} tool={tool} onTool={setTool} goTo={goTo} />
+      </div>
+    </main>
+  );
+}
+
+/** A new story begins with its headline; elsewhere the focus stands before the story. */
+function useFirstFocus(): void {
+  useEffect(() => {
+    const headline = document.getElementById(fieldId('post_title'));
+    const isNew = headline instanceof HTMLTextAreaElement && headline.value === '';
+    (isNew ? headline : document.getElementById(HEADING))?.focus({ preventScroll: true });
+  }, []);
+}

@@ -1,0 +1,44 @@
+import type { OpenStory } from '#writing/journal/opened.ts';
+import { ChecksPanel } from './checks/ChecksPanel.desk.tsx';
+import { useFindings } from './checks/findings.desk.ts';
+import { DetailsPanel } from './details/DetailsPanel.desk.tsx';
+import { HistoryPanel } from './history/HistoryPanel.desk.tsx';
+import type { Place } from './places.desk.ts';
+import { PreviewPanel } from './preview/PreviewPanel.desk.tsx';
+import { PublishPanel } from './publish/PublishPanel.desk.tsx';
+import styles from './story.desk.module.css';
+import { Tabs } from './Tabs.desk.tsx';
+
+const TOOLS = ['Publish', 'Details', 'Checks', 'Preview', 'History'] as const;
+export type Tool = (typeof TOOLS)[number];
+
+interface ToolsProps {
+  readonly story: OpenStory;
+  readonly tool: Tool;
+  readonly onTool: (tool: Tool) => void;
+  readonly goTo: (place: Place) => void;
+}
+
+/** What one does with a story beside writing it, one at a time. */
+export function Tools({ story, tool, onTool, goTo }: ToolsProps) {
+  const findings = useFindings(story);
+  return (
+    <aside id="tools" aria-label="Tools" className={styles.tools}>
+      <Tabs
+        label="Tools"
+        names={TOOLS}
+        current={tool}
+        onChange={onTool}
+        title={(name) => (name === 'Checks' && findings.length > 0 ? `Checks ${findings.length}` : name)}
+        panel={(name, isCurrent) => {
+          if (name === 'Publish')
+            return <PublishPanel story={story} findings={findings} isShown={isCurrent} goTo={goTo} />;
+          if (name === 'Details') return <DetailsPanel story={story} />;
+          if (name === 'Checks') return <ChecksPanel findings={findings} goTo={goTo} />;
+          if (name === 'Preview') return isCurrent && <PreviewPanel story={story} />;
+          return isCurrent && <HistoryPanel story={story} />;
+        }}
+      />
+    </aside>
+  );
+}

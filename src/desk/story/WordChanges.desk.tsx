@@ -1,0 +1,22 @@
+import type { Words } from '#writing/publishing/word-changes.ts';
+
+/** Letters of unchanged text that are shown on each side of a change. */
+const AROUND = 48;
+
+/** A text with the words that came and went. */
+export function WordChanges({ words }: { words: readonly Words[] }) {
+  return words.map(({ kind, text }, index) => {
+    const key = `${index} ${kind}`;
+    if (kind === 'added') return <ins key={key}>{text}</ins>;
+    if (kind === 'removed') return <del key={key}>{text}</del>;
+    return <span key={key}>{shortened(text, index === 0, index === words.length - 1)}</span>;
+  });
+}
+
+/** Unchanged text between two changes, without its middle; before the first change its end, after the last its beginning. */
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  if (isFirst && isLast) return text;
+  const before = isFirst ? '' : text.slice(0, AROUND);
+  const after = isLast ? '' : text.slice(-AROUND);
+  return text.length <= before.length + after.length ? text : `${before} … ${after}`;
+}

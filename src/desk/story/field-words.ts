@@ -1,0 +1,18 @@
+import type { StoryFields } from '#writing/story.contract.ts';
+
+/** The fields of a story, as people call them. */
+export const FIELD_WORDS: Readonly<Record<keyof StoryFields, string>> = {
+  post_title: 'Headline',
+  p_content: 'Standfirst',
+  meta_description: 'Description for search engines',
+  banner_img: 'Picture',
+  banner_show: 'Picture over the text',
+  banner_caption: 'Caption and credit',
+  meta_keywords: 'Keywords',
+  podcast_link: 'Film or episode',
+  cat_slug: 'Category',
+  post_name: 'Address',
+  post_author_id: 'Author',
+  subcategories: 'Sub-categories',
+  publish_time: 'Time of publication',
+};

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shortDate, timeAndZone } from '#platform/dates.ts';
+import type { OpenStory } from '#writing/journal/opened.ts';
+import { listRevisions, type Revision } from '#writing/publishing/revisions.contract.ts';
+import { makeCall } from '../../call.ts';
+import { useFacts } from '../../facts.desk.ts';
+import { ErrorNotice } from '../../frame/Notices.desk.tsx';
+import styles from '../story.desk.module.css';
+import { NameRevision } from './NameRevision.desk.tsx';
+import { RevisionChanges } from './RevisionChanges.desk.tsx';
+
+const KIND_WORDS: Readonly<Record<Revision['kind'], string>> = {
+  published: 'Published',
+  named: 'Named',
+  autosaved: 'Saved while writing',
+};
+
+/** How the story was at earlier times; the one that is open is compared with the text of now. */
+export function HistoryPanel({ story }: { story: OpenStory }) {
+  const { publication } = useFacts();
+  const { id } = story.state;
+  const [open, setOpen] = useState<number>();
+  const { data, error } = useQuery({
+    queryKey: ['story', id, 'revisions'],
+    queryFn: () => makeCall(listRevisions, { id }),
+  });
+  return (
+    <div className={styles.fields}>
+      {story.state.mayEdit && <NameRevision story={story} />}
+      <ErrorNotice error={error} />
+      {data?.revisions.length === 0 && <p className={styles.quiet}>Nothing is kept of this story yet.</p>}
+      <ul className={styles.revisions}>
+        {data?.revisions.map((revision) => (
+          <li key={revision.id}>
+            <button
+              type="button"
+              className={styles.revision}
+              aria-expanded={open === revision.id}
+              onClick={() => setOpen(open === revision.id ? undefined : revision.id)}
+            >
+              {revision.name || KIND_WORDS[revision.kind]}
+            </button>
+            <p className={styles.quiet}>
+              {shortDate(revision.made_time, publication)}, {timeAndZone(new Date(revision.made_time), publication)}
+              {revision.by && `, ${revision.by}`}
+            </p>
+            {open === revision.id && <RevisionChanges story={story} revision={revision.id} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button } from '#design/Button.tsx';
+import type { OpenStory } from '#writing/journal/opened.ts';
+import { restored, withBlockOf } from '#writing/publishing/merging.ts';
+import { readRevision } from '#writing/publishing/revisions.contract.ts';
+import { type Difference, wordChanges } from '#writing/publishing/word-changes.ts';
+import type { StoryDocument } from '#writing/story.contract.ts';
+import { makeCall } from '../../call.ts';
+import { ErrorNotice, Waiting } from '../../frame/Notices.desk.tsx';
+import { FIELD_WORDS } from '../field-words.ts';
+import { editFields } from '../fields.desk.ts';
+import styles from '../story.desk.module.css';
+import { WordChanges } from '../WordChanges.desk.tsx';
+
+interface RevisionChangesProps {
+  readonly story: OpenStory;
+  readonly revision: number;
+}
+
+/** What has changed since a revision, word by word; all of it or one paragraph can be brought back. */
+export function RevisionChanges({ story, revision }: RevisionChangesProps) {
+  const { id } = story.state;
+  const { data, error } = useQuery({
+    queryKey: ['story', id, 'revision', revision],
+    queryFn: () => makeCall(readRevision, { id, revision }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <Differences story={story} old={data.document} />;
+  return error ? <ErrorNotice error={error} /> : <Waiting>Comparing …</Waiting>;
+}
+
+function Differences({ story, old }: { story: OpenStory; old: StoryDocument }) {
+  const differences = useMemo(() => wordChanges(old, story.document), [old, story.document]);
+  if (differences.length === 0) return <p className={styles.quiet}>The text of now is the same.</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {differences.map((difference) => (
+          <li key={difference.place.kind === 'field' ? difference.place.name : difference.place.id}>
+            {difference.place.kind === 'field' && <b>{FIELD_WORDS[difference.place.name]}: </b>}
+            <WordChanges words={difference.words} />{' '}
+            {story.state.mayEdit && <BringBack story={story} old={old} place={difference.place} />}
+          </li>
+        ))}
+      </ul>
+      {story.state.mayEdit && (
+        <Button look="line" onClick={() => story.edit(restored(old, story.document))}>
+          Bring back the whole story
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface BringBackProps {
+  readonly story: OpenStory;
+  readonly old: StoryDocument;
+  readonly place: Difference['place'];
+}
+
+function BringBack({ story, old, place }: BringBackProps) {
+  const bringBack = () => {
+    if (place.kind === 'block') story.edit(withBlockOf(old, story.document, place.id));
+    else editFields(story, { [place.name]: old.fields[place.name] });
+  };
+  return (
+    <button type="button" className={styles.textual} onClick={bringBack}>
+      {place.kind === 'block' ? 'Bring back this paragraph' : 'Bring this back'}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#design/Button.tsx';
+import { fieldLook, Labelled } from '#design/TextField.tsx';
+import { shortDate, timeAndZone } from '#platform/dates.ts';
+import { endPreviewLinks, makePreviewLink } from '#writing/preview/preview.contract.ts';
+import { makeCall } from '../../call.ts';
+import { useFacts } from '../../facts.desk.ts';
+import { ErrorNotice } from '../../frame/Notices.desk.tsx';
+import styles from '../story.desk.module.css';
+
+/** A link to the preview for someone without an account. */
+export function ShareLink({ id }: { id: number }) {
+  const { publication } = useFacts();
+  const make = useMutation({ mutationFn: () => makeCall(makePreviewLink, { id }) });
+  const end = useMutation({ mutationFn: () => makeCall(endPreviewLinks, { id }), onSuccess: make.reset });
+  return (
+    <details className={styles.more}>
+      <summary>Show it to someone outside</summary>
+      {make.data ? (
+        <Labelled
+          id="preview-link"
+          label="Link"
+          hint={`until ${shortDate(make.data.expires_time, publication)}, ${timeAndZone(new Date(make.data.expires_time), publication)}`}
+        >
+          <input
+            id="preview-link"
+            className={fieldLook}
+            readOnly
+            value={make.data.link}
+            onFocus={({ target }) => target.select()}
+          />
+        </Labelled>
+      ) : (
+        <Button look="line" disabled={make.isPending} onClick={() => make.mutate()}>
+          Make a link
+        </Button>
+      )}
+      <p>
+        <button type="button" className={styles.textual} disabled={end.isPending} onClick={() => end.mutate()}>
+          End all links to this preview
+        </button>
+      </p>
+      <p role="status" className={styles.quiet}>
+        {end.isSuccess && !make.data && 'All links have ended.'}
+      </p>
+      <ErrorNotice error={make.error ?? end.error} />
+    </details>
+  );
+}

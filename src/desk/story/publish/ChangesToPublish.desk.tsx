@@ -1,0 +1,52 @@
+import type { Difference } from '#writing/publishing/word-changes.ts';
+import { FIELD_WORDS } from '../field-words.ts';
+import styles from '../story.desk.module.css';
+import { WordChanges } from '../WordChanges.desk.tsx';
+import type { Changes } from './changes.desk.ts';
+
+/** The changed words since the last publication; each paragraph can be left out. */
+export function ChangesToPublish({ changes }: { changes: Changes }) {
+  const { differences, isChosen, choose } = changes;
+  const fields = differences.filter(({ place }) => place.kind === 'field');
+  const blocks = differences.filter(({ place }) => place.kind === 'block');
+  if (differences.length === 0) return <p className={styles.quiet}>Nothing has changed since the last publication.</p>;
+  return (
+    <fieldset className={styles.changes}>
+      <legend className={styles.legend}>What is published</legend>
+      {fields[0] && (
+        <Choice first={fields[0]} isChosen={isChosen} choose={choose}>
+          {fields.map((difference) => (
+            <span key={nameOf(difference)} className={styles.change}>
+              <b>{nameOf(difference)}:</b> <WordChanges words={difference.words} />
+            </span>
+          ))}
+        </Choice>
+      )}
+      {blocks.map((difference) => (
+        <Choice key={nameOf(difference)} first={difference} isChosen={isChosen} choose={choose}>
+          {difference.kind === 'moved' && <b>Moved: </b>}
+          {difference.isMarkup && <b>Form: </b>}
+          <WordChanges words={difference.words} />
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}
+
+function nameOf({ place }: Difference): string {
+  return place.kind === 'field' ? FIELD_WORDS[place.name] : place.id;
+}
+
+interface ChoiceProps extends Pick<Changes, 'isChosen' | 'choose'> {
+  readonly first: Difference;
+  readonly children: React.ReactNode;
+}
+
+function Choice({ first, isChosen, choose, children }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" checked={isChosen(first)} onChange={({ target }) => choose(first, target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}

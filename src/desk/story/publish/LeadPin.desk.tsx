@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '#design/Button.tsx';
+import { shortDate, timeAndZone } from '#platform/dates.ts';
+import type { OpenStory } from '#writing/journal/opened.ts';
+import { pinLead, unpinLead } from '#writing/publishing/publishing.contract.ts';
+import { makeCall } from '../../call.ts';
+import { useFacts } from '../../facts.desk.ts';
+import { ErrorNotice } from '../../frame/Notices.desk.tsx';
+import styles from '../story.desk.module.css';
+import { MomentField } from './MomentField.desk.tsx';
+import { useStoryCall } from './story-calls.desk.ts';
+
+interface LeadPinProps {
+  readonly story: OpenStory;
+  readonly postId: number;
+  /** Until when it is pinned; null where it is not. */
+  readonly until: string | null;
+}
+
+/** Puts the story at the top of the front page until a time. */
+export function LeadPin({ story, postId, until }: LeadPinProps) {
+  const { publication } = useFacts();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const pin = useStoryCall(story, (moment: string) => makeCall(pinLead, {}, { post_id: postId, until: moment }));
+  const unpin = useStoryCall(story, () => makeCall(unpinLead, {}));
+  return (
+    <details className={styles.more}>
+      <summary>Lead of the front page</summary>
+      {until !== null ? (
+        <>
+          <p>
+            It leads the front page until {shortDate(until, publication)}, {timeAndZone(new Date(until), publication)}.
+          </p>
+          <Button look="line" disabled={unpin.isPending} onClick={() => unpin.mutate(undefined)}>
+            Let go of the lead
+          </Button>
+        </>
+      ) : (
+        <>
+          <MomentField name="lead" moment={chosen} onChange={setChosen} />
+          <Button look="line" disabled={chosen === null || pin.isPending} onClick={() => chosen && pin.mutate(chosen)}>
+            Make it the lead until then
+          </Button>
+        </>
+      )}
+      <ErrorNotice error={pin.error ?? unpin.error} />
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { fieldLook, Labelled } from '#design/TextField.tsx';
+import { localMoment, longDate, timeAndZoneInFull } from '#platform/dates.ts';
+import { momentOf } from '#writing/publishing/moment-of.ts';
+import { useFacts } from '../../facts.desk.ts';
+import styles from '../story.desk.module.css';
+
+interface MomentFieldProps {
+  /** Unique on the page. */
+  readonly name: string;
+  /** ISO 8601. */
+  readonly moment: string | null;
+  readonly onChange: (moment: string | null) => void;
+}
+
+/** A day and a time by the clock of the publication, whose zone is named. */
+export function MomentField({ name, moment, onChange }: MomentFieldProps) {
+  const { publication } = useFacts();
+  const { timeZone, language } = publication;
+  const local = moment === null ? '' : localMoment(new Date(moment), timeZone);
+  const [day, setDay] = useState(local.slice(0, 10));
+  const [time, setTime] = useState(local.slice(11, 16));
+  const [remark, setRemark] = useState('');
+  const change = (newDay: string, newTime: string) => {
+    setDay(newDay);
+    setTime(newTime);
+    if (newDay === '' || newTime === '') return onChange(null);
+    const found = momentOf(newDay, newTime, timeZone, language);
+    setRemark(found.remark);
+    onChange(found.isThere ? found.moment : null);
+  };
+  return (
+    <div className={styles.moment}>
+      <Labelled id={`${name}-day`} label="Day">
+        <input
+          id={`${name}-day`}
+          type="date"
+          className={fieldLook}
+          value={day}
+          onChange={({ target }) => change(target.value, time)}
+        />
+      </Labelled>
+      <Labelled id={`${name}-time`} label="Time">
+        <input
+          id={`${name}-time`}
+          type="time"
+          className={fieldLook}
+          value={time}
+          onChange={({ target }) => change(day, target.value)}
+        />
+      </Labelled>
+      <p role="status" className={styles.quiet}>
+        {remark || (moment !== null && inWords(new Date(moment), publication)) || `By the clock of ${timeZone}`}
+      </p>
+    </div>
+  );
+}
+
+function inWords(moment: Date, style: { language: string; timeZone: string }): string {
+  return `${longDate(moment, style)}, ${timeAndZoneInFull(moment, style)}`;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#design/Button.tsx';
+import type { OpenStory } from '#writing/journal/opened.ts';
+import { TAKE_BACK_SECONDS } from '#writing/publishing/limits.ts';
+import { type Publication, takeBack } from '#writing/publishing/publishing.contract.ts';
+import { makeCall } from '../../call.ts';
+import { ErrorNotice } from '../../frame/Notices.desk.tsx';
+import styles from '../story.desk.module.css';
+import { useStoryCall } from './story-calls.desk.ts';
+
+interface TakeBackProps {
+  readonly story: OpenStory;
+  readonly answer: Extract<Publication, { outcome: 'published' }>;
+}
+
+/** Says that a story is published, and for some seconds takes it back. */
+export function TakeBack({ story, answer }: TakeBackProps) {
+  const seconds = useSecondsLeft();
+  const { id } = story.state;
+  const { mutate, error, isPending, isSuccess } = useStoryCall(story, () => makeCall(takeBack, { id }));
+  return (
+    <div className={styles.toast} data-over={seconds === 0}>
+      <p role="status">
+        {isSuccess ? 'Taken back.' : answer.status === 'scheduled' ? 'Scheduled.' : 'Published.'}{' '}
+        {!isSuccess && answer.status === 'published' && <a href={answer.path}>Open the article</a>}
+      </p>
+      {!isSuccess && seconds > 0 && (
+        <Button look="line" disabled={isPending} onClick={() => mutate(undefined)}>
+          Take back <span aria-hidden="true">({seconds})</span>
+        </Button>
+      )}
+      <ErrorNotice error={error} />
+    </div>
+  );
+}
+
+/** Counted by this browser from the answer on: its clock may differ from the server's. */
+function useSecondsLeft(): number {
+  const [until] = useState(() => performance.now() + TAKE_BACK_SECONDS * 1000);
+  const [left, setLeft] = useState(TAKE_BACK_SECONDS);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const next = Math.max(0, Math.ceil((until - performance.now()) / 1000));
+      setLeft(next);
+      if (next === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}

@@ -1,0 +1,119 @@
+import { diffArrays } from 'diff';
+import type { Outcome } from '#platform/database/columns.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { type SourcedTable, sourcedRows } from '#platform/database/sourced-rows.ts';
+import type { Site } from '#platform/site.ts';
+import type { StoringOptions } from '#posts/drafts.ts';
+import type { PostDraft } from '#posts/post-cleaning.ts';
+import { type PostRow, postRow } from '#posts/posts.contract.ts';
+import { storePosts } from '#posts/posts-writing.store.ts';
+import { giveToSource, ownedByDesk } from '#writing/publishing/ownership.store.ts';
+
+type Stored = Awaited<ReturnType<typeof storePosts>>[number];
+
+/** What became of a post of the source. */
+export interface StoredPost extends Stored {
+  /** For one that belongs to the desk, and stays: what the source says otherwise. */
+  readonly kept?: string;
+}
+
+export interface SourceOptions extends StoringOptions {
+  /** Whether posts of the desk are given back to the source. */
+  readonly take?: boolean;
+}
+
+/** A post was published at the desk while the import wrote. */
+class Published extends Error {}
+
+/** Stores posts of a source, but for those that belong to the desk, unless told to take them. @returns as storePosts does */
+export async function storeSourcePosts(
+  site: Site,
+  drafts: readonly PostDraft[],
+  options: SourceOptions,
+): Promise<StoredPost[]> {
+  const { queries } = site.database;
+  const keys = drafts.map(({ settled }) => settled.source_key);
+  const owned = await ownedByDesk(queries, keys);
+  const isKept = ({ settled }: PostDraft) => !options.take && owned.has(settled.source_key);
+  const free = drafts.filter((draft) => !isKept(draft));
+  const ours = await keptPosts(site, drafts.filter(isKept), options);
+  const theirs = await storeFree(site, free, { ...options, always: options.take === true && owned.size > 0 });
+  if (theirs === undefined) return storeSourcePosts(site, drafts, options);
+  return drafts.flatMap((draft) => (isKept(draft) ? ours.shift() : theirs.shift()) ?? []);
+}
+
+/** @returns undefined where nothing was stored, since the desk published one of them in the meantime */
+async function storeFree(
+  site: Site,
+  drafts: readonly PostDraft[],
+  { take, ...options }: SourceOptions,
+): Promise<StoredPost[] | undefined> {
+  const keys = drafts.map(({ settled }) => settled.source_key);
+  // After they are written: what the desk publishes from then on waits for this transaction, and comes after it.
+  const also = async (transaction: Queries) => {
+    if (take) await giveToSource(transaction, keys);
+    else if ((await ownedByDesk(transaction, keys)).size > 0) throw new Published();
+  };
+  try {
+    return await storePosts(site, drafts, { ...options, also });
+  } catch (error) {
+    if (error instanceof Published) return undefined;
+    throw error;
+  }
+}
+
+async function keptPosts(site: Site, drafts: readonly PostDraft[], options: SourceOptions): Promise<StoredPost[]> {
+  if (drafts.length === 0) return [];
+  const keys = drafts.map(({ settled }) => settled.source_key);
+  const columns = Object.keys(postRow.shape) as (keyof PostRow)[];
+  const stored = await sourcedRows(site.database.queries, 'post' satisfies SourcedTable, keys, columns);
+  const wanted = await storePosts(site, drafts, { ...options, dryRun: true });
+  return wanted.map(({ row, outcome }) => {
+    const post = stored.get(row.source_key);
+    const kept = outcome === 'unchanged' || !post ? undefined : differencesOf(post, row);
+    return {
+      row: { ...row, status: post?.status ?? row.status },
+      outcome: UNCHANGED,
+      remarks: [],
+      ...(kept && { kept }),
+    };
+  });
+}
+
+const UNCHANGED: Outcome = 'unchanged';
+
+/** What readers see of a post beside its text. */
+const SEEN = {
+  post_title: 'another title',
+  p_content: 'another standfirst',
+  cat_slug: 'another category',
+  post_name: 'another address',
+  post_author_id: 'another author',
+  publish_time: 'another date',
+  status: 'another status',
+  banner_img: 'another picture',
+} satisfies Partial<Record<keyof PostRow, string>>;
+
+/** In words: `another title, 3 paragraphs differ`. */
+function differencesOf(stored: PostRow, row: Stored['row']): string {
+  const names = Object.keys(SEEN) as (keyof typeof SEEN)[];
+  const others = names.filter((name) => stored[name] !== row[name]).map((name) => SEEN[name]);
+  const paragraphs = changedParagraphs(stored.post_text, row.post_text);
+  const text =
+    paragraphs === 0 ? [] : [`${paragraphs} ${paragraphs === 1 ? 'paragraph differs' : 'paragraphs differ'}`];
+  return [...others, ...text].join(', ') || 'other details';
+}
+
+function changedParagraphs(before: string, after: string): number {
+  const changes = diffArrays(paragraphsOf(before), paragraphsOf(after));
+  const count = (isCounted: (change: (typeof changes)[number]) => boolean) =>
+    changes.filter(isCounted).reduce((sum, { value }) => sum + value.length, 0);
+  return Math.max(
+    count(({ added }) => added),
+    count(({ removed }) => removed),
+  );
+}
+
+function paragraphsOf(text: string): string[] {
+  return text.split(/\n+/).filter((line) => line.trim() !== '');
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Button } from '#design/Button.tsx';
+import { fieldLook } from '#design/TextField.tsx';
+import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
+import { ErrorNotice } from '#desk/frame/Notices.desk.tsx';
+import { useSettled } from '#desk/settled.desk.ts';
+import { useChoice } from './choice.desk.ts';
+import { useLibrary } from './library.desk.ts';
+import type { LibraryPicture } from './media.contract.ts';
+import styles from './media.desk.module.css';
+import { PictureDetails } from './PictureDetails.desk.tsx';
+import { PictureGrid } from './PictureGrid.desk.tsx';
+import { UploadArea } from './UploadArea.desk.tsx';
+import { UploadList } from './UploadList.desk.tsx';
+import { useUploads } from './uploads.desk.ts';
+
+interface LibraryProps {
+  readonly imageBase: string;
+  /** On the button that ends the choice: 'Use this picture'. */
+  readonly action: string;
+  /** Is given the chosen picture once its description is stored. */
+  readonly onDone: (picture: LibraryPicture) => void;
+}
+
+/** Pause in milliseconds after which the pictures of the typed words are asked for. */
+const PAUSE = 250;
+
+/** The library: find, upload and describe pictures. */
+export function Library({ imageBase, action, onDone }: LibraryProps) {
+  const [words, setWords] = useState('');
+  const choice = useChoice(onDone);
+  const { uploads, add } = useUploads(choice.take);
+  const { pictures, error, isPending, hasMore, showMore } = useLibrary(useSettled(words, PAUSE));
+  return (
+    <UploadArea onFiles={add}>
+      <Words words={words} onChange={setWords} />
+      <UploadList uploads={uploads} />
+      <ErrorNotice error={error ?? choice.error} />
+      <p role="status" className={styles.quiet}>
+        {choice.said || (isPending && 'Looking …') || (pictures.length === 0 && 'No picture fits these words.')}
+      </p>
+      <form className={styles.choice} onSubmit={choice.submit}>
+        <div className={styles.found}>
+          <PictureGrid
+            pictures={pictures}
+            chosen={choice.picture?.path}
+            imageBase={imageBase}
+            onChoose={choice.choose}
+          />
+          {hasMore && (
+            <Button look="line" onClick={showMore}>
+              Show more pictures
+            </Button>
+          )}
+        </div>
+        {choice.picture && (
+          <PictureDetails
+            picture={choice.picture}
+            imageBase={imageBase}
+            description={choice.description}
+            onDescribe={choice.describe}
+          >
+            <Button type="submit" disabled={choice.isStoring}>
+              {action}
+            </Button>
+          </PictureDetails>
+        )}
+      </form>
+    </UploadArea>
+  );
+}
+
+function Words({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  return (
+    <search>
+      <label>
+        <VisuallyHidden>Words of the name, alt text or credit</VisuallyHidden>
+        <input
+          type="search"
+          className={fieldLook}
+          placeholder="Words of the name, alt text or credit"
+          maxLength={200}
+          value={words}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+    </search>
+  );
+}

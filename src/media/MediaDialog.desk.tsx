@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#design/Button.tsx';
+import { Library } from './Library.desk.tsx';
+import type { ChosenPicture } from './media.contract.ts';
+import styles from './media.desk.module.css';
+
+export interface MediaDialogProps {
+  /** What pictures' paths are appended to (configuration.imageBase). */
+  readonly imageBase: string;
+  readonly onChoose: (picture: ChosenPicture) => void;
+  /** The dialog was left without a choice. */
+  readonly onClose: () => void;
+}
+
+/** Chooses a picture of the library, or uploads one. Open for as long as it is drawn. */
+export function MediaDialog({ imageBase, onChoose, onClose }: MediaDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="media-dialog" onCancel={onClose}>
+      <header>
+        <h2 id="media-dialog">Choose a picture</h2>
+        <Button look="line" onClick={onClose}>
+          Cancel
+        </Button>
+      </header>
+      <Library
+        imageBase={imageBase}
+        action="Use this picture"
+        onDone={({ path, width, height, alt_text, credit }) => onChoose({ path, width, height, alt_text, credit })}
+      />
+    </dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+import { fieldLook, Labelled, TextField } from '#design/TextField.tsx';
+import { pictureAddress } from '#platform/pictures.ts';
+import { LONGEST_TEXT } from './limits.ts';
+import type { LibraryPicture } from './media.contract.ts';
+import styles from './media.desk.module.css';
+import { nameOf } from './PictureGrid.desk.tsx';
+
+/** What the library says of a picture, as it is typed. */
+export interface Description {
+  readonly alt_text: string;
+  readonly credit: string;
+}
+
+interface PictureDetailsProps {
+  readonly picture: LibraryPicture;
+  readonly imageBase: string;
+  readonly description: Description;
+  readonly onDescribe: (changed: Partial<Description>) => void;
+  /** What is done with it. */
+  readonly children: ReactNode;
+}
+
+/** In pixels: one of the widths that pictures are made in. */
+const WIDTH = 700;
+
+/** The chosen picture, with its alt text and credit to be written. */
+export function PictureDetails({ picture, imageBase, description, onDescribe, children }: PictureDetailsProps) {
+  const id = useId();
+  const { path, width, height } = picture;
+  return (
+    <section aria-label="The chosen picture" className={styles.details}>
+      <figure>
+        <img src={pictureAddress(imageBase, path, WIDTH)} alt={nameOf(picture)} width={width} height={height} />
+        <figcaption>
+          {width} × {height} pixels, {sizeInWords(picture.bytes)}
+        </figcaption>
+      </figure>
+      <Labelled id={`${id}-alt`} label="Alt text" hint="what readers who cannot see it should know">
+        <textarea
+          id={`${id}-alt`}
+          className={fieldLook}
+          rows={3}
+          maxLength={LONGEST_TEXT}
+          value={description.alt_text}
+          onChange={({ target }) => onDescribe({ alt_text: target.value })}
+        />
+      </Labelled>
+      <TextField
+        id={`${id}-credit`}
+        label="Credit"
+        hint="who made it, and by what right it is shown"
+        maxLength={LONGEST_TEXT}
+        value={description.credit}
+        onChange={({ target }) => onDescribe({ credit: target.value })}
+      />
+      {children}
+    </section>
+  );
+}
+
+function sizeInWords(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,34 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { makeCall } from '#desk/call.ts';
+import { type LibraryPicture, listPictures } from './media.contract.ts';
+
+const LIBRARY = 'library';
+
+/** Pictures that have these words, page after page. */
+export function useLibrary(words: string) {
+  const { data, error, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [LIBRARY, words],
+    queryFn: ({ pageParam }) => makeCall(listPictures, { words, page: pageParam }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, _all, page) => (hasMore ? page + 1 : undefined),
+    placeholderData: (shown) => shown,
+  });
+  // A picture that was uploaded meanwhile has moved the last of a page to the next one.
+  const pictures = new Map(data?.pages.flatMap((page) => page.pictures).map((picture) => [picture.path, picture]));
+  return { pictures: [...pictures.values()], error, isPending, hasMore: hasNextPage, showMore: () => fetchNextPage() };
+}
+
+/** Has every list of pictures asked for again, and what stories know of them. */
+export function useRefreshedLibrary(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await client.invalidateQueries({ queryKey: [LIBRARY] });
+    await client.invalidateQueries({ queryKey: ['named pictures'] });
+  }, [client]);
+}
+
+/** Whether a description differs from what the library says. */
+export function isDescribedAnew(picture: LibraryPicture, { alt_text, credit }: { alt_text: string; credit: string }) {
+  return picture.alt_text !== alt_text || picture.credit !== credit;
+}

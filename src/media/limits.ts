@@ -1,0 +1,17 @@
+/** The largest upload in bytes: a camera's largest JPEG. The shipped nginx takes as much (deploy/nginx.conf). */
+export const MAXIMUM_UPLOAD_BYTES = 30 * 1024 * 1024;
+
+/** Letters of an alt text or a credit. */
+export const LONGEST_TEXT = 1000;
+
+/** Letters of a file's name that are kept, to show it. */
+export const LONGEST_NAME = 200;
+
+/** Pictures a page of the library. */
+export const PICTURES_PER_PAGE = 40;
+
+/** The highest page that may be asked for. */
+export const MOST_PAGES = 100_000;
+
+/** Pictures whose descriptions are asked for at once. */
+export const MOST_NAMED = 500;

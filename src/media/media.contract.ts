@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/api/desk-call.contract.ts';
+import { LONGEST_TEXT, MOST_NAMED, MOST_PAGES } from './limits.ts';
+
+/** A picture as a story takes it from the library. */
+export const chosenPicture = z.object({
+  /** Below the image base. */
+  path: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  alt_text: z.string(),
+  credit: z.string(),
+});
+export type ChosenPicture = z.output<typeof chosenPicture>;
+
+/** A picture as the library lists it. */
+export const libraryPicture = chosenPicture.extend({
+  /** Dominant colour, `#rrggbb`. */
+  color: z.string(),
+  bytes: z.number().int(),
+  /** Of the file that was uploaded; empty for pictures that came with an import. */
+  original_name: z.string(),
+  /** Null for pictures that came with an import. */
+  uploaded_time: z.iso.datetime().nullable(),
+});
+export type LibraryPicture = z.output<typeof libraryPicture>;
+
+const none = z.undefined();
+const text = z.string().max(LONGEST_TEXT);
+
+/** Pictures, those uploaded last first, then those that came with imports. */
+export const listPictures = defineCall({
+  method: 'GET',
+  path: '/media',
+  params: z.object({
+    /** Words of the file's name, its path, the alt text or the credit; all of them must occur. */
+    words: z.string().max(200).default(''),
+    page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
+  }),
+  body: none,
+  answer: z.object({ pictures: z.array(libraryPicture), hasMore: z.boolean() }),
+});
+
+/** What the library knows of the pictures that a story names; those that it does not have are left out. */
+export const namedPictures = defineCall({
+  method: 'POST',
+  path: '/media/named',
+  params: z.object({}),
+  body: z.object({ paths: z.array(z.string()).max(MOST_NAMED) }),
+  answer: z.object({ pictures: z.array(libraryPicture) }),
+});
+
+/** Changes a picture's alt text and credit. Stories that have it already keep theirs. */
+export const describePicture = defineCall({
+  method: 'PATCH',
+  path: '/media',
+  params: z.object({}),
+  body: z.object({ path: z.string(), alt_text: text, credit: text }),
+  answer: libraryPicture,
+});
+
+/** Takes a picture, the only file of a form (multipart/form-data). In the browser: upload.desk.ts. */
+export const uploadPicture = defineCall({
+  method: 'POST',
+  path: '/media',
+  params: z.object({}),
+  body: none,
+  answer: z.object({
+    picture: libraryPicture,
+    /** Whether the library has had the same picture before: nothing was stored. */
+    isKnown: z.boolean(),
+  }),
+});

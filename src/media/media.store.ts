@@ -1,0 +1,114 @@
+import { type Expression, sql } from 'kysely';
+import { noteChange } from '#accounts/audit.store.ts';
+import type { SignedIn } from '#accounts/sessions.store.ts';
+import { NotFound } from '#errors.ts';
+import { oneLine } from '#markup/text.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { inChunks } from '#platform/database/in-chunks.ts';
+import type { MediaTable } from '#platform/database/schema.ts';
+import type { Site } from '#platform/site.ts';
+import { PICTURES_PER_PAGE } from './limits.ts';
+import type { LibraryPicture } from './media.contract.ts';
+
+const MEASURES = ['media.path', 'media.width', 'media.height', 'media.color', 'media.bytes'] as const;
+
+/** Every picture of the site: uploaded ones, and those that came with imports and have no detail. */
+function pictures(queries: Queries) {
+  return queries
+    .selectFrom('media')
+    .leftJoin('media_detail as detail', 'detail.path', 'media.path')
+    .select(MEASURES)
+    .select(({ fn, val }) => [
+      fn.coalesce('detail.alt_text', val('')).as('alt_text'),
+      fn.coalesce('detail.credit', val('')).as('credit'),
+      fn.coalesce('detail.original_name', val('')).as('original_name'),
+      'detail.uploaded_time',
+    ]);
+}
+
+/** A page of the library, what was uploaded last first. @param words all of which must occur */
+export async function listedPictures(
+  { database }: Pick<Site, 'database'>,
+  { words, page }: { readonly words: string; readonly page: number },
+): Promise<{ pictures: LibraryPicture[]; hasMore: boolean }> {
+  const said = sql<string>`lower(media.path || ' ' || coalesce(detail.alt_text || ' ' || detail.credit || ' ' || detail.original_name, ''))`;
+  let found = pictures(database.queries);
+  for (const word of oneLine(words).split(' ').filter(Boolean)) found = found.where(contains(said, word));
+  const listed = await found
+    .orderBy(({ fn, val }) => fn.coalesce('detail.uploaded_time', val('')), 'desc')
+    .orderBy('media.path')
+    .offset((page - 1) * PICTURES_PER_PAGE)
+    .limit(PICTURES_PER_PAGE + 1)
+    .execute();
+  return { pictures: listed.slice(0, PICTURES_PER_PAGE), hasMore: listed.length > PICTURES_PER_PAGE };
+}
+
+function contains(text: Expression<string>, word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`${text} like lower(${pattern}) escape '\\'`;
+}
+
+/** Those of these paths that the library has. */
+export async function picturesAt(queries: Queries, paths: readonly string[]): Promise<LibraryPicture[]> {
+  const found: LibraryPicture[] = [];
+  const storable = paths.filter((path) => !path.includes('\0'));
+  await inChunks([...new Set(storable)], async (chunk) => {
+    found.push(...(await pictures(queries).where('media.path', 'in', chunk).execute()));
+  });
+  return found;
+}
+
+/** @param hash SHA-256 of a file, hex */
+export function pictureWithHash(queries: Queries, hash: string): Promise<LibraryPicture | undefined> {
+  return pictures(queries).where('media.hash', '=', hash).orderBy('media.path').limit(1).executeTakeFirst();
+}
+
+/** Files a new picture. @returns false where there is one of this path already: nothing is stored */
+export async function filePicture(
+  transaction: Queries,
+  site: Pick<Site, 'now'>,
+  row: MediaTable,
+  { account, original_name }: Pick<SignedIn, 'account'> & { readonly original_name: string },
+): Promise<boolean> {
+  const stored = await transaction
+    .insertInto('media')
+    .values(row)
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .returning('path')
+    .executeTakeFirst();
+  if (!stored) return false;
+  await transaction
+    .insertInto('media_detail')
+    .values({
+      path: row.path,
+      alt_text: '',
+      credit: '',
+      original_name,
+      account_id: account.id,
+      uploaded_time: site.now().toISOString(),
+    })
+    .execute();
+  await noteChange(transaction, site, { actor: account, action: 'upload picture', subject: row.path });
+  return true;
+}
+
+/** @throws NotFound where the library has no such picture */
+export function describePicture(
+  site: Site,
+  { account }: SignedIn,
+  { path, ...after }: { readonly path: string; readonly alt_text: string; readonly credit: string },
+): Promise<LibraryPicture> {
+  return site.database.queries.transaction().execute(async (transaction) => {
+    const [picture] = await picturesAt(transaction, [path]);
+    if (!picture) throw new NotFound('This picture is no longer in the library.');
+    const before = { alt_text: picture.alt_text, credit: picture.credit };
+    if (before.alt_text === after.alt_text && before.credit === after.credit) return picture;
+    await transaction
+      .insertInto('media_detail')
+      .values({ path, ...after, original_name: '', account_id: null, uploaded_time: null })
+      .onConflict((conflict) => conflict.column('path').doUpdateSet(after))
+      .execute();
+    await noteChange(transaction, site, { actor: account, action: 'describe picture', subject: path, before, after });
+    return { ...picture, ...after };
+  });
+}

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { z } from 'zod';
+import { MAXIMUM_DRAWING_SECONDS } from '#images/limits.ts';
+import { DamagedPicture, OversizedPicture, UnsupportedPicture } from '#images/picture-errors.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Site } from '#platform/site.ts';
+import type { PreparedPicture } from './preparing.ts';
+
+const preparedPicture = z.object({
+  width: z.number(),
+  height: z.number(),
+  color: z.string(),
+  bytes: z.number(),
+  hash: z.string(),
+  format: z.enum(['jpeg', 'png', 'webp', 'avif', 'gif']),
+}) satisfies z.ZodType<PreparedPicture>;
+
+/** What the program prints: the picture, why it is refused, or what failed. */
+const prepared = z.union([
+  z.object({ picture: preparedPicture }),
+  z.object({ refused: z.object({ status: z.number(), words: z.string() }) }),
+  z.object({ failed: z.object({ message: z.string(), code: z.string() }) }),
+]);
+export type Prepared = z.output<typeof prepared>;
+
+/** From its source the program is its own file; built, it stands beside the server (vite.config.ts). */
+const PROGRAM = new URL(
+  import.meta.url.endsWith('.ts') ? './preparing-worker.ts' : './preparing-worker.js',
+  import.meta.url,
+);
+
+const run = promisify(execFile);
+
+/** A decoded picture takes up to 200 MB: one at a time, the others wait. */
+const turns = new WeakMap<Database, LimitFunction>();
+
+/**
+ * Prepares an upload (preparing.ts) in a process of its own, with the lowest priority and without the site's secrets: what
+ * breaks the decoder ends that process only.
+ * @throws PictureError with words for an editor; an error with the code of the file system
+ */
+export async function prepareInProcess({ database }: Pick<Site, 'database'>, from: string, to: string) {
+  const turn = turns.get(database) ?? pLimit(1);
+  turns.set(database, turn);
+  const told = await turn(() => prepareAlone(from, to));
+  if ('picture' in told) return told.picture;
+  if ('refused' in told) throw refusal(told.refused);
+  throw Object.assign(new Error(told.failed.message), { code: told.failed.code });
+}
+
+async function prepareAlone(from: string, to: string): Promise<Prepared> {
+  const { stdout } = await run(process.execPath, [fileURLToPath(PROGRAM), from, to], {
+    env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+    timeout: MAXIMUM_DRAWING_SECONDS * 1000,
+    killSignal: 'SIGKILL',
+  }).catch((cause: unknown) => {
+    throw new DamagedPicture('The picture is damaged, or too large to be read.', { cause });
+  });
+  return prepared.parse(JSON.parse(stdout));
+}
+
+function refusal({ status, words }: { status: number; words: string }) {
+  if (status === 413) return new OversizedPicture(words);
+  return status === 415 ? new UnsupportedPicture(words) : new DamagedPicture(words);
+}

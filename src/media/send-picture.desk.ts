@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { CallFailed } from '#desk/call.ts';
+import { problem } from '#platform/api/api.contract.ts';
+import { MAXIMUM_UPLOAD_BYTES } from './limits.ts';
+import { uploadPicture } from './media.contract.ts';
+
+type Answer = z.output<typeof uploadPicture.answer>;
+
+/**
+ * Uploads a picture. Not by fetch, which cannot tell how much of it has been sent.
+ * @param onProgress takes the share that has been sent, from 0 to 1
+ * @throws CallFailed with a message for people
+ */
+export function sendPicture(file: File, onProgress: (share: number) => void): Promise<Answer> {
+  if (file.size > MAXIMUM_UPLOAD_BYTES) return Promise.reject(new CallFailed(413, TOO_LARGE));
+  const form = new FormData();
+  form.append('file', file);
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onerror = () => reject(new CallFailed(0, 'The server cannot be reached. Please send the picture again.'));
+    request.onload = () => {
+      const answer = uploadPicture.answer.safeParse(request.response);
+      if (request.status === 200 && answer.success) resolve(answer.data);
+      else reject(refusal(request));
+    };
+    request.responseType = 'json';
+    request.open(uploadPicture.method, `/desk/api${uploadPicture.path}`);
+    request.send(form);
+  });
+}
+
+const TOO_LARGE = `The file is larger than ${MAXIMUM_UPLOAD_BYTES / 1024 / 1024} MB. Please save the picture smaller, and send it again.`;
+
+function refusal({ status, response }: XMLHttpRequest): CallFailed {
+  // nginx answers in words of its own.
+  if (status === 413 && !problem.safeParse(response).success) return new CallFailed(status, TOO_LARGE);
+  const message = problem.safeParse(response).data?.message ?? `The server answered ${status}.`;
+  return new CallFailed(status, message);
+}

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import type { SignedIn } from '#accounts/sessions.store.ts';
+import { Unavailable } from '#errors.ts';
+import type { MediaTable } from '#platform/database/schema.ts';
+import { isDiskFull } from '#platform/failure-text.ts';
+import type { Site } from '#platform/site.ts';
+import type { LibraryPicture } from './media.contract.ts';
+import { filePicture, picturesAt, pictureWithHash } from './media.store.ts';
+import type { PreparedPicture } from './preparing.ts';
+import { prepareInProcess } from './preparing-process.ts';
+import { receiveFile } from './received-file.ts';
+import { storedPath } from './stored-path.ts';
+
+/** Backups pass over files that end like this, as over every one that is being written. */
+const RECEIVED = 'received.part';
+const PREPARED = 'prepared.part';
+
+/** Seconds: what fills a disk takes at least as long to be seen to. */
+const RETRY_AFTER = 30;
+
+interface Uploaded {
+  readonly picture: LibraryPicture;
+  readonly isKnown: boolean;
+}
+
+/**
+ * Takes an uploaded picture into the library. Whatever fails, no file is left behind.
+ * @throws PictureError and Invalid with words for an editor; what the file system and the database throw
+ */
+export async function takeUpload(site: Site, person: SignedIn, request: FastifyRequest): Promise<Uploaded> {
+  const folder = await temporaryFolder(site);
+  try {
+    const { name, hash } = await receiveFile(request, join(folder, RECEIVED));
+    const known = await pictureWithHash(site.database.queries, hash);
+    if (known) return { picture: known, isKnown: true };
+    const prepared = join(folder, PREPARED);
+    const picture = await prepareInProcess(site, join(folder, RECEIVED), prepared);
+    return await store(site, person, { file: prepared, name, picture });
+  } catch (error) {
+    throw isDiskFull(error) ? noRoom(error) : error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function noRoom(cause: unknown): Unavailable {
+  const message = "The server's disk is full, and nothing was stored. Please tell whoever looks after the server.";
+  return new Unavailable(message, RETRY_AFTER, { cause });
+}
+
+interface Ready {
+  readonly file: string;
+  readonly name: string;
+  readonly picture: PreparedPicture;
+}
+
+/** Files the picture and moves its file to where the site serves it, both or neither. */
+async function store(site: Site, person: SignedIn, { file, name, picture }: Ready): Promise<Uploaded> {
+  const { format, ...measures } = picture;
+  const row: MediaTable = { ...measures, path: storedPath(name, picture, site.now()) };
+  const target = join(site.configuration.dataDirectory, 'media', row.path);
+  let isPlaced = false;
+  try {
+    return await site.database.queries.transaction().execute(async (transaction) => {
+      // The same picture may have come as another file: what is stored of both has the same bytes.
+      const known = await pictureWithHash(transaction, picture.hash);
+      if (known) return { picture: known, isKnown: true };
+      const isNew = await filePicture(transaction, site, row, { ...person, original_name: name });
+      await mkdir(dirname(target), { recursive: true });
+      await rename(file, target);
+      isPlaced = isNew;
+      const [stored] = await picturesAt(transaction, [row.path]);
+      if (!stored) throw new Error(`The picture ${row.path} was not filed`);
+      return { picture: stored, isKnown: !isNew };
+    });
+  } catch (error) {
+    if (isPlaced) await rm(target, { force: true });
+    throw error;
+  }
+}
+
+/** Milliseconds after which an upload was surely interrupted by the end of its process. */
+const ABANDONED = 86_400_000;
+
+/**
+ * A folder of one upload, on the disk of the media folder, and hidden: neither served nor exported. What an ended process
+ * has left is removed.
+ */
+async function temporaryFolder({ configuration, now }: Pick<Site, 'configuration' | 'now'>): Promise<string> {
+  const uploads = join(configuration.dataDirectory, 'media', '.uploads');
+  await mkdir(uploads, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(uploads)) {
+    const old = join(uploads, name);
+    const { mtimeMs } = await stat(old).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < now().getTime() - ABANDONED) await rm(old, { recursive: true, force: true });
+  }
+  return mkdtemp(join(uploads, 'upload-'));
+}

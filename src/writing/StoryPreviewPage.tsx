@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { rowId } from '#accounts/accounts.contract.ts';
+import { requireSignedIn } from '#accounts/desk-page.tsx';
+import { articleData } from '#article/article-data.ts';
+import { NotFound } from '#errors.ts';
+import { defineVisitorPage } from '#platform/rendering/page.ts';
+import { previewHead, StoryPreview } from './preview/StoryPreview.tsx';
+import { previewedStory, storyDetail } from './preview/story-detail.store.ts';
+import { requireEdit } from './story-rights.ts';
+
+const ROLE = 'writer';
+
+/** /desk/stories/{id}/preview: the page that readers will see, drawn from the working copy, for the desk's own frame. */
+const page = defineVisitorPage({
+  params: z.object({ id: rowId }),
+  load: async (site, { id }, visitor) => {
+    const person = await requireSignedIn(site, visitor, ROLE);
+    const story = await previewedStory(site, id);
+    requireEdit(person, story);
+    return { data: await articleData(site, await storyDetail(site, story)) };
+  },
+  head: (data) => ({ ...previewHead(data), isFramed: true }),
+  View: StoryPreview,
+  submit: async (site, _params, visitor) => {
+    await requireSignedIn(site, visitor, ROLE);
+    throw new NotFound('This page takes no form');
+  },
+});
+
+/** The role is for tests of access, as of the desk's other pages. */
+export default { ...page, role: ROLE };

@@ -1,0 +1,49 @@
+import type { StoryDocument, StoryFields } from '../story.contract.ts';
+
+/** Where in a story a finding leads. */
+export type Place = { readonly field: keyof StoryFields } | { readonly block: string };
+
+/** What a check has found. */
+export interface Finding {
+  /** The same for the same finding of the same story, also after the next change. */
+  readonly id: string;
+  /** A sentence that says what to do. */
+  readonly message: string;
+  readonly place: Place;
+  /** `forbids`: the story cannot be published like this. */
+  readonly level: 'advice' | 'forbids';
+}
+
+/** What the media library knows of a picture (media/media.contract.ts). */
+export interface KnownPicture {
+  readonly width: number;
+  readonly alt_text: string;
+  readonly credit: string;
+}
+
+/** A word that the publication does not print, and what it prints instead. */
+export interface HouseWord {
+  readonly word: string;
+  readonly instead: string;
+}
+
+/** `unknown`: not asked yet, or no answer that says either. */
+export type LinkState = 'ok' | 'broken' | 'unknown';
+
+/** What checks look at besides the story. */
+export interface CheckContext {
+  readonly now: Date;
+  /** Whether readers see the story, or will at its time: its time may have passed. */
+  readonly isPublished: boolean;
+  /** What pictures' paths are appended to (configuration.imageBase). */
+  readonly imageBase: string;
+  /** Of the publication. */
+  readonly houseWords: readonly HouseWord[];
+  /** By path; one that is not known yet is not judged. */
+  readonly pictures: ReadonlyMap<string, KnownPicture>;
+  /** By address; one that was not asked yet is not judged. */
+  readonly links: ReadonlyMap<string, LinkState>;
+}
+
+/** One thing that is looked at. Quick and without side effects: it runs in the browser at every pause. */
+export type Check = (document: StoryDocument, context: CheckContext) => readonly Finding[];

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { parsePublication } from '#platform/publication.ts';
+import { testSite } from '#platform/testing/site.ts';
+import type { StoryDocument, StoryFields } from '../story.contract.ts';
+import type { CheckContext } from './check.ts';
+import { checksOf, linksOf, picturesOf } from './checks.ts';
+
+const NOW = new Date('2026-11-21T09:00:00.000Z');
+
+/** A story that no check finds anything in. */
+const FIELDS: StoryFields = {
+  post_title: 'The harbour at dawn',
+  p_content: 'A night with the pilots',
+  meta_description: '',
+  banner_img: 'desk/2026/11/harbour.jpg',
+  banner_show: 1,
+  banner_caption: '',
+  meta_keywords: '',
+  podcast_link: null,
+  cat_slug: 'news',
+  post_name: '',
+  post_author_id: 1,
+  subcategories: [],
+  publish_time: null,
+};
+const CONTEXT: CheckContext = {
+  now: NOW,
+  isPublished: false,
+  imageBase: '/media',
+  houseWords: [{ word: 'utilise', instead: 'use' }],
+  pictures: new Map([
+    ['desk/2026/11/harbour.jpg', { width: 1200, alt_text: '', credit: 'Ada' }],
+    ['mill one.jpg', { width: 300, alt_text: '', credit: '' }],
+  ]),
+  links: new Map([['https://gone.example/?a=1&b=2', 'broken']]),
+};
+
+function story(fields: Partial<StoryFields> = {}, html: readonly string[] = ['<p>Text</p>\n']): StoryDocument {
+  return { fields: { ...FIELDS, ...fields }, blocks: html.map((source, index) => ({ id: `b${index}`, html: source })) };
+}
+
+const found = (document: StoryDocument, context: Partial<CheckContext> = {}) =>
+  checksOf(document, { ...CONTEXT, ...context }).map(({ message, place, level }) => ({
+    message,
+    place: 'field' in place ? place.field : place.block,
+    level,
+  }));
+
+describe('The checks of a story', () => {
+  test('find nothing in one that is whole', () => {
+    expect(found(story())).toEqual([]);
+    expect(found(story({}, ['<h2>A</h2>', '<h3>B</h3>', '<h2>C</h2>', '<p>Reuse, utiliser</p>']))).toEqual([]);
+  });
+
+  test.each([
+    ['an empty headline', { post_title: ' ' }, 'post_title', 'forbids', 'Write a headline'],
+    ['no category', { cat_slug: '' }, 'cat_slug', 'forbids', 'Choose a category'],
+    ['no author', { post_author_id: null }, 'post_author_id', 'forbids', 'Choose an author'],
+    ['no standfirst', { p_content: '' }, 'p_content', 'advice', 'Write a standfirst'],
+    ['a headline of 111 letters', { post_title: 'é'.repeat(111) }, 'post_title', 'advice', 'has 111 letters'],
+    ['a time that has passed', { publish_time: '2026-11-21T08:59:00.000Z' }, 'publish_time', 'advice', 'in the past'],
+    ['a small banner', { banner_img: 'mill one.jpg', banner_caption: 'Ada' }, 'banner_img', 'advice', '300 pixels'],
+  ] as const)('find %s', (_what, fields, place, level, words) => {
+    expect(found(story(fields))).toEqual([{ place, level, message: expect.stringContaining(words) }]);
+  });
+
+  test('leave the time of a story alone that readers already have', () => {
+    expect(found(story({ publish_time: '2020-01-01T00:00:00.000Z' }), { isPublished: true })).toEqual([]);
+  });
+
+  test('ask for the credit of a banner that neither caption nor library names', () => {
+    const pictures = new Map([['desk/2026/11/harbour.jpg', { width: 1200, alt_text: '', credit: ' ' }]]);
+    expect(found(story(), { pictures })).toMatchObject([{ place: 'banner_caption', level: 'advice' }]);
+    expect(found(story({ banner_caption: 'Photograph: Ada' }), { pictures })).toEqual([]);
+    expect(found(story(), { pictures: new Map() })).toEqual([]);
+  });
+
+  test.each([
+    ['a picture without alt text', '<figure><img alt="" src="/media/a.jpg?width=700"></figure>', 'alt text'],
+    ['one whose alt text was left out', '<figure><IMG src=/media/a.jpg></figure>', 'alt text'],
+    ['a skipped level', '<h3 id="a">A</h3>', 'level 2'],
+    ['a picture that nobody is named for', '<img src="/media/mill%20one.jpg?width=700" alt="A mill">', 'in a caption'],
+    ['a link that is broken', '<p><a href="https://gone.example/?a=1&amp;b=2">x</a></p>', 'nothing is there'],
+    ['a word of the house list', '<p>They <em>Utilise</em>&nbsp;it</p>', 'Write “use” here instead of “utilise”'],
+  ])('find %s', (_what, html, words) => {
+    expect(found(story({}, ['<p>Text</p>', html]))).toEqual([
+      { place: 'b1', level: 'advice', message: expect.stringContaining(words) },
+    ]);
+  });
+
+  test('forbid what two people wrote and nobody has chosen of', () => {
+    const document: StoryDocument = {
+      ...story(),
+      others: { post_title: { value: 'Another', by: 'jonas' } },
+      blocks: [{ id: 'b0', html: '<p>Text</p>', other: { html: '<p>Word</p>', by: 'jonas' } }],
+    };
+    expect(found(document)).toMatchObject([
+      { place: 'post_title', level: 'forbids', message: expect.stringContaining('jonas') },
+      { place: 'b0', level: 'forbids' },
+    ]);
+  });
+
+  test('put what forbids before what advises, and each has an id of its own', () => {
+    const findings = checksOf(
+      story({ p_content: '', post_author_id: null }, ['<img src="/media/a.jpg"><img src="/media/a.jpg">']),
+      CONTEXT,
+    );
+    expect(findings.map(({ level }) => level)).toEqual(['forbids', 'advice', 'advice', 'advice']);
+    expect(new Set(findings.map(({ id }) => id)).size).toBe(4);
+  });
+
+  test('find a house word with a typographic apostrophe and special signs', () => {
+    const words = [{ word: "c++ (it's)", instead: 'C++' }];
+    expect(found(story({ post_title: 'Of C++ (it’s) and more' }), { houseWords: words })).toHaveLength(1);
+  });
+
+  test('take less than 200 ms on 10,000 words', () => {
+    const paragraph = `<p>${'Words with <a href="https://a.example/">a link</a> and more. '.repeat(20)}</p>\n`;
+    const document = story({}, Array(80).fill(paragraph));
+    const began = performance.now();
+    checksOf(document, CONTEXT);
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+});
+
+test('what a story names is told for the server to ask about', () => {
+  const document = story({}, [
+    '<p><a href="https://a.example/">1</a><a href="https://a.example/">2</a><a href="/news/a">3</a></p>',
+    '<p><a href="mailto:a@b.example">4</a><a href="#note">5</a><a href="//c.example">6</a></p>',
+    '<img src="/media/mill%20one.jpg?width=300"><img src="https://elsewhere.example/a.jpg"><img src="/media/%">',
+  ]);
+  expect(linksOf(document)).toEqual(['https://a.example/', '/news/a', '//c.example']);
+  expect(picturesOf(document, '/media')).toEqual(['desk/2026/11/harbour.jpg', 'mill one.jpg']);
+});
+
+test('the house list is part of the publication, and may be left out', async () => {
+  const { publication } = await testSite();
+  const { houseWords: _none, ...without } = publication;
+  expect(parsePublication(without, 'publication.ts').houseWords).toEqual([]);
+  const houseWords = [{ word: 'utilise', instead: 'use' }];
+  expect(parsePublication({ ...without, houseWords }, 'publication.ts').houseWords).toEqual(houseWords);
+  expect(() => parsePublication({ ...without, houseWords: [{ word: '', instead: 'x' }] }, 'publication.ts')).toThrow();
+});

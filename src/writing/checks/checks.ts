@@ -1,0 +1,51 @@
+import type { StoryDocument } from '../story.contract.ts';
+import { partsOf } from './block-parts.ts';
+import type { Check, CheckContext, Finding } from './check.ts';
+import { pathOfPicture } from './picture-path.ts';
+import { altTexts } from './rules/alt-text.ts';
+import { banner } from './rules/banner.ts';
+import { brokenLinks } from './rules/broken-links.ts';
+import { openChoices } from './rules/choices.ts';
+import { credits } from './rules/credits.ts';
+import { headingLevels } from './rules/heading-levels.ts';
+import { headlineLength } from './rules/headline.ts';
+import { houseWords } from './rules/house-words.ts';
+import { necessaryFields } from './rules/necessary.ts';
+import { pastTime } from './rules/past-time.ts';
+import { standfirst } from './rules/standfirst.ts';
+
+/** Every check, in the order in which their findings are shown (docs/guides/add-a-check.md). */
+const CHECKS: readonly Check[] = [
+  openChoices,
+  necessaryFields,
+  headlineLength,
+  standfirst,
+  pastTime,
+  banner,
+  headingLevels,
+  altTexts,
+  credits,
+  brokenLinks,
+  houseWords,
+];
+
+/** Everything that the checks find in a story, what forbids its publication first. */
+export function checksOf(document: StoryDocument, context: CheckContext): readonly Finding[] {
+  const findings = CHECKS.flatMap((check) => check(document, context));
+  return [
+    ...findings.filter(({ level }) => level === 'forbids'),
+    ...findings.filter(({ level }) => level === 'advice'),
+  ];
+}
+
+/** The paths of all pictures of this site that a story names, to ask the library about (namedPictures). */
+export function picturesOf({ fields, blocks }: StoryDocument, imageBase: string): readonly string[] {
+  const inBody = blocks.flatMap((block) => partsOf(block).pictures.map(({ src }) => pathOfPicture(src, imageBase)));
+  return [...new Set([fields.banner_img, ...inBody])].filter((path) => typeof path === 'string');
+}
+
+/** The addresses of all links of a story that lead to a page, to ask the server about (checkLinks). */
+export function linksOf({ blocks }: StoryDocument): readonly string[] {
+  const links = blocks.flatMap((block) => partsOf(block).links);
+  return [...new Set(links)].filter((address) => /^(?:https?:)?\/\/|^\//i.test(address));
+}

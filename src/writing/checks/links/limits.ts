@@ -1,0 +1,18 @@
+/** Times that a link may send on before its end is not looked for any more. */
+export const MOST_REDIRECTS = 3;
+
+/** Milliseconds for a name to be looked up, and for a request to be answered. */
+export const LOOKUP_TIME = 3000;
+export const REQUEST_TIME = 5000;
+
+/** Milliseconds for all links of one call: what was not asked by then is unknown. */
+export const CALL_TIME = 20_000;
+
+/** Links asked at once, by each process. */
+export const AT_ONCE = 4;
+
+/** Links whose state is kept, and for how long in milliseconds: a story is checked at every pause. */
+export const MOST_KEPT = 10_000;
+export const KEPT_TIME = 10 * 60_000;
+/** What gave no answer is asked again sooner. */
+export const UNKNOWN_KEPT_TIME = 60_000;

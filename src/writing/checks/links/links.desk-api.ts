@@ -1,0 +1,16 @@
+import { type AnsweredCall, answerCall } from '#accounts/desk-calls.ts';
+import { checkLinks } from '../links.contract.ts';
+import { linkStates } from './link-states.ts';
+import { type Network, publicNetwork } from './network.ts';
+
+/** The call that asks where links lead. @param network for tests */
+export function linkCallsOver(network: Network): readonly AnsweredCall[] {
+  return [
+    answerCall(checkLinks, 'writer', async (site, _person, { body: { addresses } }) => {
+      const states = await linkStates(site, addresses, network);
+      return { links: addresses.map((address, index) => ({ address, state: states[index] ?? 'unknown' })) };
+    }),
+  ];
+}
+
+export const linkCalls = linkCallsOver(publicNetwork);

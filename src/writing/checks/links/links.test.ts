@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { givenAuthor, givenPost, givenPublication } from '#posts/testing/content.ts';
+import { AT_ONCE } from './limits.ts';
+import { linkStates } from './link-states.ts';
+import { internet, startServer } from './testing/servers.ts';
+
+describe.each(everyEngine)('Links within the site, on %s,', (engine) => {
+  test('are answered from its database and its files, without any request', async () => {
+    const site = await testSite(engine);
+    await givenPublication(site);
+    await givenAuthor(site, 'ada', 'Ada');
+    await givenPost(site, { cat_slug: 'news', post_name: 'harbour' });
+    await site.database.queries
+      .insertInto('redirect')
+      .values({ source_path: '/old', target: '/news/harbour', status: 301 })
+      .execute();
+    const folder = join(site.configuration.dataDirectory, 'media', 'desk');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'a.jpg'), '');
+    const links = {
+      '/': 'ok',
+      '/about': 'ok',
+      '/news/harbour': 'ok',
+      '/news/harbour/?utm_source=mail#end': 'ok',
+      'https://signalandstack.example/news/harbour': 'ok',
+      '//signalandstack.example/author/ada': 'ok',
+      '/old': 'ok',
+      '/media/desk/a.jpg?width=300': 'ok',
+      '/media/desk/none.jpg': 'broken',
+      '/media/..%2f..%2fsecret.key': 'broken',
+      '/news/gone': 'broken',
+      '/author/nobody': 'broken',
+      '/topic/nothing': 'broken',
+      '/gone': 'broken',
+      '/events/some-event': 'unknown',
+      '/api/post/latest': 'unknown',
+    };
+    const { network, lookedUp } = internet({});
+    const states = await linkStates(site, Object.keys(links), network);
+    expect(Object.fromEntries(Object.keys(links).map((link, index) => [link, states[index]]))).toEqual(links);
+    expect(lookedUp).toEqual([]);
+  });
+});
+
+describe('Links to other sites', () => {
+  test('are asked a few at once, each once, however often the story is checked', async () => {
+    let open = 0;
+    let most = 0;
+    const server = await startServer((_request, response) => {
+      most = Math.max(most, ++open);
+      setTimeout(() => {
+        open--;
+        response.writeHead(200).end();
+      }, 20);
+    });
+    const site = await testSite();
+    const { network } = internet({ 'site.example': ['127.0.0.1'] }, [server]);
+    const links = Array.from({ length: 12 }, (_, index) => `http://site.example:${server.port}/${index}`);
+    const states = await linkStates(site, [...links, ...links, 'http://[', 'mailto:a@b.example'], network);
+    expect(states).toEqual([...links.map(() => 'ok'), ...links.map(() => 'ok'), 'unknown', 'unknown']);
+    expect(await linkStates(site, links, network)).toEqual(links.map(() => 'ok'));
+    expect(server.asked).toHaveLength(links.length);
+    expect(most).toBeLessThanOrEqual(AT_ONCE);
+  });
+});

@@ -1,0 +1,78 @@
+import { Resolver } from 'node:dns/promises';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP } from 'node:net';
+import { LOOKUP_TIME, REQUEST_TIME } from './limits.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** What a server answered. */
+export interface Answer {
+  readonly status: number;
+  readonly location: string | undefined;
+}
+
+/** The way to other servers; tests have one of their own. */
+export interface Network {
+  /** Every address of a name. @returns none for a name that there is not */
+  readonly addressesOf: (name: string) => Promise<readonly string[]>;
+  readonly mayConnect: (address: string, port: number) => boolean;
+}
+
+export const publicNetwork: Network = {
+  addressesOf,
+  mayConnect: (address, port) => (port === 80 || port === 443) && isPublicAddress(address),
+};
+
+/** By DNS alone: names of this machine's own (/etc/hosts) are nobody's link. */
+async function addressesOf(name: string): Promise<readonly string[]> {
+  const resolver = new Resolver({ timeout: LOOKUP_TIME, tries: 1 });
+  const found = await Promise.all([
+    resolver.resolve4(name).catch(noSuchName),
+    resolver.resolve6(name).catch(noSuchName),
+  ]);
+  return found.flat();
+}
+
+function noSuchName(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];
+  throw error;
+}
+
+/**
+ * Asks a server at exactly this address, and reads no more than the head of its answer. The name is not looked up again:
+ * it could lead elsewhere by now. Sends neither cookies nor where the link was found.
+ * @throws what the connection throws; an error after REQUEST_TIME
+ */
+export function requestHead(url: URL, address: string, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<Answer> {
+  const name = hostOf(url);
+  const start = url.protocol === 'https:' ? requestSecure : requestPlain;
+  return new Promise((resolve, reject) => {
+    const asking = start({
+      host: address,
+      port: portOf(url),
+      path: `${url.pathname}${url.search}`,
+      method,
+      headers: { host: url.host, accept: '*/*', 'user-agent': 'Mozilla/5.0 (compatible; Masthead link check)' },
+      servername: isIP(name) ? '' : name,
+      agent: false,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIME)]),
+    });
+    asking.on('response', ({ statusCode = 0, headers }) => {
+      resolve({ status: statusCode, location: headers.location });
+      asking.destroy();
+    });
+    asking.on('error', reject);
+    // A connection that is switched to another protocol ends without an answer and without an error.
+    asking.on('close', () => reject(new Error('The connection was closed')));
+    asking.end();
+  });
+}
+
+/** A name or an address, without the brackets around IPv6. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '');
+}
+
+export function portOf(url: URL): number {
+  return Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+}

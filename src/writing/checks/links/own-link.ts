@@ -1,0 +1,31 @@
+import { findOriginal, mediaFolders, pathBelow } from '#images/original.ts';
+import { oldAddress } from '#navigation/old-address.ts';
+import { ownAddress } from '#navigation/own-address.store.ts';
+import { redirectFor } from '#navigation/redirects.store.ts';
+import type { Site } from '#platform/site.ts';
+import { RESERVED_SLUGS, routes } from '#routes.ts';
+import type { LinkState } from '../check.ts';
+
+/** Pages without parameters. */
+const PAGES: ReadonlySet<string> = new Set(
+  routes.map(({ address }) => address).filter((address) => !/[:*]/.test(address)),
+);
+
+const LISTS: ReadonlySet<string> = new Set(['topic', 'tag', 'author']);
+
+/** Whether a link of this site leads somewhere, by its database and its files: nothing is asked over the network. */
+export async function stateOfOwn(site: Site, { pathname, search }: URL): Promise<LinkState> {
+  const { imageBase } = site.configuration;
+  if (pathname.startsWith(`${imageBase}/`)) {
+    const path = pathBelow(pathname, imageBase);
+    const file = path === undefined ? undefined : await findOriginal(mediaFolders(site.configuration), path);
+    return file ? 'ok' : 'broken';
+  }
+  const address = oldAddress(pathname);
+  if (!address) return 'unknown';
+  if (PAGES.has(address.path) || (await ownAddress(site, address))) return 'ok';
+  if (await redirectFor(site, `${pathname}${search}`)) return 'ok';
+  const [first = '', second, ...more] = address.path.slice(1).split('/');
+  const isList = LISTS.has(first) && second !== undefined && more.length === 0;
+  return isList || !RESERVED_SLUGS.has(first) ? 'broken' : 'unknown';
+}

@@ -1,0 +1,61 @@
+import type { Site } from '#platform/site.ts';
+import { joinBlocks } from './blocks.ts';
+import { columnsOfDocument, parseDocument } from './documents.ts';
+import { merge } from './merge.ts';
+import { sourceOf } from './source.ts';
+import { subcategoriesOf } from './stories.store.ts';
+import type { Block, StoryDocument } from './story.contract.ts';
+import { type DerivablePost, fieldsOfPost, storyOfPost } from './story-of-post.ts';
+import { isSame } from './three-way.ts';
+
+/** Whose change an import's is. */
+const IMPORT = 'an import';
+
+/**
+ * Brings a story up to its post, where an import changed a post that does not belong to the desk since it was opened. What
+ * was written in the working copy stays: the two are merged.
+ */
+export async function followPost(site: Site, id: number): Promise<void> {
+  const { queries } = site.database;
+  const story = await queries
+    .selectFrom('story')
+    .select(['version', 'document', 'published_document', 'post_id'])
+    .where('id', '=', id)
+    .where('published_time', 'is', null)
+    .where('published_document', 'is not', null)
+    .executeTakeFirst();
+  if (!story?.post_id || story.published_document === null) return;
+  const post = await queries.selectFrom('post').selectAll().where('id', '=', story.post_id).executeTakeFirst();
+  const before = parseDocument(story.published_document);
+  const subcategories = await subcategoriesOf(queries, story.post_id);
+  if (!post || isAlike(before, post, subcategories)) return;
+  const derived = await storyOfPost(site, post, subcategories);
+  const after = { ...derived, blocks: withKnownIds(derived.blocks, before.blocks) };
+  const document = parseDocument(story.document);
+  await queries
+    .updateTable('story')
+    .set({
+      ...columnsOfDocument(merge(before, document, after, IMPORT)),
+      published_document: columnsOfDocument(after).document,
+      version: story.version + 1,
+      changed_time: site.now().toISOString(),
+    })
+    .where('id', '=', id)
+    // Whoever saved in between brings it up at the next opening.
+    .where('version', '=', story.version)
+    .execute();
+}
+
+/** Whether a post is still what its story was derived from. */
+function isAlike({ fields, blocks }: StoryDocument, post: DerivablePost, subcategories: readonly string[]): boolean {
+  const source = joinBlocks(blocks);
+  const isSameBody = source === post.post_content || source === sourceOf(post.post_content);
+  return isSameBody && isSame(fields, fieldsOfPost(post, subcategories));
+}
+
+/** Gives blocks that were there before the ids that they had. */
+function withKnownIds(blocks: readonly Block[], before: readonly Block[]): Block[] {
+  const known = new Map<string, string[]>();
+  for (const { html, id } of before) known.set(html, [...(known.get(html) ?? []), id]);
+  return blocks.map((block) => ({ ...block, id: known.get(block.html)?.shift() ?? block.id }));
+}

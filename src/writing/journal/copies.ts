@@ -1,0 +1,75 @@
+import { changeBetween } from '../changes.ts';
+import { merge } from '../merge.ts';
+import type { Change, StoryDocument } from '../story.contract.ts';
+import { commonBase } from './steps.ts';
+
+/** The copies of one story: at the server, on the way there, and here. */
+export interface Copies {
+  /** Of the server's copy. */
+  readonly version: number;
+  readonly server: StoryDocument;
+  /** What was sent and is not answered yet. The server may have it or not. */
+  readonly sent: StoryDocument | undefined;
+  /** The same object as the server's where they do not differ. */
+  readonly here: StoryDocument;
+}
+
+/** A working copy as the server answers it. */
+export interface WorkingCopy {
+  readonly version: number;
+  readonly document: StoryDocument;
+  /** Who changed it last. */
+  readonly by: string;
+}
+
+/** The copies of a story that has just been read. */
+export function copiesOf({ version, document }: Omit<WorkingCopy, 'by'>): Copies {
+  return { version, server: document, sent: undefined, here: document };
+}
+
+/** Whether something is here that the server has not answered as saved. */
+export function hasUnsaved({ server, here }: Copies): boolean {
+  return server !== here;
+}
+
+/**
+ * Takes an edit.
+ * @param from what it was made of; where a merge has come since, it is merged as well
+ * @param by who made what came since
+ */
+export function edited(copies: Copies, from: StoryDocument, to: StoryDocument, by: string): Copies {
+  return { ...copies, here: from === copies.here ? to : merge(from, to, copies.here, by) };
+}
+
+/**
+ * Chooses what to send: again what has no answer yet, so that at most one is in doubt; otherwise what is here.
+ * @returns no change where nothing is unsaved
+ */
+export function sending(copies: Copies): { copies: Copies; change: Change | undefined } {
+  const sent = copies.sent ?? copies.here;
+  const change = changeBetween(copies.server, sent);
+  return { copies: change ? { ...copies, sent } : settled({ ...copies, sent: undefined }), change };
+}
+
+/** The server has stored what was sent. */
+export function stored(copies: Copies, version: number): Copies {
+  return settled({ ...copies, version, server: copies.sent ?? copies.server, sent: undefined });
+}
+
+/** The server has refused what was sent, and has not stored it. */
+export function refused(copies: Copies): Copies {
+  return { ...copies, sent: undefined };
+}
+
+/** The server's copy has moved on: merges what is here with it. */
+export function rebased(copies: Copies, { version, document, by }: WorkingCopy): Copies {
+  const { server, sent, here } = copies;
+  const merged = merge(commonBase({ server, sent, here }, document), here, document, by);
+  const kept = changeBetween(here, merged) ? merged : here;
+  return settled({ version, server: document, sent: undefined, here: kept });
+}
+
+/** Makes what is here and at the server one object where they do not differ. */
+function settled(copies: Copies): Copies {
+  return changeBetween(copies.server, copies.here) ? copies : { ...copies, server: copies.here };
+}

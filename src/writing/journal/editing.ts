@@ -1,0 +1,210 @@
+import type { StoryState } from '../stories.contract.ts';
+import type { StoryDocument } from '../story.contract.ts';
+import { isSame } from '../three-way.ts';
+import type { Clock } from './clock.ts';
+import { type Copies, edited, hasUnsaved, rebased, refused, sending, stored, type WorkingCopy } from './copies.ts';
+import { JOURNAL_WITHIN, LONGEST_JOURNAL, LOOK_EVERY, SAVE_WITHIN } from './limits.ts';
+import type { OpenStory, Person } from './opened.ts';
+import { type FoundStory, withLeftBehind } from './opening.ts';
+import { Recurring } from './recurring.ts';
+import { messageOf, savingOf } from './saying.ts';
+import type { StoryCalls } from './story-calls.ts';
+import type { TabJournal } from './tab-journal.ts';
+import { TroubleWatch } from './trouble.ts';
+
+export interface SessionParts {
+  readonly calls: StoryCalls;
+  /** Undefined where the browser has none. */
+  readonly journal: TabJournal | undefined;
+  readonly clock: Clock;
+}
+
+/** A story while it is written: each edit goes to the journal and to the server, and what others write comes in. */
+export class Editing {
+  readonly #parts: SessionParts;
+  readonly #announce: (view: OpenStory) => void;
+  readonly #journaling: Recurring;
+  readonly #saving: Recurring;
+  readonly #looking: Recurring;
+  readonly #trouble: TroubleWatch;
+  #state: StoryState;
+  #copies: Copies;
+  #present: readonly Person[];
+  #by: string;
+  #takenOver: readonly string[];
+  /** What the editor shows: edits are made of it. */
+  #seen: StoryDocument;
+  #hasJournal: boolean;
+
+  /** @param announce is given the story, at once and after each change */
+  constructor(parts: SessionParts, found: FoundStory, announce: (view: OpenStory) => void) {
+    this.#parts = parts;
+    this.#announce = announce;
+    this.#state = found.state;
+    this.#copies = found.copies;
+    this.#present = found.present;
+    this.#by = found.by;
+    this.#takenOver = found.takenOver;
+    this.#seen = found.copies.here;
+    this.#hasJournal = parts.journal !== undefined;
+    this.#trouble = new TroubleWatch(parts.clock);
+    this.#journaling = new Recurring(parts.clock, () => this.#writeJournal());
+    this.#saving = new Recurring(parts.clock, () => this.#save());
+    this.#looking = new Recurring(parts.clock, () => this.#look());
+    this.#publish();
+    if (found.state.mayEdit) this.#looking.within(LOOK_EVERY);
+    if (found.takenOver.length > 0) this.#keep();
+  }
+
+  /** The editor shows a document now. Older ones are ignored: it has been edited since. */
+  shown(document: StoryDocument): void {
+    if (document === this.#copies.here) this.#seen = document;
+  }
+
+  readonly edit = (document: StoryDocument, from = this.#seen): void => {
+    if (!this.#state.mayEdit) return;
+    this.#copies = edited(this.#copies, from, document, this.#by);
+    this.#seen = document;
+    this.#keep();
+    this.#publish();
+  };
+
+  /** Whether something is neither in the journal nor at the server. */
+  isAtRisk(): boolean {
+    return hasUnsaved(this.#copies) && !this.#parts.journal?.keeps(this.#copies.here);
+  }
+
+  /** Writes the journal and asks the server now: the tab is hidden, or shown again, or the network is back. */
+  async hurry(): Promise<void> {
+    if (this.#state.mayEdit) this.#looking.within(0);
+    await Promise.all([this.#journaling.run(), this.#saving.run()]);
+  }
+
+  readonly save = (): Promise<void> => this.#saving.run();
+
+  /** @throws CallFailed */
+  readonly reload = async (): Promise<void> => {
+    const state = await this.#parts.calls.read();
+    this.#state = state;
+    this.#follow({ ...state, by: this.#by });
+    this.#publish();
+  };
+
+  /** Ends it. What the server does not have by then stays in the journal. */
+  async close(): Promise<void> {
+    for (const recurring of [this.#journaling, this.#saving, this.#looking]) recurring.stop();
+    await this.#saving.run();
+    await this.#journaling.run();
+    if (!hasUnsaved(this.#copies)) await this.#parts.journal?.forget().catch(() => undefined);
+  }
+
+  #keep(): void {
+    this.#journaling.within(JOURNAL_WITHIN);
+    this.#saving.within(this.#trouble.current ? this.#trouble.pause() : SAVE_WITHIN);
+  }
+
+  async #writeJournal(): Promise<undefined> {
+    const { journal } = this.#parts;
+    if (!journal) return;
+    const takenOver = this.#takenOver;
+    try {
+      await journal.write(this.#copies, this.#trouble.current !== undefined);
+      for (const tab of takenOver) await journal.forget(tab);
+      this.#takenOver = this.#takenOver.filter((tab) => !takenOver.includes(tab));
+      this.#hasJournal = true;
+    } catch {
+      // The disk is full, or storage was blocked meanwhile: the message says so.
+      this.#hasJournal = false;
+    }
+    this.#publish();
+  }
+
+  async #save(): Promise<number | undefined> {
+    const { copies, change } = sending(this.#copies);
+    this.#copies = copies;
+    if (!change) return this.#publish();
+    // The journal knows what is on its way before the server does, so that it is recognised there after a crash.
+    await Promise.race([this.#journaling.run(), this.#wait(LONGEST_JOURNAL)]);
+    try {
+      const answer = await this.#parts.calls.save(copies.version, change);
+      this.#trouble.end();
+      if (answer.isSaved) this.#copies = stored(this.#copies, answer.version);
+      else this.#rebase(answer);
+    } catch (error) {
+      if (this.#trouble.begin(error).kind === 'refused') this.#copies = refused(this.#copies);
+      this.#publish();
+      return this.#trouble.pause();
+    }
+    // At once: what the server has answered must not be taken for unsaved after a crash.
+    this.#journaling.within(0);
+    this.#publish();
+    return hasUnsaved(this.#copies) ? SAVE_WITHIN : undefined;
+  }
+
+  async #look(): Promise<number> {
+    try {
+      const { present, ...answer } = await this.#parts.calls.look(this.#copies.version);
+      this.#present = isSame(present, this.#present) ? this.#present : present;
+      const { document } = answer;
+      if (document) this.#follow({ ...answer, document });
+      // The server is back. Whether it takes what it refused only saving can tell.
+      if (this.#trouble.current && this.#trouble.current.kind !== 'refused') {
+        this.#trouble.end();
+        this.#saving.within(0);
+      }
+    } catch (error) {
+      this.#trouble.begin(error);
+      this.#publish();
+      return Math.max(LOOK_EVERY, this.#trouble.pause());
+    }
+    await this.#takeOver();
+    this.#publish();
+    return LOOK_EVERY;
+  }
+
+  /** Takes in what tabs have left that ended since, or whose end the browser had not noticed. */
+  async #takeOver(): Promise<void> {
+    const left = (await this.#parts.journal?.leftBehind().catch(() => undefined)) ?? [];
+    if (left.length === 0) return;
+    this.#copies = withLeftBehind(this.#copies, left, this.#by);
+    this.#takenOver = [...this.#takenOver, ...left.map(({ tab }) => tab)];
+    this.#keep();
+  }
+
+  /** Takes a newer working copy in, unless a save is under way, which is answered with it. */
+  #follow(found: WorkingCopy): void {
+    if (found.version <= this.#copies.version || this.#copies.sent) return;
+    this.#rebase(found);
+    this.#keep();
+  }
+
+  #rebase(found: WorkingCopy): void {
+    this.#by = found.by;
+    this.#copies = rebased(this.#copies, found);
+  }
+
+  #wait(milliseconds: number): Promise<void> {
+    return new Promise((done) => this.#parts.clock.after(milliseconds, done));
+  }
+
+  #publish(): undefined {
+    const safety = {
+      copies: this.#copies,
+      trouble: this.#trouble.current,
+      isKept: this.#hasJournal,
+      mayEdit: this.#state.mayEdit,
+    };
+    const message = messageOf(safety);
+    this.#announce({
+      is: 'open',
+      state: this.#state,
+      document: this.#copies.here,
+      saving: savingOf(safety),
+      ...(message && { message }),
+      present: this.#present,
+      edit: this.edit,
+      save: this.save,
+      reload: this.reload,
+    });
+  }
+}

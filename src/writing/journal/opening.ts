@@ -1,0 +1,45 @@
+import { merge } from '../merge.ts';
+import type { StoryState } from '../stories.contract.ts';
+import { type Copies, copiesOf } from './copies.ts';
+import type { StepsOfTab } from './journal.ts';
+import type { Person } from './opened.ts';
+import { replayed } from './steps.ts';
+import type { StoryCalls } from './story-calls.ts';
+import type { TabJournal } from './tab-journal.ts';
+
+/** A story as it was found. */
+export interface FoundStory {
+  readonly state: StoryState;
+  readonly copies: Copies;
+  readonly present: readonly Person[];
+  /** Who changed the server's copy last. */
+  readonly by: string;
+  /** Tabs that are gone, whose steps are in the copy that is here. */
+  readonly takenOver: readonly string[];
+}
+
+/**
+ * Reads a story, and merges with it what tabs that are gone left in the journal.
+ * @throws CallFailed
+ */
+export async function findStory(calls: StoryCalls, journal: TabJournal | undefined): Promise<FoundStory> {
+  const state = await calls.read();
+  if (!state.mayEdit) return { state, copies: copiesOf(state), present: [], by: '', takenOver: [] };
+  const { present, by } = await calls.look(state.version);
+  const left = (await journal?.leftBehind().catch(() => undefined)) ?? [];
+  const copies = withLeftBehind(copiesOf(state), left, by);
+  return { state, copies, present, by, takenOver: left.map(({ tab }) => tab) };
+}
+
+/**
+ * Merges what other tabs left in the journal with what is here.
+ * @param by who changed the server's copy last
+ */
+export function withLeftBehind(copies: Copies, left: readonly StepsOfTab[], by: string): Copies {
+  let { here } = copies;
+  for (const { steps } of left) {
+    const { base, mine } = replayed(steps, copies.server);
+    here = merge(base, mine, here, by);
+  }
+  return { ...copies, here };
+}

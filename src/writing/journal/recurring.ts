@@ -1,0 +1,49 @@
+import type { Clock } from './clock.ts';
+
+/** Work that is done again and again, and never twice at once. */
+export class Recurring {
+  readonly #clock: Clock;
+  readonly #work: () => Promise<number | undefined>;
+  #due: { readonly moment: number; readonly cancel: () => void } | undefined;
+  #running: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+  #isStopped = false;
+
+  /** @param work must not fail; returns in how many milliseconds it is to be done again, if at all */
+  constructor(clock: Clock, work: () => Promise<number | undefined>) {
+    this.#clock = clock;
+    this.#work = work;
+  }
+
+  /** Does the work within a time. Asked more than once, the earliest counts. */
+  within(milliseconds: number): void {
+    const moment = this.#clock.now() + milliseconds;
+    if (this.#isStopped || (this.#due && this.#due.moment <= moment)) return;
+    this.#due?.cancel();
+    this.#due = { moment, cancel: this.#clock.after(milliseconds, () => void this.run()) };
+  }
+
+  /** Does the work now, or behind a run that has begun already. @returns when it is done */
+  run(): Promise<void> {
+    this.#due?.cancel();
+    this.#due = undefined;
+    if (this.#running) {
+      this.#next ??= this.#running.then(() => {
+        this.#next = undefined;
+        return this.run();
+      });
+      return this.#next;
+    }
+    this.#running = this.#work().then((pause) => {
+      this.#running = undefined;
+      if (pause !== undefined) this.within(pause);
+    });
+    return this.#running;
+  }
+
+  /** From now on it is only done when `run` asks for it. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#due?.cancel();
+  }
+}

@@ -1,0 +1,39 @@
+import { type Copies, hasUnsaved } from './copies.ts';
+import type { Saving } from './opened.ts';
+import type { Trouble } from './trouble.ts';
+
+/** What decides how safe the words of a story are. */
+export interface Safety {
+  readonly copies: Copies;
+  readonly trouble: Trouble | undefined;
+  /** Whether this browser has a journal that works. */
+  readonly isKept: boolean;
+  readonly mayEdit: boolean;
+}
+
+export function savingOf({ copies, trouble, isKept }: Safety): Saving {
+  if (trouble?.kind === 'signed out') return 'signed out';
+  if (!hasUnsaved(copies)) return 'saved';
+  if (!trouble) return 'saving';
+  return isKept ? trouble.kind : 'at risk';
+}
+
+const NO_JOURNAL =
+  'This browser keeps no copy of what you write: the window is private, or storage is blocked. It is saved at the server as you write.';
+const NOWHERE =
+  'This browser keeps no copy of what you write: leave this tab open, or copy your text, until the server has it.';
+const KEPT = 'What you write is kept in this browser.';
+
+/** What to do about it. */
+const NEXT: Readonly<Record<Trouble['kind'], string>> = {
+  'kept here': 'It is saved at the server as soon as it is back; you can go on writing.',
+  'signed out': 'Sign in with the same account in another tab, and go on here.',
+  refused: 'It is sent again from time to time.',
+};
+
+/** @returns undefined where there is nothing that a person should know */
+export function messageOf({ trouble, isKept, mayEdit }: Safety): string | undefined {
+  if (!mayEdit) return trouble?.message ?? 'You can read this story. Its owner and editors can change it.';
+  if (!trouble) return isKept ? undefined : NO_JOURNAL;
+  return [trouble.message, isKept ? KEPT : NOWHERE, NEXT[trouble.kind]].join(' ');
+}

@@ -1,0 +1,338 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { givenDocument, textsOf, withoutBlock, withText, withTitle } from './testing/given-story.ts';
+import { MemoryJournal } from './testing/memory-journal.ts';
+import { openTab } from './testing/open-tab.ts';
+import { PretendedServer } from './testing/pretended-server.ts';
+
+const given = givenDocument({ a: 'one', b: 'two', c: 'three' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+describe('writing', () => {
+  test('an edit is in the journal within 250 ms and at the server within a second', async () => {
+    const server = new PretendedServer(given);
+    const store = new MemoryJournal();
+    const tab = await openTab(server.calls(), store);
+    tab.write((document) => withText(document, 'a', 'one, changed'));
+    expect(tab.story().saving).toBe('saving');
+    expect(tab.session.isAtRisk()).toBe(true);
+    await pass(250);
+    expect(tab.session.isAtRisk()).toBe(false);
+    expect(server.saved).toEqual([]);
+    await pass(750);
+    expect(server.saved).toEqual([{ blocks: [{ id: 'a', html: 'one, changed' }] }]);
+    expect(tab.story().saving).toBe('saved');
+  });
+
+  test('the journal is empty once the server has everything, but for the order of blocks', async () => {
+    const store = new MemoryJournal();
+    const tab = await openTab(new PretendedServer(given).calls(), store);
+    tab.write((document) => withText(document, 'a', 'changed'));
+    await pass(2000);
+    tab.kill();
+    const [left] = await store.ofOtherTabs({ account: 1, story: 1, tab: 'none' });
+    expect(left?.steps.map(({ part }) => part)).toEqual(['order']);
+  });
+
+  test('a story of 10,000 words is written to the journal by its changed block', async () => {
+    const long = givenDocument(
+      Object.fromEntries(Array.from({ length: 200 }, (_, id) => [`b${id}`, 'word '.repeat(50)])),
+    );
+    const store = new MemoryJournal();
+    const tab = await openTab(new PretendedServer(long).calls(), store);
+    tab.write((document) => withText(document, 'b7', `${'word '.repeat(50)}x`));
+    await pass(2000);
+    const before = store.written;
+    tab.write((document) => withText(document, 'b7', `${'word '.repeat(50)}xy`));
+    await pass(2000);
+    expect(store.written - before).toBeLessThan(2000);
+  });
+
+  test('while one writes without a pause it is saved all the time', async () => {
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    for (let letter = 0; letter < 50; letter++) {
+      tab.write((document) => withText(document, 'a', `one ${letter}`));
+      await pass(100);
+    }
+    expect(server.saved.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('a story that may only be read takes no edit', async () => {
+    const server = new PretendedServer(given);
+    server.mayEdit = false;
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    tab.write((document) => withText(document, 'a', 'changed'));
+    await pass(2000);
+    expect(textsOf(tab.story().document)).toEqual({ a: 'one', b: 'two', c: 'three' });
+    expect(tab.story().message).toContain('You can read this story.');
+  });
+});
+
+describe('after a crash', () => {
+  test.each(['before it was sent', 'while it was on its way', 'when the answer was lost'])(
+    'what was written is there again: %s',
+    async (moment) => {
+      const server = new PretendedServer(given);
+      const store = new MemoryJournal();
+      const tab = await openTab(server.calls(), store);
+      if (moment === 'while it was on its way') server.failing = 0;
+      server.losesAnswers = moment === 'when the answer was lost';
+      tab.write((document) => withTitle(withText(document, 'd', 'a new one'), 'Another title'));
+      await pass(moment === 'before it was sent' ? 250 : 800);
+      tab.write((document) => withText(withoutBlock(document, 'c'), 'd', 'a new one, and more'));
+      await pass(200);
+      tab.kill();
+      server.failing = undefined;
+      server.losesAnswers = false;
+      const again = await openTab(server.calls(), store);
+      expect(textsOf(again.story().document)).toEqual({ a: 'one', b: 'two', d: 'a new one, and more' });
+      await pass(1500);
+      expect(textsOf(server.document)).toEqual({ a: 'one', b: 'two', d: 'a new one, and more' });
+      expect(server.document.fields.post_title).toBe('Another title');
+      expect(server.document.others).toBeUndefined();
+      expect(again.story().saving).toBe('saved');
+    },
+  );
+
+  test('what was written merges with what a colleague wrote since', async () => {
+    const server = new PretendedServer(given);
+    const store = new MemoryJournal();
+    const tab = await openTab(server.calls(), store);
+    tab.write((document) => withText(withText(document, 'a', 'mine'), 'b', 'mine too'));
+    await pass(200);
+    tab.kill();
+    server.saveAs('jonas', withText(withText(given, 'b', 'theirs'), 'c', 'theirs too'));
+    const again = await openTab(server.calls(), store);
+    expect(textsOf(again.story().document)).toEqual({ a: 'mine', b: 'mine too | theirs', c: 'theirs too' });
+  });
+
+  test('a block that a colleague deleted meanwhile comes back where it was, if it was changed', async () => {
+    const server = new PretendedServer(given);
+    const store = new MemoryJournal();
+    const tab = await openTab(server.calls(), store);
+    tab.write((document) => withText(document, 'b', 'mine'));
+    await pass(200);
+    tab.kill();
+    server.saveAs('jonas', withoutBlock(withoutBlock(given, 'b'), 'a'));
+    expect(textsOf((await openTab(server.calls(), store)).story().document)).toEqual({ b: 'mine', c: 'three' });
+  });
+
+  test('a tab that lives keeps its own part of the journal', async () => {
+    const server = new PretendedServer(given);
+    const store = new MemoryJournal();
+    const tab = await openTab(server.calls(), store);
+    server.failing = 0;
+    tab.write((document) => withText(document, 'b', 'mine'));
+    await pass(1000);
+    server.failing = undefined;
+    const second = await openTab(server.calls(), store);
+    expect(textsOf(second.story().document)).toMatchObject({ b: 'two' });
+  });
+
+  test('a tab that ends beside another leaves its words to that one', async () => {
+    const server = new PretendedServer(given);
+    const store = new MemoryJournal();
+    const [one, two] = [await openTab(server.calls(), store), await openTab(server.calls(), store)];
+    one.write((document) => withText(document, 'a', 'of one'));
+    two.write((document) => withText(document, 'b', 'of two'));
+    await pass(200);
+    one.kill();
+    await pass(4000);
+    expect(textsOf(two.story().document)).toMatchObject({ a: 'of one', b: 'of two' });
+    expect(textsOf(server.document)).toMatchObject({ a: 'of one', b: 'of two' });
+  });
+
+  test('another account never sees it', async () => {
+    const server = new PretendedServer(given);
+    const store = new MemoryJournal();
+    const tab = await openTab(server.calls(), store, 1);
+    tab.write((document) => withText(document, 'b', 'mine'));
+    await pass(200);
+    tab.kill();
+    expect(textsOf((await openTab(server.calls(), store, 2)).story().document)).toMatchObject({ b: 'two' });
+    expect(textsOf((await openTab(server.calls(), store, 1)).story().document)).toMatchObject({ b: 'mine' });
+  });
+});
+
+describe('a server that is away', () => {
+  test('is tried again with growing pauses, and the page says what happens', async () => {
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    server.failing = 0;
+    tab.write((document) => withText(document, 'a', 'mine'));
+    await pass(1000);
+    expect(tab.story()).toMatchObject({
+      saving: 'kept here',
+      message: expect.stringContaining('The server cannot be reached. What you write is kept in this browser.'),
+    });
+    const before = server.tries;
+    await pass(300_000);
+    expect(server.tries - before).toBeLessThan(40);
+    server.failing = undefined;
+    await pass(31_000);
+    expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
+    expect(tab.story()).toMatchObject({ saving: 'saved' });
+    expect(tab.story().message).toBeUndefined();
+  });
+
+  test('that stored what it could not answer is not asked about it', async () => {
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    server.losesAnswers = true;
+    tab.write((document) => withText(document, 'a', 'mine'));
+    await pass(800);
+    tab.write((document) => withText(document, 'a', 'mine, and more'));
+    await pass(500);
+    server.losesAnswers = false;
+    await pass(10_000);
+    expect(textsOf(server.document)).toMatchObject({ a: 'mine, and more' });
+  });
+
+  test('when a story is opened, is tried again', async () => {
+    const server = new PretendedServer(given);
+    server.failing = 0;
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    expect(tab.session.current()).toMatchObject({ is: 'failed', message: 'The server cannot be reached.' });
+    server.failing = undefined;
+    await pass(1500);
+    expect(tab.story().document).toEqual(given);
+  });
+});
+
+describe('a session that ended', () => {
+  test('is said, and writing goes on when its account has signed in again', async () => {
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    server.failing = 401;
+    await pass(3000);
+    expect(tab.story()).toMatchObject({
+      saving: 'signed out',
+      message: expect.stringContaining('You are signed out.'),
+    });
+    tab.write((document) => withText(document, 'a', 'mine'));
+    await pass(3000);
+    server.failing = undefined;
+    await tab.session.hurry();
+    await pass(1000);
+    expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
+    expect(tab.story().saving).toBe('saved');
+  });
+});
+
+test('what the server refuses is kept, with its reason', async () => {
+  const server = new PretendedServer(given);
+  const store = new MemoryJournal();
+  const tab = await openTab(server.calls(), store);
+  server.failing = 403;
+  tab.write((document) => withText(document, 'a', 'mine'));
+  await pass(5000);
+  expect(tab.story()).toMatchObject({
+    saving: 'refused',
+    message: expect.stringContaining('The server answered 403. What you write is kept in this browser.'),
+  });
+  expect(tab.session.isAtRisk()).toBe(false);
+});
+
+describe('a browser without storage', () => {
+  test('is told so, and what is written goes to the server', async () => {
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), undefined);
+    expect(tab.story().message).toContain('This browser keeps no copy of what you write');
+    tab.write((document) => withText(document, 'a', 'mine'));
+    await pass(1000);
+    expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
+    server.failing = 0;
+    tab.write((document) => withText(document, 'a', 'mine again'));
+    await pass(1000);
+    expect(tab.story().saving).toBe('at risk');
+    expect(tab.session.isAtRisk()).toBe(true);
+  });
+
+  test('is told so when its storage fills up while one writes', async () => {
+    const store = new MemoryJournal();
+    const tab = await openTab(new PretendedServer(given).calls(), store);
+    store.isBlocked = true;
+    tab.write((document) => withText(document, 'a', 'mine'));
+    await pass(300);
+    expect(tab.story().message).toContain('This browser keeps no copy of what you write');
+    store.isBlocked = false;
+    tab.write((document) => withText(document, 'a', 'mine again'));
+    await pass(300);
+    expect(tab.story().message).toBeUndefined();
+  });
+});
+
+describe('two who write', () => {
+  test('see each other', async () => {
+    const server = new PretendedServer(given);
+    server.present = [{ name: 'jonas', tab: 'other' }];
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    expect(tab.story().present).toEqual([{ name: 'jonas', tab: 'other' }]);
+    server.present = [];
+    await pass(2500);
+    expect(tab.story().present).toEqual([]);
+  });
+
+  test('in different blocks are merged unasked', async () => {
+    const server = new PretendedServer(given);
+    const [one, two] = [
+      await openTab(server.calls(), new MemoryJournal()),
+      await openTab(server.calls(), new MemoryJournal()),
+    ];
+    one.write((document) => withText(document, 'a', 'of one'));
+    two.write((document) => withText(document, 'b', 'of two'));
+    await pass(4000);
+    for (const tab of [one, two]) {
+      expect(textsOf(tab.story().document)).toEqual({ a: 'of one', b: 'of two', c: 'three' });
+      expect(tab.story().saving).toBe('saved');
+    }
+  });
+
+  test('in one block keep both texts', async () => {
+    const server = new PretendedServer(given);
+    const [one, two] = [
+      await openTab(server.calls(), new MemoryJournal()),
+      await openTab(server.calls(), new MemoryJournal()),
+    ];
+    one.write((document) => withText(document, 'a', 'of one'));
+    two.write((document) => withText(document, 'a', 'of two'));
+    await pass(4000);
+    for (const tab of [one, two]) {
+      expect(tab.story().document.blocks[0]?.html).toMatch(/of (one|two)/);
+      expect(tab.story().document.blocks[0]?.other?.html).toMatch(/of (one|two)/);
+    }
+    expect(textsOf(one.story().document)).toEqual(textsOf(two.story().document));
+  });
+
+  test('an edit of a document that is no longer the newest does not undo what came since', async () => {
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    const { document } = tab.story();
+    tab.session.shown(document);
+    server.saveAs('jonas', withText(given, 'b', 'of jonas'));
+    await pass(2500);
+    // The editor has not shown it yet, and sends what was typed meanwhile.
+    tab.story().edit(withText(document, 'a', 'mine'));
+    await pass(1500);
+    expect(textsOf(server.document)).toEqual({ a: 'mine', b: 'of jonas', c: 'three' });
+  });
+});
+
+test('closing saves, and leaves nothing in the journal', async () => {
+  const server = new PretendedServer(given);
+  const store = new MemoryJournal();
+  const tab = await openTab(server.calls(), store);
+  tab.write((document) => withText(document, 'a', 'mine'));
+  await tab.session.close();
+  expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
+  tab.kill();
+  expect(await store.ofOtherTabs({ account: 1, story: 1, tab: 'none' })).toEqual([]);
+});

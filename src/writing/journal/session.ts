@@ -1,0 +1,82 @@
+import type { StoryDocument } from '../story.contract.ts';
+import { Editing, type SessionParts } from './editing.ts';
+import type { Opened } from './opened.ts';
+import { findStory } from './opening.ts';
+import { Recurring } from './recurring.ts';
+import { pauseAfter, troubleOf } from './trouble.ts';
+
+/** A story in a tab, from its opening to its end. */
+export class StorySession {
+  readonly #parts: SessionParts;
+  readonly #opening: Recurring;
+  readonly #listeners = new Set<() => void>();
+  readonly #since: number;
+  #opened: Opened = { is: 'loading' };
+  #editing: Editing | undefined;
+  #isClosed = false;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#since = parts.clock.now();
+    this.#opening = new Recurring(parts.clock, () => this.#open());
+  }
+
+  /** Opens the story. While it cannot be read, it is tried again, with growing pauses. */
+  open(): Promise<void> {
+    return this.#opening.run();
+  }
+
+  readonly current = (): Opened => this.#opened;
+
+  /** @returns what ends it */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The editor shows a document now. */
+  shown(document: StoryDocument): void {
+    this.#editing?.shown(document);
+  }
+
+  /** Whether something is neither in the journal nor at the server. */
+  isAtRisk(): boolean {
+    return this.#editing?.isAtRisk() ?? false;
+  }
+
+  /** Writes the journal and asks the server now. */
+  async hurry(): Promise<void> {
+    if (this.#editing) await this.#editing.hurry();
+    else if (!this.#isClosed) await this.#opening.run();
+  }
+
+  /** Ends it. What the server does not have by then stays in the journal. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#opening.stop();
+    await this.#editing?.close();
+  }
+
+  async #open(): Promise<number | undefined> {
+    if (this.#editing || this.#isClosed) return;
+    try {
+      const found = await findStory(this.#parts.calls, this.#parts.journal);
+      if (!this.#isClosed) this.#editing = new Editing(this.#parts, found, (view) => this.#announce(view));
+    } catch (error) {
+      const { message } = troubleOf(error);
+      this.#announce({ is: 'failed', message, reload: () => this.#opening.run() });
+      return pauseAfter(this.#parts.clock.now() - this.#since);
+    }
+  }
+
+  #announce(opened: Opened): void {
+    if (isSameView(this.#opened, opened)) return;
+    this.#opened = opened;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isSameView(one: Opened, other: Opened): boolean {
+  if (one.is !== 'open' || other.is !== 'open') return false;
+  return (['state', 'document', 'saving', 'message', 'present'] as const).every((part) => one[part] === other[part]);
+}

@@ -1,0 +1,85 @@
+import type { StoryDocument } from '../story.contract.ts';
+import { isSame } from '../three-way.ts';
+import { BLOCK, documentOf, ORDER, type Parts, partsOf } from './parts.ts';
+
+/** A part of a story that the server may not have as it is here. The journal keeps these, and never a whole document. */
+export interface Step {
+  readonly part: string;
+  /** What the server had of it, and behind that what it was sent since and has not answered. */
+  readonly earlier: readonly [unknown, unknown?];
+  readonly now: unknown;
+}
+
+interface Copies {
+  readonly server: StoryDocument;
+  readonly sent: StoryDocument | undefined;
+  readonly here: StoryDocument;
+}
+
+/** @returns a step for each part that differs, and one for the order, which says where the others belong */
+export function stepsOf({ server, sent, here }: Copies): readonly Step[] {
+  const [before, waiting, now] = [partsOf(server), partsOf(sent ?? server), partsOf(here)];
+  const names = new Set([...before.keys(), ...waiting.keys(), ...now.keys()]);
+  const steps = [...names].map((part) => stepOf(part, before.get(part), waiting.get(part), now.get(part)));
+  return steps.filter((step) => step.part === ORDER || isUnsaved(step));
+}
+
+function stepOf(part: string, before: unknown, waiting: unknown, now: unknown): Step {
+  return { part, earlier: isSame(before, waiting) ? [before] : [before, waiting], now };
+}
+
+/** Whether the server may not have the part as it is here. */
+export function isUnsaved({ earlier, now }: Step): boolean {
+  return earlier.length > 1 || !isSame(earlier[0], now);
+}
+
+/**
+ * Replays what a journal kept, onto what the server has now.
+ * @returns what was kept, and what it was made of: with the server's document, all that a merge needs
+ * @throws ZodError where the steps are those of no story
+ */
+export function replayed(steps: readonly Step[], server: StoryDocument): { base: StoryDocument; mine: StoryDocument } {
+  const theirs = partsOf(server);
+  const base = new Map(theirs);
+  const mine = new Map(theirs);
+  for (const step of steps) {
+    base.set(step.part, commonPart(step, theirs));
+    mine.set(step.part, step.now);
+  }
+  if (!steps.some(({ part }) => part === ORDER)) mine.set(ORDER, orderWithNewBlocks(steps, server));
+  return { base: documentOf(base), mine: documentOf(mine) };
+}
+
+/** What is here and what the server has now were both made from. What was sent counts where it arrived. */
+export function commonBase({ server, sent, here }: Copies, now: StoryDocument): StoryDocument {
+  if (!sent) return server;
+  const theirs = partsOf(now);
+  const base = new Map(partsOf(server));
+  for (const step of stepsOf({ server, sent, here })) base.set(step.part, commonPart(step, theirs));
+  return documentOf(base);
+}
+
+/**
+ * What was sent arrived if the server has the same now. If somebody has changed it there since, that cannot be told: then it
+ * counts as not arrived, and the merge keeps both.
+ */
+function commonPart({ part, earlier }: Step, theirs: Parts): unknown {
+  const [before] = earlier;
+  const sent = earlier.at(-1);
+  const hasArrived = isSame(sent, theirs.get(part)) || (part === ORDER && hasAddedBlocks(before, sent, theirs));
+  return hasArrived ? sent : before;
+}
+
+/** Whether the server has the blocks that were new in an order: their ids are random, so nobody else made them. */
+function hasAddedBlocks(before: unknown, sent: unknown, theirs: Parts): boolean {
+  if (!Array.isArray(before) || !Array.isArray(sent)) return false;
+  const added = sent.filter((id) => !before.includes(id));
+  return added.length > 0 && added.every((id) => theirs.has(BLOCK + id));
+}
+
+/** For a journal that was cleared while its tab lived, and has lost the order: blocks that the server has not come last. */
+function orderWithNewBlocks(steps: readonly Step[], { blocks }: StoryDocument): readonly string[] {
+  const order = blocks.map(({ id }) => id);
+  const kept = steps.flatMap(({ part, now }) => (part.startsWith(BLOCK) && now ? [part.slice(BLOCK.length)] : []));
+  return [...order, ...kept.filter((id) => !order.includes(id))];
+}

@@ -1,0 +1,22 @@
+import { makeCall } from '#desk/call.ts';
+import { ACCOUNT_HEADER } from '#platform/api/desk-call.contract.ts';
+import { lookAtStory, readStory, saveChange } from '../stories.contract.ts';
+import type { JournalPlace } from './journal.ts';
+import type { StoryCalls } from './story-calls.ts';
+
+/** Milliseconds after which a server that does not answer counts as away. */
+const LONGEST_CALL = 15_000;
+
+/** The calls as the browser makes them. The server refuses them once another account is signed in. */
+export function storyCalls({ account, story, tab }: JournalPlace): StoryCalls {
+  const params = { id: story };
+  const options = () => ({
+    headers: { [ACCOUNT_HEADER]: String(account) },
+    signal: AbortSignal.timeout(LONGEST_CALL),
+  });
+  return {
+    read: () => makeCall(readStory, params, undefined, options()),
+    save: (version, change) => makeCall(saveChange, params, { version, change }, options()),
+    look: (version) => makeCall(lookAtStory, params, { tab, version }, options()),
+  };
+}

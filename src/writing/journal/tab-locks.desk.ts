@@ -1,0 +1,42 @@
+import type { TabLocks } from './journal.ts';
+
+const lockOf = (tab: string) => `masthead-journal ${tab}`;
+
+/**
+ * Web Locks of a tab: the browser lets them go when the tab ends, also when it is killed. A browser without them (from before
+ * 2022) says of every tab that it is gone: two tabs may then bring the same words, and a merge asks about them.
+ */
+export class BrowserLocks implements TabLocks {
+  readonly #ended = new AbortController();
+  readonly #held = new Map<string, Promise<boolean>>();
+
+  /** @param tab this one */
+  constructor(tab: string) {
+    void this.takeOver(tab);
+  }
+
+  takeOver(tab: string): Promise<boolean> {
+    const taken = this.#held.get(tab) ?? this.#request(lockOf(tab));
+    this.#held.set(tab, taken);
+    void taken.then((isTaken) => isTaken || this.#held.delete(tab));
+    return taken;
+  }
+
+  /** Lets all of them go. */
+  release(): void {
+    this.#ended.abort();
+  }
+
+  #request(name: string): Promise<boolean> {
+    const { signal } = this.#ended;
+    const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    return new Promise((resolve) => {
+      if (!navigator.locks) return resolve(true);
+      const hold = (lock: Lock | null) => {
+        resolve(lock !== null);
+        return lock ? ended : undefined;
+      };
+      navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(false));
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import type { StoryState } from '../../stories.contract.ts';
+import type { Block, StoryDocument } from '../../story.contract.ts';
+
+/** A document of paragraphs, by their ids. */
+export function givenDocument(texts: Readonly<Record<string, string>>): StoryDocument {
+  return {
+    fields: {
+      post_title: 'A title',
+      p_content: '',
+      meta_description: '',
+      banner_img: null,
+      banner_show: 0,
+      banner_caption: '',
+      meta_keywords: '',
+      podcast_link: null,
+      cat_slug: '',
+      post_name: '',
+      post_author_id: null,
+      subcategories: [],
+      publish_time: null,
+    },
+    blocks: Object.entries(texts).map(([id, html]) => ({ id, html })),
+  };
+}
+
+/** The document with another text in one block, which is added where it is not there. */
+export function withText(document: StoryDocument, id: string, html: string): StoryDocument {
+  const blocks: Block[] = document.blocks.map((block) => (block.id === id ? { ...block, html } : block));
+  return { ...document, blocks: blocks.some((block) => block.id === id) ? blocks : [...blocks, { id, html }] };
+}
+
+export function withTitle(document: StoryDocument, title: string): StoryDocument {
+  return { ...document, fields: { ...document.fields, post_title: title } };
+}
+
+export function withoutBlock(document: StoryDocument, id: string): StoryDocument {
+  return { ...document, blocks: document.blocks.filter((block) => block.id !== id) };
+}
+
+/** The texts of a document's blocks, each with what waits beside it. */
+export function textsOf({ blocks }: StoryDocument): Record<string, string> {
+  return Object.fromEntries(blocks.map(({ id, html, other }) => [id, other ? `${html} | ${other.html}` : html]));
+}
+
+export function givenState(version: number, document: StoryDocument): StoryState {
+  return {
+    id: 1,
+    version,
+    document,
+    owner: 'ines',
+    state: 'draft',
+    post: null,
+    published: null,
+    mayEdit: true,
+    mayPublish: true,
+  };
+}

@@ -1,0 +1,56 @@
+import type { StoryDocument } from '../../story.contract.ts';
+import { systemClock } from '../clock.ts';
+import type { OpenStory } from '../opened.ts';
+import { StorySession } from '../session.ts';
+import type { StoryCalls } from '../story-calls.ts';
+import { TabJournal } from '../tab-journal.ts';
+import type { MemoryJournal } from './memory-journal.ts';
+
+/** A tab without a browser. */
+export interface Tab {
+  readonly session: StorySession;
+  story(): OpenStory;
+  /** Changes what is shown. */
+  write(change: (document: StoryDocument) => StoryDocument): void;
+  /** Ends it as a crash does. */
+  kill(): void;
+}
+
+let tabs = 0;
+
+/** Opens the story of these calls, which are those of one person. */
+export async function openTab(calls: StoryCalls, store: MemoryJournal | undefined, account = 1): Promise<Tab> {
+  const tab = `tab-${++tabs}`;
+  let isDead = false;
+  const dead = new Promise<never>(() => {});
+  const living = <Answer>(call: () => Promise<Answer>) => (isDead ? dead : call());
+  store?.alive.add(tab);
+  const place = { account, story: 1, tab };
+  const session = new StorySession({
+    calls: {
+      read: () => living(calls.read),
+      save: (version, change) => living(() => calls.save(version, change)),
+      look: (version) => living(() => calls.look(version)),
+    },
+    journal: store && new TabJournal(store, store, place),
+    clock: { ...systemClock, after: (time, run) => systemClock.after(time, () => isDead || run()) },
+  });
+  await session.open();
+  const story = () => {
+    const opened = session.current();
+    if (opened.is !== 'open') throw new Error(`The story is ${opened.is}`);
+    return opened;
+  };
+  return {
+    session,
+    story,
+    write: (change) => {
+      session.shown(story().document);
+      story().edit(change(story().document));
+    },
+    kill: () => {
+      isDead = true;
+      store?.alive.delete(tab);
+    },
+  };
+}

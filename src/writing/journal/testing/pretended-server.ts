@@ -1,0 +1,65 @@
+import { CallFailed } from '#desk/call.ts';
+import { applyChange } from '../../changes.ts';
+import type { Change, StoryDocument } from '../../story.contract.ts';
+import type { Person } from '../opened.ts';
+import type { StoryCalls } from '../story-calls.ts';
+import { givenState } from './given-story.ts';
+
+/** Answers the calls of one story as the server does, until a test breaks it. */
+export class PretendedServer {
+  document: StoryDocument;
+  version = 1;
+  by = 'ines';
+  present: readonly Person[] = [];
+  mayEdit = true;
+  /** Set, every call fails with this status; 0 is no answer. */
+  failing: number | undefined;
+  /** Whether it stores what it is sent, and the answer is lost. */
+  losesAnswers = false;
+  readonly saved: Change[] = [];
+  tries = 0;
+
+  constructor(document: StoryDocument) {
+    this.document = document;
+  }
+
+  calls(by = 'ines'): StoryCalls {
+    return {
+      read: async () => {
+        this.#reach();
+        return { ...givenState(this.version, this.document), mayEdit: this.mayEdit };
+      },
+      save: async (version, change) => {
+        this.#reach();
+        const isSaved = version === this.version;
+        if (isSaved) this.#store(change, by);
+        if (this.losesAnswers) throw new CallFailed(0, 'The answer was lost.');
+        return isSaved
+          ? { isSaved, version: this.version }
+          : { isSaved, version: this.version, document: this.document, by: this.by };
+      },
+      look: async (version) => {
+        this.#reach();
+        const { document, by: last, present } = this;
+        return { present: [...present], version: this.version, by: last, ...(version < this.version && { document }) };
+      },
+    };
+  }
+
+  /** Someone else saves a document. */
+  saveAs(by: string, document: StoryDocument): void {
+    this.document = document;
+    this.version += 1;
+    this.by = by;
+  }
+
+  #store(change: Change, by: string): void {
+    this.saved.push(change);
+    this.saveAs(by, applyChange(this.document, change));
+  }
+
+  #reach(): void {
+    this.tries += 1;
+    if (this.failing !== undefined) throw new CallFailed(this.failing, `The server answered ${this.failing}.`);
+  }
+}

@@ -1,0 +1,19 @@
+import type { StorySession } from './session.ts';
+
+/**
+ * Follows what happens to the tab: hidden, it may never come back; shown again or online again, the server may be back, or
+ * somebody signed in. Leaving is warned of only while something is neither in the journal nor at the server.
+ * @returns what ends it
+ */
+export function watchTab(session: StorySession): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const hurry = () => void session.hurry();
+  document.addEventListener('visibilitychange', hurry, { signal });
+  for (const name of ['pagehide', 'online', 'focus']) addEventListener(name, hurry, { signal });
+  const warn = (event: BeforeUnloadEvent) => {
+    if (session.isAtRisk()) event.preventDefault();
+  };
+  addEventListener('beforeunload', warn, { signal });
+  return () => listeners.abort();
+}

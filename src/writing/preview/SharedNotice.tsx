@@ -1,0 +1,10 @@
+import styles from '#article/PreviewNotice.module.css';
+
+/** What an outside reader has to know. */
+export function SharedNotice() {
+  return (
+    <p className={styles.notice}>
+      <strong>Preview.</strong> This is how the story stands now. It may change before it is published.
+    </p>
+  );
+}

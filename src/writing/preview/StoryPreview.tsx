@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ArticleView } from '#article/ArticleView.tsx';
+import type { ArticleData } from '#article/article-data.ts';
+import { MoreFrom } from '#article/MoreFrom.tsx';
+import { descriptionOf } from '#article/structured-data.ts';
+import type { Head, PageContext } from '#platform/rendering/page.ts';
+
+interface StoryPreviewProps {
+  readonly data: ArticleData;
+  readonly context: PageContext;
+  /** Above everything else. */
+  readonly notice?: ReactNode;
+}
+
+/** A story as its readers will see it, by the article page's own view. Its readers are not counted. */
+export function StoryPreview({ data, context, notice }: StoryPreviewProps) {
+  return (
+    <ArticleView data={data} context={context} kind="article" notice={notice} more={<MoreFrom posts={data.latest} />} />
+  );
+}
+
+export function previewHead({ post }: ArticleData): Head {
+  return { title: post.post_title, description: descriptionOf(post), kind: 'article', noindex: true };
+}

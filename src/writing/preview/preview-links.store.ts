@@ -1,0 +1,63 @@
+import type { SignedIn } from '#accounts/sessions.store.ts';
+import { deskAddresses } from '#desk-addresses.ts';
+import { NotFound } from '#errors.ts';
+import type { Queries } from '#platform/database/database.ts';
+import type { Site } from '#platform/site.ts';
+import { PREVIEW_LINK_DAYS } from '../limits.ts';
+import { requireEdit } from '../story-rights.ts';
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Makes a link to the preview of a story: the end of its validity, and a signature. Nothing is stored, as for the links to
+ * previews of posts (docs/decisions/0047).
+ * @throws NotFound, Forbidden
+ */
+export async function makeStoryLink(
+  site: Site,
+  person: SignedIn,
+  id: number,
+): Promise<{ link: string; expires_time: string }> {
+  const story = await linkedStory(site.database.queries, id);
+  requireEdit(person, story);
+  const seconds = Math.floor((site.now().getTime() + PREVIEW_LINK_DAYS * DAY) / 1000);
+  const key = `${seconds}.${site.keys.sign('story-preview', signedText(story, seconds))}`;
+  return {
+    link: site.configuration.siteUrl + deskAddresses.sharedPreview(id, key),
+    expires_time: new Date(seconds * 1000).toISOString(),
+  };
+}
+
+/** Whether a key opens the preview of a story now: made for it, not expired, not ended. */
+export async function opensStory(site: Site, id: number, key: string): Promise<boolean> {
+  const [, until, signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(key) ?? [];
+  const seconds = Number(until);
+  if (!(seconds * 1000 > site.now().getTime())) return false;
+  const story = await linkedStory(site.database.queries, id);
+  return site.keys.verify('story-preview', signedText(story, seconds), signature);
+}
+
+/** Ends all links to a story that exist. @throws NotFound, Forbidden */
+export async function endStoryLinks({ database }: Site, person: SignedIn, id: number): Promise<void> {
+  requireEdit(person, await linkedStory(database.queries, id));
+  await database.queries
+    .updateTable('story')
+    .set((of) => ({ times_ended: of('times_ended', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @throws NotFound */
+async function linkedStory(queries: Queries, id: number) {
+  const story = await queries
+    .selectFrom('story')
+    .select(['id', 'account_id', 'times_ended'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!story) throw new NotFound('There is no such story.');
+  return story;
+}
+
+function signedText({ id, times_ended }: { id: number; times_ended: number }, seconds: number): string {
+  return `${id} ${times_ended} ${seconds}`;
+}

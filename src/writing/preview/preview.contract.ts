@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/api/desk-call.contract.ts';
+import { ofStory } from '../stories.contract.ts';
+
+/** Makes a link that shows the story's working copy to someone without an account, until it expires. */
+export const makePreviewLink = defineCall({
+  method: 'POST',
+  path: '/stories/:id/preview-links',
+  params: ofStory,
+  body: z.undefined(),
+  answer: z.object({
+    /** With scheme and host. */
+    link: z.url(),
+    expires_time: z.iso.datetime(),
+  }),
+});
+
+/** Ends all links to the story's preview that exist. */
+export const endPreviewLinks = defineCall({
+  method: 'DELETE',
+  path: '/stories/:id/preview-links',
+  params: ofStory,
+  body: z.undefined(),
+  answer: z.object({}),
+});

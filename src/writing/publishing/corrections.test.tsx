@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Site } from '#platform/site.ts';
+import { noAssets } from '#platform/testing/assets.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { createApp } from '../../app.ts';
+import { addCorrection, removeCorrection } from './corrections-writing.store.ts';
+import { givenDesk, givenStory, published } from './testing/stories.ts';
+
+async function open(site: Site) {
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(() => app.close());
+  return async (url: string) => (await app.inject(url)).body;
+}
+
+test.each(everyEngine)('a correction is in the article, its structured data and the feeds, on %s', async (engine) => {
+  const { site, editor } = await givenDesk(engine);
+  const id = await givenStory(site, editor, { fields: { post_name: 'story' } });
+  await expect(addCorrection(site, editor, id, 'Too soon.')).rejects.toMatchObject({ status: 409 });
+  await published(site, editor, id);
+  const read = await open(site);
+  const bare = await read('/news/story');
+  expect(bare).not.toContain('Correction');
+  const later = { ...site, now: () => new Date('2026-11-22T08:00:00Z') };
+  const correction = await addCorrection(later, editor, id, 'Sales rose by 5 %, not <15 %>.');
+  const article = await read('/news/story');
+  expect(article).toContain('<aside aria-label="Corrections"');
+  expect(article).toContain('Sales rose by 5 %, not &lt;15 %&gt;.');
+  const comment = '"correction":[{"@type":"CorrectionComment","text":"Sales rose by 5 %, not \\u003c15 %';
+  expect(article).toContain(comment);
+  expect(article).toContain('"dateModified":"2026-11-22T08:00:00.000Z"');
+  for (const file of ['rss.xml', 'atom.xml', 'feed.json'])
+    expect(await read(`/feeds/${file}`), file).toMatch(/Correction, 22 Nov 2026:.*Sales rose by 5 %/);
+  expect(await read('/feeds/atom.xml')).toContain('<updated>2026-11-22T08:00:00.000Z</updated>');
+  await removeCorrection(later, editor, id, correction.id);
+  expect(await read('/news/story')).not.toContain('Corrections');
+});

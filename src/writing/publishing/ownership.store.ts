@@ -1,0 +1,34 @@
+import type { Queries } from '#platform/database/database.ts';
+import { inChunks } from '#platform/database/in-chunks.ts';
+
+/** Which of these posts belong to the desk, which has published them, or taken them down. @param keys of posts, by their source */
+export async function ownedByDesk(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const owned = new Set<string>();
+  await inChunks(keys, async (chunk) => {
+    const rows = await queries
+      .selectFrom('post')
+      .innerJoin('story', 'story.post_id', 'post.id')
+      .select('source_key')
+      .where('source_key', 'in', chunk)
+      .where('published_time', 'is not', null)
+      .execute();
+    for (const { source_key } of rows) owned.add(source_key ?? '');
+  });
+  return owned;
+}
+
+/**
+ * Gives posts back to the source that they came from, as part of the transaction that stores what it says. What the desk
+ * has written stays in its working copy and its revisions, and nothing of it counts as published any more.
+ */
+export async function giveToSource(transaction: Queries, keys: readonly string[]): Promise<void> {
+  await inChunks(keys, async (chunk) => {
+    const posts = transaction.selectFrom('post').select('id').where('source_key', 'in', chunk);
+    await transaction
+      .updateTable('story')
+      .set({ published_time: null, published_document: null })
+      .where('post_id', 'in', posts)
+      .where('published_time', 'is not', null)
+      .execute();
+  });
+}

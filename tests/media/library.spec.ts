@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { makeFirstAccount, test } from '../accounts/desk-site.ts';
+
+const HEIC = Buffer.concat([Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(4000)]);
+
+function picture(background: string) {
+  return sharp({ create: { width: 1600, height: 900, channels: 3, background } });
+}
+
+/** A file that the browser hands over, as dropping and pasting do. */
+function handOver(page: Page, way: 'drop' | 'paste', name: string, bytes: Buffer): Promise<void> {
+  return page.getByRole('region', { name: 'Pictures' }).evaluate(
+    (area, [kind, called, base64]) => {
+      const dataTransfer = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      dataTransfer.items.add(new File([content], called, { type: 'image/png' }));
+      const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+      const pasted = new ClipboardEvent('paste', { clipboardData: dataTransfer, bubbles: true, cancelable: true });
+      area.dispatchEvent(kind === 'drop' ? dropped : pasted);
+    },
+    [way, name, bytes.toString('base64')] as const,
+  );
+}
+
+async function check(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [768, 'dark'],
+    [375, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      `at ${width}`,
+    ).toEqual([]);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, `at ${width}`).toBeLessThanOrEqual(0);
+    const folder = process.env.DESK_SCREENSHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/media-${width}-${colorScheme}.png` });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('pictures are uploaded, dropped and pasted, described, and found again', async ({ page, desk }) => {
+  test.setTimeout(90_000);
+  await makeFirstAccount(page, desk);
+  await page.goto('/desk/media');
+  const said = page.getByRole('status');
+  const telephone = await picture('#1d4e79').jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  await page.getByLabel('Upload pictures').setInputFiles([
+    { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: HEIC },
+    { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: telephone },
+  ]);
+  await expect(said).toContainText('IMG_2.jpg is in the library now');
+  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('Most Compatible');
+  await expect(page.getByText('900 × 1600 pixels')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'IMG_2.jpg' })).toBeChecked();
+  await page.getByLabel('Alt text').last().fill('The harbour at dawn');
+  await page.getByLabel('Credit').last().fill('Photograph: Ada Byron');
+  await page.keyboard.press('Enter');
+  await expect(said).toHaveText('Saved.');
+
+  await handOver(page, 'drop', 'dropped.png', await picture('#c4301d').png().toBuffer());
+  await expect(said).toContainText('dropped.png is in the library now');
+  await handOver(page, 'paste', 'pasted.png', await picture('#0f6b66').png().toBuffer());
+  await expect(said).toContainText('pasted.png is in the library now');
+  await handOver(page, 'paste', 'again.png', await picture('#c4301d').png().toBuffer());
+  await expect(said).toContainText('dropped.png was in the library already');
+
+  // By keys alone: to the pictures, and from one to the next.
+  await page.getByRole('radio', { name: 'dropped.png' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'The harbour at dawn' })).toBeChecked();
+  await expect(page.getByLabel('Credit').last()).toHaveValue('Photograph: Ada Byron');
+  await check(page);
+  await page.getByRole('searchbox').fill('dawn byron');
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('nowhere');
+  await expect(said).toContainText('No picture fits');
+});
+
+test('a server that is away is named, and the next upload works', async ({ page, desk }) => {
+  await makeFirstAccount(page, desk);
+  await page.goto('/desk/media');
+  await page.route('**/desk/api/media', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  const file = { name: 'harbour.png', mimeType: 'image/png', buffer: await picture('#1d4e79').png().toBuffer() };
+  await page.getByLabel('Upload pictures').setInputFiles([file]);
+  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('The server cannot be reached');
+  await page.unroute('**/desk/api/media');
+  await page.getByLabel('Upload pictures').setInputFiles([file]);
+  await expect(page.getByRole('status')).toContainText('harbour.png is in the library now');
+});

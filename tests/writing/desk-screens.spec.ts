@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { makeFirstAccount, test } from '../accounts/desk-site.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const VIEWS = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 375, colorScheme: 'dark' },
+] as const;
+
+/** Wide and light, narrow and dark: no fault that axe knows of, and nothing to scroll to at the side. */
+async function check(page: Page, name: string): Promise<void> {
+  for (const { width, colorScheme } of VIEWS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // What is framed has tests of its own: it is the article's page.
+    const { violations } = await new AxeBuilder({ page })
+      .options({ rules: { 'target-size': { enabled: true } } })
+      .exclude('iframe')
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+      `${name}, ${width}, ${colorScheme}`,
+    ).toEqual([]);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, `${name} at ${width}`).toBeLessThanOrEqual(0);
+    const folder = process.env.DESK_SCREENSHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('the list, a story with each of its tools, and the library have no fault that axe knows of', async ({
+  page,
+  desk,
+}) => {
+  await makeFirstAccount(page, desk);
+  await page.goto('/desk/stories?words=Kinloom+turned');
+  const row = page.getByRole('link', { name: 'How Kinloom turned 2.1m customers into 48,000' });
+  await expect(row).toBeVisible();
+  await check(page, 'list');
+  await row.click();
+  await expect(page.getByRole('textbox', { name: 'Text of the story' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Headline' }).fill('How Kinloom turned 2.1m customers into 48,000 strangers');
+  await expect(page.getByRole('button', { name: 'Publish the changes' })).toBeEnabled();
+  await check(page, 'publish');
+  for (const tool of ['Details', 'Checks', 'Preview', 'History']) {
+    await page.getByRole('tab', { name: tool }).click();
+    await check(page, tool.toLowerCase());
+  }
+  await page.getByRole('button', { name: 'Choose another picture' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check(page, 'dialog');
+  await page.goto('/desk/media');
+  await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+  await check(page, 'media');
+});
+
+test('the desk is usable within 2 s on a line of 10 Mbit/s', async ({ page, desk }) => {
+  await makeFirstAccount(page, desk);
+  const devtools = await page.context().newCDPSession(page);
+  const bytesPerSecond = (10 * 1_000_000) / 8;
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  const begun = Date.now();
+  await page.goto('/desk/stories', { waitUntil: 'commit' });
+  await expect(page.getByRole('region', { name: 'All stories' }).getByRole('link').first()).toBeVisible();
+  const taken = Date.now() - begun;
+  test.info().annotations.push({ type: 'ms', description: String(taken) });
+  expect(taken).toBeLessThanOrEqual(2000);
+});
+
+test('the preview beside the text shows what was typed, and a finding leads to its place', async ({ page, desk }) => {
+  await makeFirstAccount(page, desk);
+  await page.goto('/desk/stories');
+  await page.getByRole('button', { name: 'New story' }).click();
+  await page.getByRole('textbox', { name: 'Headline' }).fill('A preview beside the text');
+  await page.getByRole('tab', { name: /^Checks/ }).click();
+  await page.getByRole('button', { name: /category/i }).click();
+  await expect(page.getByLabel('Category', { exact: true })).toBeFocused();
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A preview beside the text');
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Another headline');
+  const typed = Date.now();
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Another headline');
+  test.info().annotations.push({ type: 'ms', description: String(Date.now() - typed) });
+});

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { makeFirstAccount, test } from '../accounts/desk-site.ts';
+import { openTool, press, tabTo } from './keyboard.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the story' });
+const standing = (page: Page) => page.getByRole('main').getByText(/^(?:Draft|Handed in|Scheduled|Published)$/);
+
+async function beginStory(page: Page, headline: string): Promise<void> {
+  await page.goto('/desk/stories');
+  await press(page, button(page, 'New story'));
+  await expect(page.getByRole('textbox', { name: 'Headline' })).toBeFocused();
+  await page.keyboard.type(headline);
+}
+
+async function fileStory(page: Page): Promise<void> {
+  await openTool(page, 'Details');
+  await tabTo(page, page.getByLabel('Category', { exact: true }));
+  await page.keyboard.type('News');
+  await tabTo(page, page.getByLabel('Author'));
+  await page.keyboard.press('ArrowDown');
+  await openTool(page, 'Publish');
+}
+
+/** What a reader gets at the story's address, asked until it holds; a second is the most that it may take. */
+async function expectPublic(page: Page, path: string, check: (html: string) => void): Promise<void> {
+  await expect(async () => check(await (await page.request.get(path)).text())).toPass({
+    timeout: 1000,
+    intervals: [50],
+  });
+}
+
+test('a story by keyboard alone: written, filed, published, changed in one paragraph, taken back', async ({
+  page,
+  desk,
+}) => {
+  await makeFirstAccount(page, desk);
+  await press(page, page.getByRole('link', { name: 'Open the stories' }));
+  await expect(page).toHaveTitle(/^Stories/);
+  await beginStory(page, 'Keys open the desk');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Standfirst' })).toBeFocused();
+  await page.keyboard.type('No mouse was needed.');
+  await tabTo(page, text(page));
+  await page.keyboard.type('The first paragraph stands.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('The second paragraph has a tipo.');
+  await fileStory(page);
+  await press(page, button(page, 'Publish'));
+  await expect(page.getByText('Published.')).toBeVisible();
+  const path = '/news/keys-open-the-desk';
+  await expectPublic(page, path, (html) => expect(html).toContain('second paragraph has a tipo'));
+
+  await page.reload();
+  await tabTo(page, text(page));
+  await page.keyboard.press('Control+End');
+  for (let letter = 0; letter < 5; letter += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('typo.');
+  await tabTo(page, page.getByRole('textbox', { name: 'Headline' }));
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and the door');
+  await openTool(page, 'Publish');
+  await press(page, page.getByRole('checkbox', { name: /Headline/ }), 'Space');
+  await press(page, button(page, 'Publish the chosen changes'));
+  await expect(page.getByText('Published.')).toBeVisible();
+  await expectPublic(page, path, (html) => {
+    expect(html).toContain('second paragraph has a typo');
+    expect(html).not.toContain('and the door');
+  });
+
+  await press(page, button(page, /^Take back/));
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expectPublic(page, path, (html) => expect(html).toContain('second paragraph has a tipo'));
+});
+
+test('a story is scheduled by the clock of the publication, and a writer hands one in', async ({ page, desk }) => {
+  await makeFirstAccount(page, desk);
+  await beginStory(page, 'Tomorrow, early');
+  await tabTo(page, text(page));
+  await page.keyboard.type('It waits for its time.');
+  await fileStory(page);
+  await tabTo(page, page.getByRole('radio', { name: 'Now' }));
+  await page.keyboard.press('ArrowDown');
+  // In which order its parts are typed depends on the browser's language.
+  await page.getByLabel('Day').fill('2099-03-28');
+  await page.getByLabel('Time', { exact: true }).fill('09:30');
+  await expect(page.getByRole('status').filter({ hasText: '28 March 2099' })).toBeVisible();
+  await press(page, button(page, /^Schedule for 28 Mar 2099, 09:30/));
+  await expect(page.getByText('Scheduled.')).toBeVisible();
+  await expect(standing(page)).toHaveText('Scheduled');
+  expect((await page.request.get('/news/tomorrow-early')).status()).toBe(404);
+
+  desk.database.exec("update account set role = 'writer'");
+  await beginStory(page, 'From a writer');
+  await expect(button(page, 'Publish')).toHaveCount(0);
+  await expect(page.getByText('Saved')).toBeVisible();
+  await press(page, button(page, 'Hand in'));
+  await expect(page.getByText('Handed in. An editor has it now.')).toBeVisible();
+  desk.database.exec("update account set role = 'editor'");
+  await page.goto('/desk/stories');
+  const waiting = page.getByRole('region', { name: 'Waiting for an editor' });
+  await press(page, waiting.getByRole('link', { name: 'From a writer' }));
+  await press(page, page.getByText('Give it back'));
+  await tabTo(page, page.getByLabel('What is missing'));
+  await page.keyboard.type('A second source.');
+  await press(page, button(page, 'Give back'));
+  await expect(page.getByText('A second source.')).toBeVisible();
+});
