@@ -1,4 +1,4 @@
-import type { ChosenPicture } from '../chosen-picture.ts';
+import type { ChosenPicture } from '#media/media.contract.ts';
 import type { DialogName } from '../toolbar/actions.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { LinkDialog } from './LinkDialog.desk.tsx';
