@@ -6,7 +6,9 @@ import { test } from './editor-site.ts';
 function longStory() {
   const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at % 97}`).join(' ');
   const paragraph = `<p>${words(30)} <a href="https://example.org/">a link</a> ${words(30)} <em>emphasis</em> ${words(17)}.</p>\n`;
-  const sources = Array.from({ length: 125 }, (_, at) => (at % 5 === 0 ? [`<h2>Part ${at}</h2>\n`, paragraph] : [paragraph]));
+  const sources = Array.from({ length: 125 }, (_, at) =>
+    at % 5 === 0 ? [`<h2>Part ${at}</h2>\n`, paragraph] : [paragraph],
+  );
   return sources.flat().map((html, at) => ({ id: `b${at}`, html }));
 }
 
@@ -24,7 +26,16 @@ const traced = z.array(
 );
 
 /** Scripts, and what draws their changes. */
-const WORK = new Set(['EventDispatch', 'FunctionCall', 'UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit']);
+const WORK = new Set([
+  'EventDispatch',
+  'FunctionCall',
+  'UpdateLayoutTree',
+  'Layout',
+  'PrePaint',
+  'Paint',
+  'Layerize',
+  'Commit',
+]);
 
 /** Types keys four times slower than the machine is. @returns the main thread's work for each, in milliseconds, sorted */
 async function workOfKeys(page: Page, keys: number): Promise<number[]> {
@@ -45,14 +56,18 @@ async function workOfKeys(page: Page, keys: number): Promise<number[]> {
   await devtools.detach();
   const events = traced.parse(parts);
   const pressed = events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown');
-  const main = events.filter(({ name, tid, pid }) => WORK.has(name) && tid === pressed[0]?.tid && pid === pressed[0]?.pid);
+  const main = events.filter(
+    ({ name, tid, pid }) => WORK.has(name) && tid === pressed[0]?.tid && pid === pressed[0]?.pid,
+  );
   let end = 0;
   // A layout that an event forces is part of the event.
-  const outermost = main.toSorted((one, other) => one.ts - other.ts).filter(({ ts, dur }) => {
-    if (ts < end) return false;
-    end = ts + dur;
-    return true;
-  });
+  const outermost = main
+    .toSorted((one, other) => one.ts - other.ts)
+    .filter(({ ts, dur }) => {
+      if (ts < end) return false;
+      end = ts + dur;
+      return true;
+    });
   return pressed
     .map(({ ts: start }, index) => {
       const next = pressed[index + 1]?.ts ?? Number.POSITIVE_INFINITY;
