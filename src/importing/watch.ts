@@ -3,6 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OUTCOMES } from '#platform/database/columns.ts';
 import type { Site } from '#platform/site.ts';
+import { ownedByDesk } from '#writing/publishing/ownership.store.ts';
 import { MARKDOWN } from './folder/files.ts';
 import { keyPrefix } from './folder/open.ts';
 import { WATCH_QUIET } from './limits.ts';
@@ -82,6 +83,8 @@ async function importChanged({ site, print, directory, prefix }: Folder, changed
     if (await exists(join(directory, path))) only.add(path);
     else if (await withdraw(site.database.queries, prefix + path))
       print(`${path} is deleted: it is withdrawn, and a draft from now on`);
+    else if ((await ownedByDesk(site.database.queries, [prefix + path])).size > 0)
+      print(`${path} is deleted, but belongs to the desk: its article stays as it is`);
   }
   const isAll = changed.includes(ALL);
   if (only.size === 0 && !isAll) return;

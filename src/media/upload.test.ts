@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { MAXIMUM_UPLOAD_BYTES } from './limits.ts';
@@ -118,9 +119,19 @@ describe('Nothing is left behind', () => {
     expect(await site.database.queries.selectFrom('media').selectAll().execute()).toEqual([]);
   });
 
-  test('where the row cannot be written', async () => {
+  test.each([
+    ['written', ['drop table media_detail']],
+    [
+      'committed',
+      [
+        'create table parent (id integer primary key)',
+        'create table child (id integer references parent deferrable initially deferred)',
+        'create trigger orphans after insert on media_detail begin insert into child values (1); end',
+      ],
+    ],
+  ])('where the row cannot be %s', async (_when, statements) => {
     const { site, upload, files } = await openLibrary();
-    await site.database.queries.schema.dropTable('media_detail').execute();
+    for (const statement of statements) await sql.raw(statement).execute(site.database.queries);
     expect((await upload(await drawn().jpeg().toBuffer())).status).toBe(500);
     expect(await files()).toEqual([]);
     expect(await site.database.queries.selectFrom('media').selectAll().execute()).toEqual([]);

@@ -68,11 +68,11 @@ async function store(site: Site, person: SignedIn, { file, name, picture }: Read
       const known = await pictureWithHash(transaction, picture.hash);
       if (known) return { picture: known, isKnown: true };
       const isNew = await filePicture(transaction, site, row, { ...person, original_name: name });
+      const [stored] = await picturesAt(transaction, [row.path]);
+      if (!stored) throw new Error(`The picture ${row.path} was not filed`);
       await mkdir(dirname(target), { recursive: true });
       await rename(file, target);
       isPlaced = isNew;
-      const [stored] = await picturesAt(transaction, [row.path]);
-      if (!stored) throw new Error(`The picture ${row.path} was not filed`);
       return { picture: stored, isKnown: !isNew };
     });
   } catch (error) {

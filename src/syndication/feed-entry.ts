@@ -4,9 +4,9 @@ import { videoOf } from '#article/video.ts';
 import { fileType } from '#images/file-types.ts';
 import { findOriginal, mediaFolders } from '#images/original.ts';
 import { sharePicture } from '#images/share-picture.ts';
-import { shortDate } from '#platform/dates.ts';
 import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
+import { correctedAt } from '#posts/corrected-at.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
 import { absoluteLinks } from './absolute-links.ts';
 import type { FeedCategory, FeedEntry, Recording } from './feed.ts';
@@ -42,7 +42,7 @@ function contentOf(site: Site, post: FeedPost): string {
 function correctionsOf({ publication }: Site, { corrections }: FeedPost): string {
   return corrections
     .map(({ correction, correction_time }) => {
-      const date = shortDate(correction_time, publication);
+      const date = correctedAt(correction_time, publication);
       return `<p><strong>Correction, ${date}:</strong> ${escaped(correction)}</p>`;
     })
     .join('');

@@ -32,6 +32,7 @@ describe('An address that everybody can reach', () => {
   ])('is not %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
   test('is none of this machine’s own, whatever they are', () => {
+    expect(isPublicAddress('8.8.8.8', ['8.8.8.8'])).toBe(false);
     const own = Object.values(networkInterfaces()).flatMap((found) => found?.map(({ address }) => address) ?? []);
     expect(own.length).toBeGreaterThan(0);
     for (const address of own) expect(isPublicAddress(address), address).toBe(false);

@@ -44,11 +44,15 @@ function listOf(subnets: readonly (readonly [string, number])[], family: 'ipv4' 
  * Whether an address is one that everybody on the internet can reach, and not one of this machine's: asking it opens no
  * door that is not open anyway.
  * @param address IPv4 or IPv6, not a name
+ * @param own the addresses of this machine
  */
-export function isPublicAddress(address: string): boolean {
-  const isOwn = Object.values(networkInterfaces()).some((found) => found?.some((own) => own.address === address));
-  if (isOwn) return false;
+export function isPublicAddress(address: string, own = ownAddresses()): boolean {
+  if (own.includes(address)) return false;
   if (isIP(address) === 4) return !specialIpv4.check(address, 'ipv4');
   if (isIP(address) !== 6) return false;
   return globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6');
+}
+
+function ownAddresses(): readonly string[] {
+  return Object.values(networkInterfaces()).flatMap((found) => found?.map(({ address }) => address) ?? []);
 }

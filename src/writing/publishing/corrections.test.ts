@@ -29,7 +29,7 @@ test.each(everyEngine)('a correction is in the article, its structured data and 
   expect(article).toContain(comment);
   expect(article).toContain('"dateModified":"2026-11-22T08:00:00.000Z"');
   for (const file of ['rss.xml', 'atom.xml', 'feed.json'])
-    expect(await read(`/feeds/${file}`), file).toMatch(/Correction, 22 Nov 2026:.*Sales rose by 5 %/);
+    expect(await read(`/feeds/${file}`), file).toMatch(/Correction, 22 Nov 2026, 08:00 UTC:.*Sales rose by 5 %/);
   expect(await read('/feeds/atom.xml')).toContain('<updated>2026-11-22T08:00:00.000Z</updated>');
   await removeCorrection(later, editor, id, correction.id);
   expect(await read('/news/story')).not.toContain('Corrections');
