@@ -28,11 +28,15 @@ describe.each(everyEngine)('The list of stories on %s', (engine) => {
     const opened = await openPost(site, editor, await post('Opened', -2));
     await post('Older', -3);
     const draft = await createStory(site, writer);
-    await saveChange(site, writer, { id: draft, version: 1, change: { fields: { post_title: 'My draft' } } });
+    await saveChange(site, writer, {
+      id: draft,
+      version: 1,
+      change: { fields: { post_title: 'My draft', cat_slug: 'news' } },
+    });
     const { stories, hasMore } = await listedStories(site, editor, EVERYTHING);
     expect(hasMore).toBe(false);
     expect(stories.map(({ title }) => title)).toEqual(['My draft', 'Never opened', 'Opened', 'Older']);
-    expect(stories[0]).toMatchObject({ id: draft, post_id: null, owner: 'jonas', state: 'draft', cat_slug: '' });
+    expect(stories[0]).toMatchObject({ id: draft, post_id: null, owner: 'jonas', state: 'draft', cat_slug: 'news' });
     expect(stories[1]).toMatchObject({ id: null, owner: '', state: 'published', cat_slug: 'news', isChanged: false });
     expect(stories[2]).toMatchObject({ id: opened, isChanged: false, changed_time: daysAway(site, -2) });
   });

@@ -88,7 +88,7 @@ async function completed(site: Site, rows: readonly Row[], now: string): Promise
       id: row.id,
       post_id: row.post_id,
       title: row.title,
-      cat_slug: posts.get(row.post_id ?? 0) ?? '',
+      cat_slug: posts.get(row.post_id ?? 0) ?? story?.category ?? '',
       owner: story?.owner ?? '',
       state: stateOf({ ...row, now }),
       isChanged: story?.isChanged ?? false,
@@ -101,6 +101,8 @@ async function completed(site: Site, rows: readonly Row[], now: string): Promise
 interface StoryDetails {
   readonly owner: string;
   readonly isChanged: boolean;
+  /** Null for a story with a post, which has its own. */
+  readonly category: string | null;
 }
 
 async function storyDetails({ database }: Site, rows: readonly Row[]): Promise<ReadonlyMap<number, StoryDetails>> {
@@ -113,9 +115,20 @@ async function storyDetails({ database }: Site, rows: readonly Row[]): Promise<R
     // Documents are long: only those that differ are fetched.
     .select(sql<string | null>`case when document <> published_document then document end`.as('document'))
     .select(sql<string | null>`case when document <> published_document then published_document end`.as('published'))
+    .select(sql<string | null>`case when post_id is null then ${categoryOf(database)} end`.as('category'))
     .where('story.id', 'in', ids)
     .execute();
-  return new Map(stories.map((story) => [story.id, { owner: story.name ?? '', isChanged: isChanged(story) }]));
+  return new Map(
+    stories.map((story) => [
+      story.id,
+      { owner: story.name ?? '', isChanged: isChanged(story), category: story.category },
+    ]),
+  );
+}
+
+function categoryOf({ engine }: Site['database']): RawBuilder<string> {
+  if (engine === 'sqlite') return sql`json_extract(document, '$.fields.cat_slug')`;
+  return sql`document::json -> 'fields' ->> 'cat_slug'`;
 }
 
 /** Whether readers would see a difference: notes and open questions are for colleagues. */

@@ -52,7 +52,7 @@ export const test = base.extend<{ openEditor: OpenEditor }, { built: ReadonlyMap
         else
           await route.fulfill({
             contentType: 'text/html',
-            body: `<!doctype html><html lang="en"><title>Story</title><style>@layer reset, base, components, page;</style>${links}<div id="editor"></div><script>window.opened=${opened}</script><script type="module" src="/page.js"></script>`,
+            body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Story</title><style>@layer reset, base, components, page;</style>${links}<div id="editor"></div><script>window.opened=${opened}</script><script type="module" src="/page.js"></script>`,
           });
       });
       await page.goto(ADDRESS);

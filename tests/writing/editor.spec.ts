@@ -56,26 +56,36 @@ test('tools make headings, links, pull quotes, tables, pictures and players by k
   await picture.getByLabel('Caption').fill('The port of Ghent.');
   await page.keyboard.press('Enter');
   await choose(page, 'Insert', 'Film, player or embed …');
-  await page.getByRole('dialog', { name: 'Film, player or embed' }).getByLabel('Address').fill('https://vimeo.com/76979871');
+  await page
+    .getByRole('dialog', { name: 'Film, player or embed' })
+    .getByLabel('Address')
+    .fill('https://vimeo.com/76979871');
   await page.keyboard.press('Enter');
   await choose(page, 'Insert', 'Table');
+  await expect(text(page)).toBeFocused();
   await page.keyboard.type('Port');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Tonnes');
   await choose(page, 'Table', 'Delete column');
-  await choose(page, 'Table', 'Delete row');
+  await expect(text(page)).toBeFocused();
+  await choose(page, 'Table', 'Row below');
+  await expect(text(page)).toBeFocused();
+  // Within a table Tab goes from cell to cell; after Escape it leaves the text.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+Tab');
   await expect(text(page)).not.toBeFocused();
-  await text(page).focus();
-  await page.keyboard.press('ControlOrMeta+Home');
+  await text(page).getByText('Words of Ann').click();
+  await page.keyboard.press('Home');
   await choose(page, 'Insert', 'Pull quote');
+  await expect(text(page)).toBeFocused();
   await page.keyboard.press('Shift+ControlOrMeta+ArrowRight');
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('dialog', { name: 'Link' }).getByLabel('Address').fill('ann@example.org');
   await page.keyboard.press('Enter');
   const [quote, figure, film, table] = await html(page);
-  expect(quote).toMatch(/^<figure class="pullquote"><blockquote><p><a href="mailto:ann@example.org">Words ?<\/a> ?of Ann<\/p><\/blockquote><\/figure>$/);
+  expect(quote).toMatch(
+    /^<figure class="pullquote"><blockquote><p><a href="mailto:ann@example.org">Words ?<\/a> ?of Ann<\/p><\/blockquote><\/figure>$/,
+  );
   expect(figure).toBe(
     '<figure><img src="/media/a%20b.jpg" alt="A port"><figcaption>The port of Ghent. <cite>Ann</cite></figcaption></figure>',
   );
@@ -97,7 +107,9 @@ test('a change from outside leaves the cursor where it is, and two versions of a
     window.give([
       { id: 'new', html: '<p>Theirs, before it.</p>\n' },
       { id: 'one', html: '<p>First, and theirs.</p>\n' },
-      ...window.blocks.slice(1).map((block) => ({ ...block, other: { by: 'Jonas', html: '<p>Second of Jonas.</p>\n' } })),
+      ...window.blocks
+        .slice(1)
+        .map((block) => ({ ...block, other: { by: 'Jonas', html: '<p>Second of Jonas.</p>\n' } })),
     ]),
   );
   await page.keyboard.type(' goes on');
@@ -117,10 +129,15 @@ test('a change from outside leaves the cursor where it is, and two versions of a
   await expect(text(page)).toContainText('First, and theirs.Second.');
 });
 
-test('what is pasted is cleaned, a link on words links them, and a film alone on its line is a film', async ({ openEditor }) => {
+test('what is pasted is cleaned, a link on words links them, and a film alone on its line is a film', async ({
+  openEditor,
+}) => {
   const page = await openEditor([]);
   await text(page).focus();
-  await paste(page, { 'text/html': '<div style="color:red"><p onclick="x()"><b>Bold</b> words</p></div>', 'text/plain': 'x' });
+  await paste(page, {
+    'text/html': '<div style="color:red"><p onclick="x()"><b>Bold</b> words</p></div>',
+    'text/plain': 'x',
+  });
   await page.keyboard.press('Shift+ControlOrMeta+ArrowLeft');
   await paste(page, { 'text/plain': 'https://example.org/' });
   await page.keyboard.press('End');
@@ -168,7 +185,9 @@ const ALL_KINDS = [
   '<pre><code>one two</code></pre>',
 ];
 
-test('neither axe nor the tree of a screen reader finds a fault, wide and light, narrow and dark', async ({ openEditor }) => {
+test('neither axe nor the tree of a screen reader finds a fault, wide and light, narrow and dark', async ({
+  openEditor,
+}) => {
   const other = { by: 'Jonas', html: '<p>Other</p>' };
   const page = await openEditor([
     ...ALL_KINDS.map((source, at) => ({ id: `b${at}`, html: `${source}\n` })),
@@ -193,7 +212,10 @@ test('neither axe nor the tree of a screen reader finds a fault, wide and light,
         - button "Find"
         - button "HTML"`);
   await expect(text(page)).toHaveAttribute('aria-multiline', 'true');
-  for (const [width, colorScheme] of [[1280, 'light'], [375, 'dark']] as const) {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [375, 'dark'],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await faultless(page, `${width} ${colorScheme}`);
@@ -209,7 +231,10 @@ test('neither axe nor the tree of a screen reader finds a fault, wide and light,
 
 async function faultless(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), name).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    name,
+  ).toEqual([]);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wider, name).toBeLessThanOrEqual(0);
 }

@@ -15,8 +15,8 @@ export function WordChanges({ words }: { words: readonly Words[] }) {
 
 /** Unchanged text between two changes, without its middle; before the first change its end, after the last its beginning. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
-  if (isFirst && isLast) return text;
-  const before = isFirst ? '' : text.slice(0, AROUND);
-  const after = isLast ? '' : text.slice(-AROUND);
-  return text.length <= before.length + after.length ? text : `${before} … ${after}`;
+  const before = isFirst ? '' : text.slice(0, AROUND).replace(/\S+$/, '');
+  const after = isLast ? '' : text.slice(-AROUND).replace(/^\S+/, '');
+  const isShort = text.length <= 2 * AROUND;
+  return isShort || (isFirst && isLast) ? text : `${before}…${after}`;
 }

@@ -28,7 +28,11 @@ export function blocksPlugin(opened: BlockList): Plugin<BlockList> {
 }
 
 /** What was typed here and comes back with a merge keeps the source that it had before it was typed. */
-function takenList({ entries: before, originals }: BlockList, { doc }: Transaction, blocks: readonly Block[]): BlockList {
+function takenList(
+  { entries: before, originals }: BlockList,
+  { doc }: Transaction,
+  blocks: readonly Block[],
+): BlockList {
   if (blocks.length === 0) return openBlocks([]);
   const entries = doc.children.flatMap((node, index) => {
     const block = blocks[index];

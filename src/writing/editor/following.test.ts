@@ -110,18 +110,23 @@ describe('Blocks from outside', () => {
     const state = at(editorState(STORY), 'Four five');
     const given = [...STORY.slice(0, 2), { id: 'third', html: '<p>Nearly four, then Four five.</p>' }];
     const transaction = takeBlocks(state, given);
-    expect(transaction && state.apply(transaction).selection.$from.parentOffset).toBe('Nearly four, then Four five'.length);
+    expect(transaction && state.apply(transaction).selection.$from.parentOffset).toBe(
+      'Nearly four, then Four five'.length,
+    );
   });
 
   test('are nothing new where they are equal', () => {
     expect(takeBlocks(editorState(STORY), structuredClone([...STORY]))).toBeUndefined();
   });
 
-  test.each([[[...STORY].reverse()], [STORY.slice(1)], [[]], [[...STORY, ...theirs.slice(1, 2)]]])('may come, go and move', (given) => {
-    const state = editorState(STORY);
-    const transaction = takeBlocks(state, given);
-    expect(transaction && storyBlocks(state.apply(transaction))).toEqual(given);
-  });
+  test.each([[[...STORY].reverse()], [STORY.slice(1)], [[]], [[...STORY, ...theirs.slice(1, 2)]]])(
+    'may come, go and move',
+    (given) => {
+      const state = editorState(STORY);
+      const transaction = takeBlocks(state, given);
+      expect(transaction && storyBlocks(state.apply(transaction))).toEqual(given);
+    },
+  );
 });
 
 describe('A block that a colleague changed at the same time', () => {

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { parseBlock } from './parse.ts';
+import { inertElement, parseBlock } from './parse.ts';
 import { printNode } from './print.ts';
 import { safeCopy } from './schema/allowed.ts';
-import { inertElement } from './parse.ts';
 
 describe('A block is parsed and printed to the letter:', () => {
   test.each([
@@ -56,7 +55,8 @@ test('Two lines of a list item that touch become paragraphs, and no words run in
 
 test('HTML is shown without anything that the clean-up forbids', () => {
   const shown = document.createElement('div');
-  const html = '<p onclick="a()" style="x">a<img src="x" onerror="a()"><a href=" java\nscript:a()">b</a><script>c</script><iframe src="d"></iframe><b>e</b></p>';
+  const html =
+    '<p onclick="a()" style="x">a<img src="x" onerror="a()"><a href=" java\nscript:a()">b</a><script>c</script><iframe src="d"></iframe><b>e</b></p>';
   shown.append(safeCopy(inertElement(html).childNodes, document));
   expect(shown.innerHTML).toBe('<p>a<img src="x"><a>b</a>e</p>');
 });

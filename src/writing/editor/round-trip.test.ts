@@ -55,9 +55,15 @@ describe('The editor opens every article of the examples', () => {
       if (!changed) continue;
       const after = storyBlocks(changed);
       expect(after.map(({ id }) => id)).toEqual(blocks.map(({ id }) => id));
-      expect(after.filter((block, index) => block !== blocks[index]), title).toHaveLength(1);
+      expect(
+        after.filter((block, index) => block !== blocks[index]),
+        title,
+      ).toHaveLength(1);
     }
     expect(counted.articles).toBeGreaterThanOrEqual(atLeast);
-    expect(counted.opaque / Math.max(1, counted.blocks), `${counted.opaque} blocks cannot be edited as text`).toBeLessThan(0.01);
+    expect(
+      counted.opaque / Math.max(1, counted.blocks),
+      `${counted.opaque} blocks cannot be edited as text`,
+    ).toBeLessThan(0.01);
   });
 });

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { parser } from '../parse.ts';
-import { inertElement } from '../parse.ts';
+import { inertElement, parser } from '../parse.ts';
 import { printNode } from '../print.ts';
 import { cleanPaste } from './clean-paste.ts';
 

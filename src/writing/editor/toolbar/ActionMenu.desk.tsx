@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import styles from '../editor.desk.module.css';
 import type { Action } from './actions.ts';
@@ -9,13 +10,28 @@ interface ActionMenuProps {
   readonly name?: string;
   readonly actions: readonly Action[];
   readonly onAction: (action: Action) => void;
+  /** Puts the cursor back into the text. */
+  readonly focusText: () => void;
 }
 
 /** A button of the toolbar that opens a menu. */
-export function ActionMenu({ label, name = label, actions, onAction }: ActionMenuProps) {
+export function ActionMenu({ label, name = label, actions, onAction, focusText }: ActionMenuProps) {
+  // A menu keeps the focus until it is closed, and gives it to its button then: a command's cursor is further on.
+  const isDone = useRef(false);
   return (
-    <MenuTrigger>
-      <Button className={styles.tool ?? ''} aria-label={name === label ? label : `${name}: ${label}`}>
+    <MenuTrigger
+      onOpenChange={(isOpen) => {
+        if (isOpen) isDone.current = false;
+      }}
+    >
+      <Button
+        onFocus={() => {
+          if (isDone.current) focusText();
+          isDone.current = false;
+        }}
+        className={styles.tool ?? ''}
+        aria-label={name === label ? label : `${name}: ${label}`}
+      >
         {label} <span aria-hidden="true">▾</span>
       </Button>
       <Popover className={styles.popover ?? ''}>
@@ -24,7 +40,9 @@ export function ActionMenu({ label, name = label, actions, onAction }: ActionMen
           aria-label={name}
           onAction={(key) => {
             const action = actions.find((one) => one.label === key);
-            if (action) onAction(action);
+            if (!action) return;
+            onAction(action);
+            isDone.current = typeof action.does !== 'string';
           }}
         >
           {actions.map((action) => (

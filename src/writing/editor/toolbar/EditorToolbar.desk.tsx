@@ -32,6 +32,7 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
   const around = shown.around.split(' ');
   const on = shown.marks.split(' ');
   const act = ({ does }: Action) => (typeof does === 'string' ? openDialog(does) : session.run(does));
+  const menu = { onAction: act, focusText: session.focus };
   const toggle = ({ label, isOn, command }: ToggleProps) => (
     <ToggleButton className={styles.tool ?? ''} isSelected={isOn} onChange={() => session.run(command)}>
       {label}
@@ -43,7 +44,7 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
         label={lineActions[shown.line]?.label ?? 'Text'}
         name="Kind of line"
         actions={Object.values(lineActions)}
-        onAction={act}
+        {...menu}
       />
       <Group aria-label="Words" className={styles.group ?? ''}>
         {toggle({ label: 'Bold', isOn: on.includes('strong'), command: toggleMark(marks.strong) })}
@@ -51,14 +52,14 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
         <ToggleButton className={styles.tool ?? ''} isSelected={on.includes('a')} onChange={() => openDialog('link')}>
           Link
         </ToggleButton>
-        <ActionMenu label="More" name="More for words" actions={wordActions} onAction={act} />
+        <ActionMenu label="More" name="More for words" actions={wordActions} {...menu} />
       </Group>
       <Group aria-label="Blocks" className={styles.group ?? ''}>
         {toggle({ label: 'List', isOn: around.includes('ul'), command: toggleList(nodes.ul) })}
         {toggle({ label: 'Numbers', isOn: around.includes('ol'), command: toggleList(nodes.ol) })}
         {toggle({ label: 'Quote', isOn: around.includes('blockquote'), command: toggleQuote })}
-        <ActionMenu label="Insert" actions={insertActions} onAction={act} />
-        {around.includes('table') && <ActionMenu label="Table" actions={tableActions} onAction={act} />}
+        <ActionMenu label="Insert" actions={insertActions} {...menu} />
+        {around.includes('table') && <ActionMenu label="Table" actions={tableActions} {...menu} />}
         {shown.selected === 'picture' && (
           <Button className={styles.tool ?? ''} onPress={() => openDialog('picture')}>
             Picture …

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { describe, expect, test } from 'vitest';
+import { storyBlocks } from '../blocks-plugin.ts';
+import { editorState } from '../editor-state.ts';
+import { schema } from '../schema/schema.ts';
+import { toolbarState } from '../toolbar-state.ts';
+import { makePullQuote, toggleList, toggleQuote } from './blocks.ts';
+import { setPicture, setPlayer } from './figures.ts';
+import { completeAddress } from './links.ts';
+import { insertTable, leaveTable, setTableCaption, toggleHeadingRow } from './tables.ts';
+
+/** Runs commands, each on what the one before it made. @returns the state, with the cursor where they left it */
+function outcome(html: string, ...commands: readonly Command[]): EditorState {
+  const opened = editorState([{ id: 'one', html }]);
+  let state = opened.apply(opened.tr.setSelection(TextSelection.atStart(opened.doc)));
+  for (const command of commands)
+    command(state, (transaction) => {
+      state = state.apply(transaction);
+    });
+  return state;
+}
+
+const sources = (state: EditorState) => storyBlocks(state).map(({ html }) => html.trim());
+const { ul, ol } = schema.nodes;
+
+describe('A command', () => {
+  test('inserts a table behind the block, with the cursor in its first cell', () => {
+    const state = outcome('<p>Words</p>', insertTable(1, 2));
+    expect(toolbarState(state).around).toContain('table');
+    expect(sources(state)[1]).toBe(
+      '<table><thead><tr><th scope="col"></th><th scope="col"></th></tr></thead><tbody><tr><td></td><td></td></tr></tbody></table>',
+    );
+  });
+
+  test('turns a table’s headings into cells, names the table, and leaves it', () => {
+    const table = '<table><tbody><tr><td>Port</td></tr><tr><td>Ghent</td></tr></tbody></table>';
+    const state = outcome(table, toggleHeadingRow, setTableCaption('A & B'), leaveTable);
+    expect(sources(state)[0]).toBe(
+      '<table><caption>A &amp; B</caption><thead><tr><th scope="col">Port</th></tr></thead><tbody><tr><td>Ghent</td></tr></tbody></table>',
+    );
+    expect(toolbarState(state).around).toBe('p');
+    expect(sources(outcome(sources(state)[0] ?? '', toggleHeadingRow))[0]).toContain('<tbody><tr><td>Port</td></tr>');
+  });
+
+  test('makes lists of lines, changes their kind, and takes lines out', () => {
+    expect(sources(outcome('<p>Words</p>', toggleList(ul)))).toEqual(['<ul><li>Words</li></ul>']);
+    expect(sources(outcome('<p>Words</p>', toggleList(ul), toggleList(ol)))).toEqual(['<ol><li>Words</li></ol>']);
+    expect(sources(outcome('<p>Words</p>', toggleList(ul), toggleList(ul)))).toEqual(['<p>Words</p>']);
+  });
+
+  test('quotes, and takes out of the quotation', () => {
+    expect(sources(outcome('<p>Words</p>', toggleQuote))).toEqual(['<blockquote><p>Words</p></blockquote>']);
+    expect(sources(outcome('<p>Words</p>', toggleQuote, toggleQuote))).toEqual(['<p>Words</p>']);
+    expect(sources(outcome('<p>Words</p>', makePullQuote))).toEqual([
+      '<figure class="pullquote"><blockquote><p>Words</p></blockquote></figure>',
+    ]);
+  });
+
+  test('puts a picture and a player behind the block, or in the place of an empty one', () => {
+    const picture = { src: '/a.jpg', alt: 'A', caption: 'Words', credit: 'Ann' };
+    const state = outcome(
+      '<p>Words</p>',
+      setPicture(picture),
+      setPlayer('https://vimeo.com/1', '', 'A film'),
+      insertTable(1, 1),
+    );
+    expect(sources(state).slice(0, 3)).toEqual([
+      '<p>Words</p>',
+      '<figure><img src="/a.jpg" alt="A"><figcaption>Words <cite>Ann</cite></figcaption></figure>',
+      '<figure><a href="https://vimeo.com/1">https://vimeo.com/1</a><figcaption>A film</figcaption></figure>',
+    ]);
+    expect(toolbarState(state).around).toContain('table');
+  });
+});
+
+test.each([
+  [' example.org/a ', 'https://example.org/a'],
+  ['ann@example.org', 'mailto:ann@example.org'],
+  ['/news', '/news'],
+  ['#part', '#part'],
+  ['http://example.org', 'http://example.org'],
+])('%s is completed to the address %s', (typed, address) => {
+  expect(completeAddress(typed)).toBe(address);
+});
