@@ -16,6 +16,8 @@ export class CallFailed extends Error {
 interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Whether the browser sends it even when its page ends. */
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function makeCall<Params extends object, Body, Answer>(
   { method, path, answer }: DeskCall<Params, Body, Answer>,
   params: Params,
   body?: Body,
-  { headers, signal }: CallOptions = {},
+  { headers, signal, keepalive }: CallOptions = {},
 ): Promise<Answer> {
   const query = new URLSearchParams();
   let address = `/desk/api${path}`;
@@ -40,6 +42,7 @@ export async function makeCall<Params extends object, Body, Answer>(
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const given: unknown = await response.json().catch(() => undefined);

@@ -37,6 +37,15 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
     expect(await site.database.queries.selectFrom('story_presence').selectAll().execute()).toEqual([]);
   });
 
+  test('a tab that leaves is no longer seen', async () => {
+    const { site, ines, jonas, id } = await givenStory();
+    await lookAt(site, jonas, { id, tab: 'a', version: 1 });
+    await lookAt(site, ines, { id, tab: 'a', version: 1, isLeaving: true });
+    expect((await lookAt(site, ines, { id, tab: 'b', version: 1 })).present).toEqual([{ name: 'jonas', tab: 'a' }]);
+    await lookAt(site, jonas, { id, tab: 'a', version: 1, isLeaving: true });
+    expect((await lookAt(site, ines, { id, tab: 'b', version: 1 })).present).toEqual([]);
+  });
+
   test('a tab is given the working copy only where it is newer than its own', async () => {
     const { site, ines, jonas, id } = await givenStory();
     expect(await lookAt(site, ines, { id, tab: 'a', version: 1 })).toEqual({ present: [], version: 1, by: 'jonas' });

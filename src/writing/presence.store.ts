@@ -11,19 +11,21 @@ import { requireEdit } from './story-rights.ts';
 type Look = z.output<typeof lookAtStory.answer>;
 
 /**
- * Notes that a tab has a story open.
+ * Notes that a tab has a story open, or leaves it.
  * @returns who else has, and the working copy where it is newer than the tab's version
  * @throws NotFound, Forbidden
  */
 export async function lookAt(
   site: Site,
   signedIn: SignedIn,
-  { id, tab, version }: { id: number; tab: string; version: number },
+  { id, tab, version, isLeaving = false }: { id: number; tab: string; version: number; isLeaving?: boolean },
 ): Promise<Look> {
   const { queries } = site.database;
   const story = await workingCopy(queries, id);
   requireEdit(signedIn, story);
-  await noteTab(queries, { story_id: id, tab, account_id: signedIn.account.id, seen_time: site.now().toISOString() });
+  const { account } = signedIn;
+  if (isLeaving) await forgetTab(queries, { story_id: id, tab, account_id: account.id });
+  else await noteTab(queries, { story_id: id, tab, account_id: account.id, seen_time: site.now().toISOString() });
   const isNewer = story.version > version;
   return {
     present: await othersAt(site, id, tab),
@@ -42,6 +44,19 @@ function noteTab(
     .insertInto('story_presence')
     .values(row)
     .onConflict((conflict) => conflict.columns(['story_id', 'tab']).doUpdateSet({ account_id, seen_time }))
+    .execute();
+}
+
+/** A tab can only be forgotten by its own account. */
+async function forgetTab(
+  queries: Queries,
+  { story_id, tab, account_id }: { story_id: number; tab: string; account_id: number },
+): Promise<void> {
+  await queries
+    .deleteFrom('story_presence')
+    .where('story_id', '=', story_id)
+    .where('tab', '=', tab)
+    .where('account_id', '=', account_id)
     .execute();
 }
 

@@ -110,12 +110,17 @@ export const saveChange = defineCall({
   ]),
 });
 
-/** Says that a tab has the story open, and asks who else has, and whether it changed. Every few seconds. */
+/** Says that a tab has the story open, or leaves it, and asks who else has, and whether it changed. Every few seconds. */
 export const lookAtStory = defineCall({
   method: 'POST',
   path: '/stories/:id/look',
   params: ofStory,
-  body: z.object({ tab: z.string().max(40), version: z.number().int() }),
+  body: z.object({
+    tab: z.string().max(40),
+    version: z.number().int(),
+    /** Others no longer see the tab. */
+    isLeaving: z.boolean().default(false),
+  }),
   answer: z.object({
     /** Other tabs, also those of the same person. */
     present: z.array(person),

@@ -85,7 +85,8 @@ function callsOf(client: DeskClient, story: number): StoryCalls {
   return {
     read: () => callDesk(client, readStory, story),
     save: (version, change) => callDesk(client, saveChange, story, { version, change }),
-    look: (version) => callDesk(client, lookAtStory, story, { tab, version }),
+    look: (version) => callDesk(client, lookAtStory, story, { tab, version, isLeaving: false }),
+    leave: (version) => callDesk(client, lookAtStory, story, { tab, version, isLeaving: true }),
   };
 }
 

@@ -58,6 +58,9 @@ test('a story is written in two tabs, which show each other and merge', async ({
   await open(second, story);
   await expect(second.getByRole('list', { name: 'Present' })).toHaveText('ines');
   await expect(block(second, 1)).toHaveValue('of the first tab');
+  // A tab that is loaded again is not another one.
+  await second.reload();
+  await expect(second.getByRole('list', { name: 'Present' })).toHaveText('ines');
   await block(second, 2).fill('of the second tab');
   await expect(block(page, 2)).toHaveValue('of the second tab');
   await Promise.all([block(page, 1).fill('one'), block(second, 1).fill('two')]);
@@ -82,7 +85,9 @@ test('what is written while signed out is kept for its own account, until it can
   );
   // The tab is still that of ines: nothing is saved as what jonas wrote.
   setSession(desk, 2);
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 401);
   await block(page, 2).fill('written while jonas is signed in');
+  await refused;
   await expect.poll(() => countOfSteps(page)).toBeGreaterThan(0);
   await expect(status(page)).toHaveText('signed out');
   // Leaving is not warned of: the journal has everything. Jonas sees nothing of it.

@@ -90,12 +90,20 @@ export class Editing {
     this.#publish();
   };
 
+  /** The page ends, or may: what is unsaved goes to the journal, and others no longer see the tab. */
+  async leave(): Promise<void> {
+    if (!this.#state.mayEdit) return;
+    const leaving = this.#parts.calls.leave(this.#copies.version).catch(() => undefined);
+    await Promise.all([this.#journaling.run(), leaving]);
+  }
+
   /** Ends it. What the server does not have by then stays in the journal. */
   async close(): Promise<void> {
     for (const recurring of [this.#journaling, this.#saving, this.#looking]) recurring.stop();
     await this.#saving.run();
     await this.#journaling.run();
     if (!hasUnsaved(this.#copies)) await this.#parts.journal?.forget().catch(() => undefined);
+    await this.leave();
   }
 
   #keep(): void {

@@ -326,12 +326,13 @@ describe('two who write', () => {
   });
 });
 
-test('closing saves, and leaves nothing in the journal', async () => {
+test('closing saves, leaves nothing in the journal, and says so to the others', async () => {
   const server = new PretendedServer(given);
   const store = new MemoryJournal();
   const tab = await openTab(server.calls(), store);
   tab.write((document) => withText(document, 'a', 'mine'));
   await tab.session.close();
+  expect(server.left).toBe(1);
   expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
   tab.kill();
   expect(await store.ofOtherTabs({ account: 1, story: 1, tab: 'none' })).toEqual([]);

@@ -50,6 +50,11 @@ export class StorySession {
     else if (!this.#isClosed) await this.#opening.run();
   }
 
+  /** The page ends, or may. */
+  async leave(): Promise<void> {
+    await this.#editing?.leave();
+  }
+
   /** Ends it. What the server does not have by then stays in the journal. */
   async close(): Promise<void> {
     this.#isClosed = true;

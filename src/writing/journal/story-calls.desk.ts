@@ -17,6 +17,8 @@ export function storyCalls({ account, story, tab }: JournalPlace): StoryCalls {
   return {
     read: () => makeCall(readStory, params, undefined, options()),
     save: (version, change) => makeCall(saveChange, params, { version, change }, options()),
-    look: (version) => makeCall(lookAtStory, params, { tab, version }, options()),
+    look: (version) => makeCall(lookAtStory, params, { tab, version, isLeaving: false }, options()),
+    leave: (version) =>
+      makeCall(lookAtStory, params, { tab, version, isLeaving: true }, { ...options(), keepalive: true }),
   };
 }

@@ -10,7 +10,8 @@ export function watchTab(session: StorySession): () => void {
   const { signal } = listeners;
   const hurry = () => void session.hurry();
   document.addEventListener('visibilitychange', hurry, { signal });
-  for (const name of ['pagehide', 'online', 'focus']) addEventListener(name, hurry, { signal });
+  for (const name of ['online', 'focus']) addEventListener(name, hurry, { signal });
+  addEventListener('pagehide', () => void session.leave(), { signal });
   const warn = (event: BeforeUnloadEvent) => {
     if (session.isAtRisk()) event.preventDefault();
   };

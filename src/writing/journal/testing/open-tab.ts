@@ -31,6 +31,7 @@ export async function openTab(calls: StoryCalls, store: MemoryJournal | undefine
       read: () => living(calls.read),
       save: (version, change) => living(() => calls.save(version, change)),
       look: (version) => living(() => calls.look(version)),
+      leave: (version) => living(() => calls.leave(version)),
     },
     journal: store && new TabJournal(store, store, place),
     clock: { ...systemClock, after: (time, run) => systemClock.after(time, () => isDead || run()) },

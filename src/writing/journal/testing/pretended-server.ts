@@ -18,6 +18,8 @@ export class PretendedServer {
   losesAnswers = false;
   readonly saved: Change[] = [];
   tries = 0;
+  /** How many tabs have left. */
+  left = 0;
 
   constructor(document: StoryDocument) {
     this.document = document;
@@ -42,6 +44,9 @@ export class PretendedServer {
         this.#reach();
         const { document, by: last, present } = this;
         return { present: [...present], version: this.version, by: last, ...(version < this.version && { document }) };
+      },
+      leave: async () => {
+        this.left += 1;
       },
     };
   }
