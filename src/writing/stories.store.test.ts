@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Forbidden, Invalid, NotFound } from '#errors.ts';
+import { storeMedia } from '#images/media.store.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
@@ -208,7 +209,17 @@ describe.each(everyEngine)('Stories on %s', (engine) => {
     test('published unchanged leaves the post as it is, also where cleaning would change it', async () => {
       const { site, editor } = await givenDesk();
       const content = '<p>Before</p><figure><img src="/media/gone.webp" alt="" loading="lazy"></figure>';
-      const postId = await givenPost(site, { post_content: content, meta_description: 'Its text.', source_key: 'a:1' });
+      const path = 'posts/100% #1?.webp';
+      const banner = { path, width: 1600, height: 900, color: '#112233', bytes: 1, hash: 'a' };
+      await storeMedia(site.database.queries, [banner]);
+      const postId = await givenPost(site, {
+        post_content: content,
+        meta_description: 'Its text.',
+        source_key: 'a:1',
+        banner_img: path,
+        banner_show: 1,
+        banner_caption: 'Its caption',
+      });
       const id = await openPost(site, editor, postId);
       const post = () =>
         site.database.queries.selectFrom('post').selectAll().where('id', '=', postId).executeTakeFirst();

@@ -31,8 +31,12 @@ export function storyContext({ configuration, publication, database }: Site): Dr
   };
 }
 
+/** Where pictures are unless they are elsewhere: articles may be older than the image base. */
+const OWN_BASE = '/media';
+
 /** The path of a picture of this site, below the image base. @returns undefined for an address that is elsewhere */
 export function picturePath(imageBase: string, address: string): string | undefined {
-  if (!address.startsWith(`${imageBase}/`)) return undefined;
-  return percentDecoded(address.slice(imageBase.length + 1).replace(/[?#].*$/s, ''));
+  const base = [imageBase, OWN_BASE].find((known) => address.startsWith(`${known}/`));
+  if (base === undefined) return undefined;
+  return percentDecoded(address.slice(base.length + 1).replace(/[?#].*$/s, ''));
 }

@@ -1,3 +1,4 @@
+import { noteChange } from '#accounts/audit.store.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import { deskAddresses } from '#desk-addresses.ts';
 import { NotFound } from '#errors.ts';
@@ -18,14 +19,20 @@ export async function makeStoryLink(
   person: SignedIn,
   id: number,
 ): Promise<{ link: string; expires_time: string }> {
-  const story = await linkedStory(site.database.queries, id);
+  const { queries } = site.database;
+  const story = await linkedStory(queries, id);
   requireEdit(person, story);
   const seconds = Math.floor((site.now().getTime() + PREVIEW_LINK_DAYS * DAY) / 1000);
   const key = `${seconds}.${site.keys.sign('story-preview', signedText(story, seconds))}`;
-  return {
-    link: site.configuration.siteUrl + deskAddresses.sharedPreview(id, key),
-    expires_time: new Date(seconds * 1000).toISOString(),
-  };
+  const expires_time = new Date(seconds * 1000).toISOString();
+  const subject = story.title;
+  await noteChange(queries, site, {
+    actor: person.account,
+    action: 'make preview link',
+    subject,
+    after: { expires_time },
+  });
+  return { link: site.configuration.siteUrl + deskAddresses.sharedPreview(id, key), expires_time };
 }
 
 /** Whether a key opens the preview of a story now: made for it, not expired, not ended. */
@@ -38,20 +45,25 @@ export async function opensStory(site: Site, id: number, key: string): Promise<b
 }
 
 /** Ends all links to a story that exist. @throws NotFound, Forbidden */
-export async function endStoryLinks({ database }: Site, person: SignedIn, id: number): Promise<void> {
-  requireEdit(person, await linkedStory(database.queries, id));
-  await database.queries
-    .updateTable('story')
-    .set((of) => ({ times_ended: of('times_ended', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+export async function endStoryLinks(site: Site, person: SignedIn, id: number): Promise<void> {
+  await site.database.queries.transaction().execute(async (transaction) => {
+    const story = await linkedStory(transaction, id);
+    requireEdit(person, story);
+    await transaction
+      .updateTable('story')
+      .set((of) => ({ times_ended: of('times_ended', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    const subject = story.title;
+    await noteChange(transaction, site, { actor: person.account, action: 'end preview links', subject });
+  });
 }
 
 /** @throws NotFound */
 async function linkedStory(queries: Queries, id: number) {
   const story = await queries
     .selectFrom('story')
-    .select(['id', 'account_id', 'times_ended'])
+    .select(['id', 'title', 'account_id', 'times_ended'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!story) throw new NotFound('There is no such story.');

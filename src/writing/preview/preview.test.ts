@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Role } from '#accounts/accounts.contract.ts';
+import { latestEntries } from '#accounts/audit.store.ts';
 import { cookieOf, givenPerson } from '#accounts/testing/people.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
@@ -112,6 +113,8 @@ test('a link shows it to someone without an account, until it expires or is ende
   const another = await makeStoryLink(site, ines, id);
   await endStoryLinks(site, ines, id);
   expect((await open(another.link)).status).toBe(404);
+  const noted = (await latestEntries(site)).map(({ action }) => action);
+  expect(noted.slice(0, 3)).toEqual(['end preview links', 'make preview link', 'make preview link']);
   expect((await open((await makeStoryLink(site, ines, id)).link)).status).toBe(200);
 });
 

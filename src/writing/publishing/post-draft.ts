@@ -1,3 +1,4 @@
+import { pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
 import type { PostDraft } from '#posts/post-cleaning.ts';
 import type { PostRow } from '#posts/posts.contract.ts';
@@ -37,7 +38,7 @@ export function postDraft(
       podcast_seconds: post?.podcast_link === podcast_link ? post.podcast_seconds : null,
     },
     html: joinBlocks(blocks),
-    banner: banner_img === null ? undefined : `${site.configuration.imageBase}/${banner_img}`,
+    banner: banner_img === null ? undefined : pictureAddress(site.configuration.imageBase, banner_img),
     subcategories: fields.subcategories,
     modified: undefined,
     // Unless an import takes the post back, its source has nothing to say about it.

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pictureAddress } from '#platform/pictures.ts';
+import { picturePath } from './story-context.ts';
+
+test('a picture is found by its address, whatever its name, and whatever the image base was', () => {
+  const path = 'posts/100% #1?.webp';
+  for (const base of ['/media', 'https://pictures.example/m']) {
+    expect(picturePath(base, pictureAddress(base, path, 700))).toBe(path);
+    expect(picturePath(base, pictureAddress('/media', path))).toBe(path);
+  }
+});
+
+test('a picture of another site is none of ours', () => {
+  for (const address of ['https://a.example/media/a.webp', '/mediation/a.webp', 'media/a.webp', ''])
+    expect(picturePath('/media', address)).toBeUndefined();
+});
