@@ -5,14 +5,19 @@ import type { SignedIn } from '#accounts/sessions.store.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { publishStory } from '#writing/publishing/publish.store.ts';
 import { givenDesk, published, rewritten, writeOn } from '#writing/publishing/testing/stories.ts';
 import { openPost } from '#writing/stories.store.ts';
+import type { StoryDocument } from '#writing/story.contract.ts';
+import { readStory } from '#writing/story-state.store.ts';
 import { reportText } from './report-text.ts';
 import { runImport } from './run.ts';
 import { withdraw } from './withdrawing.ts';
 
 const file = (title: string, text = 'One.\n\nTwo.\n\nThree.') =>
   `---\ntitle: ${title}\ncategory: news\nauthor: ada\ndate: 2026-01-01\n---\n${text}\n`;
+
+const textOf = ({ blocks }: StoryDocument) => blocks.map(({ html }) => html).join('');
 
 /** A folder of one article that was imported, and then published at the desk. */
 async function givenPublished(site: Site, editor: SignedIn) {
@@ -45,6 +50,9 @@ describe.each(everyEngine)('what the desk has published, on %s', (engine) => {
     expect(await post()).toMatchObject({ id: before.id, post_title: 'Theirs' });
     const story = await site.database.queries.selectFrom('story').selectAll().executeTakeFirstOrThrow();
     expect(story).toMatchObject({ id, published_time: null, title: 'Ours' });
+    const { document } = await readStory(site, editor, id);
+    expect(document.fields.post_title).toBe('Theirs');
+    expect(textOf(document)).toContain('Two, changed.');
     await write(file('Theirs again'));
     await runImport({ site, source });
     expect(await post()).toMatchObject({ post_title: 'Theirs again' });
@@ -79,9 +87,13 @@ test('an article that is only open at the desk is still the import’s', async (
   await writeFile(join(source, 'story.md'), file('Story'));
   await runImport({ site, source });
   const { id } = await site.database.queries.selectFrom('post').select('id').executeTakeFirstOrThrow();
-  await openPost(site, editor, id);
+  const story = await openPost(site, editor, id);
   await writeFile(join(source, 'story.md'), file('New'));
   await runImport({ site, source });
   const post = await site.database.queries.selectFrom('post').selectAll().executeTakeFirstOrThrow();
   expect(post).toMatchObject({ id, post_title: 'New' });
+  // Who has it open would publish what the import has replaced: they are told, and then shown it.
+  expect(await publishStory(site, editor, story, { version: 1 })).toEqual({ outcome: 'moved on', version: 2 });
+  await published(site, editor, story);
+  expect(await site.database.queries.selectFrom('post').selectAll().executeTakeFirstOrThrow()).toEqual(post);
 });

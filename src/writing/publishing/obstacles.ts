@@ -1,4 +1,4 @@
-import type { StoryDocument, StoryFields } from '../story.contract.ts';
+import type { StoryDocument } from '../story.contract.ts';
 import type { Part } from './merging.ts';
 import type { Obstacle } from './publishing.contract.ts';
 
@@ -12,15 +12,6 @@ export function conflictsIn({ others = {}, blocks }: StoryDocument, part: Part |
       const message = `${other?.by} changed this paragraph at the same time: choose one of both.`;
       return { place: { kind: 'block', id }, message };
     }),
-  ];
-}
-
-/** What the page cannot do without. */
-export function missingIn({ post_title, cat_slug, post_author_id }: StoryFields): Obstacle[] {
-  return [
-    ...(post_title.trim() ? [] : [fieldObstacle('post_title', 'It has no title.')]),
-    ...(cat_slug ? [] : [fieldObstacle('cat_slug', 'It has no category.')]),
-    ...(post_author_id ? [] : [fieldObstacle('post_author_id', 'It has no author.')]),
   ];
 }
 

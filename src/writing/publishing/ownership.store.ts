@@ -18,15 +18,15 @@ export async function ownedByDesk(queries: Queries, keys: readonly string[]): Pr
 }
 
 /**
- * Gives posts back to the source that they came from, as part of the transaction that stores what it says. What the desk
- * has written stays in its working copy and its revisions, and nothing of it counts as published any more.
+ * Gives posts back to the source that they came from, as part of the transaction that stores what it says. The working copy
+ * is brought up to it when it is next opened (follow-post.store.ts); revisions keep what the desk had published.
  */
 export async function giveToSource(transaction: Queries, keys: readonly string[]): Promise<void> {
   await inChunks(keys, async (chunk) => {
     const posts = transaction.selectFrom('post').select('id').where('source_key', 'in', chunk);
     await transaction
       .updateTable('story')
-      .set({ published_time: null, published_document: null })
+      .set({ published_time: null })
       .where('post_id', 'in', posts)
       .where('published_time', 'is not', null)
       .execute();

@@ -139,6 +139,8 @@ describe('what cannot be published', () => {
     const id = await givenStory(site, editor, { fields: { post_title: ' ', cat_slug: '', post_author_id: null } });
     const refused = await publishStory(site, editor, id, { version: 1 });
     expect(placesOf(refused)).toEqual(['post_title', 'cat_slug', 'post_author_id']);
+    const gone = await givenStory(site, editor, { fields: { cat_slug: 'gone', post_author_id: 99 } });
+    expect(placesOf(await publishStory(site, editor, gone, { version: 1 }))).toEqual(['cat_slug', 'post_author_id']);
   });
 
   test('a paragraph or a field that two people changed is refused until someone has chosen', async () => {

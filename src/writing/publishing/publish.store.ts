@@ -3,11 +3,13 @@ import { addresses } from '#addresses.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { storePosts } from '#posts/posts-writing.store.ts';
+import { followPost } from '../follow-post.store.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { addressObstacle, slugOf } from './address.store.ts';
 import { readBefore } from './before-publication.store.ts';
 import { type Part, withPart } from './merging.ts';
-import { conflictsIn, fieldObstacle, missingIn } from './obstacles.ts';
+import { missingIn } from './missing.store.ts';
+import { conflictsIn, fieldObstacle } from './obstacles.ts';
 import { type Placed, postDraft } from './post-draft.ts';
 import { deskKey, type PublicPost, postOf } from './public-post.store.ts';
 import { MovedOn, notePublication } from './publication-notes.store.ts';
@@ -74,6 +76,8 @@ async function prepare(
   { version, part }: Wanted,
 ): Promise<Prepared | Exclude<Publication, { outcome: 'published' }>> {
   const { queries } = site.database;
+  // An import may have changed what readers have: then the working copy moves on, and has to be looked at again.
+  await followPost(site, id);
   // Before the story: a publication in between is noticed, whichever of both readings it comes after.
   const latest = await latestPublication(queries, id);
   const story = await storyRow(queries, person, id);
@@ -84,7 +88,7 @@ async function prepare(
     return refused([fieldObstacle('post_title', 'Readers have none of it: publish all of it first.')]);
   const document = part && story.published ? withPart(story.published, story.document, part) : story.document;
   const placed = await place(site, story, document, post);
-  const obstacles = [...conflictsIn(story.document, part), ...missingIn(document.fields)];
+  const obstacles = [...conflictsIn(story.document, part), ...(await missingIn(queries, document.fields))];
   if (Array.isArray(placed)) return refused([...obstacles, ...placed]);
   return obstacles.length > 0 ? refused(obstacles) : { story, post, document, placed, latest };
 }
