@@ -2,8 +2,8 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import prose from '#article/ArticleBody.module.css';
 import figures from '#article/ArticleFigures.module.css';
 import tables from '#article/ArticleTables.module.css';
+import type { ChosenPicture } from '#media/media.contract.ts';
 import type { Block } from '../story.contract.ts';
-import type { ChosenPicture } from './chosen-picture.ts';
 import { EditorDialog, type OpenDialog } from './dialogs/EditorDialog.desk.tsx';
 import styles from './editor.desk.module.css';
 import { EditorSession } from './editor-session.ts';
@@ -15,8 +15,6 @@ import { pasting } from './paste/pasting.ts';
 import type { DialogName } from './toolbar/actions.ts';
 import { EditorToolbar } from './toolbar/EditorToolbar.desk.tsx';
 import { margin } from './views/margin.ts';
-
-export type { ChosenPicture } from './chosen-picture.ts';
 
 export interface StoryEditorProps {
   /**

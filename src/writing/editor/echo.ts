@@ -19,7 +19,14 @@ export class Echo {
   }
 }
 
-/** Whether two texts are made of the same objects. */
+/** Whether two texts have the same blocks; the page may have copied them. */
 export function isSameBlocks(one: readonly Block[], other: readonly Block[]): boolean {
-  return one.length === other.length && one.every((block, index) => block === other[index]);
+  return one.length === other.length && one.every((block, index) => isSameBlock(block, other[index]));
+}
+
+/** Whether a block is the same, with all that it carries. */
+export function isSameBlock(one: Block, other: Block | undefined): boolean {
+  if (one === other) return true;
+  if (one.id !== other?.id || one.html !== other.html || one.note !== other.note) return false;
+  return one.other?.html === other.other?.html && one.other?.by === other.other?.by;
 }

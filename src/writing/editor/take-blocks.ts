@@ -3,6 +3,7 @@ import { Fragment, type Node, Slice } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
 import type { Block } from '../story.contract.ts';
 import { asTaken, blockListOf, storyBlocks } from './blocks-plugin.ts';
+import { isSameBlocks } from './echo.ts';
 import { inertDocument, parseBlock } from './parse.ts';
 import { schema } from './schema/schema.ts';
 
@@ -12,9 +13,7 @@ import { schema } from './schema/schema.ts';
  * @returns undefined where the blocks are those of the document already
  */
 export function takeBlocks(state: EditorState, blocks: readonly Block[]): Transaction | undefined {
-  const current = storyBlocks(state);
-  if (current.length === blocks.length && current.every((block, index) => isSame(block, blocks[index])))
-    return undefined;
+  if (isSameBlocks(storyBlocks(state), blocks)) return undefined;
   const known = new Map(blockListOf(state).entries.map((entry) => [entry.block.id, entry]));
   const inert = inertDocument();
   const nodes = blocks.map(({ id, html }) => {
@@ -22,10 +21,6 @@ export function takeBlocks(state: EditorState, blocks: readonly Block[]): Transa
     return entry?.block.html === html ? entry.node : parseBlock(html, inert);
   });
   return asTaken(replaceNodes(state.tr, nodes.length > 0 ? nodes : [schema.node('p')]), blocks);
-}
-
-function isSame(one: Block, other: Block | undefined): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Makes nodes the document's children; those that are there already stay. */

@@ -1,10 +1,10 @@
-import type { ChosenPicture } from '../chosen-picture.ts';
+import type { ChosenPicture } from '#media/media.contract.ts';
 import type { DialogName } from '../toolbar/actions.ts';
+import { CaptionDialog, HtmlDialog, NoteDialog } from './BlockDialogs.desk.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { LinkDialog } from './LinkDialog.desk.tsx';
 import { PictureDialog } from './PictureDialog.desk.tsx';
 import { PlayerDialog } from './PlayerDialog.desk.tsx';
-import { CaptionDialog, HtmlDialog, NoteDialog } from './SmallDialogs.desk.tsx';
 
 /** Which dialog is open, and for the block at which position; without one, it is for the selection. */
 export interface OpenDialog {

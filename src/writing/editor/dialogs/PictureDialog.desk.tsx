@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '#design/Button.tsx';
 import { TextField } from '#design/TextField.tsx';
+import type { ChosenPicture } from '#media/media.contract.ts';
 import { pictureAddress } from '#platform/pictures.ts';
-import type { ChosenPicture } from '../chosen-picture.ts';
 import { figureTexts, selectedInFigure, setPicture } from '../commands/figures.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './FormDialog.desk.tsx';
