@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#design/Button.tsx';
 import { Library } from './Library.desk.tsx';
 import type { ChosenPicture } from './media.contract.ts';
@@ -15,7 +15,8 @@ export interface MediaDialogProps {
 /** Chooses a picture of the library, or uploads one. Open for as long as it is drawn. */
 export function MediaDialog({ imageBase, onChoose, onClose }: MediaDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still in the page: only then does the focus go back to what opened it.
+  useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     return () => opened?.close();

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { fieldLook, Labelled, TextField } from '#design/TextField.tsx';
 import { pictureAddress } from '#platform/pictures.ts';
 import { LONGEST_TEXT } from './limits.ts';
@@ -27,9 +27,14 @@ const WIDTH = 700;
 /** The chosen picture, with its alt text and credit to be written. */
 export function PictureDetails({ picture, imageBase, description, onDescribe, children }: PictureDetailsProps) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   const { path, width, height } = picture;
+  // On a telephone the details stand above the pictures, out of sight. Keys must not move the page away from the focus.
+  useEffect(() => {
+    if (path && matchMedia('(pointer: coarse)').matches) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   return (
-    <section aria-label="The chosen picture" className={styles.details}>
+    <section ref={section} aria-label="The chosen picture" className={styles.details}>
       <figure>
         <img src={pictureAddress(imageBase, path, WIDTH)} alt={nameOf(picture)} width={width} height={height} />
         <figcaption>

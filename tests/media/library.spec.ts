@@ -40,7 +40,7 @@ async function check(page: Page): Promise<void> {
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider, `at ${width}`).toBeLessThanOrEqual(0);
     const folder = process.env.DESK_SCREENSHOTS;
-    if (folder) await page.screenshot({ path: `${folder}/media-${width}-${colorScheme}.png` });
+    if (folder) await page.screenshot({ path: `${folder}/${test.info().line}-${width}-${colorScheme}.png` });
   }
   await page.setViewportSize({ width: 1280, height: 900 });
 }
@@ -95,4 +95,31 @@ test('a server that is away is named, and the next upload works', async ({ page,
   await page.unroute('**/desk/api/media');
   await page.getByLabel('Upload pictures').setInputFiles([file]);
   await expect(page.getByRole('status')).toContainText('harbour.png is in the library now');
+});
+
+test('a story takes its picture from the dialog, by keys alone', async ({ page, desk }) => {
+  test.setTimeout(90_000);
+  await makeFirstAccount(page, desk);
+  await page.goto('/desk/stories');
+  await page.getByRole('button', { name: 'New story' }).click();
+  const opener = page.getByRole('button', { name: 'Choose a picture' }).first();
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+  await opener.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await dialog
+    .getByLabel('Upload pictures')
+    .setInputFiles([{ name: 'harbour.png', mimeType: 'image/png', buffer: await picture('#1d4e79').png().toBuffer() }]);
+  await expect(dialog.getByRole('status')).toContainText('harbour.png is in the library now');
+  await check(page);
+  await dialog.getByLabel('Alt text').last().fill('The harbour at dawn');
+  await dialog.getByLabel('Credit').last().fill('Photograph: Ada Byron');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Caption and credit' })).toHaveValue('Photograph: Ada Byron');
+  const banner = page.locator('img[src*="/media/desk/"]');
+  await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
