@@ -31,7 +31,8 @@ test.each(ENDINGS)('no word older than 300 ms is missing after the end of a $nam
   for (let round = 1; round <= KILLS; round++) {
     const random = seeded(round);
     const page = await desk.open();
-    const typist = typing(page, `${name}${round}`, random);
+    const typist = typing(page, `${name.charAt(0)}${round}`, random);
+    await expect.poll(() => typist.typed.length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
     await pause(OLD + random() * LONGEST);
     const ended = await end(desk, page, random);
     await typist.stop();
@@ -46,6 +47,7 @@ test.each(ENDINGS)('no word older than 300 ms is missing after the end of a $nam
     );
     await again.close();
   }
+  expect(words.length).toBeGreaterThanOrEqual(KILLS);
   note(
     `end of a ${name} while one writes: ${KILLS} ends, ${typed} words, ${words.length} older than ${OLD} ms, 0 missing`,
   );

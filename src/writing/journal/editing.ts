@@ -8,6 +8,7 @@ import type { OpenStory, Person } from './opened.ts';
 import { type FoundStory, withLeftBehind } from './opening.ts';
 import { Recurring } from './recurring.ts';
 import { messageOf, savingOf } from './saying.ts';
+import { SeenDocument } from './seen-document.ts';
 import type { StoryCalls } from './story-calls.ts';
 import type { TabJournal } from './tab-journal.ts';
 import { TroubleWatch } from './trouble.ts';
@@ -27,13 +28,12 @@ export class Editing {
   readonly #saving: Recurring;
   readonly #looking: Recurring;
   readonly #trouble: TroubleWatch;
+  readonly #seen: SeenDocument;
   #state: StoryState;
   #copies: Copies;
   #present: readonly Person[];
   #by: string;
   #takenOver: readonly string[];
-  /** What the editor shows: edits are made of it. */
-  #seen: StoryDocument;
   #hasJournal: boolean;
 
   /** @param announce is given the story, at once and after each change */
@@ -45,7 +45,7 @@ export class Editing {
     this.#present = found.present;
     this.#by = found.by;
     this.#takenOver = found.takenOver;
-    this.#seen = found.copies.here;
+    this.#seen = new SeenDocument(found.copies.here);
     this.#hasJournal = parts.journal !== undefined;
     this.#trouble = new TroubleWatch(parts.clock);
     this.#journaling = new Recurring(parts.clock, () => this.#writeJournal());
@@ -56,15 +56,16 @@ export class Editing {
     if (found.takenOver.length > 0) this.#keep();
   }
 
-  /** The editor shows a document now. Older ones are ignored: it has been edited since. */
+  /** The editor shows a document now. */
   shown(document: StoryDocument): void {
-    if (document === this.#copies.here) this.#seen = document;
+    this.#seen.shows(document);
   }
 
-  readonly edit = (document: StoryDocument, from = this.#seen): void => {
+  readonly edit = (document: StoryDocument, from = this.#seen.current): void => {
     if (!this.#state.mayEdit) return;
     this.#copies = edited(this.#copies, from, document, this.#by);
-    this.#seen = document;
+    this.#seen.follows(document);
+    this.#seen.shows(document);
     this.#keep();
     this.#publish();
   };
@@ -100,7 +101,9 @@ export class Editing {
   /** Ends it. What the server does not have by then stays in the journal. */
   async close(): Promise<void> {
     for (const recurring of [this.#journaling, this.#saving, this.#looking]) recurring.stop();
-    await this.#saving.run();
+    // More than once where somebody else saves at the same time.
+    do await this.#saving.run();
+    while (hasUnsaved(this.#copies) && !this.#trouble.current);
     await this.#journaling.run();
     if (!hasUnsaved(this.#copies)) await this.#parts.journal?.forget().catch(() => undefined);
     await this.leave();
@@ -203,6 +206,7 @@ export class Editing {
       mayEdit: this.#state.mayEdit,
     };
     const message = messageOf(safety);
+    this.#seen.follows(this.#copies.here);
     this.#announce({
       is: 'open',
       state: this.#state,

@@ -324,6 +324,27 @@ describe('two who write', () => {
     await pass(1500);
     expect(textsOf(server.document)).toEqual({ a: 'mine', b: 'of jonas', c: 'three' });
   });
+
+  test('a page that tells late what it shows has not lost what was typed since', async () => {
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    const first = withText(given, 'a', 'o');
+    tab.story().edit(first);
+    tab.story().edit(withText(given, 'a', 'on'));
+    tab.session.shown(first);
+    tab.story().edit(withText(given, 'a', 'one!'));
+    await pass(1500);
+    expect(textsOf(server.document)).toMatchObject({ a: 'one!' });
+  });
+});
+
+test('closing saves also where somebody else has saved meanwhile', async () => {
+  const server = new PretendedServer(given);
+  const tab = await openTab(server.calls(), undefined);
+  tab.write((document) => withText(document, 'a', 'mine'));
+  server.saveAs('jonas', withText(given, 'b', 'of jonas'));
+  await tab.session.close();
+  expect(textsOf(server.document)).toMatchObject({ a: 'mine', b: 'of jonas' });
 });
 
 test('closing saves, leaves nothing in the journal, and says so to the others', async () => {

@@ -18,10 +18,18 @@ interface Copies {
 
 /** @returns a step for each part that differs, and one for the order, which says where the others belong */
 export function stepsOf({ server, sent, here }: Copies): readonly Step[] {
-  const [before, waiting, now] = [partsOf(server), partsOf(sent ?? server), partsOf(here)];
-  const names = new Set([...before.keys(), ...waiting.keys(), ...now.keys()]);
-  const steps = [...names].map((part) => stepOf(part, before.get(part), waiting.get(part), now.get(part)));
-  return steps.filter((step) => step.part === ORDER || isUnsaved(step));
+  const before = partsOf(server);
+  const waiting = sent ? partsOf(sent) : before;
+  const now = partsOf(here);
+  const steps: Step[] = [];
+  for (const part of new Set([...before.keys(), ...waiting.keys(), ...now.keys()])) {
+    const versions = [before.get(part), waiting.get(part), now.get(part)] as const;
+    // Most parts are the same objects: nothing is compared, as this is done several times a second.
+    if (versions[0] === versions[1] && versions[1] === versions[2]) continue;
+    const step = stepOf(part, ...versions);
+    if (part === ORDER || isUnsaved(step)) steps.push(step);
+  }
+  return steps;
 }
 
 function stepOf(part: string, before: unknown, waiting: unknown, now: unknown): Step {
