@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { fieldLook, Labelled } from '#design/TextField.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { useChoices } from '../../choices.desk.ts';
-import { editFields } from '../fields.desk.ts';
+import { editFields } from '../fields.ts';
 import { OtherValue } from '../OtherValue.desk.tsx';
 import { fieldId } from '../places.desk.ts';
 

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { fieldLook, Labelled } from '#design/TextField.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { Choices } from '../../choices.contract.ts';
-import { editFields } from '../fields.desk.ts';
+import { editFields } from '../fields.ts';
 import { OtherValue } from '../OtherValue.desk.tsx';
 import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
