@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { StoryEditor } from '#writing/editor/StoryEditor.desk.tsx';
 import type { Block } from '#writing/story.contract.ts';
@@ -23,7 +24,8 @@ function EditorPage() {
     requestAnimationFrame(() => setTimeout(() => performance.mark('opened')));
   }, []);
   window.blocks = blocks;
-  window.give = (given) => setBlocks(given);
+  // At once, as the journal's store does it.
+  window.give = (given) => flushSync(() => setBlocks(given));
   return (
     <main>
       <h1>Story</h1>

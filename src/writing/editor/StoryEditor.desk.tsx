@@ -8,6 +8,7 @@ import { EditorDialog, type OpenDialog } from './dialogs/EditorDialog.desk.tsx';
 import styles from './editor.desk.module.css';
 import { EditorSession } from './editor-session.ts';
 import { FindPanel } from './FindPanel.desk.tsx';
+import { fastKeys } from './fast-keys.ts';
 import { HtmlMode } from './HtmlMode.desk.tsx';
 import { dialogKeys } from './keys.ts';
 import { LengthOfText } from './LengthOfText.desk.tsx';
@@ -19,7 +20,8 @@ import { margin } from './views/margin.ts';
 export interface StoryEditorProps {
   /**
    * The story's blocks. Others than those that `onChange` was given last are taken as a change from outside: what differs is
-   * replaced, and cursor and history stay.
+   * replaced, and cursor and history stay. They have to be drawn at once (useSyncExternalStore, flushSync): what is typed
+   * before that is a change of the blocks from before.
    */
   readonly blocks: readonly Block[];
   /** Called after each change of the text; blocks that did not change are the same objects as before. */
@@ -79,7 +81,7 @@ export function StoryEditor({
 function sessionOf(blocks: readonly Block[], setDialog: (dialog: OpenDialog) => void, find: () => void) {
   return new EditorSession({
     blocks,
-    plugins: [dialogKeys((name) => setDialog({ name }), find), pasting(), margin()],
+    plugins: [fastKeys(), dialogKeys((name) => setDialog({ name }), find), pasting(), margin()],
     editHtml: (position) => setDialog({ name: 'html', position }),
   });
 }
