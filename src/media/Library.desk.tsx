@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '#design/Button.tsx';
 import { fieldLook } from '#design/TextField.tsx';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import { ErrorNotice } from '#desk/frame/Notices.desk.tsx';
 import { useSettled } from '#desk/settled.desk.ts';
 import { useChoice } from './choice.desk.ts';
-import { useLibrary } from './library.desk.ts';
+import { useLibrary, useRefreshedLibrary } from './library.desk.ts';
 import type { LibraryPicture } from './media.contract.ts';
 import styles from './media.desk.module.css';
 import { PictureDetails } from './PictureDetails.desk.tsx';
@@ -29,7 +29,17 @@ const PAUSE = 250;
 export function Library({ imageBase, action, onDone }: LibraryProps) {
   const [words, setWords] = useState('');
   const choice = useChoice(onDone);
-  const { uploads, add } = useUploads(choice.take);
+  const refresh = useRefreshedLibrary();
+  const { take } = choice;
+  const { uploads, add } = useUploads(
+    useCallback(
+      (picture, isKnown) => {
+        take(picture, isKnown);
+        void refresh();
+      },
+      [take, refresh],
+    ),
+  );
   const { pictures, error, isPending, hasMore, showMore } = useLibrary(useSettled(words, PAUSE));
   return (
     <UploadArea onFiles={add}>
@@ -60,9 +70,7 @@ export function Library({ imageBase, action, onDone }: LibraryProps) {
             description={choice.description}
             onDescribe={choice.describe}
           >
-            <Button type="submit" disabled={choice.isStoring}>
-              {action}
-            </Button>
+            <Button type="submit">{action}</Button>
           </PictureDetails>
         )}
       </form>

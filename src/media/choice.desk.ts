@@ -1,56 +1,74 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { makeCall } from '#desk/call.ts';
-import { isDescribedAnew, useRefreshedLibrary } from './library.desk.ts';
+import { useRefreshedLibrary } from './library.desk.ts';
 import { describePicture, type LibraryPicture } from './media.contract.ts';
 import type { Description } from './PictureDetails.desk.tsx';
 import { nameOf } from './PictureGrid.desk.tsx';
 
-const NOTHING: Description = { alt_text: '', credit: '' };
+interface Choice {
+  readonly picture?: LibraryPicture;
+  /** As it is typed. */
+  readonly description: Description;
+  /** What has just happened. */
+  readonly said: string;
+  readonly error?: Error;
+}
+
+const NOTHING: Choice = { description: { alt_text: '', credit: '' }, said: '' };
 
 /** The chosen picture with its description as it is typed. @param onDone is given it once its description is stored */
 export function useChoice(onDone: (picture: LibraryPicture) => void) {
-  const [picture, setPicture] = useState<LibraryPicture>();
-  const [description, setDescription] = useState(NOTHING);
-  const [said, setSaid] = useState('');
-  const [error, setError] = useState<Error>();
-  const [isStoring, setStoring] = useState(false);
-  const refresh = useRefreshedLibrary();
-  const choose = useCallback((chosen: LibraryPicture | undefined, message = '') => {
-    setPicture(chosen);
-    setDescription(chosen ?? NOTHING);
-    setSaid(message);
-    setError(undefined);
+  const [choice, setChoice] = useState(NOTHING);
+  const store = useStoredDescription();
+  const choose = (picture: LibraryPicture) => {
+    setChoice(chosen(picture));
+    // What was typed for the picture before is not lost.
+    store(choice).catch((failed: unknown) => setChoice((now) => ({ ...now, error: asError(failed) })));
+  };
+  const take = useCallback((picture: LibraryPicture, isKnown: boolean) => {
+    const said = `${nameOf(picture)} ${isKnown ? 'was in the library already.' : 'is in the library now. Please describe it.'}`;
+    // Whoever describes another picture meanwhile goes on with it.
+    setChoice((now) => (isTyped(now) ? { ...now, said } : chosen(picture, said)));
   }, []);
-  const take = useCallback(
-    (stored: LibraryPicture, isKnown: boolean) => {
-      const name = nameOf(stored);
-      choose(
-        stored,
-        isKnown ? `${name} was in the library already.` : `${name} is in the library now. Please describe it.`,
-      );
-      void refresh();
-    },
-    [choose, refresh],
-  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!picture) return;
-    setStoring(true);
     try {
-      const { alt_text, credit } = description;
-      const isChanged = isDescribedAnew(picture, description);
-      const stored = isChanged
-        ? await makeCall(describePicture, {}, { path: picture.path, alt_text, credit })
-        : picture;
-      if (isChanged) await refresh();
-      choose(stored, isChanged ? 'Saved.' : '');
-      onDone(stored);
+      const picture = await store(choice);
+      if (!picture) return;
+      setChoice(chosen(picture, 'Saved.'));
+      onDone(picture);
     } catch (failed) {
-      setError(failed instanceof Error ? failed : new Error(String(failed)));
-    } finally {
-      setStoring(false);
+      setChoice((now) => ({ ...now, error: asError(failed) }));
     }
   };
-  const describe = (changed: Partial<Description>) => setDescription((before) => ({ ...before, ...changed }));
-  return { picture, description, said, error, isStoring, choose, take, submit, describe };
+  const describe = (changed: Partial<Description>) =>
+    setChoice((now) => ({ ...now, description: { ...now.description, ...changed } }));
+  return { ...choice, choose, take, submit, describe };
+}
+
+function chosen(picture: LibraryPicture, said = ''): Choice {
+  const { alt_text, credit } = picture;
+  return { picture, description: { alt_text, credit }, said };
+}
+
+/** Whether something was typed that is not stored. */
+function isTyped({ picture, description }: Choice): boolean {
+  if (!picture) return false;
+  return picture.alt_text !== description.alt_text || picture.credit !== description.credit;
+}
+
+/** @returns what stores the description of a choice, where it was changed, and gives the picture as it is then */
+function useStoredDescription(): (choice: Choice) => Promise<LibraryPicture | undefined> {
+  const refresh = useRefreshedLibrary();
+  return async (choice) => {
+    const { picture, description } = choice;
+    if (!picture || !isTyped(choice)) return picture;
+    const stored = await makeCall(describePicture, {}, { path: picture.path, ...description });
+    await refresh();
+    return stored;
+  };
+}
+
+function asError(failed: unknown): Error {
+  return failed instanceof Error ? failed : new Error(String(failed));
 }

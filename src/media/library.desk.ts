@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { makeCall } from '#desk/call.ts';
-import { type LibraryPicture, listPictures } from './media.contract.ts';
+import { listPictures } from './media.contract.ts';
 
 const LIBRARY = 'library';
 
@@ -26,9 +26,4 @@ export function useRefreshedLibrary(): () => Promise<void> {
     await client.invalidateQueries({ queryKey: [LIBRARY] });
     await client.invalidateQueries({ queryKey: ['named pictures'] });
   }, [client]);
-}
-
-/** Whether a description differs from what the library says. */
-export function isDescribedAnew(picture: LibraryPicture, { alt_text, credit }: { alt_text: string; credit: string }) {
-  return picture.alt_text !== alt_text || picture.credit !== credit;
 }
