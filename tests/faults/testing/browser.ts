@@ -18,10 +18,12 @@ export async function startBrowser(profile: string): Promise<RunningBrowser> {
     // A group of its own, so that its renderers and its storage service end with it.
     detached: true,
   });
+  const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
+  // Interrupted tests leave no browser behind.
+  process.once('exit', end);
+  const ended = once(child, 'exit').finally(() => process.off('exit', end));
   const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-    const ended = once(child, 'exit');
-    process.kill(-child.pid, 'SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) end();
     await ended;
   };
   const browser = await chromium.connectOverCDP(await printedAddress(child));
