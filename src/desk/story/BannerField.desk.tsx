@@ -3,7 +3,7 @@ import type { ChosenPicture } from '#media/media.contract.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { useFacts } from '../facts.desk.ts';
-import { editFields } from './fields.desk.ts';
+import { editFields } from './fields.ts';
 import { GrowingField } from './GrowingField.desk.tsx';
 import { OtherValue } from './OtherValue.desk.tsx';
 import { fieldId } from './places.desk.ts';

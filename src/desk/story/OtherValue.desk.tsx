@@ -1,6 +1,6 @@
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { StoryFields } from '#writing/story.contract.ts';
-import { settleField } from './fields.desk.ts';
+import { settled } from './fields.ts';
 import styles from './story.desk.module.css';
 
 interface OtherValueProps {
@@ -14,20 +14,17 @@ interface OtherValueProps {
 export function OtherValue({ story, name, inWords = String }: OtherValueProps) {
   const other = story.document.others?.[name];
   if (!other) return null;
+  const settle = (value: unknown) => story.edit(settled(story.document, name, value));
   return (
     <fieldset className={styles.other}>
       <legend>Also changed by {other.by}</legend>
       <p>
         Theirs: <q>{inWords(other.value ?? '')}</q>
       </p>
-      <button
-        type="button"
-        className={styles.textual}
-        onClick={() => settleField(story, name, story.document.fields[name])}
-      >
+      <button type="button" className={styles.textual} onClick={() => settle(story.document.fields[name])}>
         Keep mine
       </button>
-      <button type="button" className={styles.textual} onClick={() => settleField(story, name, other.value)}>
+      <button type="button" className={styles.textual} onClick={() => settle(other.value)}>
         Take theirs
       </button>
     </fieldset>

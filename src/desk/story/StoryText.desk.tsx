@@ -3,7 +3,7 @@ import type { OpenStory } from '#writing/journal/opened.ts';
 import { useFacts } from '../facts.desk.ts';
 import { BannerField } from './BannerField.desk.tsx';
 import { CategoryOf } from './CategoryOf.desk.tsx';
-import { editFields } from './fields.desk.ts';
+import { editFields } from './fields.ts';
 import { GrowingField } from './GrowingField.desk.tsx';
 import { LengthNote } from './LengthNote.desk.tsx';
 import { OtherValue } from './OtherValue.desk.tsx';

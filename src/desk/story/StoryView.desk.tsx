@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { useTitle } from '../frame/Screen.desk.tsx';
@@ -16,11 +16,16 @@ export function StoryView({ story }: { story: OpenStory }) {
   const [tool, setTool] = useState<Tool>('Publish');
   useTitle(title);
   useFirstFocus();
-  const goTo = (place: Place) => {
+  const latest = useRef(story.document);
+  useEffect(() => {
+    latest.current = story.document;
+  });
+  // The same function for as long as the story is open: the tools are not drawn again for it.
+  const goTo = useCallback((place: Place) => {
     const holding = toolOf(place);
     if (holding) setTool(holding);
-    showPlace(place, story.document);
-  };
+    showPlace(place, latest.current);
+  }, []);
   return (
     <main className={styles.page}>
       <h1 id={HEADING} tabIndex={-1}>

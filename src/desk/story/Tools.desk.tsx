@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { ChecksPanel } from './checks/ChecksPanel.desk.tsx';
 import { useFindings } from './checks/findings.desk.ts';
@@ -19,9 +20,16 @@ interface ToolsProps {
   readonly goTo: (place: Place) => void;
 }
 
+// In a long story, a key must not wait for them: all but the details follow when the browser has time.
+const Publish = memo(PublishPanel);
+const Checks = memo(ChecksPanel);
+const Preview = memo(PreviewPanel);
+const History = memo(HistoryPanel);
+
 /** What one does with a story beside writing it, one at a time. */
 export function Tools({ story, tool, onTool, goTo }: ToolsProps) {
-  const findings = useFindings(story);
+  const calm = useDeferredValue(story);
+  const findings = useFindings(calm);
   return (
     <aside id="tools" aria-label="Tools" className={styles.tools}>
       <Tabs
@@ -31,12 +39,11 @@ export function Tools({ story, tool, onTool, goTo }: ToolsProps) {
         onChange={onTool}
         title={(name) => (name === 'Checks' && findings.length > 0 ? `Checks ${findings.length}` : name)}
         panel={(name, isCurrent) => {
-          if (name === 'Publish')
-            return <PublishPanel story={story} findings={findings} isShown={isCurrent} goTo={goTo} />;
+          if (name === 'Publish') return <Publish story={calm} findings={findings} isShown={isCurrent} goTo={goTo} />;
+          if (!isCurrent) return null;
           if (name === 'Details') return <DetailsPanel story={story} />;
-          if (name === 'Checks') return <ChecksPanel findings={findings} goTo={goTo} />;
-          if (name === 'Preview') return isCurrent && <PreviewPanel story={story} />;
-          return isCurrent && <HistoryPanel story={story} />;
+          if (name === 'Checks') return <Checks findings={findings} goTo={goTo} />;
+          return name === 'Preview' ? <Preview story={calm} /> : <History story={calm} />;
         }}
       />
     </aside>

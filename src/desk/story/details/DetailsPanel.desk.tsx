@@ -4,7 +4,7 @@ import { DESCRIPTION_LETTERS } from '#posts/limits.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { StoryFields } from '#writing/story.contract.ts';
 import { useChoices } from '../../choices.desk.ts';
-import { editFields } from '../fields.desk.ts';
+import { editFields } from '../fields.ts';
 import { OtherValue } from '../OtherValue.desk.tsx';
 import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { fieldLook, Labelled } from '#design/TextField.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { Choices } from '../../choices.contract.ts';
-import { editFields } from '../fields.desk.ts';
+import { editFields } from '../fields.ts';
 import { OtherValue } from '../OtherValue.desk.tsx';
 import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
@@ -18,6 +18,11 @@ export function SubcategoryField({ story, options }: SubcategoryFieldProps) {
   const list = useId();
   const { subcategories } = story.document.fields;
   const nameOf = (slug: string) => options.find(({ subcat_slug }) => subcat_slug === slug)?.subcat_name ?? slug;
+  // There may be thousands; the same elements are not compared again at each key.
+  const named = useMemo(
+    () => options.map(({ subcat_slug, subcat_name }) => <option key={subcat_slug} value={subcat_name} />),
+    [options],
+  );
   const type = (text: string) => {
     const chosen = options.find(({ subcat_name }) => subcat_name.toLowerCase() === text.trim().toLowerCase());
     setTyped(chosen ? '' : text);
@@ -33,11 +38,7 @@ export function SubcategoryField({ story, options }: SubcategoryFieldProps) {
         value={typed}
         onChange={({ target }) => type(target.value)}
       />
-      <datalist id={list}>
-        {options.map(({ subcat_slug, subcat_name }) => (
-          <option key={subcat_slug} value={subcat_name} />
-        ))}
-      </datalist>
+      <datalist id={list}>{named}</datalist>
       <ul className={styles.chosen}>
         {subcategories.map((slug) => (
           <li key={slug}>

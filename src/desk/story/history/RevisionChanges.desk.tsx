@@ -9,7 +9,7 @@ import type { StoryDocument } from '#writing/story.contract.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice, Waiting } from '../../frame/Notices.desk.tsx';
 import { FIELD_WORDS } from '../field-words.ts';
-import { editFields } from '../fields.desk.ts';
+import { editFields } from '../fields.ts';
 import styles from '../story.desk.module.css';
 import { WordChanges } from '../WordChanges.desk.tsx';
 

@@ -2,7 +2,7 @@ import type { Finding } from '#writing/checks/check.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { Obstacle } from '#writing/publishing/publishing.contract.ts';
 import { storyFields } from '#writing/story.contract.ts';
-import { editFields } from '../fields.desk.ts';
+import { editFields } from '../fields.ts';
 import type { Place } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import { editFields } from '../fields.desk.ts';
+import { editFields } from '../fields.ts';
 import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
 import { MomentField } from './MomentField.desk.tsx';
