@@ -33,7 +33,7 @@ function statements(engine: Engine): string[] {
        revision_id integer not null, made_time ${word} not null, before text not null)`,
     `create table post_correction (id ${id}, post_id integer not null references post on delete cascade,
        correction text not null, correction_time ${word} not null)`,
-    `create index post_correction_by_post on post_correction (post_id, correction_time)`,
+    `create index post_correction_by_post on post_correction (post_id, correction_time, id)`,
     `create table front_page_lead (id integer primary key check (id = 1), post_id integer not null references post on delete cascade,
        until_time ${word} not null)`,
     `create table media_detail (path ${word} primary key, alt_text text not null, credit text not null,
