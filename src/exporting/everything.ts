@@ -7,8 +7,8 @@ import { writeCsv } from './csv.ts';
 import { documentPath, documentText } from './documents.ts';
 import { type Counts, MANIFEST_FILE, MEDIA_FOLDER, manifestText } from './manifest.ts';
 import { copyNew, mediaFiles } from './media-files.ts';
-import { CSV_FILES, DOCUMENTS, type DocumentFolder, VIEWS } from './register.ts';
-import { countOf, csvRows, documentRows, type Row, viewRows } from './rows.store.ts';
+import { CORRECTIONS, CSV_FILES, DOCUMENTS, type DocumentFolder, VIEWS } from './register.ts';
+import { correctionRows, countOf, csvRows, documentRows, type Row, viewRows } from './rows.store.ts';
 
 /** Receives how far an export has come: a step, how many of its items are done, and about how many there are. */
 export type Tell = (step: string, done: number, total: number) => void;
@@ -42,6 +42,7 @@ async function writeAll(site: Site, folder: string, tell: Tell): Promise<Counts>
   const written = async (file: string, columns: readonly string[], rows: AsyncIterable<Row>, mode?: number) =>
     writeCsv(createWriteStream(join(folder, file), mode === undefined ? {} : { mode }), columns, rows);
   counts.views = await written(VIEWS.file, Object.keys(VIEWS.row.shape), viewRows(queries));
+  counts.corrections = await written(CORRECTIONS.file, Object.keys(CORRECTIONS.row.shape), correctionRows(queries));
   for (const kind of ['posts', 'events', 'authors'] as const) {
     const total = await countOf(queries, DOCUMENTS[kind].table);
     const files = writeDocuments(folder, DOCUMENTS[kind], documentRows(queries, DOCUMENTS[kind]));

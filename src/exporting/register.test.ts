@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { everyEngine, openTestDatabase } from '#platform/testing/databases.ts';
-import { CSV_FILES, DOCUMENTS, LEFT_OUT, VIEWS } from './register.ts';
+import { CORRECTIONS, CSV_FILES, DOCUMENTS, LEFT_OUT, VIEWS } from './register.ts';
 
-const files = [...Object.values(CSV_FILES), ...Object.values(DOCUMENTS), VIEWS];
+const files = [...Object.values(CSV_FILES), ...Object.values(DOCUMENTS), VIEWS, CORRECTIONS];
 const held = new Set(files.flatMap(({ table, row }) => Object.keys(row.shape).map((column) => `${table}.${column}`)));
 const leftOut = new Set(Object.keys(LEFT_OUT));
 

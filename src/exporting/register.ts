@@ -129,6 +129,15 @@ export const VIEWS = {
   row: z.strictObject({ cat_slug: slug, post_name: slug, day: z.iso.date(), views: count }),
 } as const;
 
+/** What was corrected in each post, a line each, in the order of the posts and of time. */
+export const CORRECTIONS = {
+  file: 'corrections.csv',
+  table: 'post_correction',
+  row: z.strictObject({ cat_slug: slug, post_name: slug, correction_time: moment, correction: z.string() }),
+  /** Earlier exports do not have the file. */
+  isOptional: true,
+} as const;
+
 /**
  * A table as a folder of Markdown files, a row a file, and beside it a CSV file that lists them in the order in which they
  * came into the database: among things of the same time, readers see that order.
@@ -239,6 +248,8 @@ export const LEFT_OUT: Readonly<Partial<Record<Name, string>>> = {
   'subscription.id': NUMBERED,
   'contact_submission.id': NUMBERED,
   'daily_view.post_id': 'the line names the post',
+  'post_correction.id': NUMBERED,
+  'post_correction.post_id': 'the line names the post',
   post_subcategory: 'the front matter of a post names its sub-categories; triggers copy the rest',
   post_tally: 'triggers count it from the posts',
   recent_view: 'triggers add it up from the views of each day',
@@ -256,7 +267,6 @@ export const LEFT_OUT: Readonly<Partial<Record<Name, string>>> = {
   story_revision: DESK_WORK,
   story_presence: 'who has a story open at this moment',
   last_publication: 'what a publication of the last seconds replaced',
-  post_correction: DESK_WORK,
   front_page_lead: DESK_WORK,
   media_detail: DESK_WORK,
   preview_link: 'links of this site, signed with its secret; a backup has both',

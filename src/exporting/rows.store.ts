@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/schema.ts';
-import { type CsvFile, DOCUMENTS, type DocumentFolder, VIEWS } from './register.ts';
+import { CORRECTIONS, type CsvFile, DOCUMENTS, type DocumentFolder, VIEWS } from './register.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -35,18 +35,38 @@ export async function* csvRows(queries: Queries, { table, order, row }: CsvFile)
 }
 
 /** The views of each post by day. */
-export async function* viewRows(queries: Queries): AsyncGenerator<Row> {
-  for await (const posts of inOrder(queries, 'post', 'id', ['id'])) {
-    const ids = posts.map(({ id }) => Number(id));
-    if (ids.length === 0) return;
-    yield* await queries
+export function viewRows(queries: Queries): AsyncGenerator<Row> {
+  return ofPosts(queries, (ids) =>
+    queries
       .selectFrom(VIEWS.table)
       .innerJoin('post', 'post.id', 'post_id')
       .select(['cat_slug', 'post_name', 'day', 'views'])
       .where('post_id', 'in', ids)
       .orderBy('post_id')
       .orderBy('day')
-      .execute();
+      .execute(),
+  );
+}
+
+/** What was corrected in each post. */
+export function correctionRows(queries: Queries): AsyncGenerator<Row> {
+  return ofPosts(queries, (ids) =>
+    queries
+      .selectFrom(CORRECTIONS.table)
+      .innerJoin('post', 'post.id', 'post_id')
+      .select(['cat_slug', 'post_name', 'correction_time', 'correction'])
+      .where('post_id', 'in', ids)
+      .orderBy('post_id')
+      .orderBy('correction_time')
+      .orderBy('post_correction.id')
+      .execute(),
+  );
+}
+
+/** @param read the rows of some posts, by their ids */
+async function* ofPosts(queries: Queries, read: (ids: readonly number[]) => Promise<Row[]>): AsyncGenerator<Row> {
+  for await (const posts of inOrder(queries, 'post', 'id', ['id'])) {
+    if (posts.length > 0) yield* await read(posts.map(({ id }) => Number(id)));
   }
 }
 

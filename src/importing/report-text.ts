@@ -14,6 +14,7 @@ const PLURALS: Readonly<Record<Kind, string>> = {
   picture: 'pictures',
   message: 'messages',
   view: 'days of views',
+  correction: 'corrections',
 };
 
 const HEADINGS: Readonly<Record<Section, string>> = {

@@ -5,7 +5,7 @@ import type { Place } from './source.ts';
 /** In the order of the report. */
 const KINDS = [
   ...(['category', 'author', 'sub-category', 'post', 'event'] as const),
-  ...(['advertisement', 'subscription', 'message', 'redirect', 'picture', 'view'] as const),
+  ...(['advertisement', 'subscription', 'message', 'redirect', 'picture', 'view', 'correction'] as const),
 ] as const;
 export type Kind = (typeof KINDS)[number];
 /** In the order of the report. */

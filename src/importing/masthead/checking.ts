@@ -1,4 +1,4 @@
-import { CSV_FILES, VIEWS } from '#exporting/register.ts';
+import { CORRECTIONS, CSV_FILES, VIEWS } from '#exporting/register.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { isFreeForUse } from '#platform/slugs.ts';
 import { UnreadableSource } from '../source.ts';
@@ -15,10 +15,10 @@ import type { Document, DocumentKind, Filed, OwnExport } from './open.ts';
  */
 export async function check(own: OwnExport, queries: Queries, reach: (posts: number) => void): Promise<void> {
   const known = await knownNames(own);
-  for (const [kind, file] of Object.entries<Filed>({ ...CSV_FILES, views: VIEWS })) {
+  for (const [kind, file] of Object.entries<Filed>({ ...CSV_FILES, views: VIEWS, corrections: CORRECTIONS })) {
     let rows = 0;
     for await (const _ of own.rows(file)) rows += 1;
-    compare(own, kind, rows);
+    compare(own, kind, rows, file.isOptional);
   }
   const atAddresses = (names: readonly string[]) => holders(queries, names.map(addressNamed));
   await documents(
@@ -113,8 +113,8 @@ export function keyOf({ file, row }: { readonly file: string; readonly row: { so
   return row.source_key ?? `export:${file}`;
 }
 
-function compare({ manifest, folder }: OwnExport, kind: string, found: number): void {
-  const said = manifest.counts[kind];
+function compare({ manifest, folder }: OwnExport, kind: string, found: number, isOptional = false): void {
+  const said = manifest.counts[kind] ?? (isOptional ? 0 : undefined);
   if (said !== found)
     throw new UnreadableSource(
       `${folder} is not whole: it holds ${found} ${kind}, and export.json names ${said ?? 'none'}. Copy the export again.`,

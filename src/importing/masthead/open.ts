@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -11,6 +12,8 @@ import { UnreadableSource } from '../source.ts';
 export interface Filed<Row extends z.ZodObject = z.ZodObject> {
   readonly file: string;
   readonly row: Row;
+  /** Earlier exports do not have it: then it has no rows. */
+  readonly isOptional?: true;
 }
 
 export type DocumentKind = keyof typeof DOCUMENTS;
@@ -50,7 +53,8 @@ export class OwnExport {
    * The rows of a CSV file.
    * @throws UnreadableSource naming the row that cannot be read
    */
-  async *rows<Row extends z.ZodObject>({ file, row }: Filed<Row>): AsyncGenerator<z.output<Row>> {
+  async *rows<Row extends z.ZodObject>({ file, row, isOptional }: Filed<Row>): AsyncGenerator<z.output<Row>> {
+    if (isOptional && !existsSync(join(this.folder, file))) return;
     let number = 0;
     try {
       for await (const values of readCsv(join(this.folder, file), row)) {

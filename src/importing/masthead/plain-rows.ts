@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { CSV_FILES, type CsvFile, VIEWS } from '#exporting/register.ts';
+import { CSV_FILES, type CsvFile } from '#exporting/register.ts';
 import { storeMedia } from '#images/media.store.ts';
 import { storeRedirects } from '#navigation/redirects-writing.store.ts';
 import { storeSubscriptions } from '#newsletter/newsletter.store.ts';
@@ -98,42 +98,6 @@ function add(counts: Map<string, number>, text: string): number {
   const count = (counts.get(text) ?? 0) + 1;
   counts.set(text, count);
   return count;
-}
-
-/** Views that were counted since the export stay. */
-export async function takeBackViews({ own, site, report, dryRun, signal }: TakingBack): Promise<void> {
-  const { queries } = site.database;
-  for await (const batch of inBatches(own.rows(VIEWS), signal)) {
-    const posts = await queries
-      .selectFrom('post')
-      .select(['id', 'cat_slug', 'post_name'])
-      .where('post_name', 'in', [...new Set(batch.map(({ post_name }) => post_name))])
-      .execute();
-    const ids = new Map(posts.map(({ id, cat_slug, post_name }) => [`${cat_slug}/${post_name}`, id]));
-    const rows = batch.flatMap(({ cat_slug, post_name, day, views }) => {
-      const post_id = ids.get(`${cat_slug}/${post_name}`);
-      return post_id === undefined ? [] : [{ post_id, day, views }];
-    });
-    const counted = await queries
-      .selectFrom('daily_view')
-      .selectAll()
-      .where('post_id', 'in', [...new Set(rows.map(({ post_id }) => post_id)), 0])
-      .execute();
-    const stored = new Map(counted.map(({ post_id, day, views }) => [`${post_id} ${day}`, views]));
-    const more = rows.filter(({ post_id, day, views }) => views > (stored.get(`${post_id} ${day}`) ?? -1));
-    for (const row of rows) report.count('view', more.includes(row) ? 'new' : 'unchanged');
-    if (more.length > 0 && !dryRun) await queries.transaction().execute((transaction) => storeViews(transaction, more));
-  }
-}
-
-function storeViews(transaction: Queries, rows: { post_id: number; day: string; views: number }[]): Promise<void> {
-  return inChunks(rows, (chunk) =>
-    transaction
-      .insertInto('daily_view')
-      .values(chunk)
-      .onConflict((conflict) => conflict.columns(['post_id', 'day']).doUpdateSet(overwritten(chunk)))
-      .execute(),
-  );
 }
 
 /** Stores rows in the place of those with the same key, where they differ. @param kind counted in the report */

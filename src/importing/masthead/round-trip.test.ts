@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { NATURES } from '#contact/due-dates.ts';
 import { exportEverything } from '#exporting/everything.ts';
-import { CSV_FILES, DOCUMENTS, VIEWS } from '#exporting/register.ts';
+import { CORRECTIONS, CSV_FILES, DOCUMENTS, VIEWS } from '#exporting/register.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
@@ -90,7 +90,20 @@ async function filledSite(engine: Engine): Promise<Site> {
     { mediaFolders: ['publication/media'] },
   );
   await withReaders(site);
+  await withCorrections(site);
   return site;
+}
+
+/** Of the same moment as well: readers see them in the order in which they were added. */
+async function withCorrections({ database: { queries } }: Site): Promise<void> {
+  const posts = await queries.selectFrom('post').select('id').orderBy('id', 'desc').limit(2).execute();
+  const texts = [...AWKWARD, ...LINES];
+  const corrections = texts.map((correction, number) => ({
+    post_id: posts[number % 2]?.id ?? 0,
+    correction,
+    correction_time: `2026-11-2${number % 3}T10:00:00.123Z`,
+  }));
+  await queries.insertInto('post_correction').values(corrections).execute();
 }
 
 async function withReaders({ database: { queries } }: Site): Promise<void> {
@@ -156,9 +169,12 @@ async function rowsOf({ database: { queries } }: Site): Promise<Record<string, s
     contact_submission: 'select * from contact_submission',
     redirect: 'select * from redirect',
     daily_view: `select daily_view.*, ${post} as post from daily_view join post on post.id = post_id`,
+    post_correction: `select post_correction.*, ${post} as post from post_correction join post on post.id = post_id`,
     media: 'select * from media',
   };
-  const compared = [...Object.values(CSV_FILES), ...Object.values(DOCUMENTS), VIEWS].map(({ table }) => table);
+  const compared = [...Object.values(CSV_FILES), ...Object.values(DOCUMENTS), VIEWS, CORRECTIONS].map(
+    ({ table }) => table,
+  );
   expect(Object.keys(named).toSorted()).toEqual([...compared, 'post_subcategory'].toSorted());
   const found: Record<string, string[]> = {};
   for (const [table, statement] of Object.entries(named)) {

@@ -30,6 +30,10 @@ async function exported(): Promise<{ site: Site; folder: string }> {
     ],
     { mediaFolders: ['publication/media'] },
   );
+  await site.database.queries
+    .insertInto('post_correction')
+    .values({ post_id: 1, correction: 'It was three.', correction_time: '2026-11-21T09:00:00.000Z' })
+    .execute();
   const media = join(site.configuration.dataDirectory, 'media');
   await writeFile(join(media, 'talk.mp3'), 'A talk');
   const folder = join(await temporaryDirectory(), 'export');
@@ -60,6 +64,11 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
     'a list that is gone',
     (folder) => rm(join(folder, 'redirects.csv')),
     /redirects\.csv, row 0 cannot be read: ENOENT/,
+  ],
+  [
+    'the corrections gone',
+    (folder) => rm(join(folder, 'corrections.csv')),
+    /is not whole: it holds 0 corrections, and export\.json names 1/,
   ],
   [
     'a row that lost its end',
@@ -200,6 +209,33 @@ test('A damaged picture and one that is gone are named', async () => {
   await rm(join(folder, 'media', FILED));
   const gone = await runImport({ site: await emptySite(), source: folder });
   expect([...gone.findings('missing').keys()]).toEqual([expect.stringContaining('The export holds no such file')]);
+});
+
+test('An export of a Masthead without corrections comes back without any', async () => {
+  const { folder } = await exported();
+  await rm(join(folder, 'corrections.csv'));
+  await edit(join(folder, 'export.json'), /\s*"corrections": 1,/, '');
+  const site = await emptySite();
+  await runImport({ site, source: folder });
+  expect(await posts(site)).toHaveLength(2);
+  expect(await site.database.queries.selectFrom('post_correction').selectAll().execute()).toEqual([]);
+});
+
+test('A correction that the desk has removed since the export comes back only when the export is to be taken', async () => {
+  const { site, folder } = await exported();
+  const { queries } = site.database;
+  const removed = await queries.deleteFrom('post_correction').returningAll().execute();
+  const moment = '2026-11-21T10:00:00.000Z';
+  const story = { post_id: 1, version: 1, title: '', document: '', created_time: moment, changed_time: moment };
+  await queries
+    .insertInto('story')
+    .values({ ...story, published_time: moment })
+    .execute();
+  const corrections = () => queries.selectFrom('post_correction').selectAll().execute();
+  expect((await runImport({ site, source: folder })).writes).toBe(0);
+  expect(await corrections()).toEqual([]);
+  await runImport({ site, source: folder, take: true });
+  expect(await corrections()).toEqual(removed.map((row) => ({ ...row, id: expect.any(Number) })));
 });
 
 test('Views that were counted since the export stay, and fewer come back', async () => {

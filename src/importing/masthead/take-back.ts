@@ -19,8 +19,8 @@ import {
   takeBackSubcategories,
   takeBackSubmissions,
   takeBackSubscriptions,
-  takeBackViews,
 } from './plain-rows.ts';
+import { takeBackCorrections, takeBackViews } from './rows-of-posts.ts';
 
 /** All that one taking back works with. */
 export interface TakingBack {
@@ -85,6 +85,7 @@ async function takeBackAll(taking: TakingBack, progress: Progress | undefined): 
     await takeBackEvents(taking);
     await takeBackAdvertisements(taking);
     await takeBackViews(taking);
+    await takeBackCorrections(taking);
     await takeBackRedirects(taking);
     await takeBackSubscriptions(taking);
     await takeBackSubmissions(taking);
