@@ -1,6 +1,10 @@
 /** The largest upload in bytes: a camera's largest JPEG. The shipped nginx takes as much (deploy/nginx.conf). */
 export const MAXIMUM_UPLOAD_BYTES = 30 * 1024 * 1024;
 
+/** Uploads that one process takes at once, of all people and of each: so many half-sent files can be on its disk. */
+export const MOST_UPLOADS = 8;
+export const MOST_UPLOADS_EACH = 3;
+
 /** Letters of an alt text or a credit. */
 export const LONGEST_TEXT = 1000;
 

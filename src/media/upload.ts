@@ -12,6 +12,7 @@ import type { PreparedPicture } from './preparing.ts';
 import { prepareInProcess } from './preparing-process.ts';
 import { receiveFile } from './received-file.ts';
 import { storedPath } from './stored-path.ts';
+import { inUploadPlace } from './upload-places.ts';
 
 /** Backups pass over files that end like this, as over every one that is being written. */
 const RECEIVED = 'received.part';
@@ -27,9 +28,14 @@ interface Uploaded {
 
 /**
  * Takes an uploaded picture into the library. Whatever fails, no file is left behind.
- * @throws PictureError and Invalid with words for an editor; what the file system and the database throw
+ * @throws PictureError and Invalid with words for an editor; Overloaded when too many are under way; what the file system
+ * and the database throw
  */
-export async function takeUpload(site: Site, person: SignedIn, request: FastifyRequest): Promise<Uploaded> {
+export function takeUpload(site: Site, person: SignedIn, request: FastifyRequest): Promise<Uploaded> {
+  return inUploadPlace(site, person.account.id, () => receive(site, person, request));
+}
+
+async function receive(site: Site, person: SignedIn, request: FastifyRequest): Promise<Uploaded> {
   const folder = await temporaryFolder(site);
   try {
     const { name, hash } = await receiveFile(request, join(folder, RECEIVED));
