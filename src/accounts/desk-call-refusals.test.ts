@@ -8,9 +8,10 @@ import { Invalid } from '#errors.ts';
 import { problem } from '#platform/api/api.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import type { Role } from './accounts.contract.ts';
 import { answerCall, registerDeskCalls } from './desk-calls.ts';
+import { SESSION_CALLS } from './limits.ts';
 import { cookieOf, givenPerson } from './testing/people.ts';
 
 const params = z.object({ id: z.coerce.number().int().positive() });
@@ -32,8 +33,8 @@ const OWN_CALLS = [
 
 const OWN_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
-async function openCalls() {
-  const site = await testSite();
+async function openCalls(overrides: Parameters<typeof testSite>[1] = {}) {
+  const site = await testSite('sqlite', overrides);
   const app = Fastify();
   refuseOtherOrigins(app, site.configuration);
   await app.register(formbody);
@@ -90,6 +91,23 @@ describe('a call of the desk', () => {
     const payload = { words: 'x', _method: 'PUT' };
     const refused = await ask(app, { method: 'POST', url: '/desk/api/test/1?_method=PUT', payload, headers });
     expect(refused.json()).toMatchObject({ message: 'Not so.', issues: [{ path: 'words', message: 'are wrong' }] });
+  });
+
+  test('is refused to a session that asks without end, and to no other one; a second later it may go on', async () => {
+    const clock = { now: TEST_MOMENT };
+    const { app, cookieFor } = await openCalls({ now: () => clock.now });
+    const [busy, calm] = [await cookieFor('writer'), await cookieFor('editor')];
+    const read = (cookie: string) => ask(app, { url: '/desk/api/test/7', headers: { cookie } });
+    const times = async (count: number) => Promise.all(Array.from({ length: count }, () => read(busy)));
+    const taken = (answers: Awaited<ReturnType<typeof times>>) =>
+      answers.filter(({ statusCode }) => statusCode === 200).length;
+    expect(taken(await times(SESSION_CALLS.atOnce + 5))).toBe(SESSION_CALLS.atOnce);
+    const refused = await read(busy);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+    expect(problem.parse(refused.json()).message).toContain('Please wait a moment.');
+    expect((await read(calm)).statusCode).toBe(200);
+    clock.now = new Date(TEST_MOMENT.getTime() + 1000);
+    expect(taken(await times(SESSION_CALLS.aSecond + 5))).toBe(SESSION_CALLS.aSecond);
   });
 
   test('that does not exist is not found, whatever the method, and its body is not looked at', async () => {

@@ -1,12 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Forbidden, Invalid, Unauthorized } from '#errors.ts';
+import { Forbidden, Invalid, TooMany, Unauthorized } from '#errors.ts';
 import { ACCOUNT_HEADER, type DeskCall } from '#platform/api/desk-call.contract.ts';
 import { answerApiError, answerUnknownCall } from '#platform/api/errors.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
+import { Paces } from '#platform/pace.ts';
 import type { Site } from '#platform/site.ts';
 import { includes, type Role } from './accounts.contract.ts';
+import { SESSION_CALLS } from './limits.ts';
 import { signedIn } from './session-cookie.ts';
 import type { SignedIn } from './sessions.store.ts';
 
@@ -50,13 +52,15 @@ const PERSON = 'person';
 
 /**
  * Registers all calls below /desk/api. Each checks the session and the role before it reads a body: 401 without a session,
- * 403 with too small a role. Requests that change something must come from this site (platform/http/same-origin.ts).
+ * 429 with too many calls, 403 with too small a role. Requests that change something must come from this site
+ * (platform/http/same-origin.ts).
  */
 export async function registerDeskCalls(
   app: FastifyInstance,
   site: Site,
   calls: readonly AnsweredCall[],
 ): Promise<void> {
+  const paces = new Paces(SESSION_CALLS);
   await app.register(
     async (scope) => {
       setDefaults(scope);
@@ -67,7 +71,7 @@ export async function registerDeskCalls(
           method,
           url,
           bodyLimit: LARGEST_BODY,
-          onRequest: async (request) => request.setDecorator(PERSON, await personOf(site, request, role)),
+          onRequest: async (request) => request.setDecorator(PERSON, await personOf(site, request, role, paces)),
           handler: async (request, reply) =>
             reply.send((await answer(site, request.getDecorator<SignedIn>(PERSON), request)) ?? {}),
         });
@@ -91,10 +95,15 @@ function setDefaults(scope: FastifyInstance): void {
   });
 }
 
-/** @throws Unauthorized without a session or with another account's, Forbidden with too small a role */
-async function personOf(site: Site, request: FastifyRequest, role: Role): Promise<SignedIn> {
+/**
+ * @param paces of sessions: a page of the desk gone wrong, or a stolen session, must not keep the site busy
+ * @throws Unauthorized without a session or with another account's, TooMany, Forbidden with too small a role
+ */
+async function personOf(site: Site, request: FastifyRequest, role: Role, paces: Paces): Promise<SignedIn> {
   const person = await signedIn(site, visitorOf(request));
   if (!person) throw new Unauthorized('Please sign in again. What you wrote is kept in this browser.');
+  if (!paces.take(person.sessionId, site.now().getTime()))
+    throw new TooMany('This browser asks too much at once. Please wait a moment.', 1);
   const account = request.headers[ACCOUNT_HEADER] ?? String(person.account.id);
   if (account !== String(person.account.id)) {
     throw new Unauthorized('Another account is signed in. Please sign in with the one that wrote this.');

@@ -42,9 +42,11 @@ export const ADDRESS_ATTEMPTS = { free: 20, longestWait: HOUR } as const;
 export const FIRST_WAIT = 2_000;
 export const ATTEMPTS_FORGOTTEN = DAY;
 
-/** Attempts that one process takes a second, for as long as they come, and at once. */
-export const ATTEMPTS_A_SECOND = 4;
-export const ATTEMPTS_AT_ONCE = 8;
+/** Attempts that one process takes. */
+export const ATTEMPTS = { aSecond: 4, atOnce: 8 } as const;
+
+/** Calls of the desk that one process takes of a session. A tab with a story makes two or three a second while one writes. */
+export const SESSION_CALLS = { aSecond: 50, atOnce: 1200 } as const;
 
 /** Entries of the audit log that the people page shows. */
 export const SHOWN_ENTRIES = 50;

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Database } from '#platform/database/database.ts';
+import { Paces } from '#platform/pace.ts';
 import type { Site } from '#platform/site.ts';
 import type { LinkState } from '../check.ts';
-import { AT_ONCE, CALL_TIME, KEPT_TIME, MOST_KEPT, UNKNOWN_KEPT_TIME } from './limits.ts';
-import type { Network } from './network.ts';
+import { AT_ONCE, CALL_TIME, KEPT_TIME, MOST_KEPT, MOST_OF_SITE, PERSON_LINKS, UNKNOWN_KEPT_TIME } from './limits.ts';
+import { hostOf, type Network } from './network.ts';
 import { stateOfOther } from './other-site.ts';
 import { stateOfOwn } from './own-link.ts';
 
@@ -14,6 +15,8 @@ interface Asking {
   readonly own: LimitFunction;
   /** States of links to other sites, also those that are being asked, by address. */
   readonly kept: LRUCache<string, Promise<LinkState>>;
+  /** Of each person, so that nobody makes this site ask others without end. */
+  readonly paces: Paces;
 }
 
 const askings = new WeakMap<Database, Asking>();
@@ -23,29 +26,45 @@ function askingOf({ database }: Site): Asking {
     limit: pLimit(AT_ONCE),
     own: pLimit(AT_ONCE),
     kept: new LRUCache({ max: MOST_KEPT, ttl: KEPT_TIME }),
+    paces: new Paces(PERSON_LINKS),
   };
   askings.set(database, known);
   return known;
 }
 
-/** The state of each link, in their order. Takes CALL_TIME at most; what has not been asked by then is unknown. */
-export function linkStates(site: Site, links: readonly string[], network: Network): Promise<LinkState[]> {
+/**
+ * The state of each link, in their order. Takes CALL_TIME at most; what has not been asked by then, or is too much of one
+ * site or for one person, is unknown.
+ * @param accountId for whom other sites are asked
+ */
+export function linkStates(
+  site: Site,
+  accountId: number,
+  links: readonly string[],
+  network: Network,
+): Promise<LinkState[]> {
   const signal = AbortSignal.timeout(CALL_TIME);
   const { origin } = new URL(site.configuration.siteUrl);
   const asking = askingOf(site);
+  const ofSites = new Map<string, number>();
+  const mayAsk = (url: URL) => {
+    const asked = ofSites.get(hostOf(url)) ?? 0;
+    if (asked >= MOST_OF_SITE || !asking.paces.take(accountId, site.now().getTime())) return false;
+    ofSites.set(hostOf(url), asked + 1);
+    return true;
+  };
   return Promise.all(
     links.map(async (link) => {
       const url = URL.parse(link, origin);
       if (!url) return 'unknown';
-      return url.origin === origin ? asking.own(() => stateOfOwn(site, url)) : keptState(asking, url, network, signal);
+      if (url.origin === origin) return asking.own(() => stateOfOwn(site, url));
+      return asking.kept.get(url.href) ?? (mayAsk(url) ? askedState(asking, url, network, signal) : 'unknown');
     }),
   );
 }
 
-function keptState({ limit, kept }: Asking, url: URL, network: Network, signal: AbortSignal): Promise<LinkState> {
+function askedState({ limit, kept }: Asking, url: URL, network: Network, signal: AbortSignal): Promise<LinkState> {
   const { href } = url;
-  const known = kept.get(href);
-  if (known) return known;
   const asked = limit(() => (signal.aborted ? 'unknown' : stateOfOther(url, network, signal)));
   kept.set(href, asked);
   void asked.then((state) => state === 'unknown' && kept.set(href, asked, { ttl: UNKNOWN_KEPT_TIME }));

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { givenAuthor, givenPost, givenPublication } from '#posts/testing/content.ts';
-import { AT_ONCE } from './limits.ts';
+import { AT_ONCE, MOST_OF_SITE, PERSON_LINKS } from './limits.ts';
 import { linkStates } from './link-states.ts';
 import { internet, startServer } from './testing/servers.ts';
 
@@ -40,7 +40,7 @@ describe.each(everyEngine)('Links within the site, on %s,', (engine) => {
       '/api/post/latest': 'unknown',
     };
     const { network, lookedUp } = internet({});
-    const states = await linkStates(site, Object.keys(links), network);
+    const states = await linkStates(site, 1, Object.keys(links), network);
     expect(Object.fromEntries(Object.keys(links).map((link, index) => [link, states[index]]))).toEqual(links);
     expect(lookedUp).toEqual([]);
   });
@@ -60,10 +60,49 @@ describe('Links to other sites', () => {
     const site = await testSite();
     const { network } = internet({ 'site.example': ['127.0.0.1'] }, [server]);
     const links = Array.from({ length: 12 }, (_, index) => `http://site.example:${server.port}/${index}`);
-    const states = await linkStates(site, [...links, ...links, 'http://[', 'mailto:a@b.example'], network);
+    const states = await linkStates(site, 1, [...links, ...links, 'http://[', 'mailto:a@b.example'], network);
     expect(states).toEqual([...links.map(() => 'ok'), ...links.map(() => 'ok'), 'unknown', 'unknown']);
-    expect(await linkStates(site, links, network)).toEqual(links.map(() => 'ok'));
+    expect(await linkStates(site, 1, links, network)).toEqual(links.map(() => 'ok'));
     expect(server.asked).toHaveLength(links.length);
     expect(most).toBeLessThanOrEqual(AT_ONCE);
   });
+
+  test('of one site are asked a few in each call, until all have been', async () => {
+    const { site, network, server, linksOf } = await answering();
+    const links = linksOf(MOST_OF_SITE + 5);
+    const states = await linkStates(site, 1, links, network);
+    expect(states).toEqual(links.map((_, index) => (index < MOST_OF_SITE ? 'ok' : 'unknown')));
+    expect(server.asked).toHaveLength(MOST_OF_SITE);
+    expect(await linkStates(site, 1, links, network)).toEqual(links.map(() => 'ok'));
+    expect(server.asked).toHaveLength(links.length);
+  });
+
+  test('are asked so often for one person, and then for others only, until some time has gone by', async () => {
+    const { site, network, lookedUp, clock } = await answering();
+    const askedFor = async (account: number, calls: number) => {
+      const before = lookedUp.length;
+      for (let call = 0; call < calls; call++) {
+        const links = Array.from(
+          { length: 100 },
+          (_, index) => `http://${account}-${before}-${call}-${index}.example/`,
+        );
+        await linkStates(site, account, links, network);
+      }
+      return lookedUp.length - before;
+    };
+    expect(await askedFor(1, 4)).toBe(PERSON_LINKS.atOnce);
+    expect(await askedFor(2, 1)).toBe(100);
+    clock.now = new Date(TEST_MOMENT.getTime() + 10_000);
+    expect(await askedFor(1, 1)).toBe(10 * PERSON_LINKS.aSecond);
+  });
 });
+
+/** A site on the internet that answers every request. */
+async function answering() {
+  const server = await startServer((_request, response) => response.writeHead(200).end());
+  const clock = { now: TEST_MOMENT };
+  const site = await testSite('sqlite', { now: () => clock.now });
+  const linksOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => `http://site.example:${server.port}/${index}`);
+  return { site, server, clock, linksOf, ...internet({ 'site.example': ['127.0.0.1'] }, [server]) };
+}
