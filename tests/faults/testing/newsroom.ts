@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { cookieOf, givenPerson, type Person } from '../../../src/accounts/testing/people.ts';
 import { readConfiguration } from '../../../src/platform/configuration.ts';
-import { openDatabase } from '../../../src/platform/database/database.ts';
+import { type Database, openDatabase } from '../../../src/platform/database/database.ts';
 import type { Engine } from '../../../src/platform/database/engine.ts';
 import { openKeys } from '../../../src/platform/keys.ts';
 import { postgresLocation, temporaryDirectory } from '../../../src/platform/testing/databases.ts';
@@ -14,6 +14,7 @@ import { type RunningSite, startSite } from './server.ts';
 
 /** A site whose people write, with what a test needs to know of it. */
 export interface Newsroom {
+  readonly database: Database;
   readonly people: readonly Person[];
   /** Serves it at its port, now or again after it was killed. */
   serve(): Promise<RunningSite>;
@@ -50,6 +51,7 @@ export async function givenNewsroom(engine: Engine, address?: string): Promise<N
   const site = await testSite('sqlite', { database, configuration, keys: openKeys(configuration), now });
   const { queries } = database;
   return {
+    database,
     people: [await givenPerson(site, 'ines'), await givenPerson(site, 'jonas')],
     serve: () => startSite(env),
     signIn: (person) => cookieOf(site, person),
