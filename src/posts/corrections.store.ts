@@ -17,12 +17,11 @@ export async function correctionsOfEach(
     .selectFrom('post_correction')
     .select(['post_id', 'id', 'correction', 'correction_time'])
     .where('post_id', 'in', postIds)
+    .orderBy('post_id')
+    .orderBy('correction_time')
+    .orderBy('id')
     .execute();
-  return Map.groupBy(rows.toSorted(byTime), ({ post_id }) => post_id);
-}
-
-function byTime(one: Correction, other: Correction): number {
-  return Date.parse(one.correction_time) - Date.parse(other.correction_time) || one.id - other.id;
+  return Map.groupBy(rows, ({ post_id }) => post_id);
 }
 
 const corrections = prepared<{ postId: number }, Correction>((queries, { one }) =>
@@ -30,5 +29,6 @@ const corrections = prepared<{ postId: number }, Correction>((queries, { one }) 
     .selectFrom('post_correction')
     .select(['id', 'correction', 'correction_time'])
     .where('post_id', '=', one('postId'))
-    .orderBy('correction_time'),
+    .orderBy('correction_time')
+    .orderBy('id'),
 );

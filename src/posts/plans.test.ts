@@ -5,6 +5,7 @@ import { redirectFor } from '#navigation/redirects.store.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { feedPosts, mappedFiles, mappedPosts, recentPosts } from '#syndication/syndication.store.ts';
+import { correctionsOf } from './corrections.store.ts';
 import { nextDueMoment } from './due.ts';
 import {
   authorPosts,
@@ -32,6 +33,7 @@ const READINGS: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
   'a tag page': (site) => tagPosts(site, 'email'),
   'the menu': menuLeadership,
   'an article': (site) => postDetail(site, 'news', 'a'),
+  'what was corrected in an article': (site) => correctionsOf(site, 1),
   'what stands beside an article': (site) =>
     Promise.all([
       relatedPosts(site, { id: 1, cat_slug: 'news', subcategories: [EMAIL] }, 9),
