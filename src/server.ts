@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { giveMemoryBack } from '#platform/give-memory-back.ts';
 import { openKeys } from '#platform/keys.ts';
 import { loadPublication } from '#platform/publication.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
@@ -29,6 +30,13 @@ export async function openSite(configuration: Configuration = readConfiguration(
 }
 
 /**
+ * Connections that the system holds until the thread accepts them; Linux takes at most `net.core.somaxconn`, 4096. With
+ * the 511 of Node.js, a drawing of 50 ms under a flood is enough for the system to drop some: their readers try again
+ * a second later.
+ */
+const WAITING_CONNECTIONS = 4096;
+
+/**
  * Listens, and closes gracefully on a signal: finishes open requests, then closes the database.
  * @throws what Node.js throws for a port that is taken; everything is closed by then
  */
@@ -37,7 +45,9 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
   const stopForgetting = scheduleDeletions(site, (error) =>
     app.log.error({ err: error }, 'Old entries could not be deleted'),
   );
+  const stopGivingBack = giveMemoryBack();
   app.addHook('onClose', async () => {
+    stopGivingBack();
     stopForgetting();
     await site.database.close();
   });
@@ -45,7 +55,8 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
     .follow()
     .catch((error: unknown) => app.log.error({ err: error }, 'The search index could not be brought up to date'));
   try {
-    await app.listen({ port: site.configuration.port, host: site.configuration.host });
+    const { port, host } = site.configuration;
+    await app.listen({ port, host, backlog: WAITING_CONNECTIONS });
   } catch (error) {
     // Open handles would keep the process alive.
     await app.close();

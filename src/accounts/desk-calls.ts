@@ -45,9 +45,12 @@ export function answerCall<Params, Body, Answer>(
 /** Largest JSON body in bytes: a story of 100,000 words. */
 const LARGEST_BODY = 4 * 1024 * 1024;
 
+/** Under this name a request carries who makes it. */
+const PERSON = 'person';
+
 /**
- * Registers all calls below /desk/api. Each checks the session and the role first: 401 without a session, 403 with too
- * small a role. Requests that change something must come from this site (platform/http/same-origin.ts).
+ * Registers all calls below /desk/api. Each checks the session and the role before it reads a body: 401 without a session,
+ * 403 with too small a role. Requests that change something must come from this site (platform/http/same-origin.ts).
  */
 export async function registerDeskCalls(
   app: FastifyInstance,
@@ -56,26 +59,36 @@ export async function registerDeskCalls(
 ): Promise<void> {
   await app.register(
     async (scope) => {
-      scope.setErrorHandler(answerApiError);
-      // Only here: elsewhere nobody may send files. The body stays unread until a call asks for it, after the role is checked.
+      setDefaults(scope);
+      // Only here: elsewhere nobody may send files. The body stays unread until a call asks for it.
       await scope.register(multipart);
-      scope.setNotFoundHandler(answerUnknownCall);
-      scope.addHook('onRequest', async (_request, reply) => {
-        reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-      });
       for (const { method, path: url, role, answer } of calls) {
         scope.route({
           method,
           url,
           bodyLimit: LARGEST_BODY,
-          handler: async (request, reply: FastifyReply) =>
-            reply.send((await answer(site, await personOf(site, request, role), request)) ?? {}),
+          onRequest: async (request) => request.setDecorator(PERSON, await personOf(site, request, role)),
+          handler: async (request, reply) =>
+            reply.send((await answer(site, request.getDecorator<SignedIn>(PERSON), request)) ?? {}),
         });
       }
-      scope.all('/*', (_request, reply) => reply.callNotFound());
+      const answerNotFound = (_request: unknown, reply: FastifyReply) => reply.callNotFound();
+      scope.all('/*', { onRequest: answerNotFound }, answerNotFound);
     },
     { prefix: '/desk/api' },
   );
+}
+
+/** Must run before the calls: a route keeps the handlers that exist when it is registered. */
+function setDefaults(scope: FastifyInstance): void {
+  scope.decorateRequest(PERSON);
+  scope.setErrorHandler(answerApiError);
+  scope.setNotFoundHandler(answerUnknownCall);
+  // A web page could send these to another site without being asked (CORS preflight).
+  scope.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain']);
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+  });
 }
 
 /** @throws Unauthorized without a session or with another account's, Forbidden with too small a role */

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
@@ -154,6 +155,13 @@ describe.each(everyEngine)('the first account on %s', (engine) => {
     expect(await site.database.queries.selectFrom('account').select('role').execute()).toHaveLength(1);
   });
 
+  test('is made once by two with a printed link each', async () => {
+    const { site, post } = await openSite(engine);
+    const links = [(await firstAccountLink(site)) ?? '', (await firstAccountLink(site)) ?? ''];
+    await Promise.all(links.map((link, number) => post('/sign-in/link', fieldsFor(site, link, `person-${number}`))));
+    expect(await site.database.queries.selectFrom('account').select('role').execute()).toHaveLength(1);
+  });
+
   test('is not made after an hour', async () => {
     const { site, post, later } = await openSite(engine);
     const link = (await firstAccountLink(site)) ?? '';
@@ -179,6 +187,19 @@ describe.each(everyEngine)('the first account on %s', (engine) => {
     }
     expect((await post('/sign-in/link', fields)).statusCode).toBe(200);
   });
+});
+
+test.each(everyEngine)('a new password on %s ends the other sessions, and not the one that set it', async (engine) => {
+  const { site, app, post } = await openSite(engine);
+  const ines = await givenPerson(site, 'ines');
+  const [mine, other] = [await cookieOf(site, ines), await cookieOf(site, ines)];
+  const account = (cookie: string) => app.inject({ url: '/desk/account', headers: { cookie } });
+  const [secret = ''] = /[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}/.exec((await account(mine)).body) ?? [];
+  const code = new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: site.now().getTime() });
+  const fields = { action: 'set-password', password: `${PASSWORD} again`, code };
+  expect((await post('/desk/account', fields, { cookie: mine })).body).toContain('Your other sessions have ended.');
+  expect((await account(mine)).statusCode).toBe(200);
+  expect((await account(other)).statusCode).toBe(302);
 });
 
 describe.each(everyEngine)('guesses on %s', (engine) => {

@@ -59,6 +59,19 @@ describe.each(everyEngine)('masthead requests on %s', (engine) => {
     ]);
   });
 
+  test('nature records what a message asks for, and moves its due date', async () => {
+    const site = await testSite(engine);
+    await givenRequests(site);
+    expect((await typed(requestsCommand(kept(site)), 'nature', '1', 'know')).printed).toBe('Request 1: know.\n');
+    const due = /^1 +know +2026-11-21 +2026-12-07 +2027-01-05 /m;
+    expect((await typed(requestsCommand(kept(site)))).printed).toMatch(due);
+    await typed(requestsCommand(kept(site)), 'nature', '1', 'limit');
+    expect((await typed(requestsCommand(kept(site)))).printed).toMatch(/^1 +limit +2026-11-21 +- +2026-12-14 /m);
+    const { printed, exitCode } = await typed(requestsCommand(kept(site)), 'nature', '7', 'know');
+    expect(printed).toBe('There is no request 7.\n');
+    expect(exitCode).toBe(1);
+  });
+
   test('done says so where there is no such request', async () => {
     const { printed, exitCode } = await typed(requestsCommand(kept(await testSite(engine))), 'done', '7');
     expect(printed).toBe('There is no request 7.\n');
@@ -68,7 +81,7 @@ describe.each(everyEngine)('masthead requests on %s', (engine) => {
   test('export writes the record of every request, that of an erased person too', async () => {
     const site = await testSite(engine);
     await givenRequests(site);
-    await typed(requestsCommand(kept(site)), 'done', '1', '--note', 'Copy sent');
+    await typed(requestsCommand(kept(site)), 'done', '1', '--note', 'Copy sent', '--nature', 'delete');
     const { printed: erased } = await typed(eraseCommand(kept(site)), 'ada@example.com');
     expect(erased).toContain('Erased: 0 subscriptions, 2 messages and opt-outs');
     const file = join(await temporaryDirectory(), 'requests.csv');
@@ -79,11 +92,27 @@ describe.each(everyEngine)('masthead requests on %s', (engine) => {
     const person = { first_name: '', last_name: '', email: '', phone: '', message: '' };
     expect(parse(await readFile(file), { columns: true })).toEqual([
       {
-        ...{ number: '1', nature: 'contact', manner: 'form', gpc: 'no', received: now, confirm_by: '2026-12-07' },
+        ...{
+          number: '1',
+          form: 'contact',
+          nature: 'delete',
+          manner: 'form',
+          gpc: 'no',
+          received: now,
+          confirm_by: '2026-12-07',
+        },
         ...{ answer_by: '2027-01-05', done: now, answer: 'Copy sent', denial: '', ...person },
       },
       {
-        ...{ number: '2', nature: 'opt-out', manner: 'form', gpc: 'yes', received: now, confirm_by: '' },
+        ...{
+          number: '2',
+          form: 'opt-out',
+          nature: 'opt-out',
+          manner: 'form',
+          gpc: 'yes',
+          received: now,
+          confirm_by: '',
+        },
         ...{ answer_by: '2026-12-14', done: '', answer: '', denial: '', ...person },
       },
       expect.objectContaining({ number: '3', manner: 'one-click', done: now }),
@@ -93,12 +122,13 @@ describe.each(everyEngine)('masthead requests on %s', (engine) => {
 
 test.each([
   ['done', 'three'],
+  ['nature', '1', 'curiosity'],
   ['done', '1', '--note', 'Wrote to ada@example.com'],
 ])('masthead requests refuses %s %s %s', async (...parameters) => {
   const site = await testSite();
   const command = requestsCommand(kept(site));
   for (const one of [command, ...command.commands]) one.exitOverride().configureOutput({ writeErr: () => {} });
   await expect(typed(command, ...parameters)).rejects.toThrow(
-    /It must be a whole number|Leave names and addresses out/,
+    /It must be a whole number|Leave names and addresses out|Allowed choices are know/,
   );
 });

@@ -1,12 +1,13 @@
-import { Command, InvalidArgumentError } from 'commander';
-import { type Answer, markDone, type ReaderRequest, requests } from '#contact/requests.store.ts';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { NATURES, type Nature } from '#contact/due-dates.ts';
+import { type Answer, markDone, type ReaderRequest, recordNature, requests } from '#contact/requests.store.ts';
 import { EMAIL_PATTERN } from '#newsletter/newsletter-rules.contract.ts';
 import type { Site } from '#platform/site.ts';
 import { exportCsv, type Table } from './export.ts';
 
 /**
- * `masthead requests`: what readers asked, with reference number and due dates; `requests done NUMBER`; `requests
- * export FILE`.
+ * `masthead requests`: what readers asked, with reference number and due dates; `requests nature NUMBER NATURE`;
+ * `requests done NUMBER`; `requests export FILE`.
  * @param openSite opens the configured site; the command closes its database
  */
 export function requestsCommand(openSite: () => Promise<Site>): Command {
@@ -16,18 +17,39 @@ export function requestsCommand(openSite: () => Promise<Site>): Command {
     .action(async ({ all = false }: { all?: boolean }) => {
       await withSite(openSite, (site) => list(site, all));
     })
+    .addCommand(natureCommand(openSite))
     .addCommand(doneCommand(openSite))
     .addCommand(exportRequestsCommand(openSite));
+}
+
+function natureCommand(openSite: () => Promise<Site>): Command {
+  return new Command('nature')
+    .description('record what a request asks for, which decides when it is due')
+    .argument('<number>', 'its reference number', wholeNumber)
+    .addArgument(new Argument('<nature>', 'what is asked for').choices(NATURES))
+    .action(async (number: number, nature: Nature) => {
+      await withSite(openSite, async (site) => {
+        await recordNature(site, number, nature);
+        process.stdout.write(`Request ${number}: ${nature}.\n`);
+      });
+    });
+}
+
+interface DoneOptions {
+  readonly nature?: Nature;
+  readonly note?: string;
+  readonly denied?: string;
 }
 
 function doneCommand(openSite: () => Promise<Site>): Command {
   return new Command('done')
     .description('mark a request as answered')
     .argument('<number>', 'its reference number', wholeNumber)
+    .addOption(new Option('--nature <nature>', 'what was asked for').choices(NATURES))
     .option('--note <text>', 'what the answer was, without names and addresses', withoutAddress)
     .option('--denied <reason>', 'why it was denied, in whole or in part', withoutAddress)
-    .action(async (number: number, { note, denied }: { note?: string; denied?: string }) => {
-      const answer: Answer = { ...(note && { note }), ...(denied && { denial: denied }) };
+    .action(async (number: number, { nature, note, denied }: DoneOptions) => {
+      const answer: Answer = { ...(nature && { nature }), ...(note && { note }), ...(denied && { denial: denied }) };
       await withSite(openSite, async (site) => {
         await markDone(site, number, answer);
         process.stdout.write(`Request ${number} is done.\n`);
@@ -44,15 +66,15 @@ function exportRequestsCommand(openSite: () => Promise<Site>): Command {
 
 const REQUESTS: Table = {
   fields: [
-    ...['number', 'nature', 'manner', 'gpc', 'received', 'confirm_by', 'answer_by', 'done', 'answer', 'denial'],
+    ...['number', 'form', 'nature', 'manner', 'gpc', 'received', 'confirm_by', 'answer_by', 'done', 'answer', 'denial'],
     ...['first_name', 'last_name', 'email', 'phone', 'message'],
   ],
   rows: async function* (site) {
-    for await (const { id, form, created_time, done_time, note, due, gpc, ...row } of requests(site)) {
+    for await (const { id, nature, created_time, done_time, note, due, gpc, ...row } of requests(site)) {
       yield {
         ...row,
         number: String(id),
-        nature: form,
+        nature: nature ?? '',
         gpc: gpc ? 'yes' : 'no',
         received: created_time,
         confirm_by: due.confirm ?? '',
@@ -76,12 +98,18 @@ async function list(site: Site, all: boolean): Promise<void> {
   if (count === 0) process.stdout.write(all ? 'No requests are stored.\n' : 'No request waits for an answer.\n');
 }
 
-function line({ id, form, created_time, due, done_time, ...from }: ReaderRequest, today: string): string {
+function line({ id, nature, created_time, due, done_time, ...from }: ReaderRequest, today: string): string {
   const isLate = done_time === null && due.answer < today;
   const answer = done_time ? `done ${done_time.slice(0, 'YYYY-MM-DD'.length)}` : due.answer + (isLate ? ' LATE' : '');
-  const what = form === 'contact' ? 'message' : 'opt-out';
   const sender = from.email ? `${from.first_name} ${from.last_name} <${from.email}>` : '(no personal data)';
-  return columns(String(id), what, created_time.slice(0, 'YYYY-MM-DD'.length), due.confirm ?? '-', answer, sender);
+  return columns(
+    String(id),
+    nature ?? 'message',
+    created_time.slice(0, 'YYYY-MM-DD'.length),
+    due.confirm ?? '-',
+    answer,
+    sender,
+  );
 }
 
 const WIDTHS = [8, 9, 12, 12, 17];

@@ -45,7 +45,16 @@ describe.each(everyEngine)('an opt-out on %s', (engine) => {
     const now = '2026-11-21T09:00:00.000Z';
     expect(await rows()).toEqual([
       {
-        ...{ id: 1, form: 'opt-out', manner: 'one-click', created_time: now, done_time: now, opt_in: 0, gpc: 1 },
+        ...{
+          id: 1,
+          form: 'opt-out',
+          nature: null,
+          manner: 'one-click',
+          created_time: now,
+          done_time: now,
+          opt_in: 0,
+          gpc: 1,
+        },
         ...{ first_name: '', last_name: '', email: '', phone: '', message: '', denial: '' },
         note: 'Complied with at once: this site sells and shares no personal information.',
       },

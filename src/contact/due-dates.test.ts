@@ -6,12 +6,13 @@ const RECEIVED = '2026-11-20T15:00:00.000Z';
 test('an opt-out is due after 15 business days, which skip weekends and US federal holidays', () => {
   // Friday; Thanksgiving is on the 26th.
   expect(dueDates('opt-out', RECEIVED, 'UTC')).toEqual({ answer: '2026-12-14' });
+  expect(dueDates('limit', RECEIVED, 'UTC')).toEqual({ answer: '2026-12-14' });
   // Christmas, New Year's Day, Martin Luther King Day.
   expect(dueDates('opt-out', '2026-12-24T15:00:00.000Z', 'UTC')).toEqual({ answer: '2027-01-19' });
 });
 
 test('another request is confirmed within 10 business days and answered within 45 calendar days', () => {
-  expect(dueDates('contact', RECEIVED, 'UTC')).toEqual({ confirm: '2026-12-07', answer: '2027-01-04' });
+  expect(dueDates('know', RECEIVED, 'UTC')).toEqual({ confirm: '2026-12-07', answer: '2027-01-04' });
 });
 
 test.each([
@@ -24,6 +25,6 @@ test.each([
 
 test('the day is that of the publication: an evening in California is the next day in Singapore', () => {
   const evening = '2026-11-17T02:00:00.000Z';
-  expect(dueDates('contact', evening, 'America/Los_Angeles').answer).toBe('2026-12-31');
-  expect(dueDates('contact', evening, 'Asia/Singapore').answer).toBe('2027-01-01');
+  expect(dueDates('other', evening, 'America/Los_Angeles').answer).toBe('2026-12-31');
+  expect(dueDates('other', evening, 'Asia/Singapore').answer).toBe('2027-01-01');
 });

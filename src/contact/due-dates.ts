@@ -1,23 +1,33 @@
 import { isAHoliday } from '@18f/us-federal-holidays';
 import { localDay } from '#platform/dates.ts';
-import type { ContactForm } from './contact.contract.ts';
 import { ANSWER_DAYS, CONFIRM_BUSINESS_DAYS, OPT_OUT_BUSINESS_DAYS } from './limits.ts';
+
+/**
+ * What a reader may ask for under California's law (11 CCR §7001): to know, delete or correct what we hold, not to sell or
+ * share it, to limit the use of what is sensitive; or something else, such as a word to the editor.
+ */
+export const NATURES = ['know', 'delete', 'correct', 'opt-out', 'limit', 'other'] as const;
+export type Nature = (typeof NATURES)[number];
+
+/** These hold soon and need no confirmation. */
+const WITHIN_BUSINESS_DAYS: readonly Nature[] = ['opt-out', 'limit'];
 
 /** Days, `YYYY-MM-DD`, by whose end something must have been done. */
 export interface DueDates {
-  /** To confirm that it came; an opt-out needs no confirmation. */
+  /** To confirm that it came; to opt out or to limit needs no confirmation. */
   readonly confirm?: string;
   readonly answer: string;
 }
 
 /**
- * When a request is due under California's rules, which we apply to everyone: opt-outs 11 CCR §7026(f), others §7021.
+ * When a request is due under California's rules, which we apply to everyone: opt-outs 11 CCR §7026(f), limits §7027(g),
+ * others §7021.
  * @param received moment in ISO 8601
  * @param timeZone the publication's, whose day the request came on
  */
-export function dueDates(form: ContactForm, received: string, timeZone: string): DueDates {
+export function dueDates(nature: Nature, received: string, timeZone: string): DueDates {
   const day = new Date(localDay(new Date(received), timeZone));
-  if (form === 'opt-out') return { answer: dayOf(businessDaysAfter(day, OPT_OUT_BUSINESS_DAYS)) };
+  if (WITHIN_BUSINESS_DAYS.includes(nature)) return { answer: dayOf(businessDaysAfter(day, OPT_OUT_BUSINESS_DAYS)) };
   return { confirm: dayOf(businessDaysAfter(day, CONFIRM_BUSINESS_DAYS)), answer: dayOf(daysAfter(day, ANSWER_DAYS)) };
 }
 

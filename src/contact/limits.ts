@@ -1,6 +1,6 @@
 /** Milliseconds that the success message stays (section 9). */
 export const SUCCESS_SHOWN = 8000;
-/** Business days to comply with an opt-out (11 CCR §7026(f)). */
+/** Business days to comply with an opt-out or a limit (11 CCR §§7026(f), 7027(g)). */
 export const OPT_OUT_BUSINESS_DAYS = 15;
 /** Business days to confirm that another request came, and calendar days to answer it (11 CCR §7021). */
 export const CONFIRM_BUSINESS_DAYS = 10;

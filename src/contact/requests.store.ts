@@ -3,13 +3,13 @@ import { NotFound } from '#errors.ts';
 import { inBatches } from '#platform/database/in-batches.ts';
 import type { ContactSubmissionTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
-import { type DueDates, dueDates } from './due-dates.ts';
+import { type DueDates, dueDates, type Nature } from './due-dates.ts';
 
 /** What readers sent and when it is due. Its id is its reference number. */
 export type ReaderRequest = Omit<Selectable<ContactSubmissionTable>, 'opt_in'> & { readonly due: DueDates };
 
 const COLUMNS = [
-  ...(['id', 'form', 'manner', 'gpc', 'created_time', 'done_time', 'note', 'denial'] as const),
+  ...(['id', 'form', 'nature', 'manner', 'gpc', 'created_time', 'done_time', 'note', 'denial'] as const),
   ...(['first_name', 'last_name', 'email', 'phone', 'message'] as const),
 ] as const;
 
@@ -25,11 +25,16 @@ export async function* requests({ database, publication }: Site, { open = false 
       .limit(limit)
       .execute(),
   );
-  for await (const row of rows) yield { ...row, due: dueDates(row.form, row.created_time, publication.timeZone) };
+  for await (const row of rows) {
+    const nature = row.nature ?? (row.form === 'opt-out' ? 'opt-out' : null);
+    yield { ...row, nature, due: dueDates(nature ?? 'other', row.created_time, publication.timeZone) };
+  }
 }
 
 /** How a request was answered. */
 export interface Answer {
+  /** What was asked for. */
+  readonly nature?: Nature;
   /** What the answer was. */
   readonly note?: string;
   /** Why it was denied, in whole or in part. */
@@ -44,6 +49,19 @@ export async function markDone({ database, now }: Site, id: number, answer: Answ
   const { numUpdatedRows } = await database.queries
     .updateTable('contact_submission')
     .set((row) => ({ ...answer, done_time: row.fn.coalesce('done_time', row.val(now().toISOString())) }))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new NotFound(`There is no request ${id}.`);
+}
+
+/**
+ * Records what a request asks for, which decides when its answer is due.
+ * @throws NotFound
+ */
+export async function recordNature({ database }: Site, id: number, nature: Nature): Promise<void> {
+  const { numUpdatedRows } = await database.queries
+    .updateTable('contact_submission')
+    .set({ nature })
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new NotFound(`There is no request ${id}.`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { advertisementRow } from '#advertising/advertising.contract.ts';
 import { contactForm } from '#contact/contact.contract.ts';
+import { NATURES } from '#contact/due-dates.ts';
 import { eventRow } from '#events/events.contract.ts';
 import { flag } from '#platform/columns.contract.ts';
 import type { Tables } from '#platform/database/schema.ts';
@@ -110,6 +111,8 @@ export const CSV_FILES = {
       message: z.string(),
       opt_in: flag,
       gpc: flag,
+      // Earlier exports do not have it.
+      nature: z.enum(NATURES).nullable().default(null),
       manner: z.enum(['form', 'one-click']),
       done_time: moment.nullable(),
       note: z.string(),

@@ -30,6 +30,20 @@ describe('The variants on disk', () => {
     await store.settled();
   });
 
+  test('are whole or not there while they are written', async () => {
+    const store = new VariantStore(await temporaryDirectory(), failOn);
+    const content = Buffer.alloc(30_000_000, 'x');
+    let isWriting = true;
+    const written = store.write('abc.avif', content).finally(() => {
+      isWriting = false;
+    });
+    const lengths = new Set<number | undefined>();
+    while (isWriting) lengths.add((await store.read('abc.avif'))?.length);
+    await written;
+    expect([undefined, content.length]).toEqual(expect.arrayContaining([...lengths]));
+    await store.settled();
+  });
+
   test('leave nothing unfinished beside them', async () => {
     const directory = await temporaryDirectory();
     const store = new VariantStore(directory, failOn);

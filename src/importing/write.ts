@@ -1,4 +1,5 @@
 import type { Progress } from '#platform/progress.ts';
+import type { Site } from '#platform/site.ts';
 import { searchesOf } from '#search/searches.ts';
 import { BATCH_ITEMS, BATCH_LETTERS } from './limits.ts';
 import { type SourceEvent, type SourceItem, type SourcePost, UnreadableSource } from './source.ts';
@@ -35,8 +36,15 @@ export async function writeItems(importing: Importing, survey: Survey, progress:
   }
   await batch.write();
   await importDateArchives(importing);
-  if (!importing.dryRun) await searchesOf(importing.site).follow();
+  if (!importing.dryRun) await indexed(importing.site);
   progress?.end();
+}
+
+/** Brings the search index up to date. An error does not fail the import: the next search continues, and reports it. */
+export async function indexed(site: Site): Promise<void> {
+  await searchesOf(site)
+    .follow()
+    .catch(() => {});
 }
 
 function isKept(item: SourceItem): item is Kept {
@@ -83,11 +91,8 @@ class Batch {
     if (of('advertisement').length > 0) await importAdvertisements(importing, of('advertisement'));
     if (of('subscription').length > 0) await importSubscriptions(importing, of('subscription'));
     if (of('redirect').length > 0) await importRedirects(importing, of('redirect'));
-    // The search thread indexes while this one writes. Its errors are thrown by the last call, in writeItems.
-    if (!importing.dryRun)
-      searchesOf(importing.site)
-        .follow()
-        .catch(() => {});
+    // The search thread indexes while this one writes.
+    if (!importing.dryRun) void indexed(importing.site);
   }
 
   #planned<Item extends SourcePost | SourceEvent>(item: Item): Planned<Item> {

@@ -1,3 +1,5 @@
+import { escapeText } from './text.ts';
+
 /** Elements that highlighters and visual editors put into code. */
 const MARKUP = new Set(
   (
@@ -15,10 +17,6 @@ const REFERENCE = /&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i;
 const TAG = /<(\/?)([a-z][^\s/<>]*)([^<>]*)>/gi;
 const START_OF_TAG = /<(?=[a-z/!?])/i;
 
-export function escapedCode(code: string): string {
-  return escapedTags(code.replaceAll('&', '&amp;'));
-}
-
 function escapedTags(code: string): string {
   return code.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -30,20 +28,20 @@ function escapedTags(code: string): string {
  * @param isEncoded the author declared it as escaped (`escaped="true"`)
  */
 export function rawCode(code: string, language: string, isEncoded = false): string {
-  if (isEncoded || !START_OF_TAG.test(code)) return escapedTags(REFERENCE.test(code) ? code : escapedCode(code));
+  if (isEncoded || !START_OF_TAG.test(code)) return escapedTags(REFERENCE.test(code) ? code : escapeText(code));
   const isFormatted = !MARKUP_LANGUAGE.test(language) || REFERENCE.test(code);
-  return isFormatted && isMarkup(code, LINE_MARKUP) ? code : escapedCode(code);
+  return isFormatted && isMarkup(code, LINE_MARKUP) ? code : escapeText(code);
 }
 
 /** Escapes what a browser would not show of the content of a plain `<pre>` or `<code>`: `<stdio.h>`, `<?php … ?>`, whole pages. */
 export function looseCode(code: string): string {
   if (!START_OF_TAG.test(code)) return code;
-  if (isMarkup(code, MARKUP)) return showsSomething(code) ? code : escapedCode(code);
+  if (isMarkup(code, MARKUP)) return showsSomething(code) ? code : escapeText(code);
   const lineMarkup = code.replace(TAG, (tag, _slash: string, name: string) =>
     LINE_MARKUP.has(name.toLowerCase()) ? tag : escapedTags(tag),
   );
   if (REFERENCE.test(code) || isMarkup(lineMarkup, LINE_MARKUP)) return withoutOddTags(lineMarkup);
-  return escapedCode(code);
+  return escapeText(code);
 }
 
 /** Escapes instructions, comments and declarations. */

@@ -1,5 +1,6 @@
 import type { Element, Properties, RootContent } from 'hast';
 import { ALLOWED } from './allow-list.ts';
+import { byName } from './by-name.ts';
 import { drawnWords, fieldText, formula, optionsOf } from './controls.ts';
 import { inheriting, languageOf } from './direction.ts';
 import { embedded } from './embeds.ts';
@@ -57,32 +58,30 @@ function one(node: RootContent, before: RootContent | undefined, changes: Set<st
 const REMOVED = new Set(['script', 'style', 'link', 'meta', 'base', 'title', 'head', 'template', 'input', 'frameset']);
 
 /** Remarks on elements that are removed. */
-const REMARKS: ReadonlyMap<string, string> = mapOf({
-  script: 'A script was taken out',
-  style: 'A style sheet was taken out',
-  base: 'A base address was taken out',
-  template: 'A template was taken out',
-  frameset: 'A frame set was taken out',
-  input: 'A form field was taken out',
-  form: 'A form was taken out, and its words were kept',
-  button: 'A button was taken out, and its words were kept',
-  select: 'A form field was taken out, and its words were kept',
-  textarea: 'A form field was taken out, and its words were kept',
-  svg: 'A drawing in SVG was taken out, and its words were kept',
-  math: 'A formula in MathML became text',
-  canvas: 'A canvas was taken out, and its words were kept',
-  dialog: 'A dialog was taken out, and its words were kept',
-});
+const REMARKS = byName([
+  ['script', 'A script was taken out'],
+  ['style', 'A style sheet was taken out'],
+  ['base', 'A base address was taken out'],
+  ['template', 'A template was taken out'],
+  ['frameset', 'A frame set was taken out'],
+  ['input', 'A form field was taken out'],
+  ['form', 'A form was taken out, and its words were kept'],
+  ['button', 'A button was taken out, and its words were kept'],
+  ['select textarea', 'A form field was taken out, and its words were kept'],
+  ['svg', 'A drawing in SVG was taken out, and its words were kept'],
+  ['math', 'A formula in MathML became text'],
+  ['canvas', 'A canvas was taken out, and its words were kept'],
+  ['dialog', 'A dialog was taken out, and its words were kept'],
+]);
 
-const RENAMED: ReadonlyMap<string, string> = mapOf({
-  b: 'strong',
-  i: 'em',
-  tt: 'code',
-  strike: 's',
-  acronym: 'abbr',
-  dir: 'ul',
-  menu: 'ul',
-});
+const RENAMED = byName([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['tt', 'code'],
+  ['strike', 's'],
+  ['acronym', 'abbr'],
+  ['dir menu', 'ul'],
+]);
 
 const BOXES = new Set(
   'div section article main header footer nav aside address center hgroup body html fieldset form legend label dialog marquee'.split(
@@ -103,34 +102,33 @@ interface Surroundings {
 /** How an element is normalised that needs more than a new name. @returns undefined to treat it as any other */
 type Treatment = (node: Element, surroundings: Surroundings) => Nodes | undefined;
 
-const SPECIAL: ReadonlyMap<string, Treatment> = mapOf<Treatment>({
-  img: (node, { changes }) => pictureFrom(node, changes),
-  picture: ({ children }, { changes }) =>
-    within(children, 'img')
-      .slice(0, 1)
-      .flatMap((image) => pictureFrom(image, changes)),
+const SPECIAL = byName<Treatment>([
+  ['img', (node, { changes }) => pictureFrom(node, changes)],
+  ['picture', ({ children }, { changes }) => firstPicture(children, changes)],
   // A lazy loader's second copy of the picture before it.
-  noscript: (_, { before, content }) => (lazyTwin(before) ? [] : content()),
-  select: optionsOf,
-  textarea: fieldText,
-  svg: drawnWords,
-  math: formula,
-  figure,
-  div: (node, inside) => (hasCaptionClass(node) || isGallery(node) ? figure(node, inside) : undefined),
-  ul: (node, inside) => (isGallery(node) ? figure(node, inside) : undefined),
-  section: (node, { content }) =>
-    hasClass(node, /^footnotes$/) ? [element('section', { className: ['footnotes'] }, content())] : undefined,
-  table: (node) => {
-    alignCells(node);
-    return undefined;
-  },
-  hr: (node) => (hasClass(node, /^footnotes-sep$/) ? [] : undefined),
-  pre: (node) => [pre(node)],
-  listing: (node) => [pre(node)],
-  xmp: (node) => [pre(node)],
-  plaintext: (node) => [pre(node)],
-  a: anchor,
-});
+  ['noscript', (_, { before, content }) => (lazyTwin(before) ? [] : content())],
+  ['select', optionsOf],
+  ['textarea', fieldText],
+  ['svg', drawnWords],
+  ['math', formula],
+  ['figure', figure],
+  ['div', (node, inside) => (hasCaptionClass(node) || isGallery(node) ? figure(node, inside) : undefined)],
+  ['ul', (node, inside) => (isGallery(node) ? figure(node, inside) : undefined)],
+  ['section', footnotes],
+  ['table', (node) => void alignCells(node)],
+  ['hr', (node) => (hasClass(node, /^footnotes-sep$/) ? [] : undefined)],
+  ['pre listing xmp plaintext', (node) => [pre(node)]],
+  ['a', anchor],
+]);
+
+function footnotes(node: Element, { content }: Surroundings): Nodes | undefined {
+  return hasClass(node, /^footnotes$/) ? [element('section', { className: ['footnotes'] }, content())] : undefined;
+}
+
+function firstPicture(children: Nodes, changes: Set<string>): Nodes {
+  const [image] = within(children, 'img');
+  return image ? pictureFrom(image, changes) : [];
+}
 
 function figure(node: Element, { changes, content }: Surroundings): Nodes {
   const children = content();
@@ -217,9 +215,4 @@ function kept(node: Element): Element['properties'] {
 
 function lazyTwin(before: RootContent | undefined): boolean {
   return isElement(before, 'img') && attribute(before, 'dataSrc', 'dataLazySrc', 'dataOriginal') !== undefined;
-}
-
-/** A map, because an element may have the name `constructor`. */
-function mapOf<Value>(entries: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
-  return new Map(Object.entries(entries));
 }

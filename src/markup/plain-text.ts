@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { shortened } from '#platform/shortened.ts';
+import { byName } from './by-name.ts';
 import { EXCERPT_LETTERS, WORDS_PER_MINUTE } from './limits.ts';
 import { hasClass, isBlank, isElement, type Nodes, textNode, textOf } from './nodes.ts';
 import { parseHtml } from './parse-html.ts';
@@ -60,11 +61,9 @@ function asOneLine(text: string): string {
 }
 
 /** Line feeds before and after an element. */
-const GAPS: ReadonlyMap<string, number> = new Map([
-  ...'p h1 h2 h3 h4 h5 h6 ul ol dl blockquote pre hr div section figure figcaption details summary table caption'
-    .split(' ')
-    .map((name) => [name, 2] as const),
-  ...['li', 'dt', 'dd', 'tr', 'br'].map((name) => [name, 1] as const),
+const GAPS = byName([
+  ['p h1 h2 h3 h4 h5 h6 ul ol dl blockquote pre hr div section figure figcaption details summary table caption', 2],
+  ['li dt dd tr br', 1],
 ]);
 
 function asText(nodes: Nodes): string {

@@ -42,3 +42,13 @@ export function plainLine(text: string): string {
   // Without tags, the tree is a list of texts.
   return oneLine(tree.children.map((node) => (node.type === 'text' ? node.value : '')).join(''));
 }
+
+/** Text as HTML shows it: its signs of markup are character references. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The same for the value of an attribute in double quotes. */
+export function escapeAttribute(value: string): string {
+  return escapeText(value).replaceAll('"', '&quot;');
+}

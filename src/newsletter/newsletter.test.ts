@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { call, testApi } from '#api/testing/calling.ts';
 import { Invalid } from '#errors.ts';
 import { problem } from '#platform/api/api.contract.ts';
+import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
+import { createApp } from '../app.ts';
 import { EMAIL_PATTERN, subscribed, subscription, wholeMatch } from './newsletter.contract.ts';
 import { subscribe } from './newsletter.store.ts';
 
@@ -49,6 +51,22 @@ describe.each(everyEngine)('subscribing on %s', (engine) => {
     const site = await testSite(engine);
     const outcomes = await Promise.all([1, 2, 3].map(() => subscribe(site, { email: 'reader@example.com' })));
     expect(outcomes.toSorted()).toEqual(['already', 'already', 'subscribed']);
+  });
+
+  test('stores with the address whether the browser asked for privacy (Sec-GPC), from the page and from the call', async () => {
+    const site = await testSite(engine);
+    const app = await createApp({ site, assets: noAssets });
+    onTestFinished(() => app.close());
+    const post = (url: string, number: number, signal: string) => {
+      const payload = { email: `reader-${number}@example.com` };
+      return app.inject({ method: 'POST', url, payload, headers: { 'sec-gpc': signal } });
+    };
+    for (const [index, url] of ['/subscribe', '/api/subscribe/add'].entries()) {
+      expect((await post(url, 2 * index, '1')).statusCode).toBe(200);
+      expect((await post(url, 2 * index + 1, '0')).statusCode).toBe(200);
+    }
+    const rows = await site.database.queries.selectFrom('subscription').select('gpc').orderBy('email').execute();
+    expect(rows.map(({ gpc }) => gpc)).toEqual([1, 0, 1, 0]);
   });
 
   test('answers a form whose hidden field is filled as a success, and stores nothing', async () => {

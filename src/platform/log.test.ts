@@ -2,9 +2,11 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { cookieOf, givenPerson } from '#accounts/testing/people.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { routes } from '#routes.ts';
 import { createApp } from '../app.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { log, pathOfContent } from './log.ts';
 import { noAssets } from './testing/assets.ts';
 import { everyEngine } from './testing/databases.ts';
@@ -23,6 +25,7 @@ const SENT = {
   agent: 'Zyxbrowser/1.0',
   referrer: 'https://zyxreferrer.example/from',
   cookie: 'zyxcookie=zyxvalue',
+  colleague: 'zyxcolleague',
 };
 const MARK = /zyx|203\.0\.113\.77|198\.51\.100\.99|5550179979/i;
 
@@ -58,10 +61,37 @@ async function givenApp(engine: (typeof everyEngine)[number]) {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ path, method })),
   );
-  const send = async (method: string, url: string, payload?: string, type = 'application/json') => {
-    const headers = { ...HEADERS, ...(payload !== undefined && { 'content-type': type }) };
+  const session = { cookie: await cookieOf(site, await givenPerson(site, SENT.colleague)) };
+  const send = async (
+    method: string,
+    url: string,
+    payload?: string,
+    { type = 'application/json', more = {} }: { type?: string; more?: Record<string, string> } = {},
+  ) => {
+    const headers = { ...HEADERS, ...more, ...(payload !== undefined && { 'content-type': type }) };
     const asked = { method: method as 'GET', url, headers, remoteAddress: SENT.address };
     return (await app.inject(payload === undefined ? asked : { ...asked, payload })).statusCode;
+  };
+  /** Everything at the desk, in the name of a colleague. @returns all statuses */
+  const sendAtDesk = async () => {
+    const statuses = new Set<number>();
+    const more = { ...session, 'sec-fetch-site': 'same-origin' };
+    const words = { ...FIELDS, name: SENT.colleague, title: SENT.word, words: SENT.word, role: 'writer' };
+    for (const { address } of routes.filter((route) => route.address.startsWith('/desk'))) {
+      const url = address.replace(/:\w+|\*/g, '1');
+      statuses.add(await send('GET', `${url}?words=${SENT.word}`, undefined, { more }));
+      for (const action of ['', 'invite', 'set-password', 'end-session']) {
+        const form = new URLSearchParams({ ...words, opt_in: 'on', action }).toString();
+        statuses.add(await send('POST', url, form, { type: 'application/x-www-form-urlencoded', more }));
+      }
+    }
+    const desk = deskCalls.map(({ method, path }) => ({ method, path: `/desk/api${path}` }));
+    for (const { method, path } of [...desk, { method: 'POST', path: `/desk/api/${SENT.word}` }]) {
+      const url = `${path.replace(/:\w+/g, '1')}?words=${SENT.word}`;
+      const bodies = method === 'GET' ? [undefined] : [undefined, JSON.stringify(words), `{"title": "${SENT.word}`];
+      for (const body of bodies) statuses.add(await send(method, url, body, { more }));
+    }
+    return statuses;
   };
   /** Every page, form and call, right and wrong. @returns all statuses */
   const sendEverything = async () => {
@@ -82,7 +112,7 @@ async function givenApp(engine: (typeof everyEngine)[number]) {
       ]) {
         statuses.add(await send('GET', wanted));
       }
-      statuses.add(await send('POST', url, form, 'application/x-www-form-urlencoded'));
+      statuses.add(await send('POST', url, form, { type: 'application/x-www-form-urlencoded' }));
       statuses.add(await send('POST', url, JSON.stringify(FIELDS)));
     }
     for (const { method, path } of calls) {
@@ -104,6 +134,7 @@ async function givenApp(engine: (typeof everyEngine)[number]) {
     ]) {
       statuses.add(await send('GET', url));
     }
+    for (const status of await sendAtDesk()) statuses.add(status);
     return statuses;
   };
   return { app, site, lines, sendEverything };

@@ -7,20 +7,20 @@ export type Level = 2 | 3 | 4;
 export type HeadlineSize = 'lead' | 'large' | 'medium' | 'small' | 'tiny';
 
 type HeadlineProps = { readonly level: Level; readonly size: HeadlineSize } & (
-  | { readonly post: Pick<Post, 'cat_slug' | 'post_name' | 'post_title'> }
+  | { readonly post: Pick<Post, 'cat_slug' | 'post_name' | 'post_title'>; readonly children?: ReactNode }
   | { readonly href: string; readonly children: ReactNode }
 );
 
 /**
  * A title as a link, which covers the nearest positioned ancestor: the whole card can be clicked. Of a post, or of
- * whatever else has an address.
+ * whatever else has an address. Its children stand in the place of a post's title.
  */
 export function Headline({ level, size, ...of }: HeadlineProps) {
   const Heading = `h${level}` as const;
   return (
     <Heading className={`${styles.headline} ${styles[size]}`}>
       <a href={'post' in of ? addresses.article(of.post) : of.href}>
-        <span>{'post' in of ? of.post.post_title : of.children}</span>
+        <span>{of.children ?? ('post' in of && of.post.post_title)}</span>
       </a>
     </Heading>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Picture } from '#images/Picture.tsx';
 import { shortened } from '#platform/shortened.ts';
 import { Byline } from './Byline.tsx';
@@ -23,10 +24,15 @@ interface PostCardProps {
   readonly label?: boolean;
   /** Whether its picture is the first thing readers wait for. */
   readonly leading?: boolean;
+  /** Its title, where parts of it are marked. */
+  readonly title?: ReactNode;
+  /** Printed below the headline. */
+  readonly children?: ReactNode;
 }
 
 /** A post with its picture above the words. */
-export function PostCard({ post, sizes, size = 'small', level = 3, deck, label = true, leading }: PostCardProps) {
+export function PostCard({ post, sizes, size = 'small', level = 3, label = true, ...props }: PostCardProps) {
+  const { deck, leading, title, children } = props;
   return (
     <article className={`${styles.card} ${styles[size] ?? ''}`}>
       <Picture
@@ -38,7 +44,10 @@ export function PostCard({ post, sizes, size = 'small', level = 3, deck, label =
       />
       <div className={styles.words}>
         {label && <CategoryLabel post={post} />}
-        <Headline post={post} level={level} size={size} />
+        <Headline post={post} level={level} size={size}>
+          {title}
+        </Headline>
+        {children}
         {deck && <p className={styles.deck}>{post.p_content || post.post_content || NO_CONTENT}</p>}
         <Byline post={post} />
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Picture } from '#images/Picture.tsx';
 import { Byline } from './Byline.tsx';
 import { CategoryLabel } from './CategoryLabel.tsx';
@@ -11,16 +12,23 @@ interface PostRowProps {
   readonly level?: Level;
   /** Whether the category is named. */
   readonly label?: boolean;
+  /** Its title, where parts of it are marked. */
+  readonly title?: ReactNode;
+  /** Printed below the headline. */
+  readonly children?: ReactNode;
 }
 
 /** A post with a thumbnail at its side: title, author and date. */
-export function PostRow({ post, level = 3, label = false }: PostRowProps) {
+export function PostRow({ post, level = 3, label = false, title, children }: PostRowProps) {
   return (
     <article className={styles.row}>
       <Picture picture={post.banner} alt={post.post_name} sizes="120px" shape="thumbnail" width={300} />
       <div className={styles.words}>
         {label && <CategoryLabel post={post} />}
-        <Headline post={post} level={level} size="tiny" />
+        <Headline post={post} level={level} size="tiny">
+          {title}
+        </Headline>
+        {children}
         <Byline post={post} />
       </div>
     </article>

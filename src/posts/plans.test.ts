@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { requirePost } from '#article/views.store.ts';
 import { eventDetail, listEvents } from '#events/events.store.ts';
 import { redirectFor } from '#navigation/redirects.store.ts';
@@ -57,18 +57,28 @@ const WITH_EACH_POST = '(post|post_subcategory|post_tally|daily_view|recent_view
 const READ_THROUGH = new RegExp(`^(?:->\\s+)?(?:SCAN|Seq Scan on) ${WITH_EACH_POST}\\b`);
 const SORTING = /TEMP B-TREE|^(?:->\s+)?(?:Incremental )?Sort\b/;
 
-describe.each(everyEngine)('on %s no table of posts is read through or sorted for', (engine) => {
-  test.each(Object.keys(READINGS))('%s', async (name) => {
-    const { site, plansOf } = await explainedSite(engine);
-    await givenPublication(site);
-    for (const month of ['06', '07', '08', '09', '11']) {
-      const views = { '2026-11-20': Number(month) };
-      await givenPost(site, { publish_time: `2026-${month}-01T00:00:00.000Z`, subcategories: ['email'], views });
-    }
-    for (const days of [-2, -1, 1, 2]) await givenEvent(site, { event_date: daysAway(site, days) });
-    const plans = await plansOf(() => READINGS[name]?.(site) ?? Promise.reject(new Error(name)));
-    expect(plans.length).toBeGreaterThan(0);
-    expect(plans.filter((line) => READ_THROUGH.test(line))).toEqual([]);
-    expect(plans.filter((line) => SORTING.test(line))).toEqual([]);
-  });
+test.each(everyEngine)('on %s, no reading reads a table of posts through or sorts it', async (engine) => {
+  const { site, plansOf } = await explainedSite(engine);
+  await givenPublication(site);
+  for (const month of ['06', '07', '08', '09', '11']) {
+    const views = { '2026-11-20': Number(month) };
+    await givenPost(site, { publish_time: `2026-${month}-01T00:00:00.000Z`, subcategories: ['email'], views });
+  }
+  for (const days of [-2, -1, 1, 2]) await givenEvent(site, { event_date: daysAway(site, days) });
+  for (const [name, read] of Object.entries(READINGS)) {
+    const plans = await plansOf(() => read(site));
+    expect.soft(plans.length, name).toBeGreaterThan(0);
+    expect
+      .soft(
+        plans.filter((line) => READ_THROUGH.test(line)),
+        name,
+      )
+      .toEqual([]);
+    expect
+      .soft(
+        plans.filter((line) => SORTING.test(line)),
+        name,
+      )
+      .toEqual([]);
+  }
 });

@@ -15,6 +15,8 @@ import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { erasePerson } from './erase.store.ts';
 
 const ADA = 'ada.the.reader@example.com';
+/** Hers if her address were read as a pattern. */
+const OTHER = 'ada-the-reader@example.com';
 const FIELDS = { first_name: 'Ada', last_name: 'Reader', phone: '5550100', opt_in: true };
 
 /** Ada among thousands, in every place that takes an address, so that her rows were moved from page to page. */
@@ -22,7 +24,11 @@ async function givenReaders(site: Site): Promise<void> {
   await subscribe(site, { email: 'Ada.The.Reader@Example.com' });
   for (const email of ['ADA.THE.READER@example.com', 'bea@example.com', ADA])
     await saveSubmission(site, { ...FIELDS, email, message: `Please answer to ${email}. ${'Words. '.repeat(1200)}` });
-  await saveSubmission(site, { ...FIELDS, email: 'bea@example.com', message: `Write to ${ADA.toUpperCase()}, too.` });
+  await saveSubmission(site, {
+    ...FIELDS,
+    email: 'bea@example.com',
+    message: `Write to ${ADA.toUpperCase()}, not ${OTHER}.`,
+  });
   await saveSubmission(site, { ...FIELDS, email: ADA, message: '', form: 'opt-out' });
   await saveSubmission(site, { ...FIELDS, email: ADA, message: `Deleted long ago. ${'Words. '.repeat(1200)}` });
   const created_time = site.now().toISOString();
@@ -123,7 +129,7 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
       ['bea@example.com', 'Ada'],
       ['', ''],
     ]);
-    expect(left[3]?.message).toBe('Write to [erased], too.');
+    expect(left[3]?.message).toBe(`Write to [erased], not ${OTHER}.`);
     expect(left[0]).toMatchObject({
       form: 'contact',
       note: 'Sent a copy of the records.',

@@ -59,7 +59,7 @@ export const REGISTER: Register = {
         kept: KEPT_MONTHS,
       },
       {
-        columns: ['created_time', 'gpc', 'manner', 'done_time', 'note', 'denial'],
+        columns: ['created_time', 'gpc', 'nature', 'manner', 'done_time', 'note', 'denial'],
         purpose: 'The record of a request (11 CCR §7101); kept without the above once a person is erased',
         kept: KEPT_MONTHS,
       },

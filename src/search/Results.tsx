@@ -1,12 +1,7 @@
-import { addresses } from '#addresses.ts';
 import { TABLET, TELEPHONE } from '#design/widths.ts';
-import { Picture } from '#images/Picture.tsx';
-import { Byline } from '#posts/Byline.tsx';
-import { CategoryLabel } from '#posts/CategoryLabel.tsx';
-import { Headline } from '#posts/Headline.tsx';
-import card from '#posts/PostCard.module.css';
+import { PostCard } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
-import row from '#posts/PostRow.module.css';
+import { PostRow } from '#posts/PostRow.tsx';
 import { RESULT_CARDS } from './limits.ts';
 import styles from './Results.module.css';
 import type { Fragment } from './results.ts';
@@ -27,7 +22,7 @@ export function Results({ found, within }: ResultsProps) {
       <ul className={styles.cards}>
         {found.slice(0, RESULT_CARDS).map((result, index) => (
           <li key={result.post.id}>
-            <Result look="card" result={result} sizes={sizes} leading={index === 0} />
+            <PostCard {...contentOf(result)} sizes={sizes} leading={index === 0} />
           </li>
         ))}
       </ul>
@@ -35,7 +30,7 @@ export function Results({ found, within }: ResultsProps) {
         <div className={styles.rest}>
           <PostList>
             {rest.map((result) => (
-              <Result key={result.post.id} look="row" result={result} sizes="120px" />
+              <PostRow key={result.post.id} {...contentOf(result)} label />
             ))}
           </PostList>
         </div>
@@ -44,39 +39,15 @@ export function Results({ found, within }: ResultsProps) {
   );
 }
 
-interface ResultProps {
-  readonly look: 'card' | 'row';
-  readonly result: FoundPost;
-  /** How wide its picture is shown, as in the `sizes` attribute. */
-  readonly sizes: string;
-  readonly leading?: boolean;
-}
-
-function Result({ look, result: { post, title, passage }, sizes, leading = false }: ResultProps) {
-  const isCard = look === 'card';
-  const picture = isCard ? { width: 500, leading } : { width: 300, shape: 'thumbnail' as const };
-  return (
-    <article className={isCard ? card.card : row.row}>
-      <Picture picture={post.banner} alt={post.post_name} sizes={sizes} {...picture} />
-      <div className={isCard ? card.words : row.words}>
-        <CategoryLabel post={post} />
-        <Headline level={2} size={isCard ? 'small' : 'tiny'} href={addresses.article(post)}>
-          <Marked fragments={title} />
-        </Headline>
-        {passage.length > 0 && (
-          <p className={styles.passage}>
-            <Marked fragments={passage} />
-          </p>
-        )}
-        <Byline post={post} />
-      </div>
-    </article>
+function contentOf({ post, title, passage }: FoundPost) {
+  const children = passage.length > 0 && (
+    <p className={styles.passage}>
+      <Marked fragments={passage} />
+    </p>
   );
+  return { post, level: 2 as const, title: <Marked fragments={title} />, children };
 }
 
 function Marked({ fragments }: { fragments: readonly Fragment[] }) {
-  return fragments.map(({ text, found }, index) => {
-    const key = `${index} ${text}`;
-    return found ? <mark key={key}>{text}</mark> : text;
-  });
+  return fragments.map(({ text, found }, index) => (found ? <mark key={String(index)}>{text}</mark> : text));
 }

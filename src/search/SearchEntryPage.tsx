@@ -13,8 +13,6 @@ import styles from './SearchView.module.css';
 import { EVERYWHERE } from './search.store.ts';
 import { searchTermOf } from './search-address.ts';
 
-const ASK = 'Please enter a word to search for.';
-
 const params = z.object({
   cat: z.string().catch(EVERYWHERE),
   /** Undefined before the first search. */
@@ -38,7 +36,11 @@ export default definePage({
     <div className={layout.page}>
       <div className={styles.opening}>
         <h1>Search</h1>
-        <SearchForm cat={EVERYWHERE} term="" note={params.q === undefined ? undefined : ASK} />
+        <SearchForm
+          cat={EVERYWHERE}
+          term=""
+          note={params.q === undefined ? undefined : 'Please enter a word to search for.'}
+        />
       </div>
       <LatestPosts posts={data} />
     </div>

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
-import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
+import { activeAdvertisements } from '#advertising/advertising.store.ts';
 import { NotFound, Redirected } from '#errors.ts';
 import { slug } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
-import { type Failures, orEmpty } from '#platform/rendering/side-readings.tsx';
+import { orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
-import type { Category } from '#posts/posts.contract.ts';
 import { categories, latestPosts } from '#posts/posts.store.ts';
-import type { PostSummary } from '#posts/posts.ts';
 import { MOST_PAGES, OFFERED_POSTS } from './limits.ts';
 import { SearchView } from './SearchView.tsx';
-import { type SearchResults, searchPosts } from './search.store.ts';
+import { searchPosts } from './search.store.ts';
 import { searchTermOf } from './search-address.ts';
 
 const params = z.object({
@@ -32,24 +30,14 @@ export default definePage({
   View: SearchView,
 });
 
-export interface SearchData extends SearchResults {
-  /** A cat_slug, or `all`. */
-  readonly cat: string;
-  readonly term: string;
-  /** All of the publication's, for the filter. */
-  readonly categories: readonly Category[];
-  readonly advertisements: readonly ActiveAdvertisement[];
-  /** Stories to read where nothing was found. */
-  readonly instead: readonly PostSummary[];
-  readonly failures: Failures;
-}
+export type SearchData = Awaited<ReturnType<typeof searchData>>;
 
 /**
  * Everything a page of results shows.
  * @throws NotFound for an unknown category, and for a page past the end
  * @throws Redirected to the address that a term is written as, where it came with white space around it and the like
  */
-async function searchData(site: Site, { cat, searchVal, page }: z.output<typeof params>): Promise<SearchData> {
+async function searchData(site: Site, { cat, searchVal, page }: z.output<typeof params>) {
   const term = searchTermOf(searchVal);
   if (term !== searchVal) throw new Redirected(term ? addresses.search(cat, term) : '/search');
   const failures = new Map<string, unknown>();
@@ -63,6 +51,7 @@ async function searchData(site: Site, { cat, searchVal, page }: z.output<typeof 
   // A page that is noted as lacking something is not kept.
   if (!results.isComplete) failures.set('results', new Error('The search index is still being built'));
   const offered = () => orEmpty(failures, 'latest', latestPosts(site, { limit: OFFERED_POSTS }));
+  // Stories to read where nothing was found.
   const instead = results.posts.length > 0 ? [] : await offered();
   return { ...results, cat, term, categories: all, advertisements, instead, failures };
 }

@@ -6,7 +6,7 @@ import { FilterTabs } from '#listings/FilterTabs.tsx';
 import { LatestPosts } from '#listings/LatestPosts.tsx';
 import { Pagination } from '#listings/Pagination.tsx';
 import { Logged } from '#platform/rendering/side-readings.tsx';
-import { DidYouMean } from './DidYouMean.tsx';
+import { correctedTerm } from './correction.ts';
 import { FILTER_CATEGORIES } from './limits.ts';
 import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -19,7 +19,6 @@ export function SearchView({ data }: { data: SearchData }) {
   const { cat, term, posts, pagination, advertisements } = data;
   const found = posts.length > 0;
   const hasBanners = advertisements.some(hasPicture);
-  // The first eight categories are tabs, the rest stand under More.
   const tabs = data.categories.map(({ cat_slug, cat_name }) => ({
     name: cat_name,
     href: addresses.search(cat_slug, term),
@@ -60,10 +59,10 @@ function Found({ data }: { data: SearchData }) {
       </h1>
       <p className={styles.count}>
         {totalItems === 1 ? '1 result' : `${totalItems} results`}
-        {category && ` in ${category.cat_name}`}, the most relevant first{category && '.'}
+        {category && ` in ${category.cat_name}`}, the most relevant first{category && '. '}
         <Everywhere data={data} />
       </p>
-      <DidYouMean data={data} />
+      {data.corrections.length > 0 && <DidYouMean data={data} />}
     </>
   );
 }
@@ -75,21 +74,26 @@ function NothingFound({ data }: { data: SearchData }) {
       <h1>No Result For Your Search</h1>
       <p className={styles.count}>
         Nothing{category && ` in ${category.cat_name}`} was found for <q className={styles.quoted}>{term}</q>. Fewer or
-        other words may help.
-        <Everywhere data={data} />
+        other words may help. <Everywhere data={data} />
       </p>
       <SearchForm cat={cat} term={term} />
     </>
   );
 }
 
-/** The way out of a category, which is no tab among the categories. */
+/** The tabs beside it are single categories. */
 function Everywhere({ data: { term, category } }: { data: SearchData }) {
-  if (!category) return null;
+  return category && <a href={addresses.search(EVERYWHERE, term)}>Search all categories</a>;
+}
+
+/** Tells that a word occurs nowhere, and what was looked for in its place. */
+function DidYouMean({ data: { cat, term, corrections } }: { data: SearchData }) {
+  const corrected = correctedTerm(term, corrections);
+  const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
   return (
-    <>
-      {' '}
-      <a href={addresses.search(EVERYWHERE, term)}>Search all categories</a>
-    </>
+    <p className={styles.meant}>
+      Did you mean <a href={addresses.search(cat, corrected)}>{corrected}</a>? No story has{' '}
+      {quoted(corrections.map(({ typed }) => typed))}, so these are for {quoted(corrections.map(({ meant }) => meant))}.
+    </p>
   );
 }

@@ -37,7 +37,7 @@ function similarWord(index: DatabaseSync, word: string): string | undefined {
   const letters = [...word.normalize('NFKD').replace(/\p{M}/gu, '')];
   const isTried = letters.length >= SHORTEST_CORRECTED && letters.length <= LONGEST_CORRECTED;
   if (!isTried || /^\p{N}+$/u.test(word)) return undefined;
-  const found = index.prepare(SELECT_WORD).get(JSON.stringify(Array.from(slipsOf(letters), (slip) => slip + MARK)));
+  const found = index.prepare(SELECT_WORD).get(JSON.stringify(slipsOf(letters).map((slip) => slip + MARK)));
   return found && String(found.term).slice(0, -MARK.length);
 }
 
@@ -45,19 +45,13 @@ const SELECT_WORD = `select term from json_each(?) as candidate cross join word 
   order by doc desc, term limit 1`;
 
 /** All that one slip makes of a word: a letter left out, swapped with the next, another one, or one too many. */
-function slipsOf(letters: readonly string[]): Set<string> {
+function slipsOf(letters: readonly string[]): string[] {
   const alphabet = alphabetOf(letters);
-  const slips = new Set<string>();
-  for (let at = 0; at <= letters.length; at++) {
-    const before = letters.slice(0, at).join('');
-    const [letter = '', next = '', ...after] = letters.slice(at);
-    const rest = after.join('');
-    slips.add(before + next + rest);
-    slips.add(before + next + letter + rest);
-    for (const other of alphabet) slips.add(before + other + next + rest).add(before + other + letter + next + rest);
-  }
-  slips.delete(letters.join(''));
-  return slips;
+  return [...letters, ''].flatMap((letter, at) => {
+    const [next = '', ...after] = letters.slice(at + 1);
+    const slips = [next, next + letter, ...alphabet.flatMap((other) => [other + next, other + letter + next])];
+    return slips.map((slip) => [...letters.slice(0, at), slip, ...after].join(''));
+  });
 }
 
 /** Letters of one alphabet stand together in Unicode, in blocks of 64 or less. */

@@ -4,7 +4,7 @@ import type { Queries } from '#platform/database/database.ts';
 import type { PostChangeTable } from '#platform/database/schema.ts';
 import { isVisibleAt } from '#posts/visibility.ts';
 import { STEP_POSTS } from './limits.ts';
-import { categoryToken, MARK, MOST_IDS, OtherIndex, rowOf, WORD } from './search-index.ts';
+import { categoryToken, isBusy, MARK, MOST_IDS, OtherIndex, rowOf, WORD } from './search-index.ts';
 
 type Change = Selectable<PostChangeTable>;
 
@@ -18,7 +18,7 @@ interface Progress {
   readonly unreadBelow: number | null;
 }
 
-/** What an index lacks: changes of posts since it was begun, or posts that were there before. */
+/** What an index lacks: changes of posts since it was begun, or posts that were there before. It is `changes` as well while another process writes. */
 export type Lacking = 'changes' | 'older posts' | 'nothing';
 
 export interface Following {
@@ -30,30 +30,30 @@ export interface Following {
 interface Step {
   /** Posts to be indexed as they are now. */
   readonly posts: readonly number[];
-  /** The same object as before where there is nothing to do. */
   readonly after: Progress;
-  readonly hasMoreChanges: boolean;
+  readonly lacking: Lacking;
 }
 
 /**
  * Brings an index closer to what readers see, by a few hundred posts at most.
  * @returns what it still lacks
- * @throws OtherIndex when it has to be rebuilt; an error for which `isBusy` holds while another process writes the index
+ * @throws OtherIndex when it has to be rebuilt
  */
 export async function follow(index: DatabaseSync, queries: Queries, following: Following): Promise<Lacking> {
-  const known = progressOf(index);
-  const next = await nextStep(queries, known, following);
-  if (next.after === known) return lackingIn(known);
-  index.exec('begin immediate');
   try {
+    const known = progressOf(index);
+    const next = await nextStep(queries, known, following);
+    if (next.after === known) return next.lacking;
+    index.exec('begin immediate');
     // Another process may have taken this step meanwhile.
     const step = await nextStep(queries, progressOf(index), following);
-    await indexPosts(index, queries, step.posts, step.after.dueUntil);
+    await indexPosts(index, queries, step);
     index.prepare('insert or replace into progress (id, json) values (1, ?)').run(JSON.stringify(step.after));
     index.exec('commit');
-    return step.hasMoreChanges ? 'changes' : lackingIn(step.after);
+    return step.lacking;
   } catch (error) {
     if (index.isTransaction) index.exec('rollback');
+    if (isBusy(error)) return 'changes';
     throw error;
   }
 }
@@ -63,26 +63,23 @@ function progressOf(index: DatabaseSync): Progress | undefined {
   return row && (JSON.parse(String(row.json)) as Progress);
 }
 
-function lackingIn({ unreadBelow }: Progress): Lacking {
-  return unreadBelow === null ? 'nothing' : 'older posts';
-}
-
-/** What to index next: changes first, then older posts. */
+/** What to index next: changes first, then older posts. @returns the same `known` as `after` where there is nothing to do */
 async function nextStep(queries: Queries, known: Progress | undefined, { now, build }: Following): Promise<Step> {
   const progress = known ?? (await beginning(queries, now));
+  const lacking = progress.unreadBelow === null ? 'nothing' : 'older posts';
   const changes = await changesSince(queries, progress.change);
   const dueUntil = new Date(Math.max(now.getTime(), Date.parse(progress.dueUntil))).toISOString();
   const due = await idsOf(visible(queries, dueUntil).where('publish_time', '>', progress.dueUntil));
-  const posts = [...new Set([...changes.map(({ post_id }) => post_id), ...due])];
-  const hasMoreChanges = changes.length === STEP_POSTS;
-  if (posts.length > 0) {
-    return { posts, after: { ...progress, change: changes.at(-1) ?? progress.change, dueUntil }, hasMoreChanges };
+  if (changes.length > 0 || due.length > 0) {
+    const posts = [...new Set([...changes.map(({ post_id }) => post_id), ...due])];
+    const after = { ...progress, change: changes.at(-1) ?? progress.change, dueUntil };
+    return { posts, after, lacking: changes.length === STEP_POSTS ? 'changes' : lacking };
   }
-  if (progress.unreadBelow === null || (known && !build)) return { posts, after: progress, hasMoreChanges };
+  if (progress.unreadBelow === null || (known && !build)) return { posts: [], after: progress, lacking };
   const unread = visible(queries, dueUntil).where('id', '<', progress.unreadBelow);
-  const older = await idsOf(unread.orderBy('id', 'desc').limit(STEP_POSTS));
-  const unreadBelow = older.length < STEP_POSTS ? null : (older.at(-1) ?? null);
-  return { posts: older, after: { ...progress, unreadBelow }, hasMoreChanges };
+  const posts = await idsOf(unread.orderBy('id', 'desc').limit(STEP_POSTS));
+  const unreadBelow = posts.length < STEP_POSTS ? null : (posts.at(-1) ?? null);
+  return { posts, after: { ...progress, unreadBelow }, lacking: unreadBelow === null ? 'nothing' : 'older posts' };
 }
 
 /** An empty index takes in all changes from now on, and reads the posts that are there, the newest first. */
@@ -109,30 +106,32 @@ async function idsOf(posts: ReturnType<typeof visible>): Promise<number[]> {
   return (await posts.execute()).map(({ id }) => id);
 }
 
-/** Replaces posts in the index by their state at a moment; removes those that readers do not see then. */
-async function indexPosts(index: DatabaseSync, queries: Queries, ids: readonly number[], moment: string) {
-  const columns = ['id', 'post_title', 'p_content', 'post_text', 'cat_slug', 'publish_time'] as const;
-  const visible = queries.selectFrom('post').select(columns).where(isVisibleAt(moment));
+/** Replaces posts in the index by their present state; removes those that readers do not see. */
+async function indexPosts(index: DatabaseSync, queries: Queries, { posts, after: { dueUntil } }: Step): Promise<void> {
   const forget = index.prepare('delete from entry where post_id = ? returning row');
   const remove = index.prepare('delete from post_text where rowid = ?');
+  for (const id of posts) {
+    const entry = forget.get(id);
+    if (entry) remove.run(Number(entry.row));
+  }
   const enter = index.prepare('insert into entry (post_id, row) values (?, ?)');
   const add = index.prepare(
     'insert into post_text (rowid, title, deck, text, typed_title, typed_deck, typed_text, category) values (?, ?, ?, ?, ?, ?, ?, ?)',
   );
-  for (let from = 0; from < ids.length; from += STEP_POSTS) {
-    const some = ids.slice(from, from + STEP_POSTS);
-    const posts = await visible.where('id', 'in', some).execute();
-    for (const id of some) {
-      const entry = forget.get(id);
-      if (entry) remove.run(Number(entry.row));
-    }
-    // FTS5 writes out what it holds in memory each time that a row is smaller than the one before.
-    const rows = posts.map((post) => ({ ...post, row: rowOf(post) })).sort((one, other) => one.row - other.row);
-    for (const { id, row, post_title, p_content, post_text, cat_slug } of rows) {
-      const texts = [post_title, p_content, post_text].map((text) => text.replaceAll(MARK, ' '));
+  for (let from = 0; from < posts.length; from += STEP_POSTS) {
+    for (const post of await visiblePosts(queries, dueUntil, posts.slice(from, from + STEP_POSTS))) {
+      const texts = [post.post_title, post.p_content, post.post_text].map((text) => text.replaceAll(MARK, ' '));
       const typed = texts.map((text) => text.replace(WORD, `$&${MARK}`));
-      enter.run(id, row);
-      add.run(row, ...texts, ...typed, categoryToken(cat_slug));
+      const row = rowOf(post);
+      enter.run(post.id, row);
+      add.run(row, ...texts, ...typed, categoryToken(post.cat_slug));
     }
   }
+}
+
+/** In the order of their rows: FTS5 writes out what it holds in memory each time that a row is smaller than the one before. */
+async function visiblePosts(queries: Queries, moment: string, ids: readonly number[]) {
+  const columns = ['post_title', 'p_content', 'post_text', 'cat_slug', 'publish_time'] as const;
+  const posts = await visible(queries, moment).select(columns).where('id', 'in', ids).execute();
+  return posts.sort((one, other) => rowOf(one) - rowOf(other));
 }

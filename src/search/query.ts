@@ -25,9 +25,7 @@ const PIECE = /(?<minus>[-−–])?(?:["“”„](?<phrase>[^"“”„]*)["“
  */
 export function parseQuery(typed: string, language: string): SearchQuery {
   const byStems = hasStems(language);
-  const wanted: Term[] = [];
-  const required: Term[] = [];
-  const excluded: Term[] = [];
+  const [wanted, required, excluded]: [Term[], Term[], Term[]] = [[], [], []];
   for (const { groups } of typed.matchAll(PIECE)) {
     const { minus, phrase, word } = groups ?? {};
     const term = wordsOf(phrase ?? word ?? '');
@@ -79,8 +77,6 @@ export interface Matches {
   readonly inTitle: string;
   /** Posts that hold what must occur and any of the rest; undefined where that is the same as all. */
   readonly any: string | undefined;
-  /** Posts that could have been found, whatever was asked for; undefined for all there are. */
-  readonly everything: string | undefined;
 }
 
 /** @param category a cat_slug; undefined for all */
@@ -88,9 +84,9 @@ export function matchesOf(query: SearchQuery, category: string | undefined): Mat
   const wanted = query.wanted.map((term) => termMatch(query, term));
   const required = query.required.map(typedMatch);
   const excluded = query.excluded.map((term) => termMatch(query, term));
-  const everything = category && `category : ${phrase([categoryToken(category)])}`;
   const within = (match: string) => {
-    const found = everything ? joined([everything, match], 'AND') : match;
+    const inCategory = category ? [`category : ${phrase([categoryToken(category)])}`] : [];
+    const found = joined([...inCategory, match], 'AND');
     return excluded.length > 0 ? `(${found} NOT ${joined(excluded, 'OR')})` : found;
   };
   const all = joined([...required, ...wanted], 'AND');
@@ -103,7 +99,6 @@ export function matchesOf(query: SearchQuery, category: string | undefined): Mat
     allTyped: within(joined(allTyped, 'AND')),
     inTitle: within(`{title typed_title} : ${all}`),
     any: wanted.length > 0 && required.length + wanted.length > 1 ? within(any) : undefined,
-    everything,
   };
 }
 
@@ -114,8 +109,10 @@ export function termMatch(query: SearchQuery, term: Term): string {
 
 /** Any word or phrase of a query, in texts whose words are not marked. */
 export function wordsMatch(query: SearchQuery): string {
-  const terms = [...query.wanted, ...query.required].map((term) => formsMatch(query, term));
-  return joined(terms, 'OR');
+  return joined(
+    [...query.wanted, ...query.required].map((term) => formsMatch(query, term)),
+    'OR',
+  );
 }
 
 function formsMatch({ byStems }: SearchQuery, term: Term): string {

@@ -6,82 +6,66 @@ import { LONGEST_TEXT, PASSAGE_WORDS, RANKED_POSTS, RECENCY_DAYS, RECENCY_WEIGHT
 import type { Matches } from './query.ts';
 import { dayOf, idOf } from './search-index.ts';
 
-/** Posts that come before those of the next group. */
+/** Matching posts that come before those of the next group. */
 interface Group {
   readonly match: string;
   readonly posts: number;
-  /** Whether the best come first; the newest otherwise. */
-  readonly isRanked: boolean;
-  /** So many newer posts that match are in the group before. */
-  readonly newer: number;
-}
-
-export interface Ranking extends PageWanted {
-  readonly now: Date;
+  /** So many of the newest come first, by relevance; the others follow them, newest first. */
+  readonly ranked: number;
 }
 
 /**
  * One page of the posts that match.
  * @returns the posts' ids in their order, the number of all, and whether any of them holds all words
  */
-export function find(index: DatabaseSync, matches: Matches, { page, limit, now }: Ranking) {
+export function find(index: DatabaseSync, matches: Matches, { page, limit, now }: PageWanted & { readonly now: Date }) {
   const posts = countOf(index, matches.all);
   const groups = groupsOf(index, matches, posts, limit);
+  const select = index.prepare(SELECT_ORDERED);
   const ids: number[] = [];
-  let skipped = (page - 1) * limit;
-  for (const { match, isRanked, newer, ...group } of groups) {
-    const select = isRanked ? mostRelevant(dayOf(now)) : NEWEST;
-    const isOnPage = skipped < group.posts && ids.length < limit;
-    const rows = isOnPage ? index.prepare(select).all(match, limit - ids.length, newer + skipped) : [];
-    ids.push(...rows.map(({ rowid }) => idOf(Number(rowid))));
-    skipped = Math.max(0, skipped - group.posts);
+  let skip = (page - 1) * limit;
+  for (const { match, posts, ranked } of groups) {
+    const isOnPage = skip < posts && ids.length < limit;
+    const rows = isOnPage ? select.all({ match, ranked, skip, limit: limit - ids.length, today: dayOf(now) }) : [];
+    ids.push(...rows.map(({ row }) => idOf(Number(row))));
+    skip = Math.max(0, skip - posts);
   }
   return { ids, total: groups.reduce((sum, group) => sum + group.posts, 0), hasAll: posts > 0 };
 }
 
 /**
- * Posts that hold all words come first; those that hold any follow where the others fill no page. Words that stand in most posts
- * say nothing about relevance: there, titles that match come first, and the newest within both.
+ * Posts that hold all words come first; those that hold any follow where the others fill no page. Words that occur in most posts
+ * say nothing about relevance: there, posts with a matching title come first, and the newest within both.
  * @param posts so many hold all words
  */
 function groupsOf(index: DatabaseSync, matches: Matches, posts: number, limit: number): Group[] {
-  const { all, best, allTyped, inTitle, any, everything } = matches;
-  const half = countOf(index, everything) / 2;
+  const { all, best, allTyped, inTitle, any } = matches;
+  const half = Number(index.prepare('select count(*) as posts from entry').get()?.posts) / 2;
   if (posts > half && countOf(index, allTyped) > half) {
     const titles = countOf(index, inTitle);
-    const others = { match: `${all} NOT ${inTitle}`, posts: posts - titles, isRanked: false, newer: 0 };
-    return [{ match: inTitle, posts: titles, isRanked: false, newer: 0 }, others];
+    const others = { match: `${all} NOT ${inTitle}`, posts: posts - titles, ranked: 0 };
+    return [{ match: inTitle, posts: titles, ranked: 0 }, others];
   }
-  const groups = ranked(best, posts);
+  const groups = [{ match: best, posts, ranked: RANKED_POSTS }];
   if (any === undefined || posts >= limit) return groups;
-  return [...groups, ...ranked(`${any} NOT ${all}`, countOf(index, any) - posts)];
+  return [...groups, { match: `${any} NOT ${all}`, posts: countOf(index, any) - posts, ranked: RANKED_POSTS }];
 }
 
-/** The newest of the posts by relevance, the others after them. */
-function ranked(match: string, posts: number): Group[] {
-  const older = { match, posts: posts - RANKED_POSTS, isRanked: false, newer: RANKED_POSTS };
-  const groups = [{ match, posts: Math.min(posts, RANKED_POSTS), isRanked: true, newer: 0 }];
-  return posts > RANKED_POSTS ? [...groups, older] : groups;
+function countOf(index: DatabaseSync, match: string): number {
+  return Number(index.prepare('select count(*) as posts from post_text where post_text match ?').get(match)?.posts);
 }
 
-/** @param match undefined for all posts */
-function countOf(index: DatabaseSync, match: string | undefined): number {
-  const found = match
-    ? index.prepare('select count(*) as posts from post_text where post_text match ?').get(match)
-    : index.prepare('select count(*) as posts from entry').get();
-  return Number(found?.posts);
-}
+/** BM25 is less than zero for better matches. New posts get up to RECENCY_WEIGHT more: a row's number contains its day. */
+const SCORE = `bm25(post_text, ${WEIGHTS})
+  * (1 + ${RECENCY_WEIGHT} * ${RECENCY_DAYS}.0 / (${RECENCY_DAYS} + max(0, :today - (rowid >> 31))))`;
 
-const NEWEST = 'select rowid from post_text where post_text match ? order by rowid desc limit ? offset ?';
-
-/** By BM25, less than zero for better, and more so for new posts: a row is made of the day of its post (search-index.ts). */
-function mostRelevant(today: number): string {
-  const age = `max(0, ${today} - (rowid >> 31))`;
-  const recency = `1 + ${RECENCY_WEIGHT} * ${RECENCY_DAYS}.0 / (${RECENCY_DAYS} + ${age})`;
-  const newest = `select rowid, bm25(post_text, ${WEIGHTS}) * (${recency}) as score from post_text where post_text match ?
-    order by rowid desc limit ${RANKED_POSTS}`;
-  return `select rowid from (${newest}) order by score, rowid desc limit ? offset ?`;
-}
+const SELECT_ORDERED = `with
+  ranked as (select rowid as row, ${SCORE} as score from post_text where post_text match :match
+    order by rowid desc limit :ranked),
+  others as (select rowid as row, 0 as score from post_text where post_text match :match
+    order by rowid desc limit max(0, :skip + :limit - :ranked) offset :ranked)
+  select row from (select * from ranked union all select * from others)
+    order by score, row desc limit :limit offset :skip`;
 
 /** A post that was found, what was searched for marked in its title and in the passage that fits best. */
 export interface MarkedPost {
@@ -121,20 +105,14 @@ export async function marked(
   return posts
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map(({ id, title, text }) => {
-      // In a very long text it may stand further behind than is looked.
+      // A match may be past LONGEST_TEXT.
       const row = rows.get(id) ?? { title, passage: shortened(text, 200) };
       return { id, title: fragmentsOf(String(row.title)), passage: fragmentsOf(String(row.passage)) };
     });
 }
 
-interface Texts {
-  readonly id: number;
-  readonly title: string;
-  readonly text: string;
-}
-
 /** @returns by id; all rows at once, because beside MATCH, FTS5 ignores a rowid that is bound as a JavaScript number */
-function markedRows(index: DatabaseSync, posts: readonly Texts[], match: string) {
+function markedRows(index: DatabaseSync, posts: readonly { id: number; title: string; text: string }[], match: string) {
   index.exec('begin');
   try {
     const add = index.prepare('insert into temp.result (rowid, title, text) values (?, ?, ?)');

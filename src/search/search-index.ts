@@ -60,10 +60,10 @@ export function openIndex(dataDirectory: string, language: string): DatabaseSync
   const tokenizer = `${hasStems(language) ? 'porter ' : ''}unicode61 remove_diacritics 2`;
   try {
     index.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -16384');
-    createTables(index, schemaOf(`${tokenizer} tokenchars '${MARK}'`));
+    createTables(index, `${tokenizer} tokenchars '${MARK}'`);
     // Holds the texts of one page of results while they are highlighted (results.ts).
     index.exec(`create virtual table temp.result using fts5 (title, text, tokenize="${tokenizer}")`);
-    // Waiting for another process that writes would hold up this one's searches.
+    // Waiting for another process that writes would delay this one's searches.
     index.exec('pragma busy_timeout = 0');
   } catch (error) {
     index.close();
@@ -78,17 +78,14 @@ export function deleteIndex(dataDirectory: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDirectory, INDEX_FILE + suffix), { force: true });
 }
 
-function schemaOf(tokenizer: string): string {
-  return `
+function createTables(index: DatabaseSync, tokenizer: string): void {
+  const schema = `
     -- format ${FORMAT}
     create virtual table post_text using fts5 (title, deck, text, typed_title, typed_deck, typed_text, category,
       content='', contentless_delete=1, tokenize="${tokenizer}");
     create virtual table word using fts5vocab (post_text, row);
     create table entry (post_id integer primary key, row integer not null);
     create table progress (id integer primary key check (id = 1), json text not null)`;
-}
-
-function createTables(index: DatabaseSync, schema: string): void {
   const format = crc32(schema) >>> 1;
   index.exec('begin immediate');
   const found = index.prepare('pragma user_version').get()?.user_version;

@@ -22,7 +22,7 @@ export interface SearchWanted {
 }
 
 /** A post that was found, with what shows why. */
-export interface FoundPost extends Omit<MarkedPost, 'id'> {
+export interface FoundPost extends MarkedPost {
   readonly post: PostSummary;
 }
 
@@ -56,11 +56,13 @@ export async function searchPosts(
   };
 }
 
-async function foundPosts(site: Site, marked: readonly MarkedPost[]): Promise<FoundPost[]> {
-  const byId = new Map(marked.map(({ id, ...found }) => [id, found]));
-  const posts = await summariesOf(site, [...byId.keys()]);
-  return posts.flatMap((post) => {
-    const found = byId.get(post.id);
-    return found ? [{ post, ...found }] : [];
+async function foundPosts(site: Site, found: readonly MarkedPost[]): Promise<FoundPost[]> {
+  const posts = await summariesOf(
+    site,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap((marked) => {
+    const post = posts.find(({ id }) => id === marked.id);
+    return post ? [{ ...marked, post }] : [];
   });
 }

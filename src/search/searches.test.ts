@@ -51,6 +51,16 @@ test('a search that hangs is ended at its deadline, and the next one is answered
   expect(await searches.search(request)).toMatchObject({ total: 0 });
 });
 
+test('an outcome that arrives while the event loop is blocked past the deadline counts', async () => {
+  const searches = new Searches(await testSite(), 3000);
+  onTestFinished(() => searches.close());
+  await searches.search(request);
+  const following = searches.follow();
+  await new Promise((resolve) => setImmediate(resolve));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3500);
+  await expect(following).resolves.toBeUndefined();
+});
+
 test('searches that find no place to wait are refused at once, and those that wait are answered', async () => {
   const searches = searchesOf(await testSite());
   const waiting = Array.from({ length: MOST_WAITING }, () => searches.search(request));

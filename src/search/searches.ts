@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { Overloaded, Unavailable } from '#errors.ts';
 import type { Database, DatabaseLocation } from '#platform/database/database.ts';
+import type { Publication } from '#platform/publication.ts';
 import type { Site } from '#platform/site.ts';
 import type { PageWanted } from '#posts/pagination.ts';
 import type { Correction } from './correction.ts';
@@ -12,17 +13,17 @@ import { DEADLINE, MOST_WAITING, REST_BETWEEN_STEPS, RETRY_AFTER } from './limit
 import type { SearchQuery } from './query.ts';
 import type { MarkedPost } from './results.ts';
 
-/** What is searched for. */
 export interface SearchRequest extends PageWanted {
   readonly query: SearchQuery;
   /** Only this category's posts; all where undefined. */
   readonly catSlug: string | undefined;
-  /** Later posts are not there yet. */
+  /** Posts that are scheduled for later are not found. */
   readonly now: Date;
 }
 
-/** One page of results, the best first, and how many there are on all pages. */
+/** One page of results, the best first. */
 export interface SearchAnswer {
+  /** Results on all pages. */
   readonly total: number;
   readonly posts: readonly MarkedPost[];
   /** Words that were found nowhere, and what was searched for instead. */
@@ -31,18 +32,15 @@ export interface SearchAnswer {
   readonly isComplete: boolean;
 }
 
-export interface SearchThreadData extends DatabaseLocation {
-  /** Of the publication, BCP 47. */
-  readonly language: string;
-}
+/** What the thread is started with. */
+export type SearchThreadData = DatabaseLocation & Pick<Publication, 'language'>;
 
-/** What the thread can be asked (worker.ts). */
+/** What the thread does (worker.ts). */
 export type SearchTask =
   | { readonly name: 'search'; readonly request: SearchRequest }
-  | { readonly name: 'follow'; readonly now: Date }
-  | { readonly name: 'close' };
+  | { readonly name: 'follow'; readonly now: Date };
 
-export type Outcome = { readonly result: unknown } | { readonly error: unknown };
+type SearchSite = Pick<Site, 'database' | 'publication' | 'now'>;
 
 /** From its source the worker is its own file; built, it stands beside the server (vite.config.ts). */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './search-worker.js', import.meta.url);
@@ -55,8 +53,7 @@ const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
  * starts with the first task, and again with the next one after it has died or was ended at the deadline.
  */
 export class Searches {
-  readonly #data: SearchThreadData;
-  readonly #now: () => Date;
+  readonly #site: SearchSite;
   readonly #deadline: number;
   readonly #inTurn = pLimit(1);
   #worker: Worker | undefined;
@@ -64,10 +61,8 @@ export class Searches {
   #isClosing = false;
 
   /** @param deadline milliseconds that one task may take */
-  constructor({ database, publication, now }: Pick<Site, 'database' | 'publication' | 'now'>, deadline = DEADLINE) {
-    const { databaseUrl, dataDirectory } = database.location;
-    this.#data = { databaseUrl, dataDirectory, language: publication.language };
-    this.#now = now;
+  constructor(site: SearchSite, deadline = DEADLINE) {
+    this.#site = site;
     this.#deadline = deadline;
   }
 
@@ -76,12 +71,11 @@ export class Searches {
     return this.#inTurn.activeCount + this.#inTurn.pendingCount;
   }
 
-  /** @throws Overloaded when too many are waiting; Unavailable when the thread dies, or the deadline has come */
+  /** @throws Overloaded when too many are waiting; Unavailable when the thread dies, or at the deadline */
   async search(request: SearchRequest): Promise<SearchAnswer> {
     if (this.length >= MOST_WAITING) throw new Overloaded(`Too many searches are waiting. ${AGAIN}`, RETRY_AFTER);
-    const deadline = AbortSignal.timeout(this.#deadline);
-    const answer = await this.#ask<SearchAnswer>({ name: 'search', request }, deadline);
-    // What keeps the index from being built keeps the next search from being answered, and is reported there.
+    const answer = await this.#perform<SearchAnswer>({ name: 'search', request }, deadlineIn(this.#deadline));
+    // An error that stops building also fails the next search, which reports it.
     if (!answer.isComplete) this.follow().catch(() => {});
     return answer;
   }
@@ -94,37 +88,35 @@ export class Searches {
     return this.#following;
   }
 
-  /** Ends the thread once it has answered what it was asked. */
+  /** Ends the thread after the tasks that wait for it. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    if (this.#worker) await this.#ask({ name: 'close' }).catch(() => {});
-    await this.#worker?.terminate();
+    await this.#inTurn(() => this.#worker?.terminate());
   }
 
   async #follow(): Promise<void> {
-    while (!this.#isClosing && (await this.#ask<Lacking>({ name: 'follow', now: this.#now() })) !== 'nothing') {
-      await pause(REST_BETWEEN_STEPS);
-    }
+    const step = () => this.#perform<Lacking>({ name: 'follow', now: this.#site.now() });
+    while (!this.#isClosing && (await step()) !== 'nothing') await pause(REST_BETWEEN_STEPS);
   }
 
   /** @param deadline by default counted from the task's turn */
-  #ask<Result>(task: SearchTask, deadline?: AbortSignal): Promise<Result> {
+  #perform<Result>(task: SearchTask, deadline?: AbortSignal): Promise<Result> {
     return this.#inTurn(async () => {
       if (deadline?.aborted) throw stopped(deadline.reason);
-      this.#worker ??= this.#start();
-      const outcome = await this.#outcome(this.#worker, task, deadline ?? AbortSignal.timeout(this.#deadline));
-      if ('error' in outcome) throw outcome.error;
-      // Both ends are ours, and the task says what its result is.
-      return outcome.result as Result;
+      const outcome = await this.#outcome<Result>(task, deadline ?? deadlineIn(this.#deadline));
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
     });
   }
 
-  /** The process stays alive while it waits for an outcome, and for no longer. */
-  async #outcome(worker: Worker, task: SearchTask, deadline: AbortSignal): Promise<Outcome> {
+  async #outcome<Result>(task: SearchTask, signal: AbortSignal): Promise<PromiseSettledResult<Result>> {
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    // The process stays alive while it waits for an outcome, and for no longer.
     worker.ref();
     try {
       worker.postMessage(task);
-      const [outcome] = await once(worker, 'message', { signal: deadline });
+      const [outcome] = await once(worker, 'message', { signal });
       return outcome;
     } catch (cause) {
       this.#worker = undefined;
@@ -136,7 +128,10 @@ export class Searches {
   }
 
   #start(): Worker {
-    const worker = new Worker(WORKER, { workerData: this.#data, name: 'search', resourceLimits: MEMORY });
+    const { database, publication } = this.#site;
+    const { databaseUrl, dataDirectory } = database.location;
+    const workerData: SearchThreadData = { databaseUrl, dataDirectory, language: publication.language };
+    const worker = new Worker(WORKER, { workerData, name: 'search', resourceLimits: MEMORY });
     // It may die between two tasks, too.
     worker.on('error', () => {
       if (this.#worker === worker) this.#worker = undefined;
@@ -151,10 +146,17 @@ function stopped(cause: unknown): Unavailable {
   return new Unavailable(`The search has stopped. ${AGAIN}`, RETRY_AFTER, { cause });
 }
 
+/** Aborts after so many milliseconds. A turn of the event loop later: it may have been blocked while an outcome arrived. */
+function deadlineIn(milliseconds: number): AbortSignal {
+  const deadline = new AbortController();
+  setTimeout(() => setImmediate(() => deadline.abort()), milliseconds).unref();
+  return deadline.signal;
+}
+
 const byDatabase = new WeakMap<Database, Searches>();
 
 /** The searches of this site; they end with its database. */
-export function searchesOf(site: Pick<Site, 'database' | 'publication' | 'now'>): Searches {
+export function searchesOf(site: SearchSite): Searches {
   const { database } = site;
   const known = byDatabase.get(database);
   if (known) return known;

@@ -21,35 +21,49 @@ for (const viewport of [
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
     test.setTimeout(120_000);
 
+    test('the focus is always in sight, from the first link to the last and up again', async ({ page }) => {
+      await page.goto('/');
+      await expectInSight(page, { least: 40 });
+    });
+
+    // Header and footer are the same on every page.
     for (const address of ADDRESSES) {
-      test(`the focus is always in sight, down and up again: ${address}`, async ({ page }) => {
+      test(`the focus is always in sight within the content, down and up again: ${address}`, async ({ page }) => {
         await page.goto(address);
-        const down = await walk(page, 'Tab');
-        const up = await walk(page, 'Shift+Tab');
-        expect(down.length).toBeGreaterThan(15);
-        const faulty = [...down, ...up].filter(({ faults }) => faults.length > 0);
-        expect(faulty).toEqual([]);
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('main')).toBeFocused();
+        await expectInSight(page, { within: 'main', least: 1 });
       });
     }
   });
 }
 
-/** Presses Tab until the focus leaves the page. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
+/** @param part.within a part of the page, whose beginning has the focus @param part.least how many stops it has at least */
+async function expectInSight(page: Page, { within = 'body', least }: { within?: string; least: number }) {
+  const down = await walk(page, 'Tab', within);
+  const up = await walk(page, 'Shift+Tab', within);
+  expect(down.length).toBeGreaterThanOrEqual(least);
+  expect(up.length).toBeGreaterThanOrEqual(least);
+  expect([...down, ...up].filter(({ faults }) => faults.length > 0)).toEqual([]);
+}
+
+/** Presses Tab until the focus leaves the part. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', within: string): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let press = 0; press < MOST_STOPS; press++) {
     await page.keyboard.press(key);
-    const stop = await page.evaluate(focused);
+    const stop = await page.evaluate(focused, within);
     if (!stop) break;
     stops.push(stop);
   }
   return stops;
 }
 
-/** In the browser. Undefined when nothing in the page has the focus. */
-function focused(): Stop | undefined {
+/** In the browser. Undefined when nothing in the part has the focus. */
+function focused(within: string): Stop | undefined {
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  if (!(element instanceof HTMLElement) || element === document.body || !element.closest(within)) return undefined;
   // A headline's focus ring is around its card; a player's is the browser's own, around its buttons.
   const isMarked =
     element instanceof HTMLMediaElement ||

@@ -1,5 +1,5 @@
 import { markdownToHtml, mdxToHtml } from '#markup/markdown.ts';
-import { plainLine } from '#markup/text.ts';
+import { escapeText, plainLine } from '#markup/text.ts';
 import { leftOut } from '../left-out.ts';
 import type {
   SourceAuthor,
@@ -162,7 +162,7 @@ function readBody(file: OpenedFile, fields: FrontMatter, context: ForeignContext
   const elsewhere = fields.word('source_url');
   if (!elsewhere) return { html: () => '', remarks: [...remarks, 'It has no text'] };
   const summary = fields.word('summary') ?? plainLine(fields.word(...DECKS) ?? '');
-  const html = `<p>${summary.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p><p>${linkLine(elsewhere, fields.word('title'))}</p>`;
+  const html = `<p>${escapeText(summary)}</p><p>${linkLine(elsewhere, fields.word('title'))}</p>`;
   return { html: () => html, remarks: [...remarks, `It has no text of its own and links to '${elsewhere}'`] };
 }
 

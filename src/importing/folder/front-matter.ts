@@ -15,7 +15,7 @@ const YAML_FENCE = /^---[ \t]*\r?\n([\s\S]*?)(?:^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)
 const TOML_FENCE = /^\+\+\+[ \t]*\r?\n([\s\S]*?)(?:^\+\+\+[ \t]*(?:\r?\n|$))/m;
 
 /** Hexo and Pelican leave the first fence out: lines of `key: value` from the top, up to `---` or an empty line. */
-const UNFENCED = /^((?:[A-Za-z][\w-]*:[^\n]*\r?\n(?:[ \t-][^\n]+\r?\n)*)+)(?:---[ \t]*)?(?:\r?\n|$)/;
+const UNFENCED = /^((?:[A-Za-z][\w-]*:[^\r\n]*\r?\n(?:[ \t-][^\r\n]+\r?\n)*)+)(?:---[ \t]*)?(?:\r?\n|$)/;
 
 /**
  * Takes the front matter (YAML between `---`, TOML between `+++`) off a Markdown file. Keys come in lower case, because

@@ -1,3 +1,4 @@
+import { byName } from '#markup/by-name.ts';
 import { type ContentFile, MARKDOWN } from './files.ts';
 
 type Section = 'subcategories' | 'authors' | 'terms' | 'posts' | 'events' | 'advertisements' | 'other';
@@ -9,18 +10,17 @@ export interface SectionedFile extends ContentFile {
 }
 
 /** Names of folders in lower case, without Jekyll's underscore. */
-const NAMES: Readonly<Record<Exclude<Section, 'subcategories' | 'other'>, string>> = {
-  authors: 'authors author people',
-  terms: 'topics tags categories subcategories',
-  events: 'events event',
-  advertisements: 'advertisements',
-  posts: `posts post drafts draft blog blogs news articles article stories story podcasts podcast interviews interview
-    entries entry essays columns opinion reviews features press-releases releases insights writing journal`,
-};
-
-const SECTIONS: ReadonlyMap<string, Section> = new Map(
-  Object.entries(NAMES).flatMap(([section, names]) => names.split(/\s+/).map((name) => [name, section as Section])),
-);
+const SECTIONS = byName<Section>([
+  ['authors author people', 'authors'],
+  ['topics tags categories subcategories', 'terms'],
+  ['events event', 'events'],
+  ['advertisements', 'advertisements'],
+  [
+    `posts post drafts draft blog blogs news articles article stories story podcasts podcast interviews interview
+      entries entry essays columns opinion reviews features press-releases releases insights writing journal`,
+    'posts',
+  ],
+]);
 
 function sectionNamed(folder: string): Section | undefined {
   return SECTIONS.get(folder.toLowerCase().replace(/^_/, ''));

@@ -20,32 +20,27 @@ export async function check(own: OwnExport, queries: Queries, reach: (posts: num
     for await (const _ of own.rows(file)) rows += 1;
     compare(own, kind, rows);
   }
+  const atAddresses = (names: readonly string[]) => holders(queries, names.map(addressNamed));
   await documents(
     own,
     'authors',
-    (batch) => holdersOfAuthors(queries, batch),
-    () => undefined,
+    ({ author_name }) => author_name,
+    (names) => holdersOfAuthors(queries, names),
   );
-  await documents(
-    own,
-    'events',
-    (batch) => holdersOfEvents(queries, batch),
-    () => undefined,
-  );
+  await documents(own, 'events', ({ event_slug }) => `${EVENTS}/${event_slug}`, atAddresses);
   let posts = 0;
   await documents(
     own,
     'posts',
-    (batch) => holdersOfPosts(queries, batch),
-    ({ row }) => {
+    ({ cat_slug, post_name }) => `${cat_slug}/${post_name}`,
+    atAddresses,
+    (row) => {
       posts += 1;
       reach(posts);
       return unknown(known, row);
     },
   );
 }
-
-type PostRow = Document<'posts'>['row'];
 
 interface Known {
   readonly categories: ReadonlySet<string>;
@@ -71,7 +66,7 @@ async function collected<Item>(items: AsyncIterable<Item>, name: (item: Item) =>
 }
 
 /** @returns what a post names that the export does not hold */
-function unknown(known: Known, row: PostRow): string | undefined {
+function unknown(known: Known, row: Row<'posts'>): string | undefined {
   if (!known.categories.has(row.cat_slug)) return `categories.csv has no '${row.cat_slug}'`;
   if (!known.authors.has(row.author_name)) return `authors.csv lists no '${row.author_name}'`;
   if (row.hidden === 1 && row.status !== 'draft') return 'a hidden post is a draft';
@@ -79,27 +74,35 @@ function unknown(known: Known, row: PostRow): string | undefined {
   return missing && `subcategories.csv has no '${missing}'`;
 }
 
-type Holder = {
-  readonly document: { readonly file: string; readonly row: { source_key: string | null } };
-  readonly key: string | null;
-};
+type Row<Kind extends DocumentKind> = Document<Kind>['row'];
 
+/**
+ * Checks all rows of a kind.
+ * @param nameOf the name under which this site would store a row
+ * @param holdersOf the keys of what is stored under these names
+ * @param fault what is wrong with a row
+ */
 async function documents<Kind extends DocumentKind>(
   own: OwnExport,
   kind: Kind,
-  holdersOf: (batch: Document<Kind>[]) => Promise<Holder[]>,
-  fault: (document: Document<Kind>) => string | undefined,
+  nameOf: (row: Row<Kind>) => string,
+  holdersOf: (names: readonly string[]) => Promise<ReadonlyMap<string, string | null>>,
+  fault: (row: Row<Kind>) => string | undefined = () => undefined,
 ): Promise<void> {
   const files = new Set<string>();
   for await (const batch of inBatches(own.documents(kind))) {
-    for (const document of batch) {
-      const found = files.has(document.file) ? `${kind}.csv lists it twice` : fault(document);
-      if (found) throw new UnreadableSource(`${document.file} cannot be brought in: ${found}.`);
-      files.add(document.file);
+    for (const { file, row } of batch) {
+      const found = files.has(file) ? `${kind}.csv lists it twice` : fault(row);
+      if (found) throw new UnreadableSource(`${file} cannot be brought in: ${found}.`);
+      files.add(file);
     }
-    const taken = (await holdersOf(batch)).find(({ document, key }) => key !== keyOf(document));
+    const held = await holdersOf(batch.map(({ row }) => nameOf(row)));
+    const taken = batch.find((document) => {
+      const key = held.get(nameOf(document.row));
+      return key !== undefined && key !== keyOf(document);
+    });
     if (taken)
-      throw new UnreadableSource(`${taken.document.file} cannot be brought in: its address belongs to something else on this site.
+      throw new UnreadableSource(`${taken.file} cannot be brought in: its address belongs to something else on this site.
 An export comes back into an empty site, or into the one that it came from.`);
   }
   compare(own, kind, files.size);
@@ -118,36 +121,14 @@ function compare({ manifest, folder }: OwnExport, kind: string, found: number): 
     );
 }
 
-async function holdersOfPosts(queries: Queries, batch: readonly Document<'posts'>[]): Promise<Holder[]> {
-  const address = ({ row }: Document<'posts'>) => `${row.cat_slug}/${row.post_name}`;
-  const asked = batch.map(({ row }) => ({ catSlug: row.cat_slug, name: row.post_name }));
-  return held(batch, await holders(queries, asked), address);
+/** The address `category/name` in its parts. */
+function addressNamed(address: string): { catSlug: string; name: string } {
+  const [catSlug = '', name = ''] = address.split('/');
+  return { catSlug, name };
 }
 
-async function holdersOfEvents(queries: Queries, batch: readonly Document<'events'>[]): Promise<Holder[]> {
-  const address = ({ row }: Document<'events'>) => `${EVENTS}/${row.event_slug}`;
-  const asked = batch.map(({ row }) => ({ catSlug: EVENTS, name: row.event_slug }));
-  return held(batch, await holders(queries, asked), address);
-}
-
-async function holdersOfAuthors(queries: Queries, batch: readonly Document<'authors'>[]): Promise<Holder[]> {
-  const wanted = batch.map(({ row }) => row.author_name);
-  const rows = await queries
-    .selectFrom('author')
-    .select(['author_name', 'source_key'])
-    .where('author_name', 'in', wanted)
-    .execute();
-  const names = new Map(rows.map(({ author_name, source_key }) => [author_name, source_key]));
-  return held(batch, names, ({ row }) => row.author_name);
-}
-
-function held<Kind extends DocumentKind>(
-  batch: readonly Document<Kind>[],
-  names: ReadonlyMap<string, string | null>,
-  name: (document: Document<Kind>) => string,
-): Holder[] {
-  return batch.flatMap((document) => {
-    const key = names.get(name(document));
-    return key === undefined ? [] : [{ document, key }];
-  });
+async function holdersOfAuthors(queries: Queries, names: readonly string[]): Promise<Map<string, string | null>> {
+  const stored = queries.selectFrom('author').select(['author_name', 'source_key']);
+  const rows = await stored.where('author_name', 'in', names).execute();
+  return new Map(rows.map(({ author_name, source_key }) => [author_name, source_key]));
 }

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { CSV_FILES, type CsvFile, VIEWS } from '#exporting/register.ts';
 import { storeMedia } from '#images/media.store.ts';
 import { storeRedirects } from '#navigation/redirects-writing.store.ts';
 import { storeSubscriptions } from '#newsletter/newsletter.store.ts';
-import { type Outcome, outcomeOf, overwritten } from '#platform/database/columns.ts';
+import { outcomeOf, overwritten } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { storeSubcategories } from '#posts/categories-writing.store.ts';
 import { suppressedAmong } from '#privacy/suppression.store.ts';
+import type { Kind } from '../report.ts';
 import { SUPPRESSED } from '../writing/subscriptions.ts';
 import { inBatches } from './in-batches.ts';
 import type { TakingBack } from './take-back.ts';
@@ -16,22 +18,18 @@ import type { TakingBack } from './take-back.ts';
 // Rows that stand in CSV files, and are stored as they are.
 
 /** Those of publication.ts are the publication's own. */
-export async function takeBackCategories({ own, site, report, dryRun, signal }: TakingBack): Promise<void> {
-  const { queries } = site.database;
-  const ours = new Set(site.publication.categories.map(({ cat_slug }) => cat_slug));
-  for await (const batch of inBatches(own.rows(CSV_FILES.categories), signal)) {
-    const founded = batch.filter(({ cat_slug }) => !ours.has(cat_slug));
-    const { outcomes, changed } = await compared(queries, CSV_FILES.categories, 'cat_slug', founded);
-    for (const outcome of outcomes) report.count('category', outcome);
-    if (changed.length === 0 || dryRun) continue;
-    await writeContent(queries, (transaction) =>
+export async function takeBackCategories(taking: TakingBack): Promise<void> {
+  const ours = new Set(taking.site.publication.categories.map(({ cat_slug }) => cat_slug));
+  const { row } = CSV_FILES.categories;
+  const founded = (rows: z.output<typeof row>[]) => rows.filter(({ cat_slug }) => !ours.has(cat_slug));
+  for await (const batch of inBatches(taking.own.rows(CSV_FILES.categories), taking.signal))
+    await replace(taking, CSV_FILES.categories, 'cat_slug', founded(batch), 'category', (transaction, changed) =>
       transaction
         .insertInto('category')
-        .values(changed)
+        .values([...changed])
         .onConflict((conflict) => conflict.column('cat_slug').doUpdateSet(overwritten(changed)))
         .execute(),
     );
-  }
 }
 
 export async function takeBackSubcategories({ own, site, report, dryRun, signal }: TakingBack): Promise<void> {
@@ -42,23 +40,17 @@ export async function takeBackSubcategories({ own, site, report, dryRun, signal 
   }
 }
 
-export async function takeBackMediaRows({ own, site, dryRun, signal }: TakingBack): Promise<void> {
-  const { queries } = site.database;
-  for await (const batch of inBatches(own.rows(CSV_FILES.media), signal)) {
-    const { changed } = await compared(queries, CSV_FILES.media, 'path', batch);
-    if (changed.length > 0 && !dryRun) await writeContent(queries, (transaction) => storeMedia(transaction, changed));
-  }
+export async function takeBackMediaRows(taking: TakingBack): Promise<void> {
+  for await (const batch of inBatches(taking.own.rows(CSV_FILES.media), taking.signal))
+    await replace(taking, CSV_FILES.media, 'path', batch, undefined, storeMedia);
 }
 
 /** After the posts, which take the redirects away that stand at their addresses. */
-export async function takeBackRedirects({ own, site, report, dryRun, signal }: TakingBack): Promise<void> {
-  const { queries } = site.database;
-  for await (const batch of inBatches(own.rows(CSV_FILES.redirects), signal)) {
-    const { outcomes, changed } = await compared(queries, CSV_FILES.redirects, 'source_path', batch);
-    for (const outcome of outcomes) report.count('redirect', outcome);
-    if (changed.length > 0 && !dryRun)
-      await writeContent(queries, (transaction) => storeRedirects(transaction, { rows: changed }));
-  }
+export async function takeBackRedirects(taking: TakingBack): Promise<void> {
+  for await (const batch of inBatches(taking.own.rows(CSV_FILES.redirects), taking.signal))
+    await replace(taking, CSV_FILES.redirects, 'source_path', batch, 'redirect', (transaction, rows) =>
+      storeRedirects(transaction, { rows }),
+    );
 }
 
 /** An address that is subscribed already keeps its row; suppressed ones stay away, and the report names none. */
@@ -144,13 +136,16 @@ function storeViews(transaction: Queries, rows: { post_id: number; day: string; 
   );
 }
 
-/** What becomes of rows that replace those with the same key, and those of them that are to be written. */
-async function compared<Row extends Record<string, string | number>>(
-  queries: Queries,
+/** Stores rows in the place of those with the same key, where they differ. @param kind counted in the report */
+async function replace<Row extends Record<string, string | number>>(
+  { site: { database }, report, dryRun }: TakingBack,
   { table, row }: CsvFile,
   key: keyof Row & string,
   rows: readonly Row[],
-): Promise<{ outcomes: readonly Outcome[]; changed: Row[] }> {
+  kind: Kind | undefined,
+  store: (transaction: Queries, changed: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  const { queries } = database;
   const columns = sql.join(Object.keys(row.shape).map((column) => sql.ref(column)));
   const stored = new Map<unknown, Record<keyof Row, unknown>>();
   await inChunks(rows, async (chunk) => {
@@ -161,5 +156,7 @@ async function compared<Row extends Record<string, string | number>>(
     for (const found of (await query.execute(queries)).rows) stored.set(found[key], found);
   });
   const outcomes = rows.map((one) => outcomeOf(one, stored.get(one[key])));
-  return { outcomes, changed: rows.filter((_, index) => outcomes[index] !== 'unchanged') };
+  if (kind) for (const outcome of outcomes) report.count(kind, outcome);
+  const changed = rows.filter((_, index) => outcomes[index] !== 'unchanged');
+  if (changed.length > 0 && !dryRun) await writeContent(queries, (transaction) => store(transaction, changed));
 }

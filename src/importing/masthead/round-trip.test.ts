@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { NATURES } from '#contact/due-dates.ts';
 import { exportEverything } from '#exporting/everything.ts';
 import { CSV_FILES, DOCUMENTS, VIEWS } from '#exporting/register.ts';
 import type { Engine } from '#platform/database/engine.ts';
@@ -105,6 +106,7 @@ async function withReaders({ database: { queries } }: Site): Promise<void> {
     opt_in: 1 as const,
     created_time,
     gpc: (number % 2) as 0 | 1,
+    nature: NATURES[number % 7] ?? null,
     manner: number % 3 === 0 ? ('one-click' as const) : ('form' as const),
     done_time: number % 2 === 0 ? null : created_time,
     note: text,

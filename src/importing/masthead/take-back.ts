@@ -2,12 +2,12 @@ import { CSV_FILES } from '#exporting/register.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
-import { searchesOf } from '#search/searches.ts';
 import { importLock } from '../import-lock.ts';
 import { ImportReport } from '../report.ts';
 import { ReportFile } from '../report-file.ts';
 import type { ImportOptions } from '../run.ts';
 import { UnreadableSource } from '../source.ts';
+import { indexed } from '../write.ts';
 import { check } from './checking.ts';
 import { takeBackAdvertisements, takeBackAuthors, takeBackEvents, takeBackPosts } from './content.ts';
 import { takeBackFiles } from './files.ts';
@@ -88,7 +88,7 @@ async function takeBackAll(taking: TakingBack, progress: Progress | undefined): 
     await takeBackRedirects(taking);
     await takeBackSubscriptions(taking);
     await takeBackSubmissions(taking);
-    if (!taking.dryRun) await searchesOf(taking.site).follow();
+    if (!taking.dryRun) await indexed(taking.site);
   } finally {
     progress?.end();
   }

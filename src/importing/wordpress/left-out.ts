@@ -1,3 +1,4 @@
+import { byName } from '#markup/by-name.ts';
 import { type LeftOut, leftOut, leftOutContent } from '../left-out.ts';
 import type { Place, SourceLeftOut } from '../source.ts';
 import { AUTHOR_TAXONOMY, GUEST_AUTHOR_TYPE } from './authors.ts';
@@ -13,7 +14,7 @@ const PLUGINS = `oembed_cache user_request wpcf7_contact_form wpforms everest_fo
   vip-legacy-redirect shop_order shop_coupon shop_order_refund tablepress_table mc4wp-form popup patterns_ai_data`;
 
 /** Types of records that readers never saw as a post, and why they are left out. */
-const MACHINE_TYPES: ReadonlyMap<string, string> = new Map([
+const MACHINE_TYPES = byName([
   ['attachment', 'pictures and files come in with the posts that show them'],
   ['nav_menu_item', "menus are part of the publication's own configuration"],
   ['revision', 'earlier versions are not kept'],
@@ -21,8 +22,8 @@ const MACHINE_TYPES: ReadonlyMap<string, string> = new Map([
   ['tribe_organizer', 'organisers of events have no place here'],
   [GUEST_AUTHOR_TYPE, 'they come in as authors'],
   ['wp_block', 'reusable blocks come in with the posts that use them'],
-  ...DESIGN.split(/\s+/).map((type) => [type, "it is part of the old site's design"] as const),
-  ...PLUGINS.split(/\s+/).map((type) => [type, "it is a plugin's own record"] as const),
+  [DESIGN, "it is part of the old site's design"],
+  [PLUGINS, "it is a plugin's own record"],
 ]);
 
 /** An item of another type: names pages, and counts technical records. */

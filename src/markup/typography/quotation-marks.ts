@@ -1,3 +1,5 @@
+import { byName } from '../by-name.ts';
+
 /** Marks of quotations, and of quotations within them. */
 export type QuotationMarks = readonly [open: string, close: string, openInner: string, closeInner: string];
 
@@ -11,14 +13,14 @@ const FRENCH: QuotationMarks = ['«\u00a0', '\u00a0»', '“', '”'];
 const POLISH: QuotationMarks = ['„', '”', '‚', '’'];
 const SWEDISH: QuotationMarks = ['”', '”', '’', '’'];
 
-const BY_LANGUAGE: ReadonlyMap<string, QuotationMarks> = new Map([
-  ...['en', 'nl', 'pt', 'tr', 'da', 'ga', 'cy', 'id', 'ms', 'vi', 'sw', 'af'].map((name) => [name, ENGLISH] as const),
-  ...['de', 'cs', 'sk', 'sl', 'hr', 'bg', 'et', 'lt', 'is', 'ka'].map((name) => [name, GERMAN] as const),
-  ...['de-ch', 'it-ch', 'rm'].map((name) => [name, SWISS] as const),
-  ...['ru', 'uk', 'be'].map((name) => [name, RUSSIAN] as const),
-  ...['es', 'it', 'ca', 'eu', 'el', 'nb', 'nn', 'no'].map((name) => [name, SPANISH] as const),
-  ...['pl', 'ro', 'hu', 'sr'].map((name) => [name, POLISH] as const),
-  ...['sv', 'fi'].map((name) => [name, SWEDISH] as const),
+const BY_LANGUAGE = byName([
+  ['en nl pt tr da ga cy id ms vi sw af', ENGLISH],
+  ['de cs sk sl hr bg et lt is ka', GERMAN],
+  ['de-ch it-ch rm', SWISS],
+  ['ru uk be', RUSSIAN],
+  ['es it ca eu el nb nn no', SPANISH],
+  ['pl ro hu sr', POLISH],
+  ['sv fi', SWEDISH],
   ['fr', FRENCH],
 ]);
 

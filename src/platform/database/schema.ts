@@ -8,6 +8,7 @@
 import type { Generated } from 'kysely';
 import type { AccountTables } from '#accounts/tables.ts';
 import type { AdvertisementRow } from '#advertising/advertising.contract.ts';
+import type { Nature } from '#contact/due-dates.ts';
 import type { EventRow } from '#events/events.contract.ts';
 import type { AuthorRow, PostRow } from '#posts/posts.contract.ts';
 import type { WritingTables } from '#writing/tables.ts';
@@ -94,6 +95,8 @@ export interface ContactSubmissionTable {
   created_time: Moment;
   /** Whether the browser sent Global Privacy Control with it. */
   gpc: Generated<Flag>;
+  /** What was asked for (contact/due-dates.ts); null until somebody has read the message. */
+  nature: Nature | null;
   /** How it came; `one-click` has no personal data. */
   manner: Generated<'form' | 'one-click'>;
   /** When it was answered. */

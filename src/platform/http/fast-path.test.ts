@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { givenAdvertisement, givenEvent, givenPost, givenPublication } from '#posts/testing/content.ts';
 import { createApp } from '../../app.ts';
@@ -124,5 +125,37 @@ describe('Fastify sees', () => {
     expect([await ask(), await ask()]).toEqual([false, true]);
     await writeContent(site.database.queries, async () => undefined);
     expect([await ask(), await ask()]).toEqual([false, true]);
+  });
+});
+
+describe('requests on one connection that do not wait for each other’s answers', () => {
+  /** @returns how many answers came until the connection was silent or closed */
+  async function answersTo(requests: number): Promise<{ answers: number; isClosed: boolean }> {
+    const { app } = await openSite();
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1')
+      .setEncoding('latin1')
+      .on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    let received = '';
+    let isClosed = false;
+    socket.on('close', () => {
+      isClosed = true;
+    });
+    socket.on('data', (text) => {
+      received += text;
+    });
+    socket.write('GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(requests));
+    const answers = () => received.split('HTTP/1.1 200').length - 1;
+    await expect.poll(() => isClosed || answers() === requests).toBe(true);
+    return { answers: answers(), isClosed };
+  }
+
+  test('are answered in their order when they are few', async () => {
+    expect(await answersTo(9)).toEqual({ answers: 9, isClosed: false });
+  });
+
+  test('end the connection when they are many: each would take memory until its turn', async () => {
+    expect(await answersTo(500)).toMatchObject({ isClosed: true });
   });
 });

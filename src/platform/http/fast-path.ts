@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { acceptedEncoding, writeMessage } from '../page-cache/message.ts';
 import { type PageCache, routeOf } from '../page-cache/page-cache.ts';
 import { ARRIVAL } from './graceful-close.ts';
@@ -6,6 +7,12 @@ import type { RequestCounts } from './requests.ts';
 
 /** Longer than the proxies before us keep an unused connection, so that none sends a request into one that closes. */
 const KEEP_ALIVE = 72_000;
+
+/**
+ * Requests that may wait on one connection for the answers before theirs (pipelining, RFC 9112, section 9.3.2). Browsers and
+ * proxies send one at a time; without a bound, 64 KB of requests become 4 MB of memory on each connection.
+ */
+const MOST_WAITING = 8;
 
 /** A page by its key in the cache, as of a content revision. */
 interface Wanted {
@@ -24,6 +31,7 @@ export class FastPath {
   readonly #cache: PageCache;
   readonly #counts: RequestCounts;
   #isOpen = true;
+  readonly #waiting = new WeakMap<Socket, number>();
   /** Connections and requests so far. */
   arrivals = 0;
 
@@ -49,6 +57,10 @@ export class FastPath {
 
   #handle(request: IncomingMessage, response: ServerResponse, ordinary: RequestListener): void {
     this.arrivals += 1;
+    if (this.#pipelines(request, response)) {
+      request.socket.destroy();
+      return;
+    }
     const { method, url = '' } = request;
     const key = this.#isOpen && (method === 'GET' || method === 'HEAD') ? this.#cache.keyAt(url) : undefined;
     if (key === undefined) {
@@ -59,6 +71,17 @@ export class FastPath {
     this.#cache.revision().then((revision) => {
       if (!this.#answer(request, response, { key, revision })) otherwise();
     }, otherwise);
+  }
+
+  /** Whether too many requests wait on this connection. Node.js gives a response its socket when those before it are out. */
+  #pipelines({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    if (response.socket !== null) {
+      this.#waiting.delete(socket);
+      return false;
+    }
+    const waiting = (this.#waiting.get(socket) ?? 0) + 1;
+    this.#waiting.set(socket, waiting);
+    return waiting > MOST_WAITING;
   }
 
   #answer(request: IncomingMessage, response: ServerResponse, { key, revision }: Wanted): boolean {

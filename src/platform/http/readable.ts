@@ -4,12 +4,15 @@ import { NotFound } from '#errors.ts';
 /** Stands for every unknown address (specification, section 2); no route answers it. */
 const NOWHERE = '/404';
 
+/** Calls answer JSON, whatever is wrong. */
+const CALL = /^\/(?:desk\/)?api\//;
+
 /**
  * For Fastify's rewriteUrl: the address that the router reads. The router cannot read an address whose percent-encoding
  * is no text: for a page it becomes an unknown address; a call keeps it, and is answered what is wrong.
  */
 export function routableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
-  if (!url.includes('%') || url.startsWith('/api/')) return url;
+  if (!url.includes('%') || CALL.test(url)) return url;
   const [path = ''] = url.split('?', 1);
   return isText(path) ? url : NOWHERE;
 }

@@ -18,6 +18,13 @@ test('the policy allows no inline script', () => {
   expect(policyOf()).not.toContain('script-src');
 });
 
+test.each([`object-src 'none'`, `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'none'`])(
+  'the policy says %s, which no default covers or which the default is too wide for',
+  (directive) => {
+    expect(policyOf().split('; ')).toContain(directive);
+  },
+);
+
 test('the policy lets nothing in from elsewhere', () => {
   expect(originsIn(policyOf())).toEqual(new Set());
 });

@@ -1,4 +1,6 @@
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../database/database.ts';
+import { MIGRATED, onServer } from './databases.ts';
 import { startPrivatePostgres } from './private-postgres.ts';
 
 declare module 'vitest' {
@@ -8,9 +10,13 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up: one private PostgreSQL for the whole run. */
+/** Vitest's global set-up: one private PostgreSQL for the whole run, with a migrated database to copy. */
 export default async function startPostgres({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await startPrivatePostgres();
+  await onServer(server.address, `create database ${MIGRATED}`);
+  const address = new URL(server.address);
+  address.pathname = `/${MIGRATED}`;
+  await (await openDatabase({ databaseUrl: address.href, dataDirectory: '' })).close();
   provide('postgres', server.address);
   return server.stop;
 }

@@ -1,3 +1,4 @@
+import { escapeAttribute } from '#markup/text.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { convertTag } from './liquid-tags.ts';
 import { type MdxAttribute, type MdxNode, parseMdx } from './mdx-parsing.ts';
@@ -111,9 +112,7 @@ class MdxEdits {
     const attributes = (node.attributes ?? []).flatMap((attribute) => {
       const value = this.#valueOf(attribute);
       if (!attribute.name || value === undefined || attribute.name === 'style') return [];
-      return [
-        ` ${ATTRIBUTES[attribute.name] ?? attribute.name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
-      ];
+      return [` ${ATTRIBUTES[attribute.name] ?? attribute.name}="${escapeAttribute(value)}"`];
     });
     const isVoid = /^(?:img|br|hr|input|source|track|wbr|col|embed)$/.test(name);
     return { before: `<${name}${attributes.join('')}>`, after: isVoid ? '' : `</${name}>` };

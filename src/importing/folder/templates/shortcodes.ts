@@ -1,4 +1,5 @@
-import { oneLine } from '#markup/text.ts';
+import { byName } from '#markup/by-name.ts';
+import { escapeAttribute, escapeText, oneLine } from '#markup/text.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 
 export interface ShortcodeContext {
@@ -84,47 +85,27 @@ function parameters(text: string): Parameters {
 
 type Conversion = (parameters: Parameters, context: ShortcodeContext) => string | undefined;
 
-const CONVERSIONS: ReadonlyMap<string, Conversion> = new Map<string, Conversion>(
-  Object.entries({
-    ref: ({ positional: [name = ''] }, { reference }) => reference(name),
-    relref: ({ positional: [name = ''] }, { reference }) => reference(name),
-    link: ({ positional: [address] }) => address,
-    img: picture,
-    'img-right': picture,
-    image: picture,
-    figure: picture,
-    'legacy-img': picture,
-    'legacy-img-right': picture,
-    youtube: (given) => video('https://www.youtube.com/embed/', given),
-    vimeo: (given) => video('https://player.vimeo.com/video/', given),
-    'fb-video': ({ positional: [address] }) => linkLine(address),
-    'cspan-iframe': ({ named }) => linkLine(named.get('src'), named.get('title')),
-    tweet: ({ named, positional: [id] }) =>
-      linkLine(`https://twitter.com/${named.get('user') ?? 'i'}/status/${named.get('id') ?? id ?? ''}`),
-    instagram: ({ positional: [id] }) => linkLine(id && `https://www.instagram.com/p/${id}/`),
-    gist: ({ positional: [user, id] }) => linkLine(user && id && `https://gist.github.com/${user}/${id}`),
-    button: ({ named }) => linkLine(named.get('href') ?? named.get('url'), named.get('text')),
-    'featured-resource': ({ named }) => linkLine(named.get('link'), named.get('kicker')),
-    'asset-static': ({ named }) => linkLine(named.get('file'), named.get('label')),
-    'legacy-file': ({ positional: [file] }) => file,
-    'quote-block': quotation,
-    blockquote: () => '',
-  } satisfies Record<string, Conversion>),
-);
+const CONVERSIONS = byName<Conversion>([
+  ['ref relref', ({ positional: [name = ''] }, { reference }) => reference(name)],
+  ['link', ({ positional: [address] }) => address],
+  ['img img-right image figure legacy-img legacy-img-right', picture],
+  ['youtube', (given) => video('https://www.youtube.com/embed/', given)],
+  ['vimeo', (given) => video('https://player.vimeo.com/video/', given)],
+  ['fb-video', ({ positional: [address] }) => linkLine(address)],
+  ['cspan-iframe', ({ named }) => linkLine(named.get('src'), named.get('title'))],
+  ['tweet', tweet],
+  ['instagram', ({ positional: [id] }) => linkLine(id && `https://www.instagram.com/p/${id}/`)],
+  ['gist', ({ positional: [user, id] }) => linkLine(user && id && `https://gist.github.com/${user}/${id}`)],
+  ['button', ({ named }) => linkLine(named.get('href') ?? named.get('url'), named.get('text'))],
+  ['featured-resource', ({ named }) => linkLine(named.get('link'), named.get('kicker'))],
+  ['asset-static', ({ named }) => linkLine(named.get('file'), named.get('label'))],
+  ['legacy-file', ({ positional: [file] }) => file],
+  ['quote-block', quotation],
+  ['blockquote', () => ''],
+]);
 
 /** Pairs that only draw a box around their content. */
-const BOXES = new Set([
-  'note',
-  'box',
-  'highlight',
-  'accordion',
-  'ring',
-  'card-prompt',
-  'card-policy',
-  'details',
-  'notice',
-  'alert',
-]);
+const BOXES = new Set('note box highlight accordion ring card-prompt card-policy details notice alert'.split(' '));
 
 /** @returns Markdown and HTML, empty for the end of a pair; undefined for an unknown shortcode */
 export function convertShortcode(
@@ -142,32 +123,28 @@ function boxTitle({ named }: Parameters): string {
 
 export function picture({ named, positional: [first] }: Parameters): string {
   const address = (named.get('src') ?? first ?? '').replace(/\\([_*])/g, '$1');
-  const image = `<img src="${attribute(address)}" alt="${attribute(named.get('alt') ?? '')}">`;
+  const image = `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(named.get('alt') ?? '')}">`;
   const caption = named.get('caption') ?? named.get('title');
-  return caption ? `<figure>${image}<figcaption>${text(caption)}</figcaption></figure>` : image;
+  return caption ? `<figure>${image}<figcaption>${escapeText(caption)}</figcaption></figure>` : image;
 }
 
 export function video(base: string, { named, positional: [first] }: Parameters): string | undefined {
   const id = named.get('id') ?? first;
   return (
     id &&
-    `\n\n<iframe src="${base}${encodeURIComponent(id)}" title="${attribute(named.get('title') ?? '')}"></iframe>\n\n`
+    `\n\n<iframe src="${base}${encodeURIComponent(id)}" title="${escapeAttribute(named.get('title') ?? '')}"></iframe>\n\n`
   );
+}
+
+function tweet({ named, positional: [id] }: Parameters): string | undefined {
+  return linkLine(`https://twitter.com/${named.get('user') ?? 'i'}/status/${named.get('id') ?? id ?? ''}`);
 }
 
 function quotation({ named }: Parameters): string {
   const cite = named.get('cite');
-  return `\n\n<blockquote><p>${text(named.get('text') ?? '')}</p>${cite ? `<p>${text(cite)}</p>` : ''}</blockquote>\n\n`;
+  return `\n\n<blockquote><p>${escapeText(named.get('text') ?? '')}</p>${cite ? `<p>${escapeText(cite)}</p>` : ''}</blockquote>\n\n`;
 }
 
 export function linkLine(address: string | undefined, label = address): string | undefined {
-  return address && `<a href="${attribute(address)}">${text(label ?? address)}</a>`;
-}
-
-function text(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-function attribute(value: string): string {
-  return text(value).replaceAll('"', '&quot;');
+  return address && `<a href="${escapeAttribute(address)}">${escapeText(label ?? address)}</a>`;
 }

@@ -1,7 +1,8 @@
+import { escapeText } from '#markup/text.ts';
 import type { PostRecord } from '../records.ts';
 import { renderMarkdown } from './cards.ts';
 import { publicPart } from './gates.ts';
-import { element, escapeText, isBlank } from './html.ts';
+import { element, isBlank } from './html.ts';
 import { renderLexical } from './lexical.ts';
 import { renderMobiledoc } from './mobiledoc.ts';
 import { BodyNotes, MalformedBody } from './notes.ts';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { byName } from '#markup/by-name.ts';
 import { isFilm } from '#markup/embeds.ts';
 import { markdownToHtml } from '#markup/markdown.ts';
+import { escapeText } from '#markup/text.ts';
 import { flag, number, text } from '../fields.ts';
 import { isPublicCard, PAYWALL } from './gates.ts';
-import { element, escapeText, figure, isBlank, link, paragraphs, startTag, withoutTags } from './html.ts';
+import { element, figure, isBlank, link, paragraphs, startTag, withoutTags } from './html.ts';
 import type { BodyNotes } from './notes.ts';
 
 const picture = z.object({
@@ -30,34 +32,28 @@ const cardSchema = z.object({
 });
 type Card = z.output<typeof cardSchema>;
 
-const CARDS: ReadonlyMap<string, (card: Card, notes: BodyNotes) => string> = new Map(
-  Object.entries({
-    image,
-    gallery,
-    markdown: ({ markdown }: Card) => renderMarkdown(markdown),
-    'card-markdown': ({ markdown }: Card) => renderMarkdown(markdown),
-    html: ({ html }: Card) => html,
-    code,
-    codeblock: code,
-    hr: () => '<hr>',
-    horizontalrule: () => '<hr>',
-    embed,
-    bookmark,
-    button: ({ buttonText, buttonUrl }: Card) => button(buttonUrl, buttonText),
-    callout,
-    toggle,
-    header,
-    product,
-    'call-to-action': callToAction,
-    audio,
-    video,
-    file,
-    signup,
-    email,
-    'email-cta': email,
-    paywall: () => PAYWALL,
-  }),
-);
+const CARDS = byName<(card: Card, notes: BodyNotes) => string>([
+  ['image', image],
+  ['gallery', gallery],
+  ['markdown card-markdown', ({ markdown }) => renderMarkdown(markdown)],
+  ['html', ({ html }) => html],
+  ['code codeblock', code],
+  ['hr horizontalrule', () => '<hr>'],
+  ['embed', embed],
+  ['bookmark', bookmark],
+  ['button', ({ buttonText, buttonUrl }) => button(buttonUrl, buttonText)],
+  ['callout', callout],
+  ['toggle', toggle],
+  ['header', header],
+  ['product', product],
+  ['call-to-action', callToAction],
+  ['audio', audio],
+  ['video', video],
+  ['file', file],
+  ['signup', signup],
+  ['email email-cta', email],
+  ['paywall', () => PAYWALL],
+]);
 
 export function isCard(name: string): boolean {
   return CARDS.has(name);

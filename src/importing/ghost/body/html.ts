@@ -1,6 +1,4 @@
-export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
+import { escapeAttribute } from '#markup/text.ts';
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
@@ -9,7 +7,7 @@ export function startTag(name: string, attributes: Attributes = {}): string {
   const written = Object.entries(attributes)
     .filter(([attribute, value]) => Boolean(value) || attribute === 'alt')
     .map(([attribute, value]) =>
-      value === true ? ` ${attribute}` : ` ${attribute}="${escapeText(String(value)).replaceAll('"', '&quot;')}"`,
+      value === true ? ` ${attribute}` : ` ${attribute}="${escapeAttribute(String(value))}"`,
     );
   return `<${name}${written.join('')}>`;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { escapeText } from '#markup/text.ts';
 import { DEEPEST_NESTING } from '../../limits.ts';
 import { isCard, renderCard } from './cards.ts';
-import { element, escapeText, isBlank, type ListItem, link, listHtml, trimmedLine } from './html.ts';
+import { element, isBlank, type ListItem, link, listHtml, trimmedLine } from './html.ts';
 import { type BodyNotes, MalformedBody, parsedJson, shaped } from './notes.ts';
 
 /** A node of Lexical, the editor of Ghost 5 and 6. */

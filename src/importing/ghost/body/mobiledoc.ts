@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { escapeText } from '#markup/text.ts';
 import { renderCard } from './cards.ts';
-import { element, escapeText, isBlank, listHtml, startTag, trimmedLine } from './html.ts';
+import { element, isBlank, listHtml, startTag, trimmedLine } from './html.ts';
 import { type BodyNotes, MalformedBody, parsedJson, shaped } from './notes.ts';
 
 /** Mobiledoc 0.3, the format of Ghost 1 to 4 (github.com/bustle/mobiledoc-kit, MOBILEDOC.md). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byName } from '#markup/by-name.ts';
 import { languageName } from '#markup/code-elements.ts';
 import { limits } from '../limits.ts';
 import { type Block, parseBlocks } from './blocks.ts';
@@ -14,27 +15,18 @@ interface Rendering {
   readonly depth: number;
 }
 
-const names = (list: string) => list.trim().split(/\s+/);
-
-const renderers: ReadonlyMap<string, Renderer> = new Map<string, Renderer>([
-  [
-    '',
-    (block, rendering) =>
-      joined(block, rendering, (text) => (text.trim() ? `\n${classic(text, rendering.context)}\n` : '')),
-  ],
-  ['freeform', (block, { context }) => classic(ownHtml(block), context)],
-  ['shortcode', (block, { context }) => classic(ownHtml(block), context)],
+const RENDERERS = byName<Renderer>([
+  ['freeform shortcode', (block, { context }) => classic(ownHtml(block), context)],
   ['block', reusable],
   ['footnotes', (_, { context }) => footnotes(context)],
-  ['image', unwrapped],
+  ['image buttons columns column group row stack media-text', unwrapped],
   ['gallery', galleryBlock],
   ['cover', cover],
   ['embed', embedBlock],
   ['file', file],
   ['syntaxhighlighter/code', highlightedBlock],
   ['button', (block, rendering) => `<p>${unwrapped(block, rendering).trim()}</p>`],
-  ...names('more nextpage spacer page-break').map((name): [string, Renderer] => [name, () => '']),
-  ...names('buttons columns column group row stack media-text').map((name): [string, Renderer] => [name, unwrapped]),
+  ['more nextpage spacer page-break', () => ''],
 ]);
 
 /** Blocks that show data of the old site, not the author's text. */
@@ -51,7 +43,8 @@ export function blocksHtml(content: string, context: DisplayContext): string {
 
 function rendered(block: Block, rendering: Rendering): string {
   const name = block.name.startsWith('core-embed/') ? 'embed' : block.name;
-  const renderer = renderers.get(name);
+  if (name === '') return joined(block, rendering, (text) => betweenBlocks(text, rendering.context));
+  const renderer = RENDERERS.get(name);
   if (renderer) return renderer(block, rendering);
   const isEmpty = block.parts.length === 0;
   if (filledAtDisplay.test(name) || listOfContents.test(name) || isEmpty) {
@@ -59,6 +52,10 @@ function rendered(block: Block, rendering: Rendering): string {
     return '';
   }
   return name.includes('/') ? embedsOf(unwrapped(block, rendering)) : joined(block, rendering, (text) => text);
+}
+
+function betweenBlocks(text: string, context: DisplayContext): string {
+  return text.trim() ? `\n${classic(text, context)}\n` : '';
 }
 
 /** A block's HTML, its own parts changed by `own`, and its inner blocks rendered. */

@@ -4,29 +4,21 @@ import { attachmentFigure, button, escaped, figure, picture } from './html.ts';
 import type { Shortcode, ShortcodeRenderer } from './known-shortcodes.ts';
 
 /** The shortcodes of page builders (WPBakery, Divi, Avada, Enfold, Salient) that have words in their attributes. */
-const names = (list: string) => list.trim().split(/\s+/);
-
-const renderers: ReadonlyMap<readonly string[], ShortcodeRenderer> = new Map<readonly string[], ShortcodeRenderer>([
+export const BUILDER_SHORTCODES: readonly (readonly [names: string, ShortcodeRenderer])[] = [
   [
-    names(
-      'vc_single_image et_pb_image et_pb_fullwidth_image fusion_imageframe fusion_image av_image image_with_animation',
-    ),
+    'vc_single_image et_pb_image et_pb_fullwidth_image fusion_imageframe fusion_image av_image image_with_animation',
     builderPicture,
   ],
-  [names('vc_custom_heading fusion_title et_pb_heading av_heading tatsu_title'), heading],
-  [names('vc_btn vc_button vc_button2 et_pb_button fusion_button av_button nectar_btn button btn'), buttonOf],
-  [names('vc_raw_html fusion_code'), encoded],
+  ['vc_custom_heading fusion_title et_pb_heading av_heading tatsu_title', heading],
+  ['vc_btn vc_button vc_button2 et_pb_button fusion_button av_button nectar_btn button btn', buttonOf],
+  ['vc_raw_html fusion_code', encoded],
   [
-    names(`et_pb_blurb et_pb_toggle et_pb_accordion_item et_pb_tab et_pb_slide et_pb_cta et_pb_testimonial
+    `et_pb_blurb et_pb_toggle et_pb_accordion_item et_pb_tab et_pb_slide et_pb_cta et_pb_testimonial
       et_pb_fullwidth_header vc_toggle vc_tta_section vc_tab vc_accordion_tab vc_cta vc_message fusion_toggle fusion_tab
-      fusion_content_box fusion_testimonial av_toggle av_tab av_iconbox toggle accordion tab`),
+      fusion_content_box fusion_testimonial av_toggle av_tab av_iconbox toggle accordion tab`,
     titledBox,
   ],
-]);
-
-export const builderShortcodes: readonly (readonly [string, ShortcodeRenderer])[] = [...renderers].flatMap(
-  ([each, renderer]) => each.map((name) => [name, renderer] as const),
-);
+];
 
 /** The first of these attributes that is not empty, with the builders' escapes of quotes and brackets decoded. */
 function said({ attributes }: Shortcode, ...keys: readonly string[]): string {

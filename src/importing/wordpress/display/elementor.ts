@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byName } from '#markup/by-name.ts';
 import { limits } from '../limits.ts';
 import type { DisplayContext } from './context.ts';
 import { button, embed, figure, picture } from './html.ts';
@@ -42,34 +43,36 @@ function node(child: unknown, context: DisplayContext, depth: number): string {
   return `${renderer?.(settings) ?? ''}${nodes(elements, context, depth + 1)}`;
 }
 
-const nothing = () => '';
+const WIDGETS = byName<(settings: Settings) => string>([
+  ['heading', (settings) => heading(word(settings.title), word(settings.header_size))],
+  ['text-editor', (settings) => word(settings.editor)],
+  ['html', (settings) => word(settings.html)],
+  ['image', (settings) => image(settings.image, word(settings.caption))],
+  ['image-box', (settings) => image(settings.image) + titledText(settings)],
+  ['icon-box', titledText],
+  ['button', (settings) => linked(word(settings.text), addressOf(settings.link))],
+  ['video', (settings) => film(word(settings.youtube_url) || word(settings.vimeo_url))],
+  ['icon-list', iconList],
+  ['accordion toggle tabs', tabs],
+  ['blockquote', (settings) => `<blockquote>${word(settings.blockquote_content)}</blockquote>`],
+  ['testimonial', testimonial],
+  ['divider', () => '<hr>'],
+  ['spacer menu-anchor', () => ''],
+]);
 
-const WIDGETS: ReadonlyMap<string, (settings: Settings) => string> = new Map(
-  Object.entries<(settings: Settings) => string>({
-    heading: (settings) => heading(word(settings.title), word(settings.header_size)),
-    'text-editor': (settings) => word(settings.editor),
-    html: (settings) => word(settings.html),
-    image: (settings) => image(settings.image, word(settings.caption)),
-    'image-box': (settings) =>
-      image(settings.image) + heading(word(settings.title_text), 'h3') + paragraph(word(settings.description_text)),
-    'icon-box': (settings) => heading(word(settings.title_text), 'h3') + paragraph(word(settings.description_text)),
-    button: (settings) => linked(word(settings.text), addressOf(settings.link)),
-    video: (settings) => film(word(settings.youtube_url) || word(settings.vimeo_url)),
-    'icon-list': (settings) =>
-      `<ul>${list(settings.icon_list)
-        .map((item) => `<li>${word(item.text)}</li>`)
-        .join('')}</ul>`,
-    accordion: tabs,
-    toggle: tabs,
-    tabs,
-    blockquote: (settings) => `<blockquote>${word(settings.blockquote_content)}</blockquote>`,
-    testimonial: (settings) =>
-      `<blockquote>${word(settings.testimonial_content)}<cite>${word(settings.testimonial_name)}</cite></blockquote>`,
-    divider: () => '<hr>',
-    spacer: nothing,
-    'menu-anchor': nothing,
-  }),
-);
+function titledText(settings: Settings): string {
+  return heading(word(settings.title_text), 'h3') + paragraph(word(settings.description_text));
+}
+
+function iconList(settings: Settings): string {
+  const items = list(settings.icon_list).map((item) => `<li>${word(item.text)}</li>`);
+  return `<ul>${items.join('')}</ul>`;
+}
+
+function testimonial(settings: Settings): string {
+  const cite = `<cite>${word(settings.testimonial_name)}</cite>`;
+  return `<blockquote>${word(settings.testimonial_content)}${cite}</blockquote>`;
+}
 
 function tabs(settings: Settings): string {
   return list(settings.tabs)

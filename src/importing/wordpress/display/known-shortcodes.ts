@@ -1,6 +1,7 @@
+import { byName } from '#markup/by-name.ts';
 import { isFilmFile, recordingsIn } from '#markup/recordings.ts';
 import type { Attachment } from '../survey.ts';
-import { builderShortcodes } from './builder-shortcodes.ts';
+import { BUILDER_SHORTCODES } from './builder-shortcodes.ts';
 import type { DisplayContext } from './context.ts';
 import { attachmentFigure, attributeOf, embed, escaped, figure, gallery, picture, player } from './html.ts';
 import type { ShortcodeAttributes } from './shortcode-tokens.ts';
@@ -14,28 +15,26 @@ export interface Shortcode {
 
 export type ShortcodeRenderer = (shortcode: Shortcode, context: DisplayContext) => string | undefined;
 
-const EMBEDS =
-  'embed youtube vimeo dailymotion wpvideo videopress soundcloud tweet twitter instagram facebook slideshare ted gist';
-
 /** The shortcodes of WordPress and common plugins. */
-const renderers: ReadonlyMap<string, ShortcodeRenderer> = new Map<string, ShortcodeRenderer>([
-  ['caption', captioned],
-  ['wp_caption', captioned],
+const RENDERERS = byName<ShortcodeRenderer>([
+  ['caption wp_caption', captioned],
   ['gallery', galleryOf],
   ['playlist', playlist],
-  ['audio', recording],
-  ['video', recording],
-  ...EMBEDS.split(' ').map((name): [string, ShortcodeRenderer] => [name, embedded]),
-  ...builderShortcodes,
+  ['audio video', recording],
+  [
+    'embed youtube vimeo dailymotion wpvideo videopress soundcloud tweet twitter instagram facebook slideshare ted gist',
+    embedded,
+  ],
+  ...BUILDER_SHORTCODES,
 ]);
 
 export function isKnownShortcode(name: string): boolean {
-  return renderers.has(name);
+  return RENDERERS.has(name);
 }
 
 /** The HTML of a shortcode; undefined for one that is unknown, or lacks what it would show. */
 export function shortcodeHtml(shortcode: Shortcode, context: DisplayContext): string | undefined {
-  return renderers.get(shortcode.name)?.(shortcode, context);
+  return RENDERERS.get(shortcode.name)?.(shortcode, context);
 }
 
 const CAPTIONED = /^\s*((?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;

@@ -17,6 +17,7 @@ import { createSuppressions } from './016-suppressions.ts';
 import { createCountsLinksAndTasks } from './017-counts-links-and-tasks.ts';
 import { createAccounts } from './018-accounts.ts';
 import { createStories } from './019-stories.ts';
+import { recordNatures } from './020-nature-of-requests.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { name: 'counts, links and tasks', apply: createCountsLinksAndTasks },
   { name: 'accounts', apply: createAccounts },
   { name: 'stories', apply: createStories },
+  { name: 'nature of requests', apply: recordNatures },
 ];

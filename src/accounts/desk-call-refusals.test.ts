@@ -1,0 +1,103 @@
+import { connect } from 'node:net';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { Invalid } from '#errors.ts';
+import { problem } from '#platform/api/api.contract.ts';
+import { defineCall } from '#platform/api/desk-call.contract.ts';
+import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
+import { testSite } from '#platform/testing/site.ts';
+import type { Role } from './accounts.contract.ts';
+import { answerCall, registerDeskCalls } from './desk-calls.ts';
+import { cookieOf, givenPerson } from './testing/people.ts';
+
+const params = z.object({ id: z.coerce.number().int().positive() });
+const answer = z.object({ words: z.string() });
+const body = z.object({ words: z.string().max(10_000) });
+const reading = defineCall({ method: 'GET', path: '/test/:id', params, body: z.undefined(), answer });
+const writing = defineCall({ method: 'PUT', path: '/test/:id', params, body, answer });
+const failing = defineCall({ method: 'POST', path: '/test/:id', params, body, answer });
+
+const OWN_CALLS = [
+  answerCall(reading, 'writer', async (_site, { account }, request) => ({
+    words: `${account.name} reads ${request.params.id}`,
+  })),
+  answerCall(writing, 'editor', async (_site, _person, request) => ({ words: request.body.words })),
+  answerCall(failing, 'owner', async () => {
+    throw new Invalid('Not so.', [{ path: 'words', message: 'are wrong' }]);
+  }),
+];
+
+const OWN_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+
+async function openCalls() {
+  const site = await testSite();
+  const app = Fastify();
+  refuseOtherOrigins(app, site.configuration);
+  await app.register(formbody);
+  await app.register(cookie);
+  await registerDeskCalls(app, site, OWN_CALLS);
+  onTestFinished(() => app.close());
+  const cookieFor = async (role: Role) => cookieOf(site, await givenPerson(site, role, role));
+  return { site, app, cookieFor };
+}
+
+const ask = (app: FastifyInstance, options: InjectOptions) => app.inject(options);
+
+describe('a call of the desk', () => {
+  test('knows who makes it, and answers JSON that no cache keeps', async () => {
+    const { app, cookieFor } = await openCalls();
+    const cookieOfWriter = await cookieFor('writer');
+    const read = await ask(app, { url: '/desk/api/test/7?id=8', headers: { cookie: cookieOfWriter } });
+    expect(read.json()).toEqual({ words: 'writer reads 7' });
+    expect(read.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('is refused before its body has come', async () => {
+    const { app } = await openCalls();
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+    onTestFinished(() => void socket.destroy());
+    let received = '';
+    socket.on('data', (text) => {
+      received += text;
+    });
+    const head = ['PUT /desk/api/test/1 HTTP/1.1', 'Host: site', 'Sec-Fetch-Site: same-origin'];
+    socket.write(`${[...head, 'Content-Type: application/json', 'Content-Length: 4000000'].join('\r\n')}\r\n\r\n{`);
+    await expect.poll(() => received).toContain('HTTP/1.1 401');
+  });
+
+  test.each([
+    ['what its contract does not admit', JSON.stringify({ words: 7 }), 'application/json', 400],
+    ['broken JSON', '{"words":', 'application/json', 400],
+    ['a poisoned prototype', '{"words": "x", "__proto__": {"role": "owner"}}', 'application/json', 400],
+    ['a posted form', 'words=x', 'application/x-www-form-urlencoded', 415],
+    ['plain text', '{"words": "x"}', 'text/plain', 415],
+    ['a body that is too large', `{"words": "${'x'.repeat(4 * 1024 * 1024)}"}`, 'application/json', 413],
+  ])('refuses %s, in the shape of every refusal', async (_what, payload, contentType, status) => {
+    const { app, cookieFor } = await openCalls();
+    const headers = { ...OWN_ORIGIN, cookie: await cookieFor('editor'), 'content-type': contentType };
+    const refused = await ask(app, { method: 'PUT', url: '/desk/api/test/1', payload, headers });
+    expect(refused.statusCode).toBe(status);
+    expect(problem.parse(refused.json()).issues).toHaveLength(1);
+  });
+
+  test('says what is wrong, and no method in a header changes which one it is', async () => {
+    const { app, cookieFor } = await openCalls();
+    const headers = { ...OWN_ORIGIN, cookie: await cookieFor('owner'), 'x-http-method-override': 'PUT' };
+    const payload = { words: 'x', _method: 'PUT' };
+    const refused = await ask(app, { method: 'POST', url: '/desk/api/test/1?_method=PUT', payload, headers });
+    expect(refused.json()).toMatchObject({ message: 'Not so.', issues: [{ path: 'words', message: 'are wrong' }] });
+  });
+
+  test('that does not exist is not found, whatever the method, and its body is not looked at', async () => {
+    const { app, cookieFor } = await openCalls();
+    const headers = { ...OWN_ORIGIN, cookie: await cookieFor('owner'), 'content-type': 'application/json' };
+    for (const method of ['GET', 'POST', 'PATCH', 'OPTIONS', 'DELETE'] as const) {
+      const refused = await ask(app, { method, url: '/desk/api/nothing', headers, payload: '{"broken' });
+      expect(refused.statusCode, method).toBe(404);
+    }
+  });
+});

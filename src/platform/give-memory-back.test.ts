@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { giveMemoryBack } from './give-memory-back.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A process whose memory and busyness the test says; each look is half a minute later. */
+function watched() {
+  const state = { memory: 150, busy: 0 };
+  vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => state.memory * MEGABYTE);
+  vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: state.busy * 30_000_000, system: 0 }));
+  const collect = vi.fn<() => void>();
+  onTestFinished(giveMemoryBack(collect));
+  const look = (seen: Partial<typeof state>) => {
+    Object.assign(state, seen);
+    vi.advanceTimersByTime(30_000);
+    return collect.mock.calls.length;
+  };
+  return { look };
+}
+
+test('what a flood leaves behind is collected once the thread is quiet again, and once', () => {
+  const { look } = watched();
+  expect(look({ memory: 150, busy: 0.01 })).toBe(0);
+  expect(look({ memory: 300, busy: 0.9 })).toBe(0);
+  expect(look({ busy: 0.01 })).toBe(1);
+  // A site that holds so much is not stopped every half minute.
+  expect(look({})).toBe(1);
+  expect(look({ memory: 400 })).toBe(2);
+});
