@@ -6,7 +6,8 @@ import type { DeskFacts } from './facts.contract.ts';
 export default defineDeskPage({
   role: 'writer',
   title: 'Desk',
-  params: z.object({}),
+  // The rest of the address, which the application reads: an address that can name nothing is refused here.
+  params: z.object({ '*': z.string().optional() }),
   load: async ({ publication, configuration }, { account }): Promise<DeskFacts> => ({
     account: { id: account.id, name: account.name, role: account.role, author_id: account.author_id },
     publication: { name: publication.name, language: publication.language, timeZone: publication.timeZone },
