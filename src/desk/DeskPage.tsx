@@ -6,7 +6,8 @@ import type { DeskFacts } from './facts.contract.ts';
 export default defineDeskPage({
   role: 'writer',
   title: 'Desk',
-  params: z.object({}),
+  // The rest of the address, which the application reads: an address that can name nothing is refused here.
+  params: z.object({ '*': z.string().optional() }),
   load: async ({ publication, configuration }, { account }): Promise<DeskFacts> => ({
     account: { id: account.id, name: account.name, role: account.role, author_id: account.author_id },
     publication: { name: publication.name, language: publication.language, timeZone: publication.timeZone },
@@ -16,8 +17,12 @@ export default defineDeskPage({
   isBare: true,
   scripts: ['desk/desk.desk.tsx'],
   View: ({ data }) => (
-    <div id="desk" data-facts={JSON.stringify(data)}>
-      <noscript>Writing needs JavaScript. Please allow it for this site.</noscript>
-    </div>
+    <>
+      <div id="desk" data-facts={JSON.stringify(data)}>
+        <noscript>Writing needs JavaScript. Please allow it for this site.</noscript>
+      </div>
+      {/* React Aria puts its style in here unless it is there; the policy forbids that (frame.desk.module.css has it). */}
+      <template id="react-aria-pressable-style" />
+    </>
   ),
 });

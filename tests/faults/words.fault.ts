@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import type { StoryDocument } from '../../src/writing/story.contract.ts';
-import { note, ROUNDS, seeded } from './testing/figures.ts';
+import { isMeasured, note, ROUNDS, seeded } from './testing/figures.ts';
 import { typing } from './testing/typist.ts';
 import { givenWritingDesk, type WritingDesk } from './testing/writing-desk.ts';
 
@@ -11,7 +11,7 @@ const KILLS = Math.min(ROUNDS, 100);
 /** Milliseconds: a word that was typed so long before the end is there afterwards. */
 const OLD = 300;
 /** The longest that is typed before an end, and after it, in milliseconds. */
-const LONGEST = 1000;
+const LONGEST = isMeasured ? 1000 : 300;
 
 /** Ends something. @returns the moment from which on the tab may have kept nothing */
 type Ending = (desk: WritingDesk, page: Page, random: () => number) => Promise<number>;

@@ -84,7 +84,7 @@ test('a story is scheduled by the clock of the publication, and a writer hands o
   await tabTo(page, page.getByRole('radio', { name: 'Now' }));
   await page.keyboard.press('ArrowDown');
   // In which order its parts are typed depends on the browser's language.
-  await page.getByLabel('Day').fill('2099-03-28');
+  await page.getByLabel('Day', { exact: true }).fill('2099-03-28');
   await page.getByLabel('Time', { exact: true }).fill('09:30');
   await expect(page.getByRole('status').filter({ hasText: '28 March 2099' })).toBeVisible();
   await press(page, button(page, /^Schedule for 28 Mar 2099, 09:30/));

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { makeFirstAccount, test } from '../accounts/desk-site.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const ARTICLE = '/news/identity-merge-error-post-mortem';
+
+test('a public story is corrected, leads the front page, is brought back word by word, and is taken down', async ({
+  page,
+  desk,
+}) => {
+  await makeFirstAccount(page, desk);
+  await page.goto('/desk/stories?words=Kinloom+turned');
+  await page.getByRole('link', { name: /^How Kinloom turned/ }).click();
+  const published = page.getByText('Published.');
+  const html = async () => (await page.request.get(ARTICLE)).text();
+
+  const standfirst = page.getByRole('textbox', { name: 'Standfirst' });
+  const before = await standfirst.inputValue();
+  await standfirst.fill('A standfirst of another kind.');
+  await page.getByRole('button', { name: 'Publish the changes' }).click();
+  await expect(published).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Published' }).first().click();
+  await expect(page.getByText('The text of now is the same.')).toBeVisible();
+  await standfirst.fill('');
+  await page.getByRole('button', { name: 'Bring this back' }).click();
+  await expect(standfirst).toHaveValue('A standfirst of another kind.');
+  await standfirst.fill(before);
+
+  await page.getByRole('tab', { name: 'Publish' }).click();
+  await page.getByText('Corrections').click();
+  await page.getByLabel('What was wrong, and what is right').fill('An earlier version named the wrong hotel.');
+  await page.getByRole('button', { name: 'Publish the correction' }).click();
+  await expect(page.getByText('Corrections (1)')).toBeVisible();
+  await expect.poll(html).toContain('An earlier version named the wrong hotel.');
+
+  await page.getByText('Lead of the front page').click();
+  await page.getByLabel('Day', { exact: true }).fill('2099-03-28');
+  await page.getByLabel('Time', { exact: true }).fill('09:30');
+  await page.getByRole('button', { name: 'Make it the lead until then' }).click();
+  await expect(page.getByText('It leads the front page until 28 Mar 2099, 09:30 UTC.')).toBeVisible();
+
+  await page.getByText('Take the story down').click();
+  await expect(page.getByLabel('Where its readers go')).toHaveValue('/topic/news');
+  await page.getByRole('button', { name: 'Take down' }).click();
+  await expect(page.getByText('Readers do not see this story yet.')).toBeVisible();
+  await expect(async () => {
+    const answer = await page.request.get(ARTICLE, { maxRedirects: 0 });
+    expect(answer.headers().location).toBe('/topic/news');
+  }).toPass();
+});
