@@ -3,7 +3,7 @@ import { parsePublication } from '#platform/publication.ts';
 import { testSite } from '#platform/testing/site.ts';
 import type { StoryDocument, StoryFields } from '../story.contract.ts';
 import type { CheckContext } from './check.ts';
-import { checksOf, linksOf, picturesOf } from './checks.ts';
+import { checksOf, forbidden, linksOf, picturesOf } from './checks.ts';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 
@@ -62,6 +62,7 @@ describe('The checks of a story', () => {
     ['a small banner', { banner_img: 'mill one.jpg', banner_caption: 'Ada' }, 'banner_img', 'advice', '300 pixels'],
   ] as const)('find %s', (_what, fields, place, level, words) => {
     expect(found(story(fields))).toEqual([{ place, level, message: expect.stringContaining(words) }]);
+    expect(forbidden(story(fields)), 'what the server refuses to publish').toHaveLength(level === 'forbids' ? 1 : 0);
   });
 
   test('leave the time of a story alone that readers already have', () => {
@@ -88,7 +89,7 @@ describe('The checks of a story', () => {
     ]);
   });
 
-  test('forbid what two people wrote and nobody has chosen of', () => {
+  test('forbid a field and a block of which two versions wait for a choice', () => {
     const document: StoryDocument = {
       ...story(),
       others: { post_title: { value: 'Another', by: 'jonas' } },
@@ -98,6 +99,7 @@ describe('The checks of a story', () => {
       { place: 'post_title', level: 'forbids', message: expect.stringContaining('jonas') },
       { place: 'b0', level: 'forbids' },
     ]);
+    expect(forbidden(document)).toHaveLength(2);
   });
 
   test('put what forbids before what advises, and each has an id of its own', () => {
@@ -123,7 +125,7 @@ describe('The checks of a story', () => {
   });
 });
 
-test('what a story names is told for the server to ask about', () => {
+test('lists the pictures and links of a story that the server is asked about', () => {
   const document = story({}, [
     '<p><a href="https://a.example/">1</a><a href="https://a.example/">2</a><a href="/news/a">3</a></p>',
     '<p><a href="mailto:a@b.example">4</a><a href="#note">5</a><a href="//c.example">6</a></p>',

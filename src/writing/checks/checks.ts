@@ -14,10 +14,12 @@ import { necessaryFields } from './rules/necessary.ts';
 import { pastTime } from './rules/past-time.ts';
 import { standfirst } from './rules/standfirst.ts';
 
+/** Checks that forbid publication. They look at the story alone, because the server runs them as well (forbidden). */
+const FORBIDDING: readonly ((document: StoryDocument) => readonly Finding[])[] = [openChoices, necessaryFields];
+
 /** Every check, in the order in which their findings are shown (docs/guides/add-a-check.md). */
 const CHECKS: readonly Check[] = [
-  openChoices,
-  necessaryFields,
+  ...FORBIDDING,
   headlineLength,
   standfirst,
   pastTime,
@@ -28,6 +30,11 @@ const CHECKS: readonly Check[] = [
   brokenLinks,
   houseWords,
 ];
+
+/** What forbids a story's publication. The server refuses to publish it for the same reasons (publishing/obstacles.ts). */
+export function forbidden(document: StoryDocument): readonly Finding[] {
+  return FORBIDDING.flatMap((check) => check(document));
+}
 
 /** Everything that the checks find in a story, what forbids its publication first. */
 export function checksOf(document: StoryDocument, context: CheckContext): readonly Finding[] {

@@ -139,6 +139,7 @@ describe('what cannot be published', () => {
     const id = await givenStory(site, editor, { fields: { post_title: ' ', cat_slug: '', post_author_id: null } });
     const refused = await publishStory(site, editor, id, { version: 1 });
     expect(placesOf(refused)).toEqual(['post_title', 'cat_slug', 'post_author_id']);
+    expect(refused, 'the words of the check').toMatchObject({ obstacles: [{ message: 'Write a headline.' }, {}, {}] });
     const gone = await givenStory(site, editor, { fields: { cat_slug: 'gone', post_author_id: 99 } });
     expect(placesOf(await publishStory(site, editor, gone, { version: 1 }))).toEqual(['cat_slug', 'post_author_id']);
   });
@@ -153,6 +154,25 @@ describe('what cannot be published', () => {
     }));
     const refused = await publishStory(site, editor, id, { version });
     expect(placesOf(refused)).toEqual(['p_content', 'a']);
+  });
+
+  test('of a public story a paragraph that nobody contests is published, and a contested field is refused', async () => {
+    const { site, editor } = await givenDesk('sqlite');
+    const id = await givenStory(site, editor, { blocks: ['a', 'b'].map((id) => ({ id, html: `<p>${id}</p>` })) });
+    await published(site, editor, id);
+    const version = await writeOn(site, id, ({ fields, blocks: [a, b] }) => ({
+      fields,
+      others: { p_content: { value: 'Other', by: 'jonas' } },
+      blocks: [
+        ...(a ? [{ ...a, html: '<p>new</p>' }] : []),
+        ...(b ? [{ ...b, other: { html: 'x', by: 'jonas' } }] : []),
+      ],
+    }));
+    const publish = (blocks: string[], fields: boolean) =>
+      publishStory(site, editor, id, { version, part: { blocks, fields } });
+    expect(placesOf(await publish(['a'], true))).toEqual(['p_content']);
+    expect(placesOf(await publish(['b'], false))).toEqual(['b']);
+    expect(await publish(['a'], false)).toMatchObject({ outcome: 'published' });
   });
 
   test('an address that is taken is refused, with one that is free', async () => {
