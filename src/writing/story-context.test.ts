@@ -10,7 +10,7 @@ test('a picture is found by its address, whatever its name, and whatever the ima
   }
 });
 
-test('a picture of another site is none of ours', () => {
+test('a picture of another site has no path here', () => {
   for (const address of ['https://a.example/media/a.webp', '/mediation/a.webp', 'media/a.webp', ''])
     expect(picturePath('/media', address)).toBeUndefined();
 });

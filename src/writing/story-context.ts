@@ -4,7 +4,7 @@ import type { Site } from '#platform/site.ts';
 import type { DraftContext } from '#posts/drafts.ts';
 
 /**
- * What cleaning a story needs to know: its pictures are those of the media library, its links lead where they are written to.
+ * The context in which a story is cleaned: pictures come from the media library, links stay as they are written.
  */
 export function storyContext({ configuration, publication, database }: Site): DraftContext {
   const found = new Map<string, Promise<StoredPicture | undefined>>();
@@ -31,7 +31,7 @@ export function storyContext({ configuration, publication, database }: Site): Dr
   };
 }
 
-/** Where pictures are unless they are elsewhere: articles may be older than the image base. */
+/** The default image base: articles may be older than the site's IMAGE_BASE. */
 const OWN_BASE = '/media';
 
 /** The path of a picture of this site, below the image base. @returns undefined for an address that is elsewhere */

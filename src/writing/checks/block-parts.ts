@@ -21,9 +21,10 @@ export interface BlockParts {
   readonly text: string;
 }
 
-/** A block stays the same object until it is edited, so that a pause in a long story reads what was typed and no more. */
+/** A block stays the same object until it is edited, so that checking a long story parses only what was edited. */
 const read = new WeakMap<Block, BlockParts>();
 
+/** What checks look at in a block; parses each block object once. */
 export function partsOf(block: Block): BlockParts {
   const parts = read.get(block) ?? readParts(block.html);
   read.set(block, parts);

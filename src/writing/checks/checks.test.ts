@@ -47,7 +47,7 @@ const found = (document: StoryDocument, context: Partial<CheckContext> = {}) =>
   }));
 
 describe('The checks of a story', () => {
-  test('find nothing in one that is whole', () => {
+  test('find nothing in a complete story', () => {
     expect(found(story())).toEqual([]);
     expect(found(story({}, ['<h2>A</h2>', '<h3>B</h3>', '<h2>C</h2>', '<p>Reuse, utiliser</p>']))).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('The checks of a story', () => {
     expect(forbidden(story(fields)), 'what the server refuses to publish').toHaveLength(level === 'forbids' ? 1 : 0);
   });
 
-  test('leave the time of a story alone that readers already have', () => {
+  test('say nothing about the time of a story that readers already see', () => {
     expect(found(story({ publish_time: '2020-01-01T00:00:00.000Z' }), { isPublished: true })).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('The checks of a story', () => {
     expect(forbidden(document)).toHaveLength(2);
   });
 
-  test('put what forbids before what advises, and each has an id of its own', () => {
+  test('list what forbids before what advises, each with an id of its own', () => {
     const findings = checksOf(
       story({ p_content: '', post_author_id: null }, ['<img src="/media/a.jpg"><img src="/media/a.jpg">']),
       CONTEXT,

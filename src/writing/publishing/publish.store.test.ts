@@ -95,7 +95,7 @@ describe.each(everyEngine)('publishing on %s', (engine) => {
     expect(await redirectFor(site, '/news/old')).toEqual({ target: '/featured/new', status: 301 });
   });
 
-  test('at a time to come is seen from then on', async () => {
+  test('at a later time is seen from then on', async () => {
     const { site, editor } = await givenDesk(engine);
     const publish_time = daysAway(site, 1);
     const id = await givenStory(site, editor, { fields: { publish_time, post_name: 'soon' } });
@@ -185,7 +185,7 @@ describe('what cannot be published', () => {
     expect(await publishStory(site, editor, id, { version })).toMatchObject({ obstacles: [{ proposal: 'über-uns' }] });
   });
 
-  test('a public article cannot vanish by a time to come', async () => {
+  test('a later time for a public article is refused: it would disappear until then', async () => {
     const { site, editor } = await givenDesk('sqlite');
     const id = await givenStory(site, editor);
     await published(site, editor, id);

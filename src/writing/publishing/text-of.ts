@@ -4,7 +4,7 @@ const TAG = /<[^>]*>/g;
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** The words of a block's source, without a parser: it runs in the browser for each block that differs. */
+/** The words of a block's source as plain text. Without a parser: it runs in the browser for each block that differs. */
 export function textOf(html: string): string {
   const text = html.replace(BREAK, ' ').replace(TAG, '');
   return withoutReferences(text)

@@ -2,6 +2,7 @@ import type { PostRow } from '#posts/posts.contract.ts';
 import { fieldObstacle } from './obstacles.ts';
 import type { Obstacle } from './publishing.contract.ts';
 
+/** The status and the time of a post. */
 export interface Timing {
   readonly status: 'published' | 'scheduled';
   /** ISO 8601 with milliseconds, as the database compares it. */
