@@ -132,7 +132,7 @@ test('lists the pictures and links of a story that the server is asked about', (
     '<img src="/media/mill%20one.jpg?width=300"><img src="https://elsewhere.example/a.jpg"><img src="/media/%">',
   ]);
   expect(linksOf(document)).toEqual(['https://a.example/', '/news/a', '//c.example']);
-  expect(picturesOf(document, '/media')).toEqual(['desk/2026/11/harbour.jpg', 'mill one.jpg']);
+  expect(picturesOf(document, '/media')).toEqual(['desk/2026/11/harbour.jpg', 'mill one.jpg', '%']);
 });
 
 test('the house list is part of the publication, and may be left out', async () => {

@@ -1,7 +1,7 @@
+import { picturePath } from '../picture-path.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { partsOf } from './block-parts.ts';
 import type { Check, CheckContext, Finding } from './check.ts';
-import { pathOfPicture } from './picture-path.ts';
 import { altTexts } from './rules/alt-text.ts';
 import { banner } from './rules/banner.ts';
 import { brokenLinks } from './rules/broken-links.ts';
@@ -47,7 +47,7 @@ export function checksOf(document: StoryDocument, context: CheckContext): readon
 
 /** The paths of all pictures of this site that a story names, to ask the library about (namedPictures). */
 export function picturesOf({ fields, blocks }: StoryDocument, imageBase: string): readonly string[] {
-  const inBody = blocks.flatMap((block) => partsOf(block).pictures.map(({ src }) => pathOfPicture(src, imageBase)));
+  const inBody = blocks.flatMap((block) => partsOf(block).pictures.map(({ src }) => picturePath(imageBase, src)));
   return [...new Set([fields.banner_img, ...inBody])].filter((path) => typeof path === 'string');
 }
 

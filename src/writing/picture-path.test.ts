@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureAddress } from '#platform/pictures.ts';
-import { picturePath } from './story-context.ts';
+import { picturePath } from './picture-path.ts';
 
 test('a picture is found by its address, whatever its name, and whatever the image base was', () => {
   const path = 'posts/100% #1?.webp';
