@@ -13,6 +13,7 @@ import type { StoryCalls } from './story-calls.ts';
 import type { TabJournal } from './tab-journal.ts';
 import { TroubleWatch } from './trouble.ts';
 
+/** What a session is made of; tests give parts of their own. */
 export interface SessionParts {
   readonly calls: StoryCalls;
   /** Undefined where the browser has none. */
