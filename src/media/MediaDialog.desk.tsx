@@ -4,6 +4,7 @@ import { Library } from './Library.desk.tsx';
 import type { ChosenPicture } from './media.contract.ts';
 import styles from './media.desk.module.css';
 
+/** Where pictures are, and who is given the chosen one. */
 export interface MediaDialogProps {
   /** What pictures' paths are appended to (configuration.imageBase). */
   readonly imageBase: string;

@@ -27,7 +27,7 @@ export function useChoice(onDone: (picture: LibraryPicture) => void) {
   };
   const take = useCallback((picture: LibraryPicture, isKnown: boolean) => {
     const said = `${nameOf(picture)} ${isKnown ? 'was in the library already.' : 'is in the library now. Please describe it.'}`;
-    // Whoever describes another picture meanwhile goes on with it.
+    // A description that is being typed stays.
     setChoice((now) => (isTyped(now) ? { ...now, said } : chosen(picture, said)));
   }, []);
   const submit = async (event: FormEvent) => {

@@ -1,6 +1,9 @@
 /** The largest upload in bytes: a camera's largest JPEG. The shipped nginx takes as much (deploy/nginx.conf). */
 export const MAXIMUM_UPLOAD_BYTES = 30 * 1024 * 1024;
 
+/** What an editor is told about a larger one, by browser and server. */
+export const TOO_LARGE = `The file is larger than ${MAXIMUM_UPLOAD_BYTES / 1024 / 1024} MB. Please save the picture smaller, and send it again.`;
+
 /** Uploads that one process takes at once, of all people and of each: so many half-sent files can be on its disk. */
 export const MOST_UPLOADS = 8;
 export const MOST_UPLOADS_EACH = 3;

@@ -59,7 +59,7 @@ export const describePicture = defineCall({
   answer: libraryPicture,
 });
 
-/** Takes a picture, the only file of a form (multipart/form-data). In the browser: upload.desk.ts. */
+/** Takes a picture, the only file of a form (multipart/form-data). In the browser: send-picture.desk.ts. */
 export const uploadPicture = defineCall({
   method: 'POST',
   path: '/media',

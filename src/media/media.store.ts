@@ -58,7 +58,7 @@ export async function picturesAt(queries: Queries, paths: readonly string[]): Pr
   return found;
 }
 
-/** @param hash SHA-256 of a file, hex */
+/** The picture whose stored file has this hash. @param hash SHA-256, hex */
 export function pictureWithHash(queries: Queries, hash: string): Promise<LibraryPicture | undefined> {
   return pictures(queries).where('media.hash', '=', hash).orderBy('media.path').limit(1).executeTakeFirst();
 }
@@ -92,7 +92,7 @@ export async function filePicture(
   return true;
 }
 
-/** @throws NotFound where the library has no such picture */
+/** Changes a picture's alt text and credit. @throws NotFound where the library has no such picture */
 export function describePicture(
   site: Site,
   { account }: SignedIn,
@@ -100,7 +100,7 @@ export function describePicture(
 ): Promise<LibraryPicture> {
   return site.database.queries.transaction().execute(async (transaction) => {
     const [picture] = await picturesAt(transaction, [path]);
-    if (!picture) throw new NotFound('This picture is no longer in the library.');
+    if (!picture) throw new NotFound('This picture is no longer in the library. Choose another one.');
     const before = { alt_text: picture.alt_text, credit: picture.credit };
     if (before.alt_text === after.alt_text && before.credit === after.credit) return picture;
     await transaction

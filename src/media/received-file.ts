@@ -6,7 +6,7 @@ import { Invalid } from '#errors.ts';
 import { OversizedPicture } from '#images/picture-errors.ts';
 import { oneLine } from '#markup/text.ts';
 import { shortened } from '#platform/shortened.ts';
-import { LONGEST_NAME, MAXIMUM_UPLOAD_BYTES } from './limits.ts';
+import { LONGEST_NAME, MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from './limits.ts';
 
 /** A file as it came over the wire. */
 export interface ReceivedFile {
@@ -54,10 +54,7 @@ function shownName(given: string): string {
 }
 
 function tooLarge(): OversizedPicture {
-  const most = Math.floor(MAXIMUM_UPLOAD_BYTES / 1024 / 1024);
-  return new OversizedPicture(
-    `The file is larger than ${most} MB. Please save the picture smaller, and send it again.`,
-  );
+  return new OversizedPicture(TOO_LARGE);
 }
 
 /** What the parser of forms and a connection that breaks off throw; a full disk stays what it is. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { CallFailed } from '#desk/call.ts';
 import { problem } from '#platform/api/api.contract.ts';
-import { MAXIMUM_UPLOAD_BYTES } from './limits.ts';
+import { MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from './limits.ts';
 import { uploadPicture } from './media.contract.ts';
 
 type Answer = z.output<typeof uploadPicture.answer>;
@@ -29,8 +29,6 @@ export function sendPicture(file: File, onProgress: (share: number) => void): Pr
     request.send(form);
   });
 }
-
-const TOO_LARGE = `The file is larger than ${MAXIMUM_UPLOAD_BYTES / 1024 / 1024} MB. Please save the picture smaller, and send it again.`;
 
 function refusal({ status, response }: XMLHttpRequest): CallFailed {
   // nginx answers in words of its own.

@@ -81,7 +81,7 @@ describe('An upload is refused', () => {
     expect((await post('no form', 'multipart/form-data; boundary=x')).statusCode).toBe(400);
   });
 
-  test('from who is not signed in, before the file is read', async () => {
+  test('from a visitor who is not signed in, before the file is read', async () => {
     const { app, files } = await openLibrary();
     const form = await formWith(await drawn().jpeg().toBuffer(), 'a.jpg');
     const ask = (headers: Record<string, string>) =>

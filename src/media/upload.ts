@@ -18,7 +18,7 @@ import { inUploadPlace } from './upload-places.ts';
 const RECEIVED = 'received.part';
 const PREPARED = 'prepared.part';
 
-/** Seconds: what fills a disk takes at least as long to be seen to. */
+/** Seconds until a client tries again when the disk is full (Retry-After). */
 const RETRY_AFTER = 30;
 
 interface Uploaded {
@@ -52,7 +52,7 @@ async function receive(site: Site, person: SignedIn, request: FastifyRequest): P
 }
 
 function noRoom(cause: unknown): Unavailable {
-  const message = "The server's disk is full, and nothing was stored. Please tell whoever looks after the server.";
+  const message = "The server's disk is full, and nothing was stored. Please tell the people who run the server.";
   return new Unavailable(message, RETRY_AFTER, { cause });
 }
 

@@ -12,7 +12,8 @@ import { previewedStory, storyDetail } from './preview/story-detail.store.ts';
 export default defineVisitorPage({
   params: z.object({ id: rowId, key: z.string().catch('') }),
   load: async (site, { id, key }) => {
-    if (!(await opensStory(site, id, key))) throw new NotFound('The link to this preview has expired, or was ended');
+    if (!(await opensStory(site, id, key)))
+      throw new NotFound('This link to a preview has expired or was ended. Ask for a new one');
     return { data: await articleData(site, await storyDetail(site, await previewedStory(site, id))) };
   },
   head: (data) => ({ ...previewHead(data), secretAddress: true }),

@@ -1,14 +1,15 @@
 import type { SignedIn } from '#accounts/sessions.store.ts';
-import { Invalid, NotFound } from '#errors.ts';
+import { Invalid } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { applyChange } from './changes.ts';
 import { columnsOfDocument, parseDocument } from './documents.ts';
 import { AUTOSAVED_EVERY } from './limits.ts';
+import { noSuchStory } from './no-such-story.ts';
 import type { Change, StoryDocument } from './story.contract.ts';
 import { requireEdit } from './story-rights.ts';
 
-/** The outcome of saving: the new version, or the working copy as somebody else has left it. */
+/** The outcome of saving: the new version; or nothing was stored, and this is the working copy as somebody else saved it. */
 export type Saved =
   | { readonly isSaved: true; readonly version: number }
   | { readonly isSaved: false; readonly version: number; readonly document: StoryDocument; readonly by: string };
@@ -21,8 +22,8 @@ interface SavedChange {
 }
 
 /**
- * Saves a change to the working copy of exactly this version. Readers see nothing of it: the content revision stays, so
- * that no page is drawn anew.
+ * Saves a change to the working copy of exactly this version. Leaves the content revision as it is, so that no page of the
+ * public site is rendered again.
  * @throws NotFound, Forbidden, and Invalid for a change that does not fit its document
  */
 export function saveChange(site: Site, person: SignedIn, saved: SavedChange): Promise<Saved> {
@@ -40,7 +41,7 @@ export function saveChange(site: Site, person: SignedIn, saved: SavedChange): Pr
         changed_time: site.now().toISOString(),
       })
       .where('id', '=', saved.id)
-      // On PostgreSQL somebody else may have saved since it was read.
+      // On PostgreSQL somebody else may have saved since the working copy was read.
       .where('version', '=', before.version)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return movedOn(await workingCopy(transaction, saved.id));
@@ -51,7 +52,7 @@ export function saveChange(site: Site, person: SignedIn, saved: SavedChange): Pr
 
 type WorkingCopy = Awaited<ReturnType<typeof workingCopy>>;
 
-/** @throws NotFound */
+/** Reads the working copy of a story, and who changed it last. @throws NotFound */
 export async function workingCopy(queries: Queries, id: number) {
   const row = await queries
     .selectFrom('story')
@@ -60,7 +61,7 @@ export async function workingCopy(queries: Queries, id: number) {
     .select(['story.created_time', 'changed_time'])
     .where('story.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new NotFound('There is no such story.');
+  if (!row) throw noSuchStory();
   return row;
 }
 
@@ -80,9 +81,9 @@ function changed(document: StoryDocument, change: Change): StoryDocument {
   }
 }
 
-/** Keeps the working copy as it was before this change, where the last revision is ten minutes of work ago. */
+/** Keeps the working copy from before this change as a revision, unless the last revision is newer than AUTOSAVED_EVERY. */
 async function keepAutosaved(transaction: Queries, site: Site, before: WorkingCopy): Promise<void> {
-  // As it was when it was opened, it is kept already, as what readers see; a new one is empty.
+  // Version 1 is what readers see, which is kept elsewhere, or an empty story.
   if (before.version === 1) return;
   const last = await transaction
     .selectFrom('story_revision')

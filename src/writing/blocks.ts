@@ -5,8 +5,8 @@ import type { Block } from './story.contract.ts';
 
 /**
  * Divides a source into its top-level blocks; joined again they are the source, to the byte. White space stays with the block
- * before it, loose text and phrases between blocks are a block of their own. Broken markup that would mean something else in
- * pieces is one block.
+ * before it; text and inline elements between blocks are a block of their own. Returns one block if the pieces, parsed one by
+ * one, would give another document: broken markup.
  */
 export function blocksOf(source: string): Block[] {
   const starts = [...startsOf(source), source.length];
@@ -15,7 +15,7 @@ export function blocksOf(source: string): Block[] {
   return (isDivisible ? pieces : [source]).filter(Boolean).map((html) => ({ id: newBlockId(), html }));
 }
 
-/** HTML as a parser understands it. */
+/** HTML parsed and serialized again: two sources that mean the same give the same. */
 function read(html: string): string {
   return serialize(parseFragment(html, { scriptingEnabled: false }));
 }
@@ -25,7 +25,7 @@ export function joinBlocks(blocks: readonly Block[]): string {
   return blocks.map(({ html }) => html).join('');
 }
 
-/** An id for a new block: 48 random bits, of a story's few hundred blocks no two are the same. */
+/** Makes an id for a new block: 48 random bits, unique among the few hundred blocks of a story. */
 export function newBlockId(): string {
   return randomBytes(6).toString('base64url');
 }

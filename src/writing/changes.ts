@@ -1,7 +1,7 @@
 import type { Block, Change, StoryDocument, StoryFields } from './story.contract.ts';
 
 /**
- * Makes the document that a change leads to.
+ * Applies a change to a document.
  * @throws RangeError where its order names a block that neither document nor change has
  */
 export function applyChange(document: StoryDocument, change: Change): StoryDocument {
@@ -17,7 +17,7 @@ export function applyChange(document: StoryDocument, change: Change): StoryDocum
   return { fields: { ...document.fields, ...change.fields }, ...(others && { others }), blocks };
 }
 
-/** What leads from one document to another. @returns undefined where they are equal */
+/** The change that makes one document of another. @returns undefined where they are equal */
 export function changeBetween(before: StoryDocument, after: StoryDocument): Change | undefined {
   const fields = changedFields(before.fields, after.fields);
   const known = new Map(before.blocks.map((block) => [block.id, block]));

@@ -18,12 +18,12 @@ const NO_FIELDS: StoryFields = {
   publish_time: null,
 };
 
-/** A new story. @param authorId whose byline it carries */
+/** The document of a new story. @param authorId of the byline; null for none */
 export function emptyDocument(authorId: number | null): StoryDocument {
   return { fields: { ...NO_FIELDS, post_author_id: authorId }, blocks: [] };
 }
 
-/** A document as the database holds it. @throws ZodError where it is none, which the stores never write */
+/** Parses a document from the database. @throws ZodError for anything else, which the stores never write */
 export function parseDocument(text: string): StoryDocument {
   return storyDocument.parse(JSON.parse(text));
 }

@@ -8,12 +8,12 @@ import type { Block, StoryDocument } from './story.contract.ts';
 import { type DerivablePost, fieldsOfPost, storyOfPost } from './story-of-post.ts';
 import { isSame } from './three-way.ts';
 
-/** Whose change an import's is. */
+/** Named as the author of what an import changed. */
 const IMPORT = 'an import';
 
 /**
- * Brings a story up to its post, where an import changed a post that does not belong to the desk since it was opened. What
- * was written in the working copy stays: the two are merged.
+ * Updates a story from its post, if an import has changed the post since the story was opened, and the post does not belong
+ * to the desk. Merges with the working copy, so that what was written stays.
  */
 export async function followPost(site: Site, id: number): Promise<void> {
   const { queries } = site.database;
@@ -41,7 +41,7 @@ export async function followPost(site: Site, id: number): Promise<void> {
       changed_time: site.now().toISOString(),
     })
     .where('id', '=', id)
-    // Whoever saved in between brings it up at the next opening.
+    // If somebody saved in between, the next opening updates the story.
     .where('version', '=', story.version)
     .execute();
 }
@@ -53,7 +53,7 @@ function isAlike({ fields, blocks }: StoryDocument, post: DerivablePost, subcate
   return isSameBody && isSame(fields, fieldsOfPost(post, subcategories));
 }
 
-/** Gives blocks that were there before the ids that they had. */
+/** Gives blocks whose HTML has not changed the ids that they had before. */
 function withKnownIds(blocks: readonly Block[], before: readonly Block[]): Block[] {
   const known = new Map<string, string[]>();
   for (const { html, id } of before) known.set(html, [...(known.get(html) ?? []), id]);

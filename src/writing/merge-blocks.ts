@@ -23,14 +23,14 @@ export function mergedBlock({ base, mine, theirs }: Versions<Block | undefined>,
   return { id: mine.id, html: html ?? mine.html, ...(other && { other }), ...(note !== undefined && { note }) };
 }
 
-/** A block that one of both no longer has: a deletion yields to a change, so that nobody's words go unseen. */
+/** A block that one side deleted. A change wins over a deletion, so that no words are lost. */
 function remaining(base: Block | undefined, block: Block | undefined): Block | undefined {
   if (!base || !block) return block;
   const isUnchanged = isSame([base.html, base.other, base.note], [block.html, block.other, block.note]);
   return isUnchanged ? undefined : block;
 }
 
-/** Two texts that wait for a choice: both stay, one behind the other. */
+/** Joins two texts that wait for the same choice, unless one contains the other. */
 function joined(one: Block['other'], two: Block['other']): Block['other'] {
   if (!one || !two || one.html.includes(two.html)) return one ?? two;
   if (two.html.includes(one.html)) return two;

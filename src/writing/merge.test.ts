@@ -22,12 +22,12 @@ describe('Two people change a story at the same time', () => {
     expect(merged).toEqual(given({ a: 'A1', b: 'B', c: 'C2' }));
   });
 
-  test('of one block both texts are kept, and whose the other one is', () => {
+  test('of one block both texts are kept, and the name of who wrote the other', () => {
     const merged = merge(base, given({ a: 'A1', b: 'B', c: 'C' }), given({ a: 'A2', b: 'B', c: 'C' }), 'Jonas');
     expect(merged.blocks[0]).toEqual({ id: 'a', html: 'A1', other: { html: 'A2', by: 'Jonas' } });
   });
 
-  test('the same change is no conflict, as where an answer got lost on its way', () => {
+  test('the same change is no conflict, as after a lost answer', () => {
     const both = given({ a: 'A1', d: 'D', b: 'B', c: 'C' }, { post_title: 'Title' });
     expect(merge(base, both, structuredClone(both), 'Jonas')).toEqual(both);
   });
@@ -62,7 +62,7 @@ describe('Two people change a story at the same time', () => {
     });
   });
 
-  test('what somebody has chosen is chosen', () => {
+  test('a choice that somebody has made stays made', () => {
     const block = (part: Partial<Block>) => ({ ...given({}), blocks: [{ id: 'a', html: 'A1', ...part }] });
     const asked = block({ other: { html: 'A2', by: 'Jonas' } });
     const chosen = block({ html: 'A2' });

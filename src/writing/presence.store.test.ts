@@ -57,7 +57,7 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
     });
   });
 
-  test('nobody sees it of a story that they may not read', async () => {
+  test('a writer cannot see who has the story of somebody else open', async () => {
     const { site, ines, jonas } = await givenStory();
     const other = await createStory(site, ines);
     await expect(lookAt(site, jonas, { id: other, tab: 'a', version: 1 })).rejects.toThrow(Forbidden);

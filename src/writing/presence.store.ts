@@ -47,7 +47,7 @@ function noteTab(
     .execute();
 }
 
-/** A tab can only be forgotten by its own account. */
+/** Only the account of a tab can remove it. */
 async function forgetTab(
   queries: Queries,
   { story_id, tab, account_id }: { story_id: number; tab: string; account_id: number },
@@ -72,7 +72,7 @@ function othersAt(site: Site, id: number, tab: string): Promise<z.output<typeof 
     .execute();
 }
 
-/** Forgets who had stories open. */
+/** Deletes the tabs that no longer count as present. */
 export async function forgetPresence(site: Site): Promise<void> {
   await site.database.queries.deleteFrom('story_presence').where('seen_time', '<=', absentSince(site)).execute();
 }

@@ -9,7 +9,7 @@ export function articleOf(site: Site, source: string): Promise<CleanArticle> {
   return cleanArticle(source, storyContext(site));
 }
 
-/** Its HTML: what `post_content` holds. */
+/** The HTML of the article that readers get from a source: what `post_content` holds. */
 export async function contentOf(site: Site, source: string): Promise<string> {
   return (await articleOf(site, source)).html;
 }

@@ -5,6 +5,7 @@ import { change, storyDocument } from './story.contract.ts';
 const rowId = z.coerce.number().int().positive();
 const none = z.undefined();
 const moment = z.iso.datetime();
+/** Parameters of a call about one story. */
 export const ofStory = z.object({ id: rowId });
 
 /** A row of the list of stories. */
@@ -56,6 +57,7 @@ export const openPost = defineCall({
   answer: z.object({ id: z.number().int() }),
 });
 
+/** A tab that has a story open, and the name of its account. */
 export const person = z.object({ name: z.string(), tab: z.string() });
 
 /** A story as the editor opens it. */
@@ -81,6 +83,7 @@ export const storyState = z.object({
 });
 export type StoryState = z.output<typeof storyState>;
 
+/** Reads a story to edit it. */
 export const readStory = defineCall({
   method: 'GET',
   path: '/stories/:id',
@@ -90,8 +93,8 @@ export const readStory = defineCall({
 });
 
 /**
- * Saves a change to the working copy of exactly this version. Where it has moved on, nothing is stored, and the answer is
- * the working copy as it is now: the browser merges, and saves again.
+ * Saves a change to the working copy of exactly this version. If the story has a newer version, nothing is stored, and the
+ * answer is the newer working copy: the browser merges, and saves again.
  */
 export const saveChange = defineCall({
   method: 'PATCH',
@@ -110,7 +113,7 @@ export const saveChange = defineCall({
   ]),
 });
 
-/** Says that a tab has the story open, or leaves it, and asks who else has, and whether it changed. Every few seconds. */
+/** Notes that a tab has the story open, or closes it. Answers who else has, and a newer working copy. Called every 2 s. */
 export const lookAtStory = defineCall({
   method: 'POST',
   path: '/stories/:id/look',

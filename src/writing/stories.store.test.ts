@@ -53,7 +53,7 @@ describe.each(everyEngine)('Stories on %s', (engine) => {
     await expect(readStory(site, editor, 99)).rejects.toThrow(NotFound);
   });
 
-  test('a change raises the version; one of an older version is not stored, and shows what is', async () => {
+  test('a change raises the version; one of an older version is not stored, and is answered with the newer document', async () => {
     const { site, editor, writer } = await givenDesk();
     const id = await createStory(site, writer);
     const first = newBlock('<p>One</p>');
@@ -63,7 +63,7 @@ describe.each(everyEngine)('Stories on %s', (engine) => {
     expect((await readStory(site, writer, id)).document.blocks).toEqual(first.blocks);
   });
 
-  test('of many who save at once, one does; none of the others overwrites it', async () => {
+  test('of many saves at once one succeeds, and no other overwrites it', async () => {
     const { site, editor } = await givenDesk();
     const id = await createStory(site, editor);
     const outcomes = await Promise.all(
@@ -85,7 +85,7 @@ describe.each(everyEngine)('Stories on %s', (engine) => {
     await expect(save({ blocks, order: [...order, ...order] })).rejects.toThrow(Invalid);
   });
 
-  test('saving changes nothing that readers see, and wakes neither page cache nor search', async () => {
+  test('saving changes nothing that readers see, and updates neither page cache nor search', async () => {
     const { site, editor } = await givenDesk();
     const postId = await givenPost(site);
     const { queries } = site.database;
@@ -102,7 +102,7 @@ describe.each(everyEngine)('Stories on %s', (engine) => {
     expect(await facts()).toEqual(before);
   });
 
-  test('what was written stays as a revision, one in ten minutes of work', async () => {
+  test('a revision is kept once in ten minutes of work', async () => {
     const { site, editor, later } = await givenDesk();
     const id = await createStory(site, editor);
     for (let version = 1; version <= 50; version += 1) {
@@ -151,7 +151,7 @@ describe.each(everyEngine)('Stories on %s', (engine) => {
       expect(row.published_time).toBeNull();
     });
 
-    test('that is a draft has nothing that the public sees', async () => {
+    test('of a draft has no published document', async () => {
       const { site, editor } = await givenDesk();
       const story = await openPost(site, editor, await givenPost(site, { status: 'draft' }));
       expect(await readStory(site, editor, story)).toMatchObject({ state: 'draft', published: null });

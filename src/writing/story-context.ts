@@ -1,10 +1,10 @@
 import type { StoredPicture } from '#markup/clean-article.ts';
-import { percentDecoded } from '#markup/text.ts';
 import type { Site } from '#platform/site.ts';
 import type { DraftContext } from '#posts/drafts.ts';
+import { picturePath } from './picture-path.ts';
 
 /**
- * What cleaning a story needs to know: its pictures are those of the media library, its links lead where they are written to.
+ * The context in which a story is cleaned: pictures come from the media library, links stay as they are written.
  */
 export function storyContext({ configuration, publication, database }: Site): DraftContext {
   const found = new Map<string, Promise<StoredPicture | undefined>>();
@@ -29,14 +29,4 @@ export function storyContext({ configuration, publication, database }: Site): Dr
     link: (address) => address,
     found: [],
   };
-}
-
-/** Where pictures are unless they are elsewhere: articles may be older than the image base. */
-const OWN_BASE = '/media';
-
-/** The path of a picture of this site, below the image base. @returns undefined for an address that is elsewhere */
-export function picturePath(imageBase: string, address: string): string | undefined {
-  const base = [imageBase, OWN_BASE].find((known) => address.startsWith(`${known}/`));
-  if (base === undefined) return undefined;
-  return percentDecoded(address.slice(base.length + 1).replace(/[?#].*$/s, ''));
 }

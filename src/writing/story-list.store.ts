@@ -14,7 +14,7 @@ import { likeWords } from './title-words.ts';
 
 type Wanted = z.output<typeof listStories.params>;
 
-/** A story, or a post without one, as both sides of the list give it. */
+/** A story, or a post without one, as both halves of the query select it. */
 interface Row {
   readonly id: number | null;
   readonly post_id: number | null;
@@ -36,7 +36,7 @@ export async function listedStories(
 ): Promise<{ stories: ListedStory[]; hasMore: boolean }> {
   const now = site.now().toISOString();
   const skipped = (wanted.page - 1) * LISTED_STORIES;
-  // Each side in its own order, so that an index gives the first of it; both together are sorted for the page.
+  // Each half is ordered and limited by itself, so that an index gives its first rows. Only those are sorted together.
   const newest = sql`order by changed_time desc limit ${skipped + LISTED_STORIES + 1}`;
   const { rows } = await sql<Row>`
     select * from (${storiesAmong(site, person, wanted, now)} ${newest}) as stories
@@ -56,7 +56,7 @@ function storiesAmong(site: Site, { account }: SignedIn, { words, state }: Wante
     where ${likeWords(site, 'story.title', words)} and ${isInState(state, now, sql`story.handed_in_time`)} ${own}`;
 }
 
-/** An index has all that this reads. */
+/** Reads only columns that an index covers. */
 function postsAmong(site: Site, { account }: SignedIn, { words, state }: Wanted, now: string): RawBuilder<unknown> {
   // No author has the number 0.
   const own = includes(account.role, 'editor') ? sql`` : sql`and post.post_author_id = ${account.author_id ?? 0}`;
@@ -68,7 +68,7 @@ function postsAmong(site: Site, { account }: SignedIn, { words, state }: Wanted,
       and not exists (select 1 from story where story.post_id = post.id)`;
 }
 
-/** The condition that stateOf() of a row gives a state. */
+/** The SQL condition for rows of which stateOf() gives this state. */
 function isInState(state: Wanted['state'], now: string, handedIn: RawBuilder<unknown>): RawBuilder<unknown> {
   if (state === '') return sql`1 = 1`;
   if (state === 'handed in') return sql`${handedIn} is not null`;

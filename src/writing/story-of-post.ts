@@ -12,7 +12,7 @@ export type DerivablePost = Pick<
   Exclude<keyof StoryFields, 'subcategories' | 'publish_time'> | 'post_content' | 'excerpt' | 'publish_time' | 'status'
 >;
 
-/** The story of a stored post, as its writer would have typed it. @param subcategories slugs */
+/** Derives the document of a story from a stored post. @param subcategories slugs */
 export async function storyOfPost(
   site: Site,
   post: DerivablePost,
@@ -41,7 +41,7 @@ export function fieldsOfPost(post: DerivablePost, subcategories: readonly string
   return {
     post_title,
     p_content,
-    // One that storing made follows the text; empty says so.
+    // Empty means that storing makes the description from the text.
     meta_description: post.meta_description === made ? '' : post.meta_description,
     banner_img,
     banner_show,

@@ -17,5 +17,5 @@ export function mayPublish({ account }: Pick<SignedIn, 'account'>): boolean {
 
 /** @throws Forbidden where the story is another writer's */
 export function requireEdit(person: Pick<SignedIn, 'account'>, story: { readonly account_id: number | null }): void {
-  if (!mayEdit(person, story)) throw new Forbidden('This is the story of somebody else. An editor can open it.');
+  if (!mayEdit(person, story)) throw new Forbidden('This story belongs to another writer. Ask an editor to open it.');
 }

@@ -1,14 +1,14 @@
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import { addresses } from '#addresses.ts';
-import { NotFound } from '#errors.ts';
 import type { Status } from '#platform/columns.contract.ts';
 import type { Site } from '#platform/site.ts';
 import { parseDocument } from './documents.ts';
 import { followPost } from './follow-post.store.ts';
+import { noSuchStory } from './no-such-story.ts';
 import type { ListedStory, StoryState } from './stories.contract.ts';
 import { mayEdit, mayPublish, requireEdit } from './story-rights.ts';
 
-/** A story as the editor opens it. @throws NotFound, Forbidden */
+/** Reads a story for the editor, after taking in what an import changed. @throws NotFound, Forbidden */
 export async function readStory(site: Site, person: SignedIn, id: number): Promise<StoryState> {
   await followPost(site, id);
   const row = await site.database.queries
@@ -20,7 +20,7 @@ export async function readStory(site: Site, person: SignedIn, id: number): Promi
     .select(['post.id as post_id', 'cat_slug', 'post_name', 'publish_time', 'status'])
     .where('story.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new NotFound('There is no such story.');
+  if (!row) throw noSuchStory();
   requireEdit(person, row);
   const post = postOf(row);
   const published = row.published_document !== null && post && post.status !== 'draft';
@@ -51,7 +51,7 @@ function postOf({ post_id, cat_slug, post_name, publish_time, status }: JoinedPo
   return { id: post_id, path: addresses.article({ cat_slug, post_name }), publish_time, status };
 }
 
-/** Where a story stands: what waits for an editor first, then what readers see. */
+/** The state of a story. One that waits for an editor is `handed in`, whatever readers see of it. */
 export function stateOf({
   handed_in_time,
   status,

@@ -23,7 +23,7 @@ export interface StoryTable {
   published_document: string | null;
   /** When the desk last published it. Set, the post belongs to the desk: imports neither overwrite nor withdraw it. */
   published_time: Moment | null;
-  /** How often all links to its preview were ended; a link names the number that it was made at. */
+  /** How often all links to its preview were ended. Links are signed with this number, and end when it rises. */
   times_ended: Generated<number>;
   /** What an editor said when giving it back; empty once it is handed in or published. */
   return_note: Generated<string>;
@@ -37,6 +37,7 @@ export interface StoryPresenceTable {
   seen_time: Moment;
 }
 
+/** A document of a story that was kept. */
 export interface StoryRevisionTable {
   id: Generated<number>;
   story_id: number;
@@ -44,7 +45,7 @@ export interface StoryRevisionTable {
   /** Empty for those without. */
   name: string;
   document: string;
-  /** The working copy's version that it was. */
+  /** The version of the working copy that was kept. */
   version: number;
   account_id: number | null;
   made_time: Moment;

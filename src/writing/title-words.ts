@@ -3,7 +3,7 @@ import type { Site } from '#platform/site.ts';
 
 /** The condition that a column has each word, in capitals or not. */
 export function likeWords({ database }: Pick<Site, 'database'>, column: string, words: string): RawBuilder<unknown> {
-  // With the rules of a language, PostgreSQL compares letters ten times slower.
+  // With the collation of a language, PostgreSQL compares ten times slower.
   const like = sql.raw(database.engine === 'sqlite' ? 'like' : 'collate "C" ilike');
   const conditions = words
     .split(/\s+/)

@@ -1,4 +1,5 @@
 import { tokens } from '#markup/tokens.ts';
+import { withoutReferences } from '../character-references.ts';
 import type { Block } from '../story.contract.ts';
 
 /** A picture in a story's body. */
@@ -21,9 +22,10 @@ export interface BlockParts {
   readonly text: string;
 }
 
-/** A block stays the same object until it is edited, so that a pause in a long story reads what was typed and no more. */
+/** A block stays the same object until it is edited, so that checking a long story parses only what was edited. */
 const read = new WeakMap<Block, BlockParts>();
 
+/** What checks look at in a block; parses each block object once. */
 export function partsOf(block: Block): BlockParts {
   const parts = read.get(block) ?? readParts(block.html);
   read.set(block, parts);
@@ -39,7 +41,7 @@ function readParts(html: string): BlockParts {
     pictures: named('img').map((image) => ({ src: image.get('src') ?? '', alt: image.get('alt') ?? '' })),
     hasCaption: opening.some(({ name }) => name === 'figcaption'),
     links: named('a').flatMap((link) => link.get('href') ?? []),
-    text: oneLine(pieces.map(({ kind, source }) => (kind === 'text' ? decoded(source) : ' ')).join('')),
+    text: oneLine(pieces.map(({ kind, source }) => (kind === 'text' ? withoutReferences(source) : ' ')).join('')),
   };
 }
 
@@ -50,23 +52,10 @@ function attributesOf(tag: string): ReadonlyMap<string, string> {
   return new Map(
     [...found].map(([, name = '', double, single, bare]) => [
       name.toLowerCase(),
-      decoded(double ?? single ?? bare ?? ''),
+      withoutReferences(double ?? single ?? bare ?? ''),
     ]),
   );
 }
-
-/** The character references that HTML is written with here; others stay as they are. */
-const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-function decoded(html: string): string {
-  return html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name) return REFERENCES[name] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : whole;
-  });
-}
-
-const LAST_CODE_POINT = 0x10ffff;
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

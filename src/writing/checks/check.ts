@@ -45,5 +45,5 @@ export interface CheckContext {
   readonly links: ReadonlyMap<string, LinkState>;
 }
 
-/** One thing that is looked at. Quick and without side effects: it runs in the browser at every pause. */
+/** A check: quick and without side effects, because it runs in the browser at every pause. */
 export type Check = (document: StoryDocument, context: CheckContext) => readonly Finding[];

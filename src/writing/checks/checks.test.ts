@@ -3,7 +3,7 @@ import { parsePublication } from '#platform/publication.ts';
 import { testSite } from '#platform/testing/site.ts';
 import type { StoryDocument, StoryFields } from '../story.contract.ts';
 import type { CheckContext } from './check.ts';
-import { checksOf, linksOf, picturesOf } from './checks.ts';
+import { checksOf, forbidden, linksOf, picturesOf } from './checks.ts';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 
@@ -47,7 +47,7 @@ const found = (document: StoryDocument, context: Partial<CheckContext> = {}) =>
   }));
 
 describe('The checks of a story', () => {
-  test('find nothing in one that is whole', () => {
+  test('find nothing in a complete story', () => {
     expect(found(story())).toEqual([]);
     expect(found(story({}, ['<h2>A</h2>', '<h3>B</h3>', '<h2>C</h2>', '<p>Reuse, utiliser</p>']))).toEqual([]);
   });
@@ -62,9 +62,10 @@ describe('The checks of a story', () => {
     ['a small banner', { banner_img: 'mill one.jpg', banner_caption: 'Ada' }, 'banner_img', 'advice', '300 pixels'],
   ] as const)('find %s', (_what, fields, place, level, words) => {
     expect(found(story(fields))).toEqual([{ place, level, message: expect.stringContaining(words) }]);
+    expect(forbidden(story(fields)), 'what the server refuses to publish').toHaveLength(level === 'forbids' ? 1 : 0);
   });
 
-  test('leave the time of a story alone that readers already have', () => {
+  test('say nothing about the time of a story that readers already see', () => {
     expect(found(story({ publish_time: '2020-01-01T00:00:00.000Z' }), { isPublished: true })).toEqual([]);
   });
 
@@ -88,7 +89,7 @@ describe('The checks of a story', () => {
     ]);
   });
 
-  test('forbid what two people wrote and nobody has chosen of', () => {
+  test('forbid a field and a block of which two versions wait for a choice', () => {
     const document: StoryDocument = {
       ...story(),
       others: { post_title: { value: 'Another', by: 'jonas' } },
@@ -98,9 +99,10 @@ describe('The checks of a story', () => {
       { place: 'post_title', level: 'forbids', message: expect.stringContaining('jonas') },
       { place: 'b0', level: 'forbids' },
     ]);
+    expect(forbidden(document)).toHaveLength(2);
   });
 
-  test('put what forbids before what advises, and each has an id of its own', () => {
+  test('list what forbids before what advises, each with an id of its own', () => {
     const findings = checksOf(
       story({ p_content: '', post_author_id: null }, ['<img src="/media/a.jpg"><img src="/media/a.jpg">']),
       CONTEXT,
@@ -123,14 +125,14 @@ describe('The checks of a story', () => {
   });
 });
 
-test('what a story names is told for the server to ask about', () => {
+test('lists the pictures and links of a story that the server is asked about', () => {
   const document = story({}, [
     '<p><a href="https://a.example/">1</a><a href="https://a.example/">2</a><a href="/news/a">3</a></p>',
     '<p><a href="mailto:a@b.example">4</a><a href="#note">5</a><a href="//c.example">6</a></p>',
     '<img src="/media/mill%20one.jpg?width=300"><img src="https://elsewhere.example/a.jpg"><img src="/media/%">',
   ]);
   expect(linksOf(document)).toEqual(['https://a.example/', '/news/a', '//c.example']);
-  expect(picturesOf(document, '/media')).toEqual(['desk/2026/11/harbour.jpg', 'mill one.jpg']);
+  expect(picturesOf(document, '/media')).toEqual(['desk/2026/11/harbour.jpg', 'mill one.jpg', '%']);
 });
 
 test('the house list is part of the publication, and may be left out', async () => {

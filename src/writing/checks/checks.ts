@@ -1,7 +1,7 @@
+import { picturePath } from '../picture-path.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { partsOf } from './block-parts.ts';
 import type { Check, CheckContext, Finding } from './check.ts';
-import { pathOfPicture } from './picture-path.ts';
 import { altTexts } from './rules/alt-text.ts';
 import { banner } from './rules/banner.ts';
 import { brokenLinks } from './rules/broken-links.ts';
@@ -14,10 +14,12 @@ import { necessaryFields } from './rules/necessary.ts';
 import { pastTime } from './rules/past-time.ts';
 import { standfirst } from './rules/standfirst.ts';
 
+/** Checks that forbid publication. They look at the story alone, because the server runs them as well (forbidden). */
+const FORBIDDING: readonly ((document: StoryDocument) => readonly Finding[])[] = [openChoices, necessaryFields];
+
 /** Every check, in the order in which their findings are shown (docs/guides/add-a-check.md). */
 const CHECKS: readonly Check[] = [
-  openChoices,
-  necessaryFields,
+  ...FORBIDDING,
   headlineLength,
   standfirst,
   pastTime,
@@ -28,6 +30,11 @@ const CHECKS: readonly Check[] = [
   brokenLinks,
   houseWords,
 ];
+
+/** What forbids a story's publication. The server refuses to publish it for the same reasons (publishing/obstacles.ts). */
+export function forbidden(document: StoryDocument): readonly Finding[] {
+  return FORBIDDING.flatMap((check) => check(document));
+}
 
 /** Everything that the checks find in a story, what forbids its publication first. */
 export function checksOf(document: StoryDocument, context: CheckContext): readonly Finding[] {
@@ -40,7 +47,7 @@ export function checksOf(document: StoryDocument, context: CheckContext): readon
 
 /** The paths of all pictures of this site that a story names, to ask the library about (namedPictures). */
 export function picturesOf({ fields, blocks }: StoryDocument, imageBase: string): readonly string[] {
-  const inBody = blocks.flatMap((block) => partsOf(block).pictures.map(({ src }) => pathOfPicture(src, imageBase)));
+  const inBody = blocks.flatMap((block) => partsOf(block).pictures.map(({ src }) => picturePath(imageBase, src)));
   return [...new Set([fields.banner_img, ...inBody])].filter((path) => typeof path === 'string');
 }
 

@@ -5,6 +5,7 @@ import { defineCall } from '#platform/api/desk-call.contract.ts';
 const MOST_LINKS = 200;
 const LONGEST_ADDRESS = 2000;
 
+/** `unknown`: not asked, or an answer that says neither. */
 export const linkState = z.enum(['ok', 'broken', 'unknown']);
 
 /** Asks whether links of a story still lead somewhere. Addresses inside a network are never asked: they are `unknown`. */

@@ -17,6 +17,7 @@ import type { DialogName } from './toolbar/actions.ts';
 import { EditorToolbar } from './toolbar/EditorToolbar.desk.tsx';
 import { margin } from './views/margin.ts';
 
+/** What the editor is given; it keeps its own state beside (editor-session.ts). */
 export interface StoryEditorProps {
   /**
    * The story's blocks. Others than those that `onChange` was given last are taken as a change from outside: what differs is

@@ -27,7 +27,7 @@ export function blocksPlugin(opened: BlockList): Plugin<BlockList> {
   });
 }
 
-/** What was typed here and comes back with a merge keeps the source that it had before it was typed. */
+/** A block that was edited here and comes back with a merge keeps its original: undoing restores that source. */
 function takenList(
   { entries: before, originals }: BlockList,
   { doc }: Transaction,

@@ -11,7 +11,7 @@ test('The editor’s own blocks are no change from outside, also when they come 
   expect(echo.isOwn(blocks('<p>abc</p>'))).toBe(true);
 });
 
-test('Other blocks are a change, and so is a step back behind what came back already', () => {
+test('Other blocks are a change from outside, and so is a text older than the last echo', () => {
   const echo = new Echo();
   for (const html of ['<p>a</p>', '<p>ab</p>']) echo.remember(blocks(html));
   expect(echo.isOwn(blocks('<p>theirs</p>'))).toBe(false);

@@ -1,6 +1,6 @@
 import type { Block } from '../story.contract.ts';
 
-/** How many texts back the page may still be when it draws itself again. */
+/** How many edits late the page may give a text back. */
 const MOST_REMEMBERED = 50;
 
 /** Tells the editor's own blocks, which come back to it late, from a change that somebody else made. */
@@ -13,7 +13,7 @@ export class Echo {
 
   isOwn(blocks: readonly Block[]): boolean {
     const found = this.#sent.findLastIndex((sent) => isSameBlocks(sent, blocks));
-    // What is older than an echo cannot come back: it is a step back that somebody wants.
+    // What is older than the last echo cannot be one any more: somebody has brought an earlier text back.
     if (found >= 0) this.#sent = this.#sent.slice(found);
     return found >= 0;
   }

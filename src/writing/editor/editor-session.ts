@@ -21,7 +21,7 @@ export interface Shown {
   readonly isEditable: boolean;
 }
 
-/** An open text: ProseMirror's view and state, and who is told of changes. */
+/** An open text: ProseMirror's view and state, and the listeners to its changes. */
 export class EditorSession {
   readonly #listeners = new Set<() => void>();
   readonly #echo = new Echo();
@@ -39,7 +39,7 @@ export class EditorSession {
     this.#echo.remember(parts.blocks);
   }
 
-  /** Shows the text in an element. @returns what takes it away again */
+  /** Shows the text in an element. @returns what removes it */
   mount(element: HTMLElement, shown: () => Shown): () => void {
     const view = new EditorView(
       { mount: element },
@@ -65,7 +65,7 @@ export class EditorSession {
     return this.#state;
   }
 
-  /** Takes blocks from outside, unless they are the session's own, which come back. */
+  /** Takes blocks from outside. Ignores the session's own, which the page gives back. */
   take(blocks: readonly Block[]): void {
     if (this.#echo.isOwn(blocks)) return;
     this.#echo.remember(blocks);

@@ -115,7 +115,7 @@ describe('Blocks from outside', () => {
     );
   });
 
-  test('are nothing new where they are equal', () => {
+  test('that are equal change nothing', () => {
     expect(takeBlocks(editorState(STORY), structuredClone([...STORY]))).toBeUndefined();
   });
 

@@ -6,6 +6,7 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void;
 }
 
+/** The clock of the browser. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   after: (milliseconds, run) => {

@@ -34,7 +34,7 @@ export function hasUnsaved({ server, here }: Copies): boolean {
 
 /**
  * Takes an edit.
- * @param from what it was made of; where a merge has come since, it is merged as well
+ * @param from the document that was edited; if it is no longer the newest, the edit is merged
  * @param by who made what came since
  */
 export function edited(copies: Copies, from: StoryDocument, to: StoryDocument, by: string): Copies {
@@ -51,17 +51,17 @@ export function sending(copies: Copies): { copies: Copies; change: Change | unde
   return { copies: change ? { ...copies, sent } : settled({ ...copies, sent: undefined }), change };
 }
 
-/** The server has stored what was sent. */
+/** The copies after the server has stored what was sent. */
 export function stored(copies: Copies, version: number): Copies {
   return settled({ ...copies, version, server: copies.sent ?? copies.server, sent: undefined });
 }
 
-/** The server has refused what was sent, and has not stored it. */
+/** The copies after the server has refused what was sent, and stored nothing. */
 export function refused(copies: Copies): Copies {
   return { ...copies, sent: undefined };
 }
 
-/** The server's copy has moved on: merges what is here with it. */
+/** The copies after somebody else has saved: merges what is here with the server's newer copy. */
 export function rebased(copies: Copies, { version, document, by }: WorkingCopy): Copies {
   const { server, sent, here } = copies;
   const merged = merge(commonBase({ server, sent, here }, document), here, document, by);
@@ -69,7 +69,7 @@ export function rebased(copies: Copies, { version, document, by }: WorkingCopy):
   return settled({ version, server: document, sent: undefined, here: kept });
 }
 
-/** Makes what is here and at the server one object where they do not differ. */
+/** Makes the two documents one object if they are equal, which hasUnsaved() relies on. */
 function settled(copies: Copies): Copies {
   return changeBetween(copies.server, copies.here) ? copies : { ...copies, server: copies.here };
 }

@@ -13,6 +13,7 @@ import type { StoryCalls } from './story-calls.ts';
 import type { TabJournal } from './tab-journal.ts';
 import { TroubleWatch } from './trouble.ts';
 
+/** What a session is made of; tests give parts of their own. */
 export interface SessionParts {
   readonly calls: StoryCalls;
   /** Undefined where the browser has none. */
@@ -20,7 +21,7 @@ export interface SessionParts {
   readonly clock: Clock;
 }
 
-/** A story while it is written: each edit goes to the journal and to the server, and what others write comes in. */
+/** An open story: writes each edit to the journal and to the server, and merges what others write. */
 export class Editing {
   readonly #parts: SessionParts;
   readonly #announce: (view: OpenStory) => void;
@@ -56,11 +57,12 @@ export class Editing {
     if (found.takenOver.length > 0) this.#keep();
   }
 
-  /** The editor shows a document now. */
+  /** Notes which document the editor shows. */
   shown(document: StoryDocument): void {
     this.#seen.shows(document);
   }
 
+  /** Takes an edit (OpenStory.edit). */
   readonly edit = (document: StoryDocument, from = this.#seen.current): void => {
     if (!this.#state.mayEdit) return;
     this.#copies = edited(this.#copies, from, document, this.#by);
@@ -81,9 +83,10 @@ export class Editing {
     await Promise.all([this.#journaling.run(), this.#saving.run()]);
   }
 
+  /** Saves now what would be saved within SAVE_WITHIN. */
   readonly save = (): Promise<void> => this.#saving.run();
 
-  /** @throws CallFailed */
+  /** Reads the story's state again; what was written stays. @throws CallFailed */
   readonly reload = async (): Promise<void> => {
     const state = await this.#parts.calls.read();
     this.#state = state;
@@ -91,17 +94,17 @@ export class Editing {
     this.#publish();
   };
 
-  /** The page ends, or may: what is unsaved goes to the journal, and others no longer see the tab. */
+  /** Call it when the page may end: writes what is unsaved to the journal, and others no longer see the tab. */
   async leave(): Promise<void> {
     if (!this.#state.mayEdit) return;
     const leaving = this.#parts.calls.leave(this.#copies.version).catch(() => undefined);
     await Promise.all([this.#journaling.run(), leaving]);
   }
 
-  /** Ends it. What the server does not have by then stays in the journal. */
+  /** Saves and ends. What the server does not have by then stays in the journal. */
   async close(): Promise<void> {
     for (const recurring of [this.#journaling, this.#saving, this.#looking]) recurring.stop();
-    // More than once where somebody else saves at the same time.
+    // Again while somebody else saves at the same time: each of those saves is merged first.
     do await this.#saving.run();
     while (hasUnsaved(this.#copies) && !this.#trouble.current);
     await this.#journaling.run();
@@ -158,7 +161,7 @@ export class Editing {
       this.#present = isSame(present, this.#present) ? this.#present : present;
       const { document } = answer;
       if (document) this.#follow({ ...answer, document });
-      // The server is back. Whether it takes what it refused only saving can tell.
+      // The server is back. Only another save can show whether it still refuses the change.
       if (this.#trouble.current && this.#trouble.current.kind !== 'refused') {
         this.#trouble.end();
         this.#saving.within(0);
@@ -173,7 +176,7 @@ export class Editing {
     return LOOK_EVERY;
   }
 
-  /** Takes in what tabs have left that ended since, or whose end the browser had not noticed. */
+  /** Merges what tabs left in the journal that have ended since. */
   async #takeOver(): Promise<void> {
     const left = (await this.#parts.journal?.leftBehind().catch(() => undefined)) ?? [];
     if (left.length === 0) return;
@@ -182,7 +185,7 @@ export class Editing {
     this.#keep();
   }
 
-  /** Takes a newer working copy in, unless a save is under way, which is answered with it. */
+  /** Merges a newer working copy, unless a save is under way: the answer to that brings it. */
   #follow(found: WorkingCopy): void {
     if (found.version <= this.#copies.version || this.#copies.sent) return;
     this.#rebase(found);

@@ -28,7 +28,7 @@ export interface JournalStore {
   forget(place: JournalPlace): Promise<void>;
 }
 
-/** Tells tabs that live from those that are gone. */
+/** Tells tabs that are open from those that have ended. */
 export interface TabLocks {
   /** @returns whether the tab is gone, and this one alone may take over what it left */
   takeOver(tab: string): Promise<boolean>;

@@ -11,13 +11,12 @@ export async function clearJournal(account: number): Promise<void> {
   await withJournal((journal) => journal.clear(account));
 }
 
-/** Milliseconds that a tab in which a story is open has to save it, and how often it is looked whether it has. */
+/** Milliseconds that tabs with open stories get to save them, and between two looks whether they have. */
 const LONGEST_WAIT = 2000;
-const LOOK_EVERY = 200;
+const POLL_EVERY = 200;
 
 /**
- * Brings to the server what this browser keeps, and clears the journal once everything is there. To be called before signing
- * out.
+ * Saves at the server what this browser keeps, and clears the journal once everything is there. Call it before signing out.
  * @returns the stories that are still unsaved: then nothing is cleared
  */
 export async function storeBeforeLeaving(account: number): Promise<readonly number[]> {
@@ -27,9 +26,9 @@ export async function storeBeforeLeaving(account: number): Promise<readonly numb
     await session.open();
     await close();
   }
-  for (let waited = 0; unsaved.length > 0 && waited < LONGEST_WAIT; waited += LOOK_EVERY) {
+  for (let waited = 0; unsaved.length > 0 && waited < LONGEST_WAIT; waited += POLL_EVERY) {
     unsaved = await unsavedStories(account);
-    if (unsaved.length > 0) await new Promise((done) => setTimeout(done, LOOK_EVERY));
+    if (unsaved.length > 0) await new Promise((done) => setTimeout(done, POLL_EVERY));
   }
   if (unsaved.length === 0) await clearJournal(account);
   return unsaved;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { person, StoryState } from '../stories.contract.ts';
 import type { StoryDocument } from '../story.contract.ts';
 
+/** A tab of somebody else, or another tab of the same person. */
 export type Person = z.output<typeof person>;
 
 /**
@@ -16,11 +17,11 @@ export interface OpenStory {
   readonly is: 'open';
   /** As the server last gave it; its document is that of then. */
   readonly state: StoryState;
-  /** As it is now, with what others wrote. It is another object exactly when something changed. */
+  /** As it is now, with what others wrote. A new object whenever something changed, and only then. */
   readonly document: StoryDocument;
   /**
-   * Takes what was made of the document.
-   * @param from what it was made of, when that is not the document that this tab last showed or gave
+   * Takes an edited document.
+   * @param from the document that was edited, if it is not the one that this tab last showed or gave
    */
   edit(document: StoryDocument, from?: StoryDocument): void;
   /** Saves at once what would be saved within half a second: something at the server waits for it. */
@@ -34,7 +35,7 @@ export interface OpenStory {
   reload(): Promise<void>;
 }
 
-/** A story as its page has it. */
+/** A story as its page gets it: not read yet, not readable, or open. */
 export type Opened =
   | { readonly is: 'loading' }
   | { readonly is: 'failed'; readonly message: string; reload(): Promise<void> }

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Work that is done again and again, and never twice at once. */
+/** Work that is repeated, and never runs twice at once. */
 export class Recurring {
   readonly #clock: Clock;
   readonly #work: () => Promise<number | undefined>;
@@ -41,7 +41,7 @@ export class Recurring {
     return this.#running;
   }
 
-  /** From now on it is only done when `run` asks for it. */
+  /** Stops repeating; `run` still does the work. */
   stop(): void {
     this.#isStopped = true;
     this.#due?.cancel();

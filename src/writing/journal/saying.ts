@@ -11,6 +11,7 @@ export interface Safety {
   readonly mayEdit: boolean;
 }
 
+/** Where the words of a story are, for the line at the top of its page. */
 export function savingOf({ copies, trouble, isKept }: Safety): Saving {
   if (trouble?.kind === 'signed out') return 'signed out';
   if (!hasUnsaved(copies)) return 'saved';
@@ -31,7 +32,7 @@ const NEXT: Readonly<Record<Trouble['kind'], string>> = {
   refused: 'It is sent again from time to time.',
 };
 
-/** @returns undefined where there is nothing that a person should know */
+/** What happened, and what the writer can do about it. @returns undefined where there is nothing to say */
 export function messageOf({ trouble, isKept, mayEdit }: Safety): string | undefined {
   if (!mayEdit) return trouble?.message ?? 'You can read this story. Its owner and editors can change it.';
   if (!trouble) return isKept ? undefined : NO_JOURNAL;

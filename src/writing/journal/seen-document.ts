@@ -1,6 +1,6 @@
 import type { StoryDocument } from '../story.contract.ts';
 
-/** What the editor shows: the newest of the documents that it gave or was shown. An edit is made of it. */
+/** The document that the editor shows: the newest that it gave or was given. Edits are based on it. */
 export class SeenDocument {
   readonly #ages = new WeakMap<StoryDocument, number>();
   #count = 0;
@@ -15,12 +15,12 @@ export class SeenDocument {
     return this.#current;
   }
 
-  /** A document has come up, behind all others that came up before. */
+  /** Notes a document as newer than all that were noted before. */
   follows(document: StoryDocument): void {
     if (!this.#ages.has(document)) this.#ages.set(document, ++this.#count);
   }
 
-  /** The editor shows a document. Told late, of one that it has edited since, this changes nothing. */
+  /** Notes that the editor shows a document. Does nothing if the editor has shown a newer one since. */
   shows(document: StoryDocument): void {
     if (this.#ageOf(document) > this.#ageOf(this.#current)) this.#current = document;
   }

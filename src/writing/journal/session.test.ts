@@ -31,7 +31,7 @@ describe('writing', () => {
     expect(tab.story().saving).toBe('saved');
   });
 
-  test('the journal is empty once the server has everything, but for the order of blocks', async () => {
+  test('once the server has everything, the journal has nothing but the order of blocks', async () => {
     const store = new MemoryJournal();
     const tab = await openTab(new PretendedServer(given).calls(), store);
     tab.write((document) => withText(document, 'a', 'changed'));
@@ -41,7 +41,7 @@ describe('writing', () => {
     expect(left?.steps.map(({ part }) => part)).toEqual(['order']);
   });
 
-  test('a story of 10,000 words is written to the journal by its changed block', async () => {
+  test('of a story of 10,000 words only the changed block is written to the journal', async () => {
     const long = givenDocument(
       Object.fromEntries(Array.from({ length: 200 }, (_, id) => [`b${id}`, 'word '.repeat(50)])),
     );
@@ -55,7 +55,7 @@ describe('writing', () => {
     expect(store.written - before).toBeLessThan(2000);
   });
 
-  test('while one writes without a pause it is saved all the time', async () => {
+  test('writing without a pause is saved while it goes on', async () => {
     const server = new PretendedServer(given);
     const tab = await openTab(server.calls(), new MemoryJournal());
     for (let letter = 0; letter < 50; letter++) {
@@ -65,7 +65,7 @@ describe('writing', () => {
     expect(server.saved.length).toBeGreaterThanOrEqual(8);
   });
 
-  test('a story that may only be read takes no edit', async () => {
+  test('an edit of a story that its reader may not change is ignored', async () => {
     const server = new PretendedServer(given);
     server.mayEdit = false;
     const tab = await openTab(server.calls(), new MemoryJournal());
@@ -125,7 +125,7 @@ describe('after a crash', () => {
     expect(textsOf((await openTab(server.calls(), store)).story().document)).toEqual({ b: 'mine', c: 'three' });
   });
 
-  test('a tab that lives keeps its own part of the journal', async () => {
+  test('the journal of a tab that is still open is not taken over', async () => {
     const server = new PretendedServer(given);
     const store = new MemoryJournal();
     const tab = await openTab(server.calls(), store);
@@ -137,7 +137,7 @@ describe('after a crash', () => {
     expect(textsOf(second.story().document)).toMatchObject({ b: 'two' });
   });
 
-  test('a tab that ends beside another leaves its words to that one', async () => {
+  test('what a tab leaves is taken over by another tab that has the story open', async () => {
     const server = new PretendedServer(given);
     const store = new MemoryJournal();
     const [one, two] = [await openTab(server.calls(), store), await openTab(server.calls(), store)];
@@ -150,7 +150,7 @@ describe('after a crash', () => {
     expect(textsOf(server.document)).toMatchObject({ a: 'of one', b: 'of two' });
   });
 
-  test('another account never sees it', async () => {
+  test('another account never sees what was kept', async () => {
     const server = new PretendedServer(given);
     const store = new MemoryJournal();
     const tab = await openTab(server.calls(), store, 1);
@@ -163,7 +163,7 @@ describe('after a crash', () => {
 });
 
 describe('a server that is away', () => {
-  test('is tried again with growing pauses, and the page says what happens', async () => {
+  test('is called again with growing pauses, and the page says what happens', async () => {
     const server = new PretendedServer(given);
     const tab = await openTab(server.calls(), new MemoryJournal());
     server.failing = 0;
@@ -183,7 +183,7 @@ describe('a server that is away', () => {
     expect(tab.story().message).toBeUndefined();
   });
 
-  test('that stored what it could not answer is not asked about it', async () => {
+  test('that stored a change, and whose answer was lost, causes no conflict', async () => {
     const server = new PretendedServer(given);
     const tab = await openTab(server.calls(), new MemoryJournal());
     server.losesAnswers = true;
@@ -196,7 +196,7 @@ describe('a server that is away', () => {
     expect(textsOf(server.document)).toMatchObject({ a: 'mine, and more' });
   });
 
-  test('when a story is opened, is tried again', async () => {
+  test('while a story is opened is called again', async () => {
     const server = new PretendedServer(given);
     server.failing = 0;
     const tab = await openTab(server.calls(), new MemoryJournal());
@@ -208,7 +208,7 @@ describe('a server that is away', () => {
 });
 
 describe('a session that ended', () => {
-  test('is said, and writing goes on when its account has signed in again', async () => {
+  test('is reported, and what was written is saved when its account has signed in again', async () => {
     const server = new PretendedServer(given);
     const tab = await openTab(server.calls(), new MemoryJournal());
     server.failing = 401;
@@ -270,7 +270,7 @@ describe('a browser without storage', () => {
   });
 });
 
-describe('two who write', () => {
+describe('two people who write', () => {
   test('see each other', async () => {
     const server = new PretendedServer(given);
     server.present = [{ name: 'jonas', tab: 'other' }];
@@ -281,7 +281,7 @@ describe('two who write', () => {
     expect(tab.story().present).toEqual([]);
   });
 
-  test('in different blocks are merged unasked', async () => {
+  test('in different blocks are merged without a question', async () => {
     const server = new PretendedServer(given);
     const [one, two] = [
       await openTab(server.calls(), new MemoryJournal()),
@@ -325,7 +325,7 @@ describe('two who write', () => {
     expect(textsOf(server.document)).toEqual({ a: 'mine', b: 'of jonas', c: 'three' });
   });
 
-  test('a page that tells late what it shows has not lost what was typed since', async () => {
+  test('a page that reports late what it shows loses nothing that was typed since', async () => {
     const server = new PretendedServer(given);
     const tab = await openTab(server.calls(), new MemoryJournal());
     const first = withText(given, 'a', 'o');
@@ -338,7 +338,7 @@ describe('two who write', () => {
   });
 });
 
-test('closing saves also where somebody else has saved meanwhile', async () => {
+test('closing saves, also if somebody else has saved in the meantime', async () => {
   const server = new PretendedServer(given);
   const tab = await openTab(server.calls(), undefined);
   tab.write((document) => withText(document, 'a', 'mine'));
@@ -347,7 +347,7 @@ test('closing saves also where somebody else has saved meanwhile', async () => {
   expect(textsOf(server.document)).toMatchObject({ a: 'mine', b: 'of jonas' });
 });
 
-test('closing saves, leaves nothing in the journal, and says so to the others', async () => {
+test('closing saves, empties the journal, and tells the others that the tab is gone', async () => {
   const server = new PretendedServer(given);
   const store = new MemoryJournal();
   const tab = await openTab(server.calls(), store);

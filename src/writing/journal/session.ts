@@ -21,20 +21,21 @@ export class StorySession {
     this.#opening = new Recurring(parts.clock, () => this.#open());
   }
 
-  /** Opens the story. While it cannot be read, it is tried again, with growing pauses. */
+  /** Opens the story. Tries again, with growing pauses, while it cannot be read. */
   open(): Promise<void> {
     return this.#opening.run();
   }
 
+  /** The story as its page shows it now. */
   readonly current = (): Opened => this.#opened;
 
-  /** @returns what ends it */
+  /** Calls a listener after each change. @returns what unsubscribes it */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** The editor shows a document now. */
+  /** Notes which document the editor shows. */
   shown(document: StoryDocument): void {
     this.#editing?.shown(document);
   }
@@ -50,12 +51,12 @@ export class StorySession {
     else if (!this.#isClosed) await this.#opening.run();
   }
 
-  /** The page ends, or may. */
+  /** Call it when the page may end. */
   async leave(): Promise<void> {
     await this.#editing?.leave();
   }
 
-  /** Ends it. What the server does not have by then stays in the journal. */
+  /** Saves and ends. What the server does not have by then stays in the journal. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#opening.stop();

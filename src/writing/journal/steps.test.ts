@@ -15,7 +15,7 @@ describe('steps', () => {
     ]);
   });
 
-  test('tell what was sent and not answered', () => {
+  test('name what was sent and not answered', () => {
     const sent = withText(server, 'a', 'sent');
     const steps = stepsOf({ server, sent, here: withText(server, 'a', 'sent, and more') });
     expect(steps[1]).toEqual({
@@ -42,7 +42,7 @@ describe('replaying', () => {
     expect(replayed(stepsOf({ server, sent, here }), server).base).toEqual(server);
   });
 
-  test('leaves blocks alone that came or went at the server', () => {
+  test('keeps blocks that were added or removed at the server as they are there', () => {
     const here = withText(server, 'a', 'changed');
     const now = withText(withoutBlock(server, 'b'), 'n', 'new');
     const { base, mine } = replayed(stepsOf({ server, sent: undefined, here }), now);

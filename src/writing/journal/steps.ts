@@ -58,7 +58,7 @@ export function replayed(steps: readonly Step[], server: StoryDocument): { base:
   return { base: documentOf(base), mine: documentOf(mine) };
 }
 
-/** What is here and what the server has now were both made from. What was sent counts where it arrived. */
+/** The document that both what is here and what the server has now were made from. Includes what was sent, if it arrived. */
 export function commonBase({ server, sent, here }: Copies, now: StoryDocument): StoryDocument {
   if (!sent) return server;
   const theirs = partsOf(now);
@@ -68,8 +68,8 @@ export function commonBase({ server, sent, here }: Copies, now: StoryDocument): 
 }
 
 /**
- * What was sent arrived if the server has the same now. If somebody has changed it there since, that cannot be told: then it
- * counts as not arrived, and the merge keeps both.
+ * What was sent has arrived if the server has the same now. If somebody has changed it there since, nobody can know: it counts
+ * as not arrived, and the merge keeps both versions.
  */
 function commonPart({ part, earlier }: Step, theirs: Parts): unknown {
   const [before] = earlier;
@@ -85,7 +85,7 @@ function hasAddedBlocks(before: unknown, sent: unknown, theirs: Parts): boolean 
   return added.length > 0 && added.every((id) => theirs.has(BLOCK + id));
 }
 
-/** For a journal that was cleared while its tab lived, and has lost the order: blocks that the server has not come last. */
+/** For a journal that lost the order because it was cleared while its tab was open: blocks that the server lacks come last. */
 function orderWithNewBlocks(steps: readonly Step[], { blocks }: StoryDocument): readonly string[] {
   const order = blocks.map(({ id }) => id);
   const kept = steps.flatMap(({ part, now }) => (part.startsWith(BLOCK) && now ? [part.slice(BLOCK.length)] : []));

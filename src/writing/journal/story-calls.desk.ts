@@ -7,7 +7,7 @@ import type { StoryCalls } from './story-calls.ts';
 /** Milliseconds after which a server that does not answer counts as away. */
 const LONGEST_CALL = 15_000;
 
-/** The calls as the browser makes them. The server refuses them once another account is signed in. */
+/** The server's calls about one story. The server refuses them once another account is signed in. */
 export function storyCalls({ account, story, tab }: JournalPlace): StoryCalls {
   const params = { id: story };
   const options = () => ({

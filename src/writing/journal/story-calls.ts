@@ -9,6 +9,6 @@ export interface StoryCalls {
   save(version: number, change: Change): Promise<z.output<typeof saveChange.answer>>;
   /** @param version that this tab has */
   look(version: number): Promise<z.output<typeof lookAtStory.answer>>;
-  /** Others no longer see this tab. */
+  /** Tells the server that this tab closes the story. */
   leave(version: number): Promise<unknown>;
 }

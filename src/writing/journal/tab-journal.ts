@@ -24,7 +24,7 @@ export class TabJournal {
     return this.#kept === document;
   }
 
-  /** @param isOnlyCopy whether the server is away */
+  /** Writes what has changed since the last write. @param isOnlyCopy whether the server is away */
   async write(copies: Copies, isOnlyCopy: boolean): Promise<void> {
     const steps = new Map(stepsOf(copies).map((step) => [step.part, step]));
     const put = [...steps.values()].filter((step) => !isSame(step, this.#written.get(step.part)));

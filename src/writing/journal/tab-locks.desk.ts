@@ -3,8 +3,8 @@ import type { TabLocks } from './journal.ts';
 const lockOf = (tab: string) => `masthead-journal ${tab}`;
 
 /**
- * Web Locks of a tab: the browser lets them go when the tab ends, also when it is killed. A browser without them (from before
- * 2022) says of every tab that it is gone: two tabs may then bring the same words, and a merge asks about them.
+ * Web Locks of a tab: the browser releases them when the tab ends, also when it is killed. In a browser without them (from
+ * before 2022) every tab counts as gone: two tabs may then save the same words, and the merge asks about them.
  */
 export class BrowserLocks implements TabLocks {
   readonly #ended = new AbortController();
@@ -22,7 +22,7 @@ export class BrowserLocks implements TabLocks {
     return taken;
   }
 
-  /** Lets all of them go. */
+  /** Releases all of them. */
   release(): void {
     this.#ended.abort();
   }

@@ -1,8 +1,8 @@
 import type { StorySession } from './session.ts';
 
 /**
- * Follows what happens to the tab: hidden, it may never come back; shown again or online again, the server may be back, or
- * somebody signed in. Leaving is warned of only while something is neither in the journal nor at the server.
+ * Saves when the tab is hidden, because it may end there, and when it is shown or online again, because the server may be back
+ * or somebody has signed in. Warns before leaving only while something is neither in the journal nor at the server.
  * @returns what ends it
  */
 export function watchTab(session: StorySession): () => void {

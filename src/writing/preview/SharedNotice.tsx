@@ -1,6 +1,6 @@
 import styles from '#article/PreviewNotice.module.css';
 
-/** What an outside reader has to know. */
+/** Tells somebody outside that the story may still change. */
 export function SharedNotice() {
   return (
     <p className={styles.notice}>

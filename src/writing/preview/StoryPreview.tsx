@@ -12,13 +12,14 @@ interface StoryPreviewProps {
   readonly notice?: ReactNode;
 }
 
-/** A story as its readers will see it, by the article page's own view. Its readers are not counted. */
+/** A story as its readers will see it, rendered by the article page's own view. Does not count views. */
 export function StoryPreview({ data, context, notice }: StoryPreviewProps) {
   return (
     <ArticleView data={data} context={context} kind="article" notice={notice} more={<MoreFrom posts={data.latest} />} />
   );
 }
 
+/** The head of a preview, which search engines must not index. */
 export function previewHead({ post }: ArticleData): Head {
   return { title: post.post_title, description: descriptionOf(post), kind: 'article', noindex: true };
 }

@@ -1,17 +1,17 @@
 import { noteChange } from '#accounts/audit.store.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import { deskAddresses } from '#desk-addresses.ts';
-import { NotFound } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { PREVIEW_LINK_DAYS } from '../limits.ts';
+import { noSuchStory } from '../no-such-story.ts';
 import { requireEdit } from '../story-rights.ts';
 
 const DAY = 24 * 3_600_000;
 
 /**
- * Makes a link to the preview of a story: the end of its validity, and a signature. Nothing is stored, as for the links to
- * previews of posts (docs/decisions/0047).
+ * Makes a link to the preview of a story. Its key is the time at which it expires, signed. Nothing is stored, as for the
+ * links to previews of posts (docs/decisions/0047).
  * @throws NotFound, Forbidden
  */
 export async function makeStoryLink(
@@ -35,7 +35,7 @@ export async function makeStoryLink(
   return { link: site.configuration.siteUrl + deskAddresses.sharedPreview(id, key), expires_time };
 }
 
-/** Whether a key opens the preview of a story now: made for it, not expired, not ended. */
+/** Whether a key opens the preview of a story now: it was made for this story, has not expired, and was not ended. */
 export async function opensStory(site: Site, id: number, key: string): Promise<boolean> {
   const [, until, signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(key) ?? [];
   const seconds = Number(until);
@@ -66,7 +66,7 @@ async function linkedStory(queries: Queries, id: number) {
     .select(['id', 'title', 'account_id', 'times_ended'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!story) throw new NotFound('There is no such story.');
+  if (!story) throw noSuchStory();
   return story;
 }
 

@@ -63,7 +63,7 @@ test('the working copy is shown as its readers will see it, and nothing is store
   expect(await site.database.queries.selectFrom('post').selectAll().execute()).toEqual(before);
 });
 
-test('it may stand in a frame of this site, as no other page may', async () => {
+test('a preview may be framed by this site, which no other page may be', async () => {
   const { site, signIn, ask } = await openDesk();
   const ines = await signIn('ines', 'writer');
   const id = await createStory(site, ines);
@@ -82,7 +82,7 @@ test('a story in which nothing is written yet is shown as well', async () => {
   for (const missing of ['No headline yet', 'No author yet', 'No category yet']) expect(body).toContain(missing);
 });
 
-test('writers see it of their own stories alone', async () => {
+test('writers see previews of their own stories only', async () => {
   const { site, signIn, ask } = await openDesk();
   const ines = await signIn('ines', 'editor');
   const jonas = await signIn('jonas', 'writer');
@@ -118,7 +118,7 @@ test('a link shows it to someone without an account, until it expires or is ende
   expect((await open((await makeStoryLink(site, ines, id)).link)).status).toBe(200);
 });
 
-test('a key opens the story alone that it was made for, and no other signature does', async () => {
+test('a key opens only the story that it was made for, and another signature opens none', async () => {
   const { site, signIn, ask } = await openDesk();
   const ines = await signIn('ines', 'writer');
   const [id, other] = [await createStory(site, ines), await createStory(site, ines)];

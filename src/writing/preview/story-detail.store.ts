@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
-import { NotFound } from '#errors.ts';
 import type { Site } from '#platform/site.ts';
 import { authorById } from '#posts/authors.store.ts';
 import { correctionsOf } from '#posts/corrections.store.ts';
@@ -9,6 +8,7 @@ import { heading, type PostRow, type Subcategory } from '#posts/posts.contract.t
 import { categoryBySlug } from '#posts/posts.store.ts';
 import type { PostDetail } from '#posts/posts.ts';
 import { parseDocument } from '../documents.ts';
+import { noSuchStory } from '../no-such-story.ts';
 import { slugOf } from '../publishing/address.store.ts';
 import { postDraft } from '../publishing/post-draft.ts';
 import type { StoryDocument } from '../story.contract.ts';
@@ -21,14 +21,14 @@ export interface PreviewedStory {
   readonly post: PostRow | undefined;
 }
 
-/** @throws NotFound */
+/** Reads a story and its post for a preview. Does not check whose it is. @throws NotFound */
 export async function previewedStory({ database: { queries } }: Site, id: number): Promise<PreviewedStory> {
   const story = await queries
     .selectFrom('story')
     .select(['account_id', 'document', 'post_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!story) throw new NotFound('There is no such story.');
+  if (!story) throw noSuchStory();
   const post = await queries
     .selectFrom('post')
     .selectAll()
@@ -39,7 +39,7 @@ export async function previewedStory({ database: { queries } }: Site, id: number
 
 const headings = z.array(heading);
 
-/** The post that publishing the story now would make; what is not chosen yet says so. Nothing is stored. */
+/** The post that publishing the story now would make. Names what is missing: "No headline yet". Stores nothing. */
 export async function storyDetail(site: Site, { document, post }: PreviewedStory): Promise<PostDetail> {
   const { fields } = document;
   const { row } = await cleanPost(postDraft(site, document, placeOf(site, document, post), post), post);
@@ -62,7 +62,7 @@ export async function storyDetail(site: Site, { document, post }: PreviewedStory
 
 type Place = Parameters<typeof postDraft>[2];
 
-/** Part of an address that is not chosen yet: the page's links to itself need one. */
+/** Stands for a category or slug that is not chosen yet, because the page links to its own address. */
 const NOWHERE = 'not-chosen-yet';
 
 /** Where it will be, as far as that is known. */

@@ -12,19 +12,19 @@ export function slugOf({ post_name, post_title }: StoryFields, post: Place | und
   return post_name || post?.post_name || safeSlug(post_title);
 }
 
-/** @returns what is wrong with the address, with one that is free; undefined where it can be had, or is the post's already */
+/** @returns what is wrong with the address, with a free one; undefined if it is free, or the post's own */
 export async function addressObstacle(
   queries: Queries,
   wanted: Place,
   post: (Place & { readonly id: number }) | undefined,
 ): Promise<Obstacle | undefined> {
   if (post && wanted.post_name === post.post_name && wanted.cat_slug === post.cat_slug) return undefined;
-  if (wanted.post_name === '') return obstacle('The title has no letters to make an address of: give it one.');
+  if (wanted.post_name === '') return obstacle('Type an address: the headline has no letters that could make one.');
   const isSame = wanted.post_name === post?.post_name;
   if (!isSame && !isFreeForUse(wanted.post_name)) {
     const proposal = safeSlug(wanted.post_name);
     return obstacle(
-      `The address '${wanted.post_name}' cannot be had: use letters, digits and hyphens, and no name of a page.`,
+      `Choose another address than '${wanted.post_name}': only letters, digits and hyphens, and no name of a page.`,
       isFreeForUse(proposal) ? proposal : undefined,
     );
   }
@@ -32,12 +32,12 @@ export async function addressObstacle(
   const taken = await takenOf(queries, wanted.cat_slug, candidates, post?.id);
   if (!taken.has(wanted.post_name)) return undefined;
   return obstacle(
-    `Another article has the address ${addresses.article(wanted)}.`,
+    `Choose another address: another article has ${addresses.article(wanted)}.`,
     candidates.find((name) => !taken.has(name)),
   );
 }
 
-/** What is tried behind a slug that is taken. */
+/** Numbers that are tried at the end of a slug that is taken. */
 const NUMBERS = Array.from({ length: 50 }, (_, index) => index + 2);
 
 async function takenOf(queries: Queries, catSlug: string, names: readonly string[], except = 0) {

@@ -69,7 +69,7 @@ async function filedUnder(queries: Queries, postId = 0): Promise<number[]> {
   return rows.map(({ subcat_id }) => subcat_id);
 }
 
-/** @throws where it is none, which the store never writes */
+/** Parses what a publication replaced. @throws ZodError for anything else, which the store never writes */
 export function parseBefore(json: string): BeforePublication {
   return beforePublication.parse(JSON.parse(json));
 }

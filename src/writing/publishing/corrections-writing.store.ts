@@ -35,7 +35,7 @@ export async function removeCorrection(site: Site, person: SignedIn, id: number,
       .where('post_id', '=', post.id)
       .returning(['correction', 'correction_time'])
       .executeTakeFirst();
-    if (!before) throw new NotFound('There is no such correction.');
+    if (!before) throw new NotFound('This correction was removed in the meantime. Load the page again.');
     await markChanged(transaction, post, site.now().toISOString());
     const subject = post.post_title;
     await noteChange(transaction, site, { actor: person.account, action: 'remove correction', subject, before });
@@ -50,5 +50,5 @@ async function markChanged(transaction: Queries, { id }: PublicPost, modified_ti
 async function publicPost({ database: { queries }, now }: Site, person: SignedIn, id: number): Promise<PublicPost> {
   const post = await postOf(queries, await storyRow(queries, person, id));
   if (post && post.status !== 'draft' && post.publish_time <= now().toISOString()) return post;
-  throw new Conflict('Readers do not have it: there is nothing to correct yet.');
+  throw new Conflict('Readers cannot see this story: there is nothing to correct yet.');
 }

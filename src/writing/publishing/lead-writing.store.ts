@@ -29,14 +29,14 @@ export async function pinnedLead({ database, now }: Site): Promise<Lead | undefi
 export async function pinLead(site: Site, person: SignedIn, { post_id, until }: Pinned): Promise<Lead> {
   const { queries } = site.database;
   const until_time = new Date(until).toISOString();
-  if (until_time <= site.now().toISOString()) throw new Invalid('This time is over: choose a later one.');
+  if (until_time <= site.now().toISOString()) throw new Invalid('Choose a later time: this one has passed.');
   const post = await queries
     .selectFrom('post')
     .select(['post_title', 'cat_slug', 'post_name'])
     .where('id', '=', post_id)
     .where('status', '<>', 'draft')
     .executeTakeFirst();
-  if (!post) throw new Invalid('Publish it first: readers do not have it.');
+  if (!post) throw new Invalid('Publish the story first: readers cannot see it.');
   const before = await pinnedLead(site);
   const lead = { post_id, title: post.post_title, path: addresses.article(post), until: until_time };
   await writeContent(queries, async (transaction) => {

@@ -42,7 +42,7 @@ describe('restoring', () => {
     expect(textOf(withBlockOf(story('a1 b1 c1'), story('a2 c2'), 'b'))).toBe('a2 b1 c2');
   });
 
-  test('everything brings texts and fields back, and keeps the notes of today', () => {
+  test('everything brings texts and fields back, and keeps the notes of the working copy', () => {
     const working = givenDocument({ blocks: [{ id: 'a', html: 'a2', note: 'Ask Jonas' }] });
     expect(restored(story('a1 b1', 'Old'), working)).toEqual({
       ...story('a1 b1', 'Old'),

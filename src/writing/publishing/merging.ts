@@ -19,7 +19,9 @@ export function withPart(published: StoryDocument, working: StoryDocument, part:
     if (!taken.has(block.id) || blocks.some(({ id }) => id === block.id)) continue;
     blocks.splice(placeBehind(blocks, working.blocks.slice(0, at)), 0, block);
   }
-  return { fields: part.fields ? working.fields : published.fields, blocks };
+  if (!part.fields) return { fields: published.fields, blocks };
+  const { fields, others } = working;
+  return { fields, ...(others && { others }), blocks };
 }
 
 /** The place behind the nearest of the blocks before it. */

@@ -3,17 +3,17 @@ import type { StoryFields } from '../story.contract.ts';
 import { fieldObstacle } from './obstacles.ts';
 import type { Obstacle } from './publishing.contract.ts';
 
-/** What the page cannot do without: a title, and a category and an author that there are. */
-export async function missingIn(queries: Queries, fields: StoryFields): Promise<Obstacle[]> {
-  const { post_title, cat_slug, post_author_id } = fields;
+/** What a story names and the site does not have any more: its category or its author. */
+export async function missingIn(queries: Queries, { cat_slug, post_author_id }: StoryFields): Promise<Obstacle[]> {
   const category = queries.selectFrom('category').select('cat_slug').where('cat_slug', '=', cat_slug);
   const author = queries
     .selectFrom('author')
     .select('id')
     .where('id', '=', post_author_id ?? 0);
-  return [
-    ...(post_title.trim() ? [] : [fieldObstacle('post_title', 'It has no title.')]),
-    ...((await category.executeTakeFirst()) ? [] : [fieldObstacle('cat_slug', 'It has no category.')]),
-    ...((await author.executeTakeFirst()) ? [] : [fieldObstacle('post_author_id', 'It has no author.')]),
-  ];
+  const missing: Obstacle[] = [];
+  if (cat_slug && !(await category.executeTakeFirst()))
+    missing.push(fieldObstacle('cat_slug', 'Choose another category: this one no longer exists.'));
+  if (post_author_id !== null && !(await author.executeTakeFirst()))
+    missing.push(fieldObstacle('post_author_id', 'Choose another author: this one no longer exists.'));
+  return missing;
 }

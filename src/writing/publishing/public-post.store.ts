@@ -7,14 +7,14 @@ import type { StoryRow } from './story-row.store.ts';
 export type PublicPost = PostRow & { readonly source_key: string };
 
 /**
- * The key of a post that was first written at the desk. Numbers alone would be those of another site's stories, whose posts
- * may have come with an export.
+ * The key of a post that was first written at the desk. The story's id alone could be that of a story of another site, whose
+ * posts came with an export.
  */
 export function deskKey({ id, created_time }: Pick<StoryRow, 'id' | 'created_time'>): string {
   return `desk:${id}:${Date.parse(created_time)}`;
 }
 
-/** @returns undefined where the story was never published */
+/** Reads a story's post, and gives it a key if it has none. @returns undefined where the story has no post */
 export async function postOf(
   queries: Queries,
   story: Pick<StoryRow, 'id' | 'created_time' | 'post_id'>,

@@ -51,7 +51,7 @@ export async function notePublication(transaction: Queries, site: Site, noted: N
   });
 }
 
-/** Also what other publications replaced, once it is too late to take them back. */
+/** Deletes what the story's earlier publication replaced, and all that can no longer be taken back. */
 async function forgetBefore(transaction: Queries, storyId: number, now: Date): Promise<void> {
   await transaction
     .deleteFrom('last_publication')

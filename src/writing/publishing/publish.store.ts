@@ -9,7 +9,7 @@ import { addressObstacle, slugOf } from './address.store.ts';
 import { readBefore } from './before-publication.store.ts';
 import { type Part, withPart } from './merging.ts';
 import { missingIn } from './missing.store.ts';
-import { conflictsIn, fieldObstacle } from './obstacles.ts';
+import { fieldObstacle, obstaclesIn } from './obstacles.ts';
 import { type Placed, postDraft } from './post-draft.ts';
 import { deskKey, type PublicPost, postOf } from './public-post.store.ts';
 import { MovedOn, notePublication } from './publication-notes.store.ts';
@@ -85,10 +85,10 @@ async function prepare(
   const post = await postOf(queries, story);
   const isPublic = story.published && post && post.status !== 'draft';
   if (part && !isPublic)
-    return refused([fieldObstacle('post_title', 'Readers have none of it: publish all of it first.')]);
+    return refused([fieldObstacle('post_title', 'Readers do not have this story yet: publish all of it first.')]);
   const document = part && story.published ? withPart(story.published, story.document, part) : story.document;
   const placed = await place(site, story, document, post);
-  const obstacles = [...conflictsIn(story.document, part), ...(await missingIn(queries, document.fields))];
+  const obstacles = [...obstaclesIn(document), ...(await missingIn(queries, document.fields))];
   if (Array.isArray(placed)) return refused([...obstacles, ...placed]);
   return obstacles.length > 0 ? refused(obstacles) : { story, post, document, placed, latest };
 }

@@ -7,7 +7,7 @@ import type { readPublishing } from './publishing.contract.ts';
 import { storyRow } from './story-row.store.ts';
 import { takeBackDeadline } from './take-back.store.ts';
 
-/** What the side of a story's page says about its publication. @throws NotFound, Forbidden */
+/** What the panel Publish shows of a story. @throws NotFound, Forbidden */
 export async function publishingOf(
   site: Site,
   person: SignedIn,

@@ -11,7 +11,7 @@ const moment = z.iso.datetime();
 
 /** Something that keeps a story from being published. */
 export const obstacle = z.object({
-  /** Where it is mended: a field's name, or the id of a block. */
+  /** Where to correct it: a field's name, or the id of a block. */
   place: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('field'), name: z.string() }),
     z.object({ kind: z.literal('block'), id: block.shape.id }),
@@ -42,7 +42,7 @@ const movedOn = z.object({
 
 /**
  * Publishes the working copy of exactly this version, at once or at the time that its field `publish_time` names. Nothing
- * is published where it has moved on, or where something would break the page.
+ * is published if the working copy has a newer version, or if something would break the page.
  */
 export const publishStory = defineCall({
   method: 'POST',
@@ -102,7 +102,7 @@ export const giveBack = defineCall({
   answer: z.object({}),
 });
 
-/** What the side of a story's page says about its publication. */
+/** Reads what the panel Publish shows of a story. */
 export const readPublishing = defineCall({
   method: 'GET',
   path: '/stories/:id/publishing',
@@ -162,6 +162,7 @@ export const pinLead = defineCall({
   answer: z.object({ lead }),
 });
 
+/** Lets the newest post lead the front page again. */
 export const unpinLead = defineCall({
   method: 'DELETE',
   path: '/lead',

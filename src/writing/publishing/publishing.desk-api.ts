@@ -10,7 +10,7 @@ import { keepRevision, nameRevision, revisionOf, revisionsOf } from './revisions
 import { takeBack } from './take-back.store.ts';
 import { withdrawStory } from './withdraw.store.ts';
 
-/** The calls of publishing and of revisions. What readers see changes an editor; writers have their own stories alone. */
+/** The calls of publishing and of revisions. Only editors change what readers see; writers have only their own stories. */
 export const publishingCalls: readonly AnsweredCall[] = [
   answerCall(publishing.publishStory, 'editor', (site, person, { params: { id }, body: { version, blocks, fields } }) =>
     publishStory(site, person, id, { version, part: blocks && { blocks, fields } }),

@@ -6,7 +6,7 @@ import { LONGEST_REVISION_NAME } from './limits.ts';
 
 const none = z.undefined();
 const ofRevision = ofStory.extend({ revision: ofStory.shape.id });
-const name = z.string().trim().min(1, 'Give it a name.').max(LONGEST_REVISION_NAME);
+const name = z.string().trim().min(1, 'Type a name.').max(LONGEST_REVISION_NAME);
 
 /** How a story was at one time. */
 export const revision = z.object({
@@ -29,6 +29,7 @@ export const listRevisions = defineCall({
   answer: z.object({ revisions: z.array(revision) }),
 });
 
+/** Reads a revision with its document. */
 export const readRevision = defineCall({
   method: 'GET',
   path: '/stories/:id/revisions/:revision',
@@ -46,7 +47,7 @@ export const keepRevision = defineCall({
   answer: revision,
 });
 
-/** Names a revision, so that it stays when autosaves are thinned. */
+/** Names a revision. One that was autosaved counts as a named one from then on. */
 export const nameRevision = defineCall({
   method: 'PUT',
   path: '/stories/:id/revisions/:revision',

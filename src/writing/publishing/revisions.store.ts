@@ -13,7 +13,7 @@ type NewRevision = Omit<Insertable<StoryRevisionTable>, 'id' | 'story_id' | 'doc
   readonly document: StoryDocument;
 };
 
-/** @returns its id */
+/** Stores a revision of a story. @returns its id */
 export async function insertRevision(
   transaction: Queries,
   story_id: number,
@@ -46,7 +46,7 @@ export async function revisionsOf({ database }: Site, person: SignedIn, id: numb
   return selectRevisions(database.queries, id).orderBy('story_revision.id', 'desc').execute();
 }
 
-/** @throws NotFound, Forbidden */
+/** Reads a revision with its document. @throws NotFound, Forbidden */
 export async function revisionOf(
   { database: { queries } }: Site,
   person: SignedIn,
@@ -58,7 +58,7 @@ export async function revisionOf(
     .select('document')
     .where('story_revision.id', '=', revisionId)
     .executeTakeFirst();
-  if (!row) throw new NotFound('There is no such revision.');
+  if (!row) throw new NotFound('This version of the story does not exist. Load the page again.');
   return { ...row, document: parseDocument(row.document) };
 }
 

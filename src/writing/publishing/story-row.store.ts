@@ -1,7 +1,7 @@
 import type { SignedIn } from '#accounts/sessions.store.ts';
-import { NotFound } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { parseDocument } from '../documents.ts';
+import { noSuchStory } from '../no-such-story.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { requireEdit } from '../story-rights.ts';
 
@@ -30,7 +30,7 @@ export async function storyRow(queries: Queries, person: Pick<SignedIn, 'account
     .select(['handed_in_time', 'return_note', 'account_id', 'created_time'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new NotFound('There is no such story.');
+  if (!row) throw noSuchStory();
   requireEdit(person, row);
   const { document, published_document, account_id: _, ...rest } = row;
   const published = published_document === null ? undefined : parseDocument(published_document);

@@ -75,7 +75,7 @@ describe.each(everyEngine)('taking back on %s', (engine) => {
   });
 });
 
-test('is refused once its time is over, and where nothing was published', async () => {
+test('taking back is refused once its time is over, and if nothing was published', async () => {
   const { site, editor } = await givenDesk('sqlite');
   const id = await givenStory(site, editor);
   await expect(takeBack(site, editor, id)).rejects.toMatchObject({ status: 409 });

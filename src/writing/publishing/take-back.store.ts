@@ -21,7 +21,7 @@ export async function takeBack(site: Site, person: SignedIn, id: number): Promis
   const story = await storyRow(queries, person, id);
   const [post, last] = [await postOf(queries, story), await lastPublication(queries, id)];
   if (!post || !last || last.made_time < tooLateBefore(site.now()).toISOString())
-    throw new Conflict('It is too late to take it back: publish it again, add a correction, or take it down.');
+    throw new Conflict('It is too late to take this back. Publish the story again, add a correction, or take it down.');
   const before = parseBefore(last.before);
   const status = before.post?.status ?? 'draft';
   await writeContent(queries, async (transaction) => {
@@ -62,7 +62,8 @@ async function restoreStory(
     .where('revision_id', '=', revisionId)
     .returning('story_id')
     .executeTakeFirst();
-  if (!deleted) throw new Conflict('It has been published again, or taken back, in the meantime.');
+  if (!deleted)
+    throw new Conflict('The story was published again, or taken back, in the meantime. Load the page again.');
   await transaction.deleteFrom('story_revision').where('id', '=', revisionId).execute();
   await transaction.updateTable('story').set(story).where('id', '=', id).execute();
 }

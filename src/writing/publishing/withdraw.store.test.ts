@@ -22,7 +22,7 @@ test.each(everyEngine)('a story that is taken down leads its readers to another 
   expect(await redirectFor(site, '/news/old')).toBeUndefined();
 });
 
-test('one that is taken down without another page leads nowhere', async () => {
+test('a story that is taken down without another page leaves neither an article nor a redirect', async () => {
   const { site, editor } = await givenDesk('sqlite');
   const id = await givenStory(site, editor, { fields: { post_name: 'old' } });
   await expect(withdrawStory(site, editor, id, null)).rejects.toMatchObject({ status: 409 });

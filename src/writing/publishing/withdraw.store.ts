@@ -12,14 +12,15 @@ import { storyRow } from './story-row.store.ts';
 
 /**
  * Takes a story down: its post becomes a draft, and its address, with all that led there, leads to a path of this site, or
- * nowhere. It belongs to the desk from then on: the next import would bring it back.
+ * nowhere. The post belongs to the desk from then on, or the next import would publish it again.
  * @throws NotFound, Forbidden, Conflict where readers do not have it, Invalid for a path that is its own address
  */
 export async function withdrawStory(site: Site, person: SignedIn, id: number, target: string | null): Promise<void> {
   const { queries } = site.database;
   const story = await storyRow(queries, person, id);
   const post = await postOf(queries, story);
-  if (!post || post.status === 'draft') throw new Conflict('Readers do not have it: there is nothing to take down.');
+  if (!post || post.status === 'draft')
+    throw new Conflict('Readers cannot see this story: there is nothing to take down.');
   const address = addresses.article(post);
   if (target === address) throw new Invalid('The address would lead to itself: choose another page.');
   await writeContent(queries, async (transaction) => {

@@ -64,7 +64,7 @@ describe('the differences of two states of a story', () => {
     expect(wordChanges(before, after).map(asText)).toEqual(['R&D [-5-]{+6+}']);
   });
 
-  test('of 10,000 words that all differ come in time, as one text replaced', () => {
+  test('of 10,000 words that all differ are found in time, as one replaced text', () => {
     const text = (word: string) => Array.from({ length: 10_000 }, (_, at) => `${word}${at}`).join(' ');
     const before = givenDocument({ blocks: [block('a', `<p>${text('old')}</p>`)] });
     const [only] = wordChanges(before, givenDocument({ blocks: [block('a', `<p>${text('new')}</p>`)] }));

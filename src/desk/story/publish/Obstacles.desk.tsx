@@ -25,7 +25,7 @@ export function Obstacles({ story, findings, obstacles, goTo }: ObstaclesProps) 
   return (
     <ul role="alert" className={styles.findings}>
       {all.map(({ message, place, proposal }) => (
-        <li key={message}>
+        <li key={`${message} ${JSON.stringify(place)}`}>
           {place ? (
             <button type="button" onClick={() => goTo(place)}>
               {message}

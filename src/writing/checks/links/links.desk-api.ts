@@ -13,4 +13,5 @@ export function linkCallsOver(network: Network): readonly AnsweredCall[] {
   ];
 }
 
+/** The call, over the public internet. */
 export const linkCalls = linkCallsOver(publicNetwork);

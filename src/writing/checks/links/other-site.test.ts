@@ -93,7 +93,7 @@ describe('A link to another site', () => {
   });
 });
 
-describe('Never connected to is', () => {
+describe('No connection is made to', () => {
   test.each([
     ...['http://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f000001/', 'http://0177.0.0.1/'],
     ...['http://0/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://[::]/'],

@@ -41,8 +41,8 @@ function listOf(subnets: readonly (readonly [string, number])[], family: 'ipv4' 
 }
 
 /**
- * Whether an address is one that everybody on the internet can reach, and not one of this machine's: asking it opens no
- * door that is not open anyway.
+ * Whether an address is reachable by everybody on the internet, and not one of this machine's: a request to it gives nobody
+ * access that they do not have anyway.
  * @param address IPv4 or IPv6, not a name
  * @param own the addresses of this machine
  */

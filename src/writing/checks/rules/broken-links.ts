@@ -7,7 +7,7 @@ export function brokenLinks({ blocks }: StoryDocument, { links }: CheckContext):
   return blocks.flatMap((block) => {
     const broken = new Set(partsOf(block).links.filter((address) => links.get(address) === 'broken'));
     return [...broken].map((address): Finding => {
-      const message = `Mend or remove the link to ${address}: nothing is there.`;
+      const message = `Correct or remove the link to ${address}: nothing is there.`;
       return { id: `broken ${block.id} ${address}`, message, place: { block: block.id }, level: 'advice' };
     });
   });

@@ -1,7 +1,7 @@
 import type { StoryDocument, StoryFields } from '../../story.contract.ts';
 import type { Finding } from '../check.ts';
 
-/** What two people changed at the same time, and nobody has chosen of yet. */
+/** Fields and blocks that two people changed at the same time, until someone chooses a version. */
 export function openChoices({ fields, others = {}, blocks }: StoryDocument): readonly Finding[] {
   const names = (Object.keys(fields) as (keyof StoryFields)[]).filter((name) => name in others);
   const contested = blocks.filter(({ other }) => other !== undefined);

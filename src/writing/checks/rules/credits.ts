@@ -1,14 +1,14 @@
+import { picturePath } from '../../picture-path.ts';
 import type { StoryDocument } from '../../story.contract.ts';
 import { partsOf } from '../block-parts.ts';
 import type { CheckContext, Finding } from '../check.ts';
-import { pathOfPicture } from '../picture-path.ts';
 
 /** Pictures in the text that neither a caption nor the library credits to anybody. */
 export function credits({ blocks }: StoryDocument, { pictures, imageBase }: CheckContext): readonly Finding[] {
   return blocks.flatMap((block) => {
     const parts = partsOf(block);
     if (parts.hasCaption) return [];
-    const paths = parts.pictures.flatMap(({ src }) => pathOfPicture(src, imageBase) ?? []);
+    const paths = parts.pictures.flatMap(({ src }) => picturePath(imageBase, src) ?? []);
     return paths
       .filter((path) => pictures.get(path)?.credit.trim() === '')
       .map((path): Finding => {

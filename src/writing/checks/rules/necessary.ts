@@ -1,7 +1,7 @@
 import type { StoryDocument } from '../../story.contract.ts';
 import type { Finding } from '../check.ts';
 
-/** What a page cannot be made without. */
+/** A page needs a headline, and a category and an author. */
 export function necessaryFields({ fields }: StoryDocument): readonly Finding[] {
   const { post_title, cat_slug, post_author_id } = fields;
   const missing: Finding[] = [];

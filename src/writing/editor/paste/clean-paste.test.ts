@@ -23,7 +23,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="u
 <table class=MsoTableGrid border=1><tr><td width=100 style='border:solid'><p class=MsoNormal align=center style='text-align:center'>Tonnes</p></td><td><p class=MsoNormal>9</p></td></tr></table>
 <!--EndFragment--></body></html>`;
 
-test('Words from Word keep headings, marks, lists in lists and tables, and nothing of its styles', () => {
+test('Text from Word keeps headings, marks, lists in lists and tables, and nothing of its styles', () => {
   expect(pasted(WORD)).toBe(
     [
       '<h2>Port strike</h2>',
@@ -37,7 +37,7 @@ test('Words from Word keep headings, marks, lists in lists and tables, and nothi
 
 const GOOGLE = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1b2c"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:400;">Heading</span></h2><p dir="ltr" style="line-height:1.38;margin-top:0pt"><span style="font-size:11pt;font-weight:400;font-style:normal">Plain, </span><span style="font-size:11pt;font-weight:700;font-style:normal">bold</span><span style="font-size:11pt;font-weight:400;font-style:italic"> and slanted</span><a href="https://www.google.com/url?q=https://example.org/a&amp;sa=D" style="text-decoration:none"><span style="font-weight:400;text-decoration:underline">a link</span></a></p><br /><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400">One</span></p></li></ul></b><br class="Apple-interchange-newline">`;
 
-test('Words from Google Docs keep what is bold and slanted, and only that', () => {
+test('Text from Google Docs keeps bold and italics, and nothing else', () => {
   expect(pasted(GOOGLE)).toBe(
     [
       '<h2>Heading</h2>',
@@ -49,7 +49,7 @@ test('Words from Google Docs keep what is bold and slanted, and only that', () =
 
 const PAGE = `<html><body><!--StartFragment--><div class="article" style="color: rgb(0,0,0)"><h1 class="t">Title</h1><div><p style="font-size:18px">Text <span class="x">in a span</span> <a href="/relative" onclick="x()">there</a> <a href="javascript:x()">bad</a>.</p><script>track()</script><p><img src="https://example.org/p.jpg" alt="P" width="300" srcset="x 2x"></p><p><img src="data:image/png;base64,AA" alt="Chart"></p></div></div><!--EndFragment--></body></html>`;
 
-test('Words from a web page lose boxes, scripts, styles and links that lead nowhere', () => {
+test('Text from a web page loses boxes, scripts, styles and links that lead nowhere', () => {
   expect(pasted(PAGE)).toBe(
     [
       '<h2>Title</h2>',

@@ -18,6 +18,7 @@ export function ruleFor(tag: string): TagParseRule {
   return { tag, getAttrs: (element) => ({ ...allowedAttributes(element) }) };
 }
 
+/** The specification of the attributes that an element of this name may have. */
 export function attributesOf(tag: string): Record<string, AttributeSpec> {
   return emptyAttributes(attributeNames(tag));
 }

@@ -6,6 +6,7 @@ import type { Node } from 'prosemirror-model';
  */
 const HOLDS_LINES: ReadonlySet<string> = new Set(['li', 'dt', 'dd', 'td', 'th', 'figure', 'figcaption', 'summary']);
 
+/** Whether an element of this name holds lines or blocks. */
 export function holdsLines(name: string | undefined): boolean {
   return name !== undefined && HOLDS_LINES.has(name);
 }

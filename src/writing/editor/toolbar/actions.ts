@@ -24,6 +24,7 @@ export interface Action {
   readonly does: Command | DialogName;
 }
 
+/** The dialogs that an entry can open. */
 export type DialogName = 'link' | 'picture' | 'player' | 'html' | 'note' | 'caption';
 
 /** What a line can be. Its id is the line of ToolbarState. */
@@ -34,17 +35,18 @@ export const lineActions: Readonly<Record<string, Action>> = {
   'heading 4': { label: 'Heading 4', does: becomes(nodes.heading, { level: 4 }) },
   'heading 5': { label: 'Heading 5', does: becomes(nodes.heading, { level: 5 }) },
   'heading 6': { label: 'Heading 6', does: becomes(nodes.heading, { level: 6 }) },
-  code_block: { label: 'Lines of code', does: becomes(nodes.code_block) },
-  pre: { label: 'Text with its line breaks', does: becomes(nodes.pre) },
+  code_block: { label: 'Code block', does: becomes(nodes.code_block) },
+  pre: { label: 'Preformatted text', does: becomes(nodes.pre) },
 };
 
+/** The entries of the menu Insert. */
 export const insertActions: readonly Action[] = [
   { label: 'Picture …', does: 'picture' },
   { label: 'Film, player or embed …', does: 'player' },
   { label: 'Pull quote', does: makePullQuote },
   { label: 'Table', does: insertTable(2, 3) },
-  { label: 'Lines of code', does: insertBlock(nodes.code_block.create()) },
-  { label: 'Rule', does: insertBlock(nodes.hr.create()) },
+  { label: 'Code block', does: insertBlock(nodes.code_block.create()) },
+  { label: 'Horizontal rule', does: insertBlock(nodes.hr.create()) },
   { label: 'Note for colleagues …', does: 'note' },
   { label: 'This block as HTML …', does: 'html' },
 ];
@@ -52,15 +54,16 @@ export const insertActions: readonly Action[] = [
 /** Marks of words beside those that have a button. */
 export const wordActions: readonly Action[] = [
   { label: 'Code', does: toggleMark(marks.code) },
-  { label: 'Struck out', does: toggleMark(marks.s) },
-  { label: 'Marked', does: toggleMark(marks.mark) },
-  { label: 'Raised', does: toggleMark(marks.sup) },
-  { label: 'Lowered', does: toggleMark(marks.sub) },
+  { label: 'Strikethrough', does: toggleMark(marks.s) },
+  { label: 'Highlight', does: toggleMark(marks.mark) },
+  { label: 'Superscript', does: toggleMark(marks.sup) },
+  { label: 'Subscript', does: toggleMark(marks.sub) },
   { label: 'Small', does: toggleMark(marks.small) },
   { label: 'Title of a work', does: toggleMark(marks.cite) },
   { label: 'Key', does: toggleMark(marks.kbd) },
 ];
 
+/** The entries of the menu Table, which is shown while the cursor is in a table. */
 export const tableActions: readonly Action[] = [
   { label: 'Row above', does: addRowBefore },
   { label: 'Row below', does: addRowAfter },
@@ -70,7 +73,7 @@ export const tableActions: readonly Action[] = [
   { label: 'Delete column', does: deleteColumn },
   { label: 'First row is headings', does: toggleHeadingRow },
   { label: 'First column is headings', does: toggleHeaderColumn },
-  { label: 'Join cells', does: mergeCells },
+  { label: 'Merge cells', does: mergeCells },
   { label: 'Split cell', does: splitCell },
   { label: 'Caption …', does: 'caption' },
   { label: 'Continue below', does: leaveTable },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureAddress } from '#platform/pictures.ts';
-import { picturePath } from './story-context.ts';
+import { picturePath } from './picture-path.ts';
 
 test('a picture is found by its address, whatever its name, and whatever the image base was', () => {
   const path = 'posts/100% #1?.webp';
@@ -10,7 +10,7 @@ test('a picture is found by its address, whatever its name, and whatever the ima
   }
 });
 
-test('a picture of another site is none of ours', () => {
+test('a picture of another site has no path here', () => {
   for (const address of ['https://a.example/media/a.webp', '/mediation/a.webp', 'media/a.webp', ''])
     expect(picturePath('/media', address)).toBeUndefined();
 });
