@@ -66,7 +66,9 @@ describe('masthead export everything', () => {
     await subscribe(site, { email: 'jane@example.com' });
     const folder = join(await temporaryDirectory(), 'everything');
     const { printed, exitCode } = await typed(exportCommand(kept(site)), 'everything', folder);
-    expect(printed).toMatch(/Everything is in .*: 0 views, 0 posts, .* 1 subscriptions, .*takes it back\.\n$/);
+    expect(printed).toMatch(
+      /Everything is in .*: 0 views, 0 corrections, 0 posts, .* 1 subscriptions, .*takes it back\.\n$/,
+    );
     expect(exitCode).toBe(0);
     expect((await stat(folder)).mode & 0o077, 'others may look into it').toBe(0);
     expect(await readFile(join(folder, 'subscriptions.csv'), 'utf8')).toContain('"jane@example.com"');
