@@ -198,12 +198,13 @@ test.describe('topic listing', () => {
     for (const address of [NEWS, ARTICLE, '/events/reading-room-consent-string-draft']) {
       await page.goto(address);
       for (const link of await page.getByRole('list', { name: 'Share' }).getByRole('link').all()) await link.click();
-      const opened = () => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
+      // The first click may wait for the element's code, and come after the second.
+      const opened = () => page.evaluate(() => (window as unknown as { opened: string[] }).opened.toSorted());
       await expect
         .poll(opened)
         .toEqual([
-          'www.facebook.com popup,width=550,height=400',
           'twitter.com popup,width=550,height=400',
+          'www.facebook.com popup,width=550,height=400',
           'www.linkedin.com popup,width=750,height=600',
         ]);
       expect(new URL(page.url()).pathname).toBe(address);
