@@ -46,7 +46,7 @@ async function signIn(site: Site, name: string, role: Role) {
   return { person, cookie: await cookieOf(site, person.account) };
 }
 
-/** A desk with a story, the first one, of a writer who is signed in. */
+/** A site with one story, and its writer's session. */
 async function openDeskWithStory() {
   const desk = await openDesk();
   const writer = await signIn(desk.site, 'ines', 'writer');

@@ -64,7 +64,7 @@ export async function registerDeskCalls(
   await app.register(
     async (scope) => {
       setDefaults(scope);
-      // Only here: elsewhere nobody may send files. The body stays unread until a call asks for it.
+      // Registered in this scope alone, so that no public address takes files. A call reads the body itself (`request.file()`).
       await scope.register(multipart);
       for (const { method, path: url, role, answer } of calls) {
         scope.route({

@@ -4,7 +4,7 @@ import { ANSWER_DAYS, CONFIRM_BUSINESS_DAYS, OPT_OUT_BUSINESS_DAYS } from './lim
 
 /**
  * What a reader may ask for under California's law (11 CCR §7001): to know, delete or correct what we hold, not to sell or
- * share it, to limit the use of what is sensitive; or something else, such as a word to the editor.
+ * share it, or to limit the use of sensitive data. `other` is any other message, to the editor for example.
  */
 export const NATURES = ['know', 'delete', 'correct', 'opt-out', 'limit', 'other'] as const;
 export type Nature = (typeof NATURES)[number];

@@ -92,7 +92,7 @@ test('an article that is only open at the desk is still the import’s', async (
   await runImport({ site, source });
   const post = await site.database.queries.selectFrom('post').selectAll().executeTakeFirstOrThrow();
   expect(post).toMatchObject({ id, post_title: 'New' });
-  // Who has it open would publish what the import has replaced: they are told, and then shown it.
+  // The working copy that was open does not have the import's change. Publishing it is refused until the editor has seen that change.
   expect(await publishStory(site, editor, story, { version: 1 })).toEqual({ outcome: 'moved on', version: 2 });
   await published(site, editor, story);
   expect(await site.database.queries.selectFrom('post').selectAll().executeTakeFirstOrThrow()).toEqual(post);

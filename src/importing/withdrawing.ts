@@ -58,7 +58,7 @@ async function isPublic(queries: Queries, key: string): Promise<boolean> {
 
 /**
  * Makes a draft of a deleted post or event, so that its views, address and preview stay. Deletes a banner. Leaves a post that
- * belongs to the desk, unless told to take it.
+ * belongs to the desk, unless `take` is set.
  * @returns whether it did
  */
 export async function withdraw(queries: Queries, key: string, { take = false } = {}): Promise<boolean> {

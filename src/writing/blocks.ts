@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { isPhrasingName } from '#markup/nodes.ts';
+import { newBlockId } from './block-source.ts';
 import type { Block } from './story.contract.ts';
 
 /**
@@ -18,16 +18,6 @@ export function blocksOf(source: string): Block[] {
 /** HTML parsed and serialized again: two sources that mean the same give the same. */
 function read(html: string): string {
   return serialize(parseFragment(html, { scriptingEnabled: false }));
-}
-
-/** The source of blocks. */
-export function joinBlocks(blocks: readonly Block[]): string {
-  return blocks.map(({ html }) => html).join('');
-}
-
-/** Makes an id for a new block: 48 random bits, unique among the few hundred blocks of a story. */
-export function newBlockId(): string {
-  return randomBytes(6).toString('base64url');
 }
 
 /** Where blocks begin; the first begins at 0, with the white space before it. */

@@ -1,4 +1,5 @@
-import type { Block, Change, StoryDocument, StoryFields } from './story.contract.ts';
+import type { Change, StoryDocument, StoryFields } from './story.contract.ts';
+import { isSame } from './three-way.ts';
 
 /**
  * Applies a change to a document.
@@ -21,10 +22,10 @@ export function applyChange(document: StoryDocument, change: Change): StoryDocum
 export function changeBetween(before: StoryDocument, after: StoryDocument): Change | undefined {
   const fields = changedFields(before.fields, after.fields);
   const known = new Map(before.blocks.map((block) => [block.id, block]));
-  const blocks = after.blocks.filter((block) => !isSameBlock(known.get(block.id), block));
+  const blocks = after.blocks.filter((block) => !isSame(known.get(block.id), block));
   const order = after.blocks.map(({ id }) => id);
   const isReordered = order.join(' ') !== before.blocks.map(({ id }) => id).join(' ');
-  const isOther = JSON.stringify(before.others) !== JSON.stringify(after.others);
+  const isOther = !isSame(before.others, after.others);
   const change: Change = {
     ...(fields && { fields }),
     ...(isOther && { others: after.others ?? {} }),
@@ -34,12 +35,8 @@ export function changeBetween(before: StoryDocument, after: StoryDocument): Chan
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
-function isSameBlock(one: Block | undefined, other: Block): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
-}
-
 function changedFields(before: StoryFields, after: StoryFields): Partial<StoryFields> | undefined {
   const names = Object.keys(after) as (keyof StoryFields)[];
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const changed = names.filter((name) => !isSame(before[name], after[name]));
   return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, after[name]])) : undefined;
 }

@@ -2,7 +2,7 @@ import { oneLine } from '#markup/text.ts';
 import { type StoryDocument, type StoryFields, storyDocument } from './story.contract.ts';
 
 /** Fields of a story in which nothing is written yet. */
-const NO_FIELDS: StoryFields = {
+export const NO_FIELDS: StoryFields = {
   post_title: '',
   p_content: '',
   meta_description: '',

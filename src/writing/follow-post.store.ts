@@ -1,5 +1,5 @@
 import type { Site } from '#platform/site.ts';
-import { joinBlocks } from './blocks.ts';
+import { joinBlocks } from './block-source.ts';
 import { columnsOfDocument, parseDocument } from './documents.ts';
 import { merge } from './merge.ts';
 import { sourceOf } from './source.ts';

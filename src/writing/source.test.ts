@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CleaningContext, cleanArticle } from '#markup/clean-article.ts';
-import { blocksOf, joinBlocks } from './blocks.ts';
+import { joinBlocks } from './block-source.ts';
+import { blocksOf } from './blocks.ts';
 import { sourceOf } from './source.ts';
 import { articlesOf, contextWith, EXAMPLES, hasExamples } from './testing/example-articles.ts';
 

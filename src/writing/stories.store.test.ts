@@ -7,7 +7,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { givenAuthor, givenPost, givenPublication } from '#posts/testing/content.ts';
 import { saveChange } from './autosave.store.ts';
-import { newBlockId } from './blocks.ts';
+import { newBlockId } from './block-source.ts';
 import { parseDocument } from './documents.ts';
 import { publishStory } from './publishing/publish.store.ts';
 import { createStory, openPost } from './stories.store.ts';

@@ -4,7 +4,7 @@ import { includes } from '#accounts/accounts.contract.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import type { Status } from '#platform/columns.contract.ts';
 import type { Site } from '#platform/site.ts';
-import { joinBlocks } from './blocks.ts';
+import { joinBlocks } from './block-source.ts';
 import { parseDocument } from './documents.ts';
 import { LISTED_STORIES } from './limits.ts';
 import type { ListedStory, listStories } from './stories.contract.ts';

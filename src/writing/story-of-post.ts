@@ -2,7 +2,8 @@ import { shortened } from '#platform/shortened.ts';
 import type { Site } from '#platform/site.ts';
 import { DESCRIPTION_LETTERS } from '#posts/limits.ts';
 import type { PostRow } from '#posts/posts.contract.ts';
-import { blocksOf, newBlockId } from './blocks.ts';
+import { newBlockId } from './block-source.ts';
+import { blocksOf } from './blocks.ts';
 import { contentOf, sourceOf } from './source.ts';
 import type { Block, StoryDocument, StoryFields } from './story.contract.ts';
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect as expectSoon, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { checkScreen } from '../accounts/check-screen.ts';
 import { makeFirstAccount, test } from '../accounts/desk-site.ts';
 
 /** A picture is prepared in a process of its own, with the lowest priority: a busy machine takes its time. */
@@ -25,27 +25,6 @@ function handOver(page: Page, way: 'drop' | 'paste', name: string, bytes: Buffer
     },
     [way, name, bytes.toString('base64')] as const,
   );
-}
-
-async function check(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [768, 'dark'],
-    [375, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      `at ${width}`,
-    ).toEqual([]);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wider, `at ${width}`).toBeLessThanOrEqual(0);
-    const folder = process.env.DESK_SCREENSHOTS;
-    if (folder) await page.screenshot({ path: `${folder}/${test.info().line}-${width}-${colorScheme}.png` });
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
 }
 
 test('pictures are uploaded, dropped and pasted, described, and found again', async ({ page, desk }) => {
@@ -85,7 +64,7 @@ test('pictures are uploaded, dropped and pasted, described, and found again', as
   await expect(page.getByRole('radio', { name: 'The harbour at dawn' })).toBeChecked();
   await expect(credit).toHaveValue('Photograph: Ada Byron');
   await expect(page.getByRole('radio', { name: 'A red wall' })).toBeVisible();
-  await check(page);
+  await checkScreen(page, 'library-1');
   await page.getByRole('searchbox').fill('dawn byron');
   await expect(page.getByRole('radio')).toHaveCount(1);
   await page.getByRole('searchbox').fill('nowhere');
@@ -123,7 +102,7 @@ test('a story takes its picture from the dialog, by keys alone', async ({ page, 
     .getByLabel('Upload pictures')
     .setInputFiles([{ name: 'harbour.png', mimeType: 'image/png', buffer: await picture('#1d4e79').png().toBuffer() }]);
   await expect(dialog.getByRole('status')).toContainText('harbour.png is in the library now');
-  await check(page);
+  await checkScreen(page, 'library-2');
   await dialog.getByRole('textbox', { name: /^Alt text \(/ }).fill('The harbour at dawn');
   await dialog.getByRole('textbox', { name: /^Credit/ }).fill('Photograph: Ada Byron');
   await page.keyboard.press('Enter');

@@ -1,35 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { checkScreen } from '../accounts/check-screen.ts';
 import { makeFirstAccount, test } from '../accounts/desk-site.ts';
 
 test.describe.configure({ timeout: 120_000 });
-
-const VIEWS = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 375, colorScheme: 'dark' },
-] as const;
-
-/** Wide and light, narrow and dark: no fault that axe knows of, and nothing to scroll to at the side. */
-async function check(page: Page, name: string): Promise<void> {
-  for (const { width, colorScheme } of VIEWS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // What is framed has tests of its own: it is the article's page.
-    const { violations } = await new AxeBuilder({ page })
-      .options({ rules: { 'target-size': { enabled: true } } })
-      .exclude('iframe')
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      `${name}, ${width}, ${colorScheme}`,
-    ).toEqual([]);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wider, `${name} at ${width}`).toBeLessThanOrEqual(0);
-    const folder = process.env.DESK_SCREENSHOTS;
-    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 test('the list, a story with each of its tools, and the library have no fault that axe knows of', async ({
   page,
@@ -39,22 +12,22 @@ test('the list, a story with each of its tools, and the library have no fault th
   await page.goto('/desk/stories?words=Kinloom+turned');
   const row = page.getByRole('link', { name: 'How Kinloom turned 2.1m customers into 48,000' });
   await expect(row).toBeVisible();
-  await check(page, 'list');
+  await checkScreen(page, 'list');
   await row.click();
   await expect(page.getByRole('textbox', { name: 'Text of the story' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Headline' }).fill('How Kinloom turned 2.1m customers into 48,000 strangers');
   await expect(page.getByRole('button', { name: 'Publish the changes' })).toBeEnabled();
-  await check(page, 'publish');
+  await checkScreen(page, 'publish');
   for (const tool of ['Details', 'Checks', 'Preview', 'History']) {
     await page.getByRole('tab', { name: tool }).click();
-    await check(page, tool.toLowerCase());
+    await checkScreen(page, tool.toLowerCase());
   }
   await page.getByRole('button', { name: 'Choose another picture' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await check(page, 'dialog');
+  await checkScreen(page, 'dialog');
   await page.goto('/desk/media');
   await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
-  await check(page, 'media');
+  await checkScreen(page, 'media');
 });
 
 test('the desk is usable within 2 s on a line of 10 Mbit/s', async ({ page, desk }) => {

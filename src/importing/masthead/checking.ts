@@ -79,7 +79,7 @@ type Row<Kind extends DocumentKind> = Document<Kind>['row'];
 /**
  * Checks all rows of a kind.
  * @param nameOf the name under which this site would store a row
- * @param holdersOf the keys of what is stored under these names
+ * @param holdersOf returns the keys of the rows that are stored under these names
  * @param fault what is wrong with a row
  */
 async function documents<Kind extends DocumentKind>(

@@ -25,7 +25,7 @@ export interface SourceOptions extends StoringOptions {
 /** A post was published at the desk while the import wrote. */
 class Published extends Error {}
 
-/** Stores posts of a source, but for those that belong to the desk, unless told to take them. @returns as storePosts does */
+/** Stores posts of a source. Leaves out those that belong to the desk, unless `take` is set. @returns as storePosts does */
 export async function storeSourcePosts(
   site: Site,
   drafts: readonly PostDraft[],

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { newBlockId } from '../block-source.ts';
 import type { Block } from '../story.contract.ts';
 import { inertDocument, parseBlock } from './parse.ts';
 import { printNode } from './print.ts';
@@ -15,11 +16,6 @@ export interface BlockList {
   readonly entries: readonly Entry[];
   /** What was opened, or came from outside, by id: a block whose text is that again has its source again. */
   readonly originals: ReadonlyMap<string, Entry>;
-}
-
-/** A short id that no other block has. */
-export function newBlockId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join('');
 }
 
 /** A block of a node that has none yet. */

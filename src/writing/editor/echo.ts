@@ -1,4 +1,5 @@
 import type { Block } from '../story.contract.ts';
+import { isSame } from '../three-way.ts';
 
 /** How many edits late the page may give a text back. */
 const MOST_REMEMBERED = 50;
@@ -19,14 +20,7 @@ export class Echo {
   }
 }
 
-/** Whether two texts have the same blocks; the page may have copied them. */
+/** Whether two texts have the same blocks, with all that these carry; the page may have copied them. */
 export function isSameBlocks(one: readonly Block[], other: readonly Block[]): boolean {
-  return one.length === other.length && one.every((block, index) => isSameBlock(block, other[index]));
-}
-
-/** Whether a block is the same, with all that it carries. */
-export function isSameBlock(one: Block, other: Block | undefined): boolean {
-  if (one === other) return true;
-  if (one.id !== other?.id || one.html !== other.html || one.note !== other.note) return false;
-  return one.other?.html === other.other?.html && one.other?.by === other.other?.by;
+  return one.length === other.length && one.every((block, index) => isSame(block, other[index]));
 }

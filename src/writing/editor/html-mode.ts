@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
+import { joinBlocks } from '../block-source.ts';
 import type { Block } from '../story.contract.ts';
 import { storyBlocks } from './blocks-plugin.ts';
 import { inertDocument, inertElement, parseBlock } from './parse.ts';
@@ -9,9 +10,7 @@ import { replaceNodes } from './take-blocks.ts';
 
 /** The source of a whole text. */
 export function bodyHtml(state: EditorState): string {
-  return storyBlocks(state)
-    .map(({ html }) => html)
-    .join('');
+  return joinBlocks(storyBlocks(state));
 }
 
 /** Makes the text that of some HTML. Blocks whose source is in it to the letter stay as they are. */

@@ -2,7 +2,7 @@ import { pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
 import type { PostDraft } from '#posts/post-cleaning.ts';
 import type { PostRow } from '#posts/posts.contract.ts';
-import { joinBlocks } from '../blocks.ts';
+import { joinBlocks } from '../block-source.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { storyContext } from '../story-context.ts';
 import type { Timing } from './timing.ts';

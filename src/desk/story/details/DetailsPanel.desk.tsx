@@ -11,7 +11,7 @@ import styles from '../story.desk.module.css';
 import { Filing } from './Filing.desk.tsx';
 import { SubcategoryField } from './SubcategoryField.desk.tsx';
 
-/** Where a story is filed, whose it is, and what machines are told about it. */
+/** The story's category, author, address, and the description that search engines show. */
 export function DetailsPanel({ story }: { story: OpenStory }) {
   return (
     <fieldset className={styles.fields} disabled={!story.state.mayEdit}>

@@ -1,7 +1,8 @@
 import { type EditorState, Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
+import { newBlockId } from '../../block-source.ts';
 import type { Block } from '../../story.contract.ts';
-import { type Entry, newBlockId } from '../block-list.ts';
+import type { Entry } from '../block-list.ts';
 import { blockListOf, describeBlock } from '../blocks-plugin.ts';
 import { parseBlock } from '../parse.ts';
 import { shownHtml } from './node-views.ts';

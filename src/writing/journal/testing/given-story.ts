@@ -1,24 +1,11 @@
+import { NO_FIELDS } from '../../documents.ts';
 import type { StoryState } from '../../stories.contract.ts';
 import type { Block, StoryDocument } from '../../story.contract.ts';
 
 /** A document of paragraphs, by their ids. */
 export function givenDocument(texts: Readonly<Record<string, string>>): StoryDocument {
   return {
-    fields: {
-      post_title: 'A title',
-      p_content: '',
-      meta_description: '',
-      banner_img: null,
-      banner_show: 0,
-      banner_caption: '',
-      meta_keywords: '',
-      podcast_link: null,
-      cat_slug: '',
-      post_name: '',
-      post_author_id: null,
-      subcategories: [],
-      publish_time: null,
-    },
+    fields: { ...NO_FIELDS, post_title: 'A title' },
     blocks: Object.entries(texts).map(([id, html]) => ({ id, html })),
   };
 }

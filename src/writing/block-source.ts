@@ -1,0 +1,11 @@
+import type { Block } from './story.contract.ts';
+
+/** The source of blocks. */
+export function joinBlocks(blocks: readonly Block[]): string {
+  return blocks.map(({ html }) => html).join('');
+}
+
+/** Makes an id for a new block: 50 random bits, unique among the few hundred blocks of a story. */
+export function newBlockId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 32).toString(32)).join('');
+}
