@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_PARAMETERS, chromium } from './scripts/toolchain/chromium.mjs';
 
-// The workers read this file again: what the first reading chose reaches them through the environment.
-process.env.MASTHEAD_TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+// The workers read this file again: what the first reading chose reaches them through the environment. The port is below those
+// that Linux gives to outgoing connections (32768 and above).
+process.env.MASTHEAD_TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
 process.env.MASTHEAD_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'masthead-browser-'));
 const executablePath = chromium();
 const browser = executablePath ? { executablePath } : {};

@@ -8,8 +8,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: 'src/platform/testing/start-postgres.ts',
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
-    // One fewer is vitest's default: half of a machine with two.
-    maxWorkers: availableParallelism(),
+    // One more than processors: servers, disks and timers keep each waiting for a third of its time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     // Some tests compare times, on machines that others share.
     retry: process.env.CI ? 2 : 0,

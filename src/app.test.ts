@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
+import { log } from '#platform/log.ts';
 import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
@@ -110,6 +115,28 @@ describe('a posted form', () => {
     expect(answer.body).not.toContain('value="Ada"');
     expect((await post(app, 'first_name=Ada')).body).toContain('value="Ada"');
   });
+});
+
+test('a body that is compressed is not unpacked: a small one could fill the memory', async () => {
+  const { app, site } = await givenApp();
+  const payload = gzipSync(JSON.stringify({ email: 'ada@example.com' }));
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  expect((await app.inject({ method: 'POST', url: '/api/subscribe/add', payload, headers })).statusCode).toBe(400);
+  expect(await site.database.queries.selectFrom('subscription').select('email').execute()).toEqual([]);
+});
+
+test('a form whose connection breaks while its limit is counted is no failure of the site', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) });
+  const app = await createApp({ site: await testSite(), assets: noAssets, logger: log('warn', stream) });
+  onTestFinished(() => app.close());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').resume();
+  // No chunk: Node.js hands the request out, then ends the connection.
+  socket.write('POST /contact-us HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nno chunk\r\n');
+  await once(socket, 'close');
+  await app.inject('/healthz');
+  expect(lines.filter((line) => line.includes('TypeError'))).toEqual([]);
 });
 
 test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(

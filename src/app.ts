@@ -10,20 +10,21 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerDeskCalls } from '#accounts/desk-calls.ts';
 import { registerApi } from '#api/api.ts';
+import { serveServiceWorker } from '#desk/offline/serve-service-worker.ts';
 import { registerImages } from '#images/images.api.ts';
-import { ResizingQueue } from '#images/resizing-queue.ts';
+import { resizingQueue } from '#images/resizing-queue.ts';
 import { redirectOldQueries } from '#navigation/old-queries.ts';
-import { answerUnroutable } from '#platform/api/errors.ts';
+import { answerApiError } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
+import { limitBodyTime } from '#platform/http/arrival.ts';
 import { FastPath } from '#platform/http/fast-path.ts';
 import { takeFormsInTurn } from '#platform/http/forms-in-turn.ts';
 import { closeGracefully } from '#platform/http/graceful-close.ts';
 import { registerHealth } from '#platform/http/health.ts';
 import { limitRequests } from '#platform/http/limit-requests.ts';
-import { type PageRendering, registerPages } from '#platform/http/pages.tsx';
+import { type PageServices, registerPages } from '#platform/http/pages.tsx';
 import { routableAddress } from '#platform/http/readable.ts';
 import { countRequests, RequestCounts } from '#platform/http/requests.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
@@ -34,6 +35,7 @@ import { log, pathOfContent } from '#platform/log.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { type Freshness, PageCache, parametersOf, routeOf } from '#platform/page-cache/page-cache.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
+import { themeOf } from '#platform/rendering/theme.ts';
 import type { Site } from '#platform/site.ts';
 import { nextDueMoment } from '#posts/due.ts';
 import { searchesOf } from '#search/searches.ts';
@@ -58,13 +60,13 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const cache = pageCache(site, logger);
   const requests = new RequestCounts();
-  const fastPath = new FastPath(cache, requests);
+  const fastPath = new FastPath(cache, site.database.revision, requests);
   const arrivals = () => fastPath.arrivals;
   const queues = { drawings: new WorkQueue(arrivals), searches: new WorkQueue(arrivals) };
-  const pictures = new ResizingQueue();
+  const pictures = resizingQueue();
   const app = Fastify(optionsOf(site, fastPath, logger));
   // Before the next hook, which waits: it is not ready from the first moment of a stop.
-  registerHealth(app, cache.revision);
+  registerHealth(app, site.database.revision);
   app.addHook('preClose', async () => {
     fastPath.close();
     await closeGracefully(app.server);
@@ -73,7 +75,8 @@ export async function createApp({
   await readRequests(app, site);
   takeFormsInTurn(app, queues.drawings);
   const shell = { module: 'navigation/Shell.tsx', load: () => import('#navigation/Shell.tsx') };
-  await registerAnswers(app, { site, assets, cache, queues, fragments: new Map(), shell }, pictures);
+  const theme = themeOf(site, assets);
+  await registerAnswers(app, { site, assets, theme, cache, queues, fragments: new Map(), shell }, pictures);
   serveMetrics(app, {
     site,
     requests,
@@ -91,28 +94,29 @@ export async function createApp({
 
 /** What happens to every request before it is answered. */
 async function readRequests(app: FastifyInstance, site: Site): Promise<void> {
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   setSecurityHeaders(app, securityHeaders(site.configuration));
+  limitBodyTime(app);
   refuseOtherOrigins(app, site.configuration);
-  await app.register(compress, { encodings: ['br', 'gzip'] });
+  // Requests are not decompressed: nothing sends them so, and a bomb would be.
+  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   const fieldsOf = (text: string) => ({ ...parse(text, '&', '=', { maxKeys: MOST_FIELDS }) });
   await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: fieldsOf });
   await app.register(cookie);
   await limitRequests(app, site);
 }
 
-async function registerAnswers(app: FastifyInstance, rendering: PageRendering, pictures: ResizingQueue): Promise<void> {
-  const { site, assets } = rendering;
-  answerFailures(app, rendering);
+async function registerAnswers(app: FastifyInstance, services: PageServices, pictures: WorkQueue): Promise<void> {
+  const { site, assets } = services;
+  answerFailures(app, services);
   redirectOldQueries(app, site);
   await app.register(assets.serve);
   await registerImages(app, site, { queue: pictures });
   await registerApi(app, site);
   await registerDeskCalls(app, site, deskCalls);
-  registerSyndication(app, rendering);
+  serveServiceWorker(app);
+  registerSyndication(app, services);
   registerSpeculationRules(app);
-  registerPages(app, routes.map(pageRoute), rendering);
+  registerPages(app, routes.map(pageRoute), services);
 }
 
 /** Fastify's options. It never sees what the fast path answers. */
@@ -128,9 +132,9 @@ function optionsOf({ configuration }: Site, fastPath: FastPath, logger: FastifyB
     // The maximum of Node.js: pages and calls limit their own parameters, each with its own error.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     rewriteUrl: routableAddress,
-    // Fastify's hooks do not see these.
+    // The address of a call that the router cannot read, for a stray percent sign (of pages: http/readable.ts). Hooks do not see it.
     frameworkErrors: (error, request, reply) =>
-      answerUnroutable(error, request, reply.headers(securityHeaders(configuration))),
+      void answerApiError(error, request, reply.headers(securityHeaders(configuration))),
     // Requests on open connections are answered while the site closes (http/graceful-close.ts); then these are ended.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -162,7 +166,7 @@ function pageCache(site: Site, logger: FastifyBaseLogger): PageCache {
 
 function freshnessOf(site: Site, logger: FastifyBaseLogger): Freshness {
   return {
-    revision: () => site.database.revision(),
+    revision: site.database.revision,
     nextDue: () => nextDue(site, logger),
     now: () => site.now().getTime(),
   };

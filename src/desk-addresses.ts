@@ -14,4 +14,5 @@ export const deskAddresses = {
   account: () => '/desk/account',
   people: () => '/desk/people',
   signOut: () => '/desk/sign-out',
+  serviceWorker: () => '/desk/service-worker.js',
 } as const;

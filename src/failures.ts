@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#navigation/FailurePage.tsx';
 import { redirectFor } from '#navigation/redirects.store.ts';
 import { sendRedirect } from '#navigation/send-redirect.ts';
-import { answerPage, type LoadedRoute, type PageRendering } from '#platform/http/pages.tsx';
+import { type LoadedRoute, PageHandler, type PageServices } from '#platform/http/pages.tsx';
+import type { Site } from '#platform/site.ts';
 import { asUnavailable } from '#platform/unavailable.ts';
 import { Failed, NotFound, Overloaded, Redirected, SiteError, TooMany, Unavailable } from './errors.ts';
 import { pageRoute } from './page-modules.ts';
@@ -12,8 +13,10 @@ import { routes } from './routes.ts';
  * Maps a page's errors to answers (platform/api/errors.ts does so for the API). A page that does not exist answers 404
  * in place, after a lookup of the old site's redirects.
  */
-export function answerFailures(app: FastifyInstance, rendering: PageRendering): void {
-  const notFound = (request: FastifyRequest, reply: FastifyReply) => answerNotFound(request, reply, rendering);
+export function answerFailures(app: FastifyInstance, services: PageServices): void {
+  const page = new PageHandler(pageRoute(NOT_FOUND), services);
+  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+    answerNotFound(request, reply, services.site, page);
   app.setNotFoundHandler(notFound);
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = asUnavailable(thrown);
@@ -26,7 +29,7 @@ export function answerFailures(app: FastifyInstance, rendering: PageRendering): 
     }
     if (error instanceof TooMany) return answerBriefly(reply.header('retry-after', error.retryAfter), error);
     if (isRefusedByFastify(error) && error.statusCode === 429) return answerBriefly(reply, TOO_MANY_REQUESTS);
-    const answer = (status: number, message: string) => answerFailure(request, reply, { status, message }, rendering);
+    const answer = (status: number, message: string) => answerFailure(request, reply, { status, message }, services);
     if (error instanceof SiteError) return answer(error.status, error.message);
     if (isRefusedByFastify(error)) return answer(error.statusCode, error.message);
     request.log.error({ req: request, err: error }, 'A page could not be drawn');
@@ -39,13 +42,14 @@ export function answerFailures(app: FastifyInstance, rendering: PageRendering): 
 async function answerNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
-  rendering: PageRendering,
+  site: Site,
+  page: PageHandler,
 ): Promise<FastifyReply> {
-  const redirect = await redirectFor(rendering.site, request.originalUrl).catch((error: unknown) => {
+  const redirect = await redirectFor(site, request.originalUrl).catch((error: unknown) => {
     request.log.error({ req: request, err: error }, 'Error fetching redirects');
   });
   if (redirect) return sendRedirect(reply, redirect);
-  return answerPage(request, reply, pageRoute(NOT_FOUND), rendering);
+  return page.answer(request, reply);
 }
 
 const NOT_FOUND = { address: '/404', module: 'navigation/NotFoundPage.tsx' } as const;
@@ -66,11 +70,11 @@ async function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   failure: Failure,
-  rendering: PageRendering,
+  services: PageServices,
 ): Promise<FastifyReply> {
   if (!pageAddresses.has(request.routeOptions.url)) return answerPlainly(reply, failure);
   try {
-    return await answerPage(request, reply, failureRoute(failure), rendering);
+    return await new PageHandler(failureRoute(failure), services).answer(request, reply);
   } catch (error) {
     request.log.error({ req: request, err: error }, 'Nor could the page that says so');
     return answerPlainly(reply, failure);

@@ -1,8 +1,9 @@
-import type { LoadedRoute, PageLoader } from '#platform/http/pages.tsx';
+import './custom-elements.ts';
+import type { LoadedRoute } from '#platform/http/pages.tsx';
 import type { Route } from './routes.ts';
 
 /** Every page's module by its path, as Vite finds them; a page's file name ends in Page.tsx. */
-const modules = import.meta.glob<Awaited<ReturnType<PageLoader>>>('./*/*Page.tsx');
+const modules = import.meta.glob<Awaited<ReturnType<LoadedRoute['load']>>>('./*/*Page.tsx');
 
 /** A route with its page's loader. Throws where routes.ts names a module that does not exist. */
 export function pageRoute(route: Route): LoadedRoute {

@@ -7,12 +7,13 @@ import type { Site } from '#platform/site.ts';
 import { forgetViews } from '#posts/views.ts';
 import { enforceSuppressions } from '#privacy/enforcement.store.ts';
 import { forgetPresence } from '#writing/presence.store.ts';
+import { thinRevisions } from '#writing/publishing/revisions.store.ts';
 
 /** Milliseconds between rounds. */
 const EVERY_SIX_HOURS = 6 * 3_600_000;
 
 /**
- * Deletes what the privacy policy no longer allows to store: now, and every six hours.
+ * Deletes what the privacy policy no longer allows to store, and what no one needs any more: now, and every six hours.
  * @param onFailure called when a round fails; the next one retries
  * @returns a function that stops it
  */
@@ -26,6 +27,7 @@ export function scheduleDeletions(site: Site, onFailure: (error: unknown) => voi
       deleteCountsBefore(site.database.queries, site.now()),
       deleteEndedAccess(site, attemptsForgottenBefore(site)),
       forgetPresence(site),
+      thinRevisions(site),
     ]).then(() => undefined, onFailure);
   void round();
   const timer = setInterval(round, EVERY_SIX_HOURS);

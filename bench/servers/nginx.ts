@@ -73,7 +73,7 @@ export function nginxBefore(upstream: number): Promise<Nginx> {
   return startNginx('shipped', (port, directory) =>
     replaced(shipped, [
       ['/var/cache/nginx/masthead', join(directory, 'cache')],
-      ['server 127.0.0.1:3000;', `server 127.0.0.1:${upstream};`],
+      ['server 127.0.0.1:3000 ', `server 127.0.0.1:${upstream} `],
       ['listen 80;', `listen 127.0.0.1:${port};`],
     ]),
   );

@@ -7,7 +7,7 @@ export function developmentAssets(vite: ViteDevServer): Assets {
     styles: async (modules) => {
       const links = new Set<string>();
       for (const module of modules) for (const link of await stylesOf(vite, `/src/${module}`)) links.add(link);
-      return { links: [...links] };
+      return { inline: '', links: [...links] };
     },
     scripts: ['/@vite/client', '/scripts/development/entry.ts'],
     desk: (module) => ({ script: `/src/${module}`, styles: [] }),

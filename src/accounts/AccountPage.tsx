@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Button } from '#design/Button.tsx';
-import { SectionHeading } from '#design/SectionHeading.tsx';
 import { TextField } from '#design/TextField.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import type { Site } from '#platform/site.ts';
@@ -8,12 +7,14 @@ import { seedOf, takeAccountForm } from './account-forms.ts';
 import styles from './accounts.desk.module.css';
 import { authenticatorSetup } from './authenticator.ts';
 import { type Desk, defineDeskPage } from './desk-page.tsx';
+import { Action, Part } from './Part.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { credentialsOf, type ListedPasskey, passkeysOf } from './passkeys.store.ts';
 import { passkeyOffer } from './passkeys.ts';
 import { recoveryCodesLeft } from './recovery-codes.store.ts';
 import { SessionList } from './SessionList.tsx';
+import { PASSKEY_SCRIPTS } from './SignInScreen.tsx';
 import { sessionsOf } from './sessions.store.ts';
 import { When } from './When.tsx';
 
@@ -22,15 +23,14 @@ export default defineDeskPage({
   role: 'writer',
   title: 'Your account',
   params: z.object({}),
-  scripts: ['accounts/passkeys.desk.ts'],
+  scripts: PASSKEY_SCRIPTS,
   load: accountData,
   submit: takeAccountForm,
   View: ({ data, desk }) => (
     <>
       <SessionList sessions={data.sessions} current={desk.sessionId} />
       <Passkeys {...data} />
-      <section aria-labelledby="password-part" className={styles.part}>
-        <SectionHeading id="password-part">Password and authenticator</SectionHeading>
+      <Part title="Password and authenticator">
         <p>A new password comes with a new key for the authenticator app. Your other sessions end.</p>
         <form action={deskAddresses.account()} method="post" className={`${styles.form} ${styles.narrow}`}>
           <PasswordFields setup={data.setup} name={desk.account.name} />
@@ -38,16 +38,13 @@ export default defineDeskPage({
             Set password
           </Button>
         </form>
-      </section>
-      <section aria-labelledby="codes-part" className={styles.part}>
-        <SectionHeading id="codes-part">Recovery codes</SectionHeading>
+      </Part>
+      <Part title="Recovery codes">
         <p>{data.codesLeft} are left. New ones replace them.</p>
-        <form action={deskAddresses.account()} method="post">
-          <Button type="submit" look="line" name="action" value="new-codes">
-            Make new codes
-          </Button>
-        </form>
-      </section>
+        <Action address={deskAddresses.account()} action="new-codes">
+          Make new codes
+        </Action>
+      </Part>
     </>
   ),
 });
@@ -71,8 +68,7 @@ interface PasskeysProps {
 
 function Passkeys({ passkeys, question }: PasskeysProps) {
   return (
-    <section aria-labelledby="passkeys-part" className={styles.part}>
-      <SectionHeading id="passkeys-part">Passkeys</SectionHeading>
+    <Part title="Passkeys">
       <ul className={styles.list}>
         {passkeys.map(({ id, name, created_time, used_time }) => (
           <li key={id} className={styles.row}>
@@ -84,12 +80,9 @@ function Passkeys({ passkeys, question }: PasskeysProps) {
                 </>
               )}
             </span>
-            <form action={deskAddresses.account()} method="post">
-              <input type="hidden" name="id" value={id} />
-              <Button type="submit" look="line" name="action" value="remove-passkey" aria-label={`Remove ${name}`}>
-                Remove
-              </Button>
-            </form>
+            <Action address={deskAddresses.account()} action="remove-passkey" id={id} label={`Remove ${name}`}>
+              Remove
+            </Action>
           </li>
         ))}
       </ul>
@@ -104,6 +97,6 @@ function Passkeys({ passkeys, question }: PasskeysProps) {
           required
         />
       </PasskeyForm>
-    </section>
+    </Part>
   );
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { SectionHeading } from '#design/SectionHeading.tsx';
 import styles from './accounts.desk.module.css';
 import type { latestEntries } from './audit.store.ts';
+import { Part } from './Part.tsx';
 import { When } from './When.tsx';
 
 /** The latest entries of the audit log. */
 export function ChangeLog({ entries }: { entries: Awaited<ReturnType<typeof latestEntries>> }) {
   return (
-    <section aria-labelledby="log-part" className={styles.part}>
-      <SectionHeading id="log-part">Log of changes</SectionHeading>
+    <Part title="Log of changes">
       <ul className={styles.list}>
         {entries.map(({ id, entry_time, actor, action, subject, before, after }) => (
           <li key={id} className={styles.entry}>
@@ -19,7 +18,7 @@ export function ChangeLog({ entries }: { entries: Awaited<ReturnType<typeof late
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 

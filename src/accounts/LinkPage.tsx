@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import { Button, ButtonLink } from '#design/Button.tsx';
-import layout from '#design/layout.module.css';
-import { SectionHeading } from '#design/SectionHeading.tsx';
-import { TextField } from '#design/TextField.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { Invalid } from '#errors.ts';
 import { defineVisitorPage, type PageContext, type Submitted, type Visitor } from '#platform/rendering/page.ts';
@@ -11,11 +8,13 @@ import { postedFields } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
 import { openLink } from './links.store.ts';
-import { Message } from './Message.tsx';
+import { NameField } from './NameField.tsx';
+import { Part } from './Part.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { passkeyOffer } from './passkeys.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { PASSKEY_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
 import { sessionCookie, signInObstacle } from './session-cookie.ts';
 import { setUp } from './set-up.ts';
 
@@ -47,12 +46,7 @@ export default defineVisitorPage({
   load: async (site, params, visitor): Promise<{ data: LinkData }> => ({
     data: await formFor(site, params.token, visitor),
   }),
-  head: (_data, { publication }) => ({
-    title: 'Set up your sign-in',
-    description: `For the people who make ${publication.name}.`,
-    noindex: true,
-    scripts: ['accounts/passkeys.desk.ts'],
-  }),
+  head: signInHead('Set up your sign-in', PASSKEY_SCRIPTS),
   View: LinkView,
   submit: takeSetUp,
 });
@@ -96,73 +90,46 @@ async function takeSetUp(site: Site, _params: unknown, visitor: Visitor, body: u
 }
 
 function LinkView({ data, context }: { data: LinkData; context: PageContext }) {
+  if (data.state === 'closed') return <SignInScreen title="Set up your sign-in" obstacle={data.reason} />;
+  if (data.state === 'open') return <SetUpForms {...data} publication={context.site.publication.name} />;
   return (
-    <div className={`${layout.page} ${styles.desk}`}>
-      {data.state === 'closed' && (
-        <>
-          <h1>Set up your sign-in</h1>
-          <p className={styles.words}>{data.reason}</p>
-        </>
-      )}
-      {data.state === 'done' && (
-        <>
-          <h1>You are signed in</h1>
-          <RecoveryCodes codes={data.codes} />
-          <p>
-            <ButtonLink href={deskAddresses.desk()}>I have kept the codes: go to the desk</ButtonLink>
-          </p>
-        </>
-      )}
-      {data.state === 'open' && <SetUpForms {...data} publication={context.site.publication.name} />}
-    </div>
+    <SignInScreen title="You are signed in">
+      <RecoveryCodes codes={data.codes} />
+      <p>
+        <ButtonLink href={deskAddresses.desk()}>I have kept the codes: go to the desk</ButtonLink>
+      </p>
+    </SignInScreen>
   );
 }
 
 function SetUpForms({ token, known, setup, question, name, error, publication }: LinkForm & { publication: string }) {
   const hidden = <input type="hidden" name="token" value={token} />;
-  const named = (id: string) =>
-    known === undefined && (
-      <TextField
-        id={id}
-        name="name"
-        label="Name"
-        hint="to sign in with"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={name}
-        required
-      />
-    );
+  const named = (id: string) => known === undefined && <NameField id={id} hint="to sign in with" name={name} />;
   return (
-    <>
-      <h1>{known === undefined ? 'Make the first account' : `Welcome, ${known}`}</h1>
+    <SignInScreen title={known === undefined ? 'Make the first account' : `Welcome, ${known}`} error={error}>
       <p className={styles.words}>
         {known === undefined
           ? `It will be the owner of ${publication}: it adds the other people, and nothing is closed to it.`
           : 'Choose how you sign in. What was set before ends, and so do your other sessions.'}{' '}
         One of the two ways is enough; you can add the other one later.
       </p>
-      <Message error={error} />
       <div className={styles.ways}>
-        <section aria-labelledby="with-passkey" className={styles.part}>
-          <SectionHeading id="with-passkey">With a passkey</SectionHeading>
+        <Part title="With a passkey">
           <p>The shortest way: your device asks for your fingerprint, face or PIN.</p>
           <PasskeyForm action={deskAddresses.signInLink()} question={question} kind="make" label="Make a passkey">
             {hidden}
             {named('passkey-name')}
           </PasskeyForm>
-        </section>
-        <section aria-labelledby="with-password" className={styles.part}>
-          <SectionHeading id="with-password">With password and code</SectionHeading>
+        </Part>
+        <Part title="With password and code">
           <form action={deskAddresses.signInLink()} method="post" className={styles.form}>
             {hidden}
             {named('name')}
             <PasswordFields setup={setup} name={known} />
             <Button type="submit">Set password</Button>
           </form>
-        </section>
+        </Part>
       </div>
-    </>
+    </SignInScreen>
   );
 }

@@ -1,13 +1,24 @@
 import { TextField } from '#design/TextField.tsx';
 
-/** The account's name, as a password manager fills it in. @param name what was typed before */
-export function NameField({ name }: { name: string | undefined }) {
+interface NameFieldProps {
+  /** Unique on the page. */
+  readonly id?: string;
+  readonly hint?: string;
+  /** What was typed before. */
+  readonly name?: string | undefined;
+  /** Whether a password manager fills it in. */
+  readonly autoComplete?: 'username' | 'off';
+}
+
+/** The name that an account signs in with. */
+export function NameField({ id = 'name', hint, name, autoComplete = 'username' }: NameFieldProps) {
   return (
     <TextField
-      id="name"
+      id={id}
       name="name"
       label="Name"
-      autoComplete="username"
+      {...(hint && { hint })}
+      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
       defaultValue={name}

@@ -36,11 +36,3 @@ export function PasskeyForm({ action, question, kind, label, children }: Passkey
     </mh-passkey>
   );
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-passkey': React.HTMLAttributes<HTMLElement> & { question: string; kind: string };
-    }
-  }
-}

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Button } from '#design/Button.tsx';
-import { SectionHeading } from '#design/SectionHeading.tsx';
-import { fieldLook, Labelled, TextField } from '#design/TextField.tsx';
+import { fieldLook, Labelled } from '#design/TextField.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { allAuthors } from '#posts/authors.store.ts';
 import { ROLE_WORDS, ROLES } from './accounts.contract.ts';
@@ -10,6 +9,8 @@ import { type Account, allAccounts } from './accounts.store.ts';
 import { latestEntries } from './audit.store.ts';
 import { ChangeLog } from './ChangeLog.tsx';
 import { defineDeskPage } from './desk-page.tsx';
+import { NameField } from './NameField.tsx';
+import { Action, Part } from './Part.tsx';
 import { takePeopleForm } from './people-forms.ts';
 import { arePreviewsOpen } from './settings.store.ts';
 
@@ -29,14 +30,13 @@ export default defineDeskPage({
   submit: takePeopleForm,
   View: ({ data: { accounts, authors, previewsOpen, entries } }) => (
     <>
-      <section aria-labelledby="accounts-part" className={styles.part}>
-        <SectionHeading id="accounts-part">Accounts</SectionHeading>
+      <Part title="Accounts">
         <ul className={styles.list}>
           {accounts.map((account) => (
             <Person key={account.id} account={account} authors={authors} />
           ))}
         </ul>
-      </section>
+      </Part>
       <Invitation authors={authors} />
       <Previews isOpen={previewsOpen} />
       <ChangeLog entries={entries} />
@@ -46,6 +46,7 @@ export default defineDeskPage({
 
 function Person({ account, authors }: { account: Account; authors: readonly Byline[] }) {
   const { id, name, role, author_id, deactivated_time, accepted_time } = account;
+  const closing = deactivated_time ? 'Open again' : 'Close account';
   const state = deactivated_time ? 'closed' : accepted_time ? undefined : 'invited';
   return (
     <li className={styles.person}>
@@ -60,48 +61,37 @@ function Person({ account, authors }: { account: Account; authors: readonly Byli
           Save
         </Button>
       </form>
-      <form action={deskAddresses.people()} method="post" className={styles.line}>
-        <input type="hidden" name="id" value={id} />
+      <div className={styles.line}>
         {!deactivated_time && (
-          <Button type="submit" look="line" name="action" value="link" aria-label={`New sign-in link for ${name}`}>
+          <Action address={deskAddresses.people()} action="link" id={id} label={`New sign-in link for ${name}`}>
             New sign-in link
-          </Button>
+          </Action>
         )}
-        <Button
-          type="submit"
-          look="line"
-          name="action"
-          value={deactivated_time ? 'activate' : 'deactivate'}
-          aria-label={`${deactivated_time ? 'Open again' : 'Close account'}: ${name}`}
+        <Action
+          address={deskAddresses.people()}
+          action={deactivated_time ? 'activate' : 'deactivate'}
+          id={id}
+          label={`${closing}: ${name}`}
         >
-          {deactivated_time ? 'Open again' : 'Close account'}
-        </Button>
-      </form>
+          {closing}
+        </Action>
+      </div>
     </li>
   );
 }
 
 function Invitation({ authors }: { authors: readonly Byline[] }) {
   return (
-    <section aria-labelledby="invite-part" className={styles.part}>
-      <SectionHeading id="invite-part">Add a person</SectionHeading>
+    <Part title="Add a person">
       <form action={deskAddresses.people()} method="post" className={styles.line}>
-        <TextField
-          id="name"
-          name="name"
-          label="Name"
-          hint="to sign in with"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <NameField hint="to sign in with" autoComplete="off" />
         <RoleField id="role" value="writer" />
         <BylineField id="byline" value={null} authors={authors} />
         <Button type="submit" name="action" value="invite">
           Add
         </Button>
       </form>
-    </section>
+    </Part>
   );
 }
 
@@ -149,8 +139,7 @@ function BylineField({ id, of, value, authors }: ChoiceProps<number | null> & { 
 
 function Previews({ isOpen }: { isOpen: boolean }) {
   return (
-    <section aria-labelledby="previews-part" className={styles.part}>
-      <SectionHeading id="previews-part">Previews</SectionHeading>
+    <Part title="Previews">
       <p>
         {isOpen
           ? 'Everyone who knows the address of a draft can read it.'
@@ -162,6 +151,6 @@ function Previews({ isOpen }: { isOpen: boolean }) {
           {isOpen ? 'Ask for a sign-in' : 'Open previews to everyone'}
         </Button>
       </form>
-    </section>
+    </Part>
   );
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { Button } from '#design/Button.tsx';
-import layout from '#design/layout.module.css';
 import { TextField } from '#design/TextField.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { defineVisitorPage, type SentOn, type Submitted, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { accountName, postedFields, typedCode } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
-import { Message } from './Message.tsx';
 import { NameField } from './NameField.tsx';
+import { SignInScreen, signInHead } from './SignInScreen.tsx';
 import { signInObstacle } from './session-cookie.ts';
 import { enter, provedByRecoveryCode } from './signing-in.ts';
 
@@ -24,11 +23,7 @@ const WRONG = 'Name or code is not right. Each code works once.';
 export default defineVisitorPage({
   params: z.object({}),
   load: async (site, _params, visitor) => ({ data: { obstacle: signInObstacle(site, visitor) } as RecoveryData }),
-  head: (_data, { publication }) => ({
-    title: 'Use a recovery code',
-    description: `For the people who make ${publication.name}.`,
-    noindex: true,
-  }),
+  head: signInHead('Use a recovery code'),
   View: RecoveryView,
   submit: takeCode,
 });
@@ -50,15 +45,13 @@ async function takeCode(
 
 function RecoveryView({ data: { obstacle, name, error } }: { data: RecoveryData }) {
   return (
-    <div className={`${layout.page} ${styles.desk}`}>
-      <h1>Use a recovery code</h1>
-      <Message error={error} />
+    <SignInScreen title="Use a recovery code" error={error}>
       {obstacle ? <p className={styles.words}>{obstacle}</p> : <RecoveryForm name={name} />}
       <p className={styles.words}>
         No code left? An owner of the site can make a sign-in link for you on the page People. On the server, the
         command <code>npm run masthead -- account recover NAME</code> prints one.
       </p>
-    </div>
+    </SignInScreen>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Button } from '#design/Button.tsx';
-import { SectionHeading } from '#design/SectionHeading.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import styles from './accounts.desk.module.css';
+import { Action, Part } from './Part.tsx';
 import type { ListedSession } from './sessions.store.ts';
 import { When } from './When.tsx';
 
@@ -14,8 +13,7 @@ interface SessionListProps {
 /** Where a person is signed in, with a button that ends each session. */
 export function SessionList({ sessions, current }: SessionListProps) {
   return (
-    <section aria-labelledby="sessions-part" className={styles.part}>
-      <SectionHeading id="sessions-part">Where you are signed in</SectionHeading>
+    <Part title="Where you are signed in">
       <ul className={styles.list}>
         {sessions.map(({ id, agent, way, created_time, seen_time }) => (
           <li key={id} className={styles.row}>
@@ -29,21 +27,17 @@ export function SessionList({ sessions, current }: SessionListProps) {
                 </>
               )}
             </span>
-            <form action={deskAddresses.account()} method="post">
-              <input type="hidden" name="id" value={id} />
-              <Button
-                type="submit"
-                look="line"
-                name="action"
-                value="end-session"
-                aria-label={`End the session of ${agent}`}
-              >
-                End
-              </Button>
-            </form>
+            <Action
+              address={deskAddresses.account()}
+              action="end-session"
+              id={id}
+              label={`End the session of ${agent}`}
+            >
+              End
+            </Action>
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { Button } from '#design/Button.tsx';
-import layout from '#design/layout.module.css';
-import { SectionHeading } from '#design/SectionHeading.tsx';
 import { TextField } from '#design/TextField.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { Invalid } from '#errors.ts';
@@ -12,10 +10,11 @@ import { accountName, postedFields, typedCode, typedPassword } from './accounts.
 import styles from './accounts.desk.module.css';
 import { hasAccounts } from './accounts.store.ts';
 import { CodeField } from './CodeField.tsx';
-import { Message } from './Message.tsx';
 import { NameField } from './NameField.tsx';
+import { Part } from './Part.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { accountOfPasskey, passkeyQuestion } from './passkeys.ts';
+import { PASSKEY_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
 import { signInObstacle } from './session-cookie.ts';
 import { enter, provedByPassword } from './signing-in.ts';
 
@@ -41,12 +40,7 @@ const query = z.object({ to: ownPath.optional().catch(undefined) });
 export default defineVisitorPage({
   params: query,
   load: async (site, { to }, visitor) => ({ data: await formFor(site, visitor, to) }),
-  head: (_data, { publication }) => ({
-    title: 'Sign in',
-    description: `For the people who make ${publication.name}.`,
-    noindex: true,
-    scripts: ['accounts/passkeys.desk.ts'],
-  }),
+  head: signInHead('Sign in', PASSKEY_SCRIPTS),
   View: SignInView,
   submit: takeSignIn,
 });
@@ -86,29 +80,17 @@ async function takeSignIn(
 }
 
 function SignInView({ data: { obstacle, question, to, name, error } }: { data: SignInData }) {
-  if (obstacle) {
-    return (
-      <div className={`${layout.page} ${styles.desk}`}>
-        <h1>Sign in</h1>
-        <p className={styles.words}>{obstacle}</p>
-      </div>
-    );
-  }
   const target = to && <input type="hidden" name="to" value={to} />;
   return (
-    <div className={`${layout.page} ${styles.desk}`}>
-      <h1>Sign in</h1>
-      <Message error={error} />
+    <SignInScreen title="Sign in" error={error} obstacle={obstacle}>
       <div className={styles.ways}>
-        <section aria-labelledby="with-passkey" className={styles.part}>
-          <SectionHeading id="with-passkey">With a passkey</SectionHeading>
+        <Part title="With a passkey">
           <p>Your device asks for your fingerprint, face or PIN.</p>
           <PasskeyForm action={deskAddresses.signIn()} question={question} kind="sign in" label="Use a passkey">
             {target}
           </PasskeyForm>
-        </section>
-        <section aria-labelledby="with-password" className={styles.part}>
-          <SectionHeading id="with-password">With password and code</SectionHeading>
+        </Part>
+        <Part title="With password and code">
           <form action={deskAddresses.signIn()} method="post" className={styles.form}>
             {target}
             <NameField name={name} />
@@ -123,11 +105,11 @@ function SignInView({ data: { obstacle, question, to, name, error } }: { data: S
             <CodeField />
             <Button type="submit">Sign in</Button>
           </form>
-        </section>
+        </Part>
       </div>
       <p>
         Passkey, password or telephone lost? <a href={deskAddresses.recovery()}>Use a recovery code</a>.
       </p>
-    </div>
+    </SignInScreen>
   );
 }

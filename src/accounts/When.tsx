@@ -1,12 +1,8 @@
 import { useSetting } from '#design/setting.ts';
-import { shortDate, timeAndZone } from '#platform/dates.ts';
+import { dateAndTime } from '#platform/dates.ts';
 
 /** A moment by the publication's clock: `21 Nov 2026, 09:30 UTC`. @param moment ISO 8601 */
 export function When({ moment }: { moment: string }) {
   const { dates } = useSetting();
-  return (
-    <time dateTime={moment}>
-      {shortDate(moment, dates)}, {timeAndZone(new Date(moment), dates)}
-    </time>
-  );
+  return <time dateTime={moment}>{dateAndTime(moment, dates)}</time>;
 }

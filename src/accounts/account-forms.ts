@@ -89,10 +89,10 @@ export async function seedOf(site: Site, { account, visitor }: Desk): Promise<st
   return tokenHash(`authenticator ${sessionToken(site, visitor)} ${authenticator_seed}`);
 }
 
-/** A browser that was left open must not be enough to take an account over. @throws Invalid */
-function requireFresh({ now }: Site, { began }: Desk): void {
+/** A browser that was left open must not be enough to take an account over, or to make one. @throws Invalid */
+export function requireFresh({ now }: Site, { began }: Desk): void {
   if (now().getTime() - Date.parse(began) <= FRESH_SESSION) return;
   throw new Invalid(
-    'This changes how you sign in. Please sign out, sign in again, and do it within a quarter of an hour.',
+    'This changes who can sign in. Please sign out, sign in again, and do it within a quarter of an hour.',
   );
 }

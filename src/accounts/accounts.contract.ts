@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './limits.ts';
+import { storable } from './storable.ts';
 
 /** From the least to the most: each may do what those before it may. */
 export const ROLES = ['writer', 'editor', 'owner'] as const;
@@ -57,7 +58,7 @@ export const typedCode = z
   .transform((code) => code.replace(/\s/g, ''));
 
 /** The fields of a form; what else was sent has none. */
-export const postedFields = z.record(z.string(), z.unknown()).catch({});
+export const postedFields = z.preprocess((given) => storable(given), z.record(z.string(), z.unknown()).catch({}));
 
 /** A number that the database gave. */
 export const rowId = z.coerce.number().int().positive().max(2_147_483_647);

@@ -51,52 +51,50 @@ describe.each(DESK)('$address', (route) => {
   const { address } = route;
   const signIn = `/sign-in?${new URLSearchParams({ to: ofFirst(address) })}`;
 
-  test('sends everyone who is not signed in to the sign-in page', async () => {
-    const { site, ask } = await openDesk();
-    await givenPerson(site, 'ines');
-    const refused = await ask(address, 'GET');
-    expect(refused).toMatchObject({ status: 302, location: signIn });
-    expect(refused.headers['cache-control']).toBe('private, no-store');
-    expect(await ask(address, 'POST', OWN_ORIGIN)).toMatchObject({ status: 302, location: signIn });
-    expect(await ask(address, 'GET', { cookie: '__Host-masthead=made-up' })).toMatchObject({ status: 302 });
-  });
-
-  test.each(ROLES)('opens to the role %s if it is enough, and to no other', async (has) => {
-    const { site, ask } = await openDesk();
-    const { cookie } = await sessionOf(site, 'ines', has);
-    const isEnough = includes(has, await roleOf(route));
-    const shown = await ask(address, 'GET', { cookie });
-    expect(shown.status).toBe(isEnough ? 200 : 403);
-    expect(shown.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-    const posted = await ask(address, 'POST', { cookie, ...OWN_ORIGIN });
-    // An empty form is refused as incomplete; signing out needs no field; the start page takes no form.
-    expect(isEnough ? [422, 303, 404] : [403]).toContain(posted.status);
-  });
-
-  test('ends with the session', async () => {
-    const { site, ask } = await openDesk();
-    const { person, cookie } = await sessionOf(site, 'ines', 'owner');
-    expect((await ask(address, 'GET', { cookie })).status).toBe(200);
-    const { queries } = site.database;
-    const idle = new Date(site.now().getTime() - SESSION_IDLE).toISOString();
-    await queries.updateTable('account_session').set({ seen_time: idle }).execute();
-    expect(await ask(address, 'GET', { cookie })).toMatchObject({ status: 302, location: signIn });
-    expect(await ask(address, 'POST', { cookie, ...OWN_ORIGIN })).toMatchObject({ status: 302, location: signIn });
-    const revoked = await cookieOf(site, person);
-    await queries.deleteFrom('account_session').execute();
-    expect(await ask(address, 'GET', { cookie: revoked })).toMatchObject({ status: 302, location: signIn });
-  });
-
-  test('closes with the account', async () => {
+  test('sends everyone without a session to the sign-in page, and everyone whose session has ended', async () => {
     const { site, ask } = await openDesk();
     await givenPerson(site, 'jonas');
     const { person, cookie } = await sessionOf(site, 'ines', 'owner');
+    const { queries } = site.database;
+    const isRefused = async (sent: Record<string, string>, why: string) => {
+      const refused = await ask(address, 'GET', sent);
+      expect(refused, why).toMatchObject({ status: 302, location: signIn });
+      expect(refused.headers['cache-control']).toBe('private, no-store');
+      expect(await ask(address, 'POST', { ...sent, ...OWN_ORIGIN }), why).toMatchObject({
+        status: 302,
+        location: signIn,
+      });
+    };
+    expect((await ask(address, 'GET', { cookie })).status).toBe(200);
+    await isRefused({}, 'none');
+    await isRefused({ cookie: '__Host-masthead=made-up' }, 'made up');
+    const idle = new Date(site.now().getTime() - SESSION_IDLE).toISOString();
+    await queries.updateTable('account_session').set({ seen_time: idle }).execute();
+    await isRefused({ cookie }, 'idle');
+    const revoked = await cookieOf(site, person);
+    await queries.deleteFrom('account_session').execute();
+    await isRefused({ cookie: revoked }, 'revoked');
+    const closed = await cookieOf(site, person);
     await changeAccount(site, person.id, { isActive: false }, COMMAND_LINE);
-    expect(await ask(address, 'GET', { cookie })).toMatchObject({ status: 302, location: signIn });
+    await isRefused({ cookie: closed }, 'of a closed account');
     expect(await sessionsOf(site, person.id)).toEqual([]);
-    // One that another process began at the same moment.
-    const late = await cookieOf(site, person);
-    expect(await ask(address, 'GET', { cookie: late })).toMatchObject({ status: 302, location: signIn });
+    await isRefused({ cookie: await cookieOf(site, person) }, 'begun by another process as the account was closed');
+  });
+
+  test('opens to the roles that are enough, and to no other', async () => {
+    const { site, ask } = await openDesk();
+    const { person } = await sessionOf(site, 'ines', 'owner');
+    for (const has of ROLES) {
+      await site.database.queries.updateTable('account').set({ role: has }).where('id', '=', person.id).execute();
+      const cookie = await cookieOf(site, person);
+      const isEnough = includes(has, await roleOf(route));
+      const shown = await ask(address, 'GET', { cookie });
+      expect(shown.status, has).toBe(isEnough ? 200 : 403);
+      expect(shown.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+      const posted = await ask(address, 'POST', { cookie, ...OWN_ORIGIN });
+      // An empty form is refused as incomplete; signing out needs no field; the start page takes no form.
+      expect(isEnough ? [422, 303, 404] : [403], has).toContain(posted.status);
+    }
   });
 
   test('takes forms from its own origin alone', async () => {

@@ -23,7 +23,6 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /stories/:id/give-back': { note: '' },
   'POST /stories/:id/corrections': { text: 'It was wrong.' },
   'POST /stories/:id/revisions': { name: 'Before lunch' },
-  'PUT /stories/:id/revisions/:revision': { name: 'Before lunch' },
 };
 
 const nameOf = ({ method, path }: AnsweredCall) => `${method} ${path}`;

@@ -11,6 +11,7 @@ import { includes, type Role } from './accounts.contract.ts';
 import { SESSION_CALLS } from './limits.ts';
 import { signedIn } from './session-cookie.ts';
 import type { SignedIn } from './sessions.store.ts';
+import { storable } from './storable.ts';
 
 /** What a call of the desk is given. */
 export interface DeskRequest<Params, Body> {
@@ -113,7 +114,7 @@ async function personOf(site: Site, request: FastifyRequest, role: Role, paces: 
 }
 
 function parsed<Value>(schema: z.ZodType<Value>, given: unknown): Value {
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(storable(given));
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   throw new Invalid(`The request cannot be read: ${z.prettifyError(result.error)}`, issues);

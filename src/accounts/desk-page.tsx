@@ -11,7 +11,7 @@ import {
   type VisitorPage,
 } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
-import { includes, type Role } from './accounts.contract.ts';
+import { includes, postedFields, type Role } from './accounts.contract.ts';
 import { DeskFrame } from './DeskFrame.tsx';
 import { signedIn } from './session-cookie.ts';
 import type { SignedIn } from './sessions.store.ts';
@@ -50,9 +50,12 @@ interface DeskPageParts<Params, Data> {
   readonly View: (props: { data: Data; desk: Desk; context: PageContext }) => ReactNode;
   /** Entries of the desk's build that it loads. */
   readonly scripts?: readonly string[];
-  /** Draws everything itself, without the frame of the desk's other pages and without the site's header and footer. */
+  /** Draws everything itself, without the frame of the desk's other pages. */
   readonly isBare?: boolean;
 }
+
+/** Of the button that <DeskFrame> draws. */
+const SIGN_OUT = 'desk/frame/sign-out.desk.ts';
 
 /** A page of the desk; tests of access find its role here. */
 export interface DeskPage<Params, Data> extends VisitorPage<Params, DeskData<Data>> {
@@ -75,22 +78,23 @@ export function defineDeskPage<Params, Data>(parts: DeskPageParts<Params, Data>)
       title,
       description: `${title}: for the people who make ${publication.name}.`,
       noindex: true,
-      scripts,
+      scripts: isBare ? scripts : [...scripts, SIGN_OUT],
     }),
-    isBare,
+    // Readers' menus and the form to subscribe are no part of the desk.
+    isBare: true,
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, when its module is loaded.
     View: ({ data: { desk, data, ...said }, context }) => {
       const view = <View data={data} desk={desk} context={context} />;
       if (isBare) return view;
       return (
-        <DeskFrame title={title} desk={desk} path={context.path} {...said}>
+        <DeskFrame title={title} desk={desk} context={context} {...said}>
           {view}
         </DeskFrame>
       );
     },
     submit: async (site, parsed, visitor, body) => {
       const desk = { ...(await requireSignedIn(site, visitor, role)), visitor };
-      const outcome = await outcomeOf(() => submit(site, desk, body));
+      const outcome = await outcomeOf(() => submit(site, desk, postedFields.parse(body)));
       return submitted(outcome, async () => ({ desk, data: await parts.load(site, desk, parsed) }));
     },
   });

@@ -6,17 +6,25 @@ import { testSite } from '#platform/testing/site.ts';
 import { changeAccount } from './accounts.store.ts';
 import { COMMAND_LINE } from './audit.store.ts';
 import { PASSKEY_CHALLENGE_LIFETIME } from './limits.ts';
-import { accountOfPasskey, passkeyOffer } from './passkeys.ts';
+import { passkeysOf, removePasskey } from './passkeys.store.ts';
+import { accountOfPasskey, madePasskey } from './passkeys.ts';
+import { storeWayIn } from './set-up.ts';
 import { givenPerson } from './testing/people.ts';
-import { challengeOf, givenPasskey, passkeyField } from './testing/software-passkey.ts';
+import {
+  challengeOf,
+  challengeToAdd,
+  givenPasskey,
+  passkeyField,
+  registrationField,
+} from './testing/software-passkey.ts';
 
 async function openPasskeys(engine: (typeof everyEngine)[number] = 'sqlite') {
   const clock = { now: new Date('2026-11-21T09:00:00.000Z') };
   const site: Site = await testSite(engine, { now: () => clock.now });
-  await givenPerson(site, 'jonas');
+  const jonas = await givenPerson(site, 'jonas');
   const ines = await givenPerson(site, 'ines');
   const passkey = await givenPasskey(site, ines);
-  return { site, ines, passkey, clock };
+  return { site, ines, jonas, passkey, clock };
 }
 
 describe.each(everyEngine)('a passkey on %s', (engine) => {
@@ -28,6 +36,30 @@ describe.each(everyEngine)('a passkey on %s', (engine) => {
     await expect(accountOfPasskey(site, field)).rejects.toThrow(Invalid);
     const later = passkeyField(passkey, site, { challenge: await challengeOf(site), counter: 2 });
     expect(await accountOfPasskey(site, later)).toMatchObject({ name: 'ines' });
+  });
+
+  test('is added to the account that its challenge was made for, once', async () => {
+    const { site, ines } = await openPasskeys(engine);
+    const use = `add ${ines.id}` as const;
+    const made = await madePasskey(site, use, registrationField(site, await challengeToAdd(site, use)), 'phone');
+    const store = () => site.database.queries.transaction().execute((tx) => storeWayIn(tx, site, ines, made));
+    await store();
+    await expect(store()).rejects.toThrow(Invalid);
+    expect((await passkeysOf(site, ines.id)).map(({ name }) => name)).toEqual(['laptop', 'phone']);
+  });
+
+  test('can be removed by its account alone, and not while it is the only way in', async () => {
+    const { site, ines, jonas } = await openPasskeys(engine);
+    const left = async () => (await passkeysOf(site, ines.id)).map(({ id }) => id);
+    const [first = 0] = await left();
+    await removePasskey(site, { id: first, actor: jonas });
+    const withoutPassword = site.database.queries.updateTable('account').set({ password_hash: null });
+    await withoutPassword.where('id', '=', ines.id).execute();
+    await expect(removePasskey(site, { id: first, actor: ines })).rejects.toThrow(Invalid);
+    expect(await left()).toEqual([first]);
+    await givenPasskey(site, ines);
+    await removePasskey(site, { id: first, actor: ines });
+    expect(await left()).not.toContain(first);
   });
 
   test('of a closed account signs nobody in', async () => {
@@ -73,8 +105,7 @@ describe('an answer of a passkey is refused', () => {
 
   test('to a challenge that was made up, or made for adding a passkey', async () => {
     const { site, ines, passkey } = await openPasskeys();
-    const offer = await passkeyOffer(site, { use: `add ${ines.id}`, name: 'ines', existing: [] });
-    const { challenge } = JSON.parse(offer ?? '');
+    const challenge = await challengeToAdd(site, `add ${ines.id}`);
     const forged = Buffer.from(`${site.now().getTime() + 1000}.random.signature`).toString('base64url');
     for (const wrong of [challenge, forged, '']) {
       await expect(accountOfPasskey(site, passkeyField(passkey, site, { challenge: wrong }))).rejects.toThrow(Invalid);
@@ -86,5 +117,15 @@ describe('an answer of a passkey is refused', () => {
     for (const field of ['', '{', '[]', '{"id":"x"}', undefined, ['a']]) {
       await expect(accountOfPasskey(site, field)).rejects.toThrow(Invalid);
     }
+  });
+});
+
+describe('a passkey is not added with a challenge', () => {
+  test.each(['sign in', 'add 1', 'add hash of a link'] as const)('made for another use: %s', async (other) => {
+    const { site, ines } = await openPasskeys();
+    expect(other).not.toBe(`add ${ines.id}`);
+    const challenge = other === 'sign in' ? await challengeOf(site) : await challengeToAdd(site, other);
+    const field = registrationField(site, challenge);
+    await expect(madePasskey(site, `add ${ines.id}`, field, 'phone')).rejects.toThrow(Invalid);
   });
 });

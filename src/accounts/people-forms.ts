@@ -4,6 +4,7 @@ import { Invalid } from '#errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
+import { requireFresh } from './account-forms.ts';
 import { accountName, role, rowId } from './accounts.contract.ts';
 import { accountWithId, changeAccount, createAccount } from './accounts.store.ts';
 import type { Desk, Outcome } from './desk-page.tsx';
@@ -31,6 +32,9 @@ const peopleForm = z.discriminatedUnion(
 export async function takePeopleForm(site: Site, desk: Desk, body: unknown): Promise<Outcome | SentOn> {
   const form = parseInput(peopleForm, body);
   const actor = desk.account;
+  // What only takes access away may be urgent, and needs no fresh sign-in.
+  const takesAway = form.action === 'deactivate' || (form.action === 'previews' && form.previews === 'signed in');
+  if (!takesAway) requireFresh(site, desk);
   switch (form.action) {
     case 'invite':
       return invite(site, desk, form);

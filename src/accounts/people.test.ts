@@ -145,8 +145,8 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
     expect([await statusOf(mine), await statusOf(other), await statusOf(theirs)]).toEqual([200, 302, 200]);
   });
 
-  test('a session from half an hour ago does not change how its account signs in', async () => {
-    const { site, cookie, post } = await openPeople(engine);
+  test('a session from half an hour ago does not change how anybody signs in', async () => {
+    const { site, owner, cookie, post, people } = await openPeople(engine);
     const before = new Date(site.now().getTime() - 1_800_000).toISOString();
     await site.database.queries.updateTable('account_session').set({ created_time: before }).execute();
     const forms = [
@@ -158,6 +158,19 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
       const { said } = await post('/desk/account', form, { cookie });
       expect(said).toContain('Please sign out, sign in again');
     }
+    const access = [
+      { action: 'link', id: owner.id },
+      { action: 'invite', name: 'mallory', role: 'owner', author_id: '' },
+      { action: 'change', id: owner.id, role: 'owner', author_id: '' },
+      { action: 'activate', id: owner.id },
+      { action: 'previews', previews: 'open' },
+    ];
+    for (const form of access)
+      expect((await people(form)).said, form.action).toContain('Please sign out, sign in again');
+    expect(await accountNamed(site, 'mallory')).toBeUndefined();
+    await givenPerson(site, 'jonas', 'owner');
+    expect((await people({ action: 'previews', previews: 'signed in' })).said).toBe('Previews ask for a sign-in.');
+    expect((await people({ action: 'deactivate', id: owner.id })).statusCode).toBe(303);
   });
 
   test('new recovery codes end the earlier ones', async () => {

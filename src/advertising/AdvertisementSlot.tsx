@@ -57,11 +57,3 @@ function tallest(banners: readonly BannerContent[]): number {
 function widthAtFoot(ratio: number): string {
   return `min(100vw - 2rem, 60rem, ${(17 * ratio).toFixed(1)}rem)`;
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-rotation': React.HTMLAttributes<HTMLElement> & { when: 'load' };
-    }
-  }
-}

@@ -6,7 +6,9 @@ import { CategoryLabel } from '#posts/CategoryLabel.tsx';
 import type { PostDetail } from '#posts/posts.ts';
 import { timeTaken } from '#posts/time-taken.ts';
 import styles from './ArticleHeader.module.css';
+import { AuthorLinks } from './AuthorLinks.tsx';
 import { AuthorPortrait } from './AuthorPortrait.tsx';
+import { authorsOf } from './authors-of.ts';
 import { Share } from './Share.tsx';
 
 interface ArticleHeaderProps {
@@ -28,10 +30,7 @@ export function ArticleHeader({ post, context, isPreview }: ArticleHeaderProps) 
         <div className={styles.byline}>
           <AuthorPortrait photo={post.author_photo} size="line" />
           <p>
-            By{' '}
-            <a href={addresses.author(post.author_name)} rel="author">
-              {post.author_display_name}
-            </a>
+            By <AuthorLinks authors={authorsOf(post)} />
             <span className={styles.when}>
               <PostDate moment={post.post_date} />
               {time && (

@@ -9,7 +9,7 @@ import { ArticleMeta } from './ArticleMeta.tsx';
 import { ArticleView } from './ArticleView.tsx';
 import { articleData } from './article-data.ts';
 import { MoreFrom } from './MoreFrom.tsx';
-import { breadcrumbs, descriptionOf, newsArticle } from './structured-data.ts';
+import { breadcrumbs, descriptionOf, newsArticle, titleOf } from './structured-data.ts';
 import { podcastEpisode } from './structured-recording.ts';
 
 /** /{cat_slug}/{post_name} (specification, section 2, Article page). */
@@ -26,7 +26,7 @@ export default definePage({
       { name: post.post_title, path: addresses.article(post) },
     ];
     return {
-      title: post.post_title,
+      title: titleOf(post),
       description: descriptionOf(post),
       canonical: addresses.article(post),
       kind: 'article',
@@ -46,11 +46,3 @@ export default definePage({
     );
   },
 });
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-view-count': React.HTMLAttributes<HTMLElement> & { post: number; api: string; service: string };
-    }
-  }
-}

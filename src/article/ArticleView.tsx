@@ -16,6 +16,7 @@ import { ArticleHeader } from './ArticleHeader.tsx';
 import styles from './ArticleView.module.css';
 import { AuthorBox } from './AuthorBox.tsx';
 import type { ArticleData } from './article-data.ts';
+import { authorsOf, type ShownAuthor } from './authors-of.ts';
 import { Contents } from './Contents.tsx';
 import { Corrections } from './Corrections.tsx';
 import { LeadMedia } from './LeadMedia.tsx';
@@ -58,7 +59,7 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
               <Corrections corrections={post.corrections} />
               <div className={styles.end}>
                 <FiledUnder post={post} />
-                <AuthorBox post={post} />
+                <AuthorBoxes authors={authorsOf(post)} />
                 <SubscribeLine name={publication.name} from={context.path} />
               </div>
             </div>
@@ -91,6 +92,16 @@ function FiledUnder({ post }: { post: PostDetail }) {
   );
 }
 
+function AuthorBoxes({ authors }: { authors: readonly ShownAuthor[] }) {
+  return authors.map((author) => (
+    <AuthorBox
+      key={author.author_name}
+      author={author}
+      label={authors.length === 1 ? 'the author' : author.author_display_name}
+    />
+  ));
+}
+
 function hasRail({ related, advertisements }: ArticleData, list: ReactNode): boolean {
   return Boolean(list) || related.length > 0 || advertisements.some(hasPicture);
 }
@@ -116,12 +127,4 @@ function Rail({ data, children }: { data: ArticleData; children: ReactNode }) {
       </Staged>
     </div>
   );
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-videos': React.HTMLAttributes<HTMLElement>;
-    }
-  }
 }

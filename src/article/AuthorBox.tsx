@@ -1,18 +1,25 @@
 import { addresses } from '#addresses.ts';
-import type { PostDetail } from '#posts/posts.ts';
 import styles from './AuthorBox.module.css';
 import { AuthorPortrait } from './AuthorPortrait.tsx';
+import type { ShownAuthor } from './authors-of.ts';
 
-/** The author, at the end of an article (section 2, Article page; section 3, author). */
-export function AuthorBox({ post }: { post: PostDetail }) {
+interface AuthorBoxProps {
+  readonly author: ShownAuthor;
+  /** `the author` where there is one, else the name. */
+  readonly label: string;
+}
+
+/** An author, at the end of an article (section 2, Article page; section 3, author). */
+export function AuthorBox({ author, label }: AuthorBoxProps) {
+  const { author_name, author_display_name, author_description, photo } = author;
   return (
-    <section aria-label="About the author" className={styles.box}>
-      <AuthorPortrait photo={post.author_photo} size="box" />
+    <section aria-label={`About ${label}`} className={styles.box}>
+      <AuthorPortrait photo={photo} size="box" />
       <div>
         <h2 className={styles.name}>
-          <a href={addresses.author(post.author_name)}>{post.author_display_name}</a>
+          <a href={addresses.author(author_name)}>{author_display_name}</a>
         </h2>
-        {post.author_description && <p className={styles.description}>{post.author_description}</p>}
+        {author_description && <p className={styles.description}>{author_description}</p>}
       </div>
     </section>
   );

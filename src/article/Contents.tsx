@@ -34,11 +34,3 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
     </mh-scrolled>
   );
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-contents': React.HTMLAttributes<HTMLElement> & { jump: number };
-    }
-  }
-}

@@ -17,7 +17,7 @@ import { MORE_POSTS, RELATED_ARTICLES } from './limits.ts';
 import PreviewList from './PreviewList.island.tsx';
 import PreviewNotice from './PreviewNotice.island.tsx';
 import { type Listing, listed } from './preview-posts.ts';
-import { descriptionOf } from './structured-data.ts';
+import { descriptionOf, titleOf } from './structured-data.ts';
 
 interface PreviewData extends ArticleData {
   /** The post's status, as a sentence. */
@@ -33,7 +33,7 @@ const params = z.object({ cat_slug: z.string(), post_name: z.string(), key: z.st
 export default defineVisitorPage({
   params,
   load: loadPreview,
-  head: ({ post }) => ({ title: post.post_title, description: descriptionOf(post), kind: 'article', noindex: true }),
+  head: ({ post }) => ({ title: titleOf(post), description: descriptionOf(post), kind: 'article', noindex: true }),
   View: PreviewView,
 });
 

@@ -39,11 +39,3 @@ export function Share({ siteUrl, title, url, img, instagram = false }: ShareProp
     </mh-share>
   );
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-share': React.HTMLAttributes<HTMLElement> & { when: 'load' | undefined };
-    }
-  }
-}

@@ -3,7 +3,7 @@ import { testSite } from '#platform/testing/site.ts';
 import { cleanTexts } from '#posts/drafts.ts';
 import { postTexts } from '#posts/posts.contract.ts';
 import type { PostDetail } from '#posts/posts.ts';
-import { breadcrumbs, newsArticle } from './structured-data.ts';
+import { breadcrumbs, newsArticle, titleOf } from './structured-data.ts';
 
 const post: PostDetail = {
   id: 7,
@@ -18,6 +18,7 @@ const post: PostDetail = {
   author_display_name: 'Inès Valcourt',
   author_description: '',
   author_photo: null,
+  coauthors: [],
   post_date: '2026-11-20T08:00:00.000Z',
   modified_time: '2026-11-21T08:00:00.000Z',
   banner_img: 'posts/a-story.webp',
@@ -73,6 +74,9 @@ describe('the structured data of an article', () => {
   test('prefers the words that were written for search engines', async () => {
     const described = { ...post, meta_description: 'In short.' };
     expect(newsArticle(await testSite(), described)).toMatchObject({ description: 'In short.' });
+    const titled = { ...post, meta_title: 'Searched for' };
+    expect([titleOf(titled), titleOf(post)]).toEqual(['Searched for', 'A story']);
+    expect(newsArticle(await testSite(), titled)).toMatchObject({ headline: 'A story' });
   });
 });
 

@@ -6,6 +6,7 @@ import type { Site } from '#platform/site.ts';
 import type { Correction } from '#posts/posts.contract.ts';
 import type { PostDetail } from '#posts/posts.ts';
 import { durationTaken } from '#posts/time-taken.ts';
+import { authorsOf } from './authors-of.ts';
 
 /** Maximum length of a headline for search engines. */
 const HEADLINE_LETTERS = 110;
@@ -43,13 +44,11 @@ export function newsArticle(site: Site, post: PostDetail): object {
     datePublished: post.post_date,
     dateModified: changeOf(post),
     ...(post.corrections.length > 0 && { correction: post.corrections.map(correctionComment) }),
-    author: [
-      {
-        '@type': 'Person',
-        name: post.author_display_name,
-        url: absoluteAddress(site.configuration.siteUrl, addresses.author(post.author_name)),
-      },
-    ],
+    author: authorsOf(post).map(({ author_name, author_display_name }) => ({
+      '@type': 'Person',
+      name: author_display_name,
+      url: absoluteAddress(site.configuration.siteUrl, addresses.author(author_name)),
+    })),
     publisher: publisherOf(site),
     articleSection: post.cat_name,
     ...(post.meta_keywords && { keywords: post.meta_keywords }),
@@ -62,6 +61,11 @@ export function newsArticle(site: Site, post: PostDetail): object {
 /** @see https://schema.org/CorrectionComment */
 function correctionComment({ correction, correction_time }: Correction): object {
   return { '@type': 'CorrectionComment', text: correction, datePublished: correction_time };
+}
+
+/** What search results and shared links call it; the page itself shows the headline. */
+export function titleOf({ meta_title, post_title }: Pick<PostDetail, 'meta_title' | 'post_title'>): string {
+  return meta_title || post_title;
 }
 
 /** The post's meta description, else its deck, else its excerpt. */

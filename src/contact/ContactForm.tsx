@@ -48,17 +48,3 @@ export function ContactForm({ form, action, apiBase, posted: { values, errors = 
     </mh-contact-form>
   );
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-contact-form': React.HTMLAttributes<HTMLElement> & {
-        call: string;
-        form: string;
-        success: string;
-        failure: string;
-        shown: number;
-      };
-    }
-  }
-}

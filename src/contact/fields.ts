@@ -6,24 +6,11 @@ export type FieldName = keyof typeof FIELD_MESSAGES;
 export type FieldErrors = { readonly [Name in FieldName]?: string };
 export type FieldValues = { readonly [Name in Exclude<FieldName, 'opt_in'>]: string } & { readonly opt_in: boolean };
 
-/** A text field with its rule (section 5) and its autocomplete token (WCAG 1.3.5). */
-export interface TextField {
-  readonly name: 'first_name' | 'last_name' | 'email' | 'phone';
-  readonly label: string;
-  readonly type: 'text' | 'tel';
-  /** The virtual keyboard, when `type` does not determine it. */
-  readonly inputMode?: 'email';
-  /** Off for what is not prose. */
-  readonly autoCapitalize?: 'none';
-  readonly spellCheck?: false;
-  readonly autoComplete: string;
-  readonly pattern: string;
-  /** Generous: a tight limit would cut an invalid value into a valid one, such as half a phone number. */
-  readonly maxLength?: number;
-}
-
-/** In the order of the form. */
-export const TEXT_FIELDS: readonly TextField[] = [
+/**
+ * The text fields in the order of the form, with their rules (section 5) and autocomplete tokens (WCAG 1.3.5). No maxLength
+ * for the phone: it would cut an invalid number into a valid one.
+ */
+export const TEXT_FIELDS = [
   {
     name: 'first_name',
     label: 'First name',
@@ -54,4 +41,5 @@ export const TEXT_FIELDS: readonly TextField[] = [
     autoComplete: 'tel',
     pattern: PHONE_PATTERN,
   },
-];
+] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];

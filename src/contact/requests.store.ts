@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, UpdateQueryBuilder, UpdateResult } from 'kysely';
 import { NotFound } from '#errors.ts';
 import { inBatches } from '#platform/database/in-batches.ts';
-import type { ContactSubmissionTable } from '#platform/database/schema.ts';
+import type { ContactSubmissionTable, Tables } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { type DueDates, dueDates, type Nature } from './due-dates.ts';
 
@@ -45,24 +45,25 @@ export interface Answer {
  * Marks a request as done, now. Done again, it keeps its day and takes the new words.
  * @throws NotFound
  */
-export async function markDone({ database, now }: Site, id: number, answer: Answer): Promise<void> {
-  const { numUpdatedRows } = await database.queries
-    .updateTable('contact_submission')
-    .set((row) => ({ ...answer, done_time: row.fn.coalesce('done_time', row.val(now().toISOString())) }))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new NotFound(`There is no request ${id}.`);
+export function markDone({ database, now }: Site, id: number, answer: Answer): Promise<void> {
+  const update = database.queries.updateTable('contact_submission');
+  return changeOne(
+    update.set((row) => ({ ...answer, done_time: row.fn.coalesce('done_time', row.val(now().toISOString())) })),
+    id,
+  );
 }
 
 /**
  * Records what a request asks for, which decides when its answer is due.
  * @throws NotFound
  */
-export async function recordNature({ database }: Site, id: number, nature: Nature): Promise<void> {
-  const { numUpdatedRows } = await database.queries
-    .updateTable('contact_submission')
-    .set({ nature })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+export function recordNature({ database }: Site, id: number, nature: Nature): Promise<void> {
+  return changeOne(database.queries.updateTable('contact_submission').set({ nature }), id);
+}
+
+type Update = UpdateQueryBuilder<Tables, 'contact_submission', 'contact_submission', UpdateResult>;
+
+async function changeOne(update: Update, id: number): Promise<void> {
+  const { numUpdatedRows } = await update.where('id', '=', id).executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new NotFound(`There is no request ${id}.`);
 }

@@ -1,5 +1,5 @@
+import { KEPT_MONTHS } from '#platform/database/register.ts';
 import type { Site } from '#platform/site.ts';
-import { KEPT_MONTHS } from '#privacy/register.ts';
 import type { ContactForm } from './contact.contract.ts';
 import { EMPTY } from './emptying.store.ts';
 

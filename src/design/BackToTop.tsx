@@ -17,12 +17,3 @@ export function BackToTop() {
     </mh-scrolled>
   );
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      // React hands custom elements their attributes as they are: `class`, not `className`.
-      'mh-scrolled': React.HTMLAttributes<HTMLElement> & { after: number; class?: string | undefined };
-    }
-  }
-}

@@ -24,15 +24,3 @@ export function Staged({ className, children, ...staging }: StagedProps) {
     </mh-staged>
   );
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-staged': React.HTMLAttributes<HTMLElement> &
-        Pick<StagedProps, 'entrance' | 'of' | 'step' | 'after'> & {
-          when: 'load' | undefined;
-          class?: string | undefined;
-        };
-    }
-  }
-}

@@ -62,11 +62,3 @@ function TabLink({ tab, panel }: { tab: Tab; panel?: string }) {
     </a>
   );
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-tabs': React.HTMLAttributes<HTMLElement> & { label: string; when: 'load' };
-    }
-  }
-}

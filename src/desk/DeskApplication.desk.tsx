@@ -55,13 +55,17 @@ function Screens() {
   );
 }
 
-/** Asks again where the server was not reached; a refusal stays one. */
+/** Milliseconds between two tries while the server is away. */
+const AGAIN_EVERY = 5000;
+
+/** Asks again where the server was not reached, until it is back; a refusal stays one. */
 function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         retry: (times, error) =>
           times < 3 && !(error instanceof CallFailed && error.status >= 400 && error.status < 500),
+        refetchInterval: ({ state: { error } }) => error instanceof CallFailed && error.isAway && AGAIN_EVERY,
         // The server may be on this machine, while the line is away.
         networkMode: 'always',
       },

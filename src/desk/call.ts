@@ -1,6 +1,9 @@
 import { problem } from '#platform/api/api.contract.ts';
 import type { DeskCall } from '#platform/api/desk-call.contract.ts';
 
+/** No answer, and a proxy's answers for a server that is away. */
+const AWAY = [0, 502, 503, 504];
+
 /** The server refused a call, or was not reached. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
@@ -10,6 +13,11 @@ export class CallFailed extends Error {
   constructor(status: number, message: string, options?: ErrorOptions) {
     super(message, options);
     this.status = status;
+  }
+
+  /** Whether the server was not reached: it may be back soon. */
+  get isAway(): boolean {
+    return AWAY.includes(this.status);
   }
 }
 

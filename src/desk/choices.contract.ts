@@ -13,7 +13,5 @@ export type Choices = z.output<typeof choices>;
 export const readChoices = defineCall({
   method: 'GET',
   path: '/choices',
-  params: z.object({}),
-  body: z.undefined(),
   answer: choices,
 });

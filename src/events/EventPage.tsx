@@ -4,6 +4,7 @@ import { ArticleBody } from '#article/ArticleBody.tsx';
 import { LeadMedia } from '#article/LeadMedia.tsx';
 import { breadcrumbs } from '#article/structured-data.ts';
 import layout from '#design/layout.module.css';
+import { pictureSource } from '#images/Picture.tsx';
 import { sharePicture } from '#images/share-picture.ts';
 import { slug } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
@@ -13,8 +14,7 @@ import { EventHeader } from './EventHeader.tsx';
 import styles from './EventPage.module.css';
 import { EventRail } from './EventRail.tsx';
 import { eventData } from './event-data.ts';
-import { eventPicture } from './event-view.ts';
-import { EVENT_PICTURE } from './limits.ts';
+import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS } from './limits.ts';
 import { eventSummary, structuredEvent } from './structured-data.ts';
 
 /** /events/{event_slug} (section 2). */
@@ -45,7 +45,9 @@ export default definePage({
               title={data.event.event_title}
               link={data.event.podcast_link}
               banner={data.event.banner_show ? data.event.banner : null}
-              sourceOf={(banner) => eventPicture(site.configuration.imageBase, banner, EVENT_PICTURE.wide)}
+              sourceOf={(banner) =>
+                pictureSource(site.configuration.imageBase, banner, EVENT_PICTURE.wide, EVENT_PICTURE_WIDTHS)
+              }
             />
             {data.event.event_desc && (
               <div className={styles.body}>

@@ -1,7 +1,6 @@
 import { addresses } from '#addresses.ts';
-import type { PictureSource } from '#images/Picture.tsx';
+import { type PictureSource, pictureSource } from '#images/Picture.tsx';
 import type { Picture } from '#images/picture.ts';
-import { pictureAddress } from '#platform/pictures.ts';
 import { type EventDay, eventDay, isPast } from './event-date.ts';
 import { isOnline } from './event-place.ts';
 import { cardDescription } from './event-text.ts';
@@ -23,7 +22,7 @@ export interface EventView {
 }
 
 export interface Viewing {
-  /** The publication's time zone. */
+  /** The publication's, BCP 47. */
   readonly language: string;
   readonly imageBase: string;
   /** The current time. */
@@ -45,36 +44,15 @@ export function eventView(event: ViewedEvent, { language, imageBase, now }: View
     online: isOnline(event),
     past: isPast(event, now),
     description: cardDescription(event.event_desc),
-    picture: banner && eventPicture(imageBase, banner),
+    picture: banner && pictureSource(imageBase, banner, EVENT_PICTURE.narrow, EVENT_PICTURE_WIDTHS),
   };
 }
 
-/** The stored picture, if it exists; the browser knows only its path. */
-function bannerOf({ banner, event_banner }: ViewedEvent): StoredBanner | null {
+/** Of the original in pixels, where it is unknown: cards crop to this shape anyway. */
+const UNKNOWN_SIZE = { width: 1600, height: 900, color: '' };
+
+/** The stored picture, if it exists. Calls send only its path. */
+function bannerOf({ banner, event_banner }: ViewedEvent): Picture | null {
   if (banner !== undefined) return banner;
-  return event_banner === null ? null : { path: event_banner };
-}
-
-interface StoredBanner {
-  readonly path: string;
-  /** Dimensions of the original in pixels. Calls do not send them, and cards crop to 16:9. */
-  readonly width?: number;
-  readonly height?: number;
-  readonly color?: string;
-}
-
-/** An event's picture in the specified widths (section 7). */
-export function eventPicture(
-  imageBase: string,
-  banner: StoredBanner,
-  width: number = EVENT_PICTURE.narrow,
-): PictureSource {
-  const { path, height = 900, color = '' } = banner;
-  return {
-    src: pictureAddress(imageBase, path, width),
-    srcSet: EVENT_PICTURE_WIDTHS.map((wide) => `${pictureAddress(imageBase, path, wide)} ${wide}w`).join(', '),
-    width: banner.width ?? 1600,
-    height,
-    color,
-  };
+  return event_banner === null ? null : { path: event_banner, ...UNKNOWN_SIZE };
 }

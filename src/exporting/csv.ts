@@ -5,13 +5,13 @@ import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify';
 import type { z } from 'zod';
 
-/** What spreadsheets would run, and what has been kept from it already. */
+/** What spreadsheets would run; the second, with the apostrophe that prevents it. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
-const KEPT_FORMULA = /^'+[=+\-@\t\r＝＋－＠]/;
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r＝＋－＠]/;
 
 /**
- * Writes rows as CSV (RFC 4180) with a header. Texts stand in quotation marks, null is an empty cell without any. A cell
- * that begins like a formula gets an apostrophe in front, so that no spreadsheet runs it; readCsv takes it off.
+ * Writes rows as CSV (RFC 4180) with a header. Texts have quotation marks, null is an empty cell without them. A cell that
+ * begins like a formula gets an apostrophe in front, so that no spreadsheet runs it; readCsv removes it.
  * @returns how many rows were written
  */
 export async function writeCsv(
@@ -38,9 +38,9 @@ export async function writeCsv(
 }
 
 /**
- * Reads rows that writeCsv has written, or a spreadsheet has saved since: a cell without quotation marks is what its column
- * admits, null, a text or a number.
- * @throws what csv-parse throws, with the line; what the row's schema does not admit is yielded as it stands
+ * Reads rows that writeCsv has written, or a spreadsheet has saved since: a cell without quotation marks becomes what the
+ * schema of its column accepts: null, a text or a number. A cell that it does not accept is yielded as text.
+ * @throws CsvError, with the line
  */
 export async function* readCsv(file: string, row: z.ZodObject): AsyncGenerator<unknown> {
   const parser = parse({
@@ -53,7 +53,7 @@ export async function* readCsv(file: string, row: z.ZodObject): AsyncGenerator<u
 }
 
 function cell(written: string, isQuoted: boolean, column: z.ZodType | undefined): unknown {
-  const text = KEPT_FORMULA.test(written) ? written.slice(1) : written;
+  const text = ESCAPED_FORMULA.test(written) ? written.slice(1) : written;
   const readings = [...(text === '' && !isQuoted ? [null] : []), text, ...(text === '' ? [] : [Number(text)])];
   const admitted = readings.filter((reading) => column?.safeParse(reading).success);
   return admitted.length > 0 ? admitted[0] : text;

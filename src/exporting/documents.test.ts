@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentPath, documentRow, documentText } from './documents.ts';
-import { DOCUMENTS } from './register.ts';
+import { DOCUMENTS } from './files.ts';
 
 const EVENT = {
   event_title: 'A title',

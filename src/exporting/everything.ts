@@ -5,12 +5,12 @@ import { mediaFolders } from '#images/original.ts';
 import type { Site } from '#platform/site.ts';
 import { writeCsv } from './csv.ts';
 import { documentPath, documentText } from './documents.ts';
+import { CSV_FILES, type CsvFile, DOCUMENTS, type DocumentFolder } from './files.ts';
 import { type Counts, MANIFEST_FILE, MEDIA_FOLDER, manifestText } from './manifest.ts';
 import { copyNew, mediaFiles } from './media-files.ts';
-import { CORRECTIONS, CSV_FILES, DOCUMENTS, type DocumentFolder, VIEWS } from './register.ts';
-import { correctionRows, countOf, csvRows, documentRows, type Row, viewRows } from './rows.store.ts';
+import { countOf, csvRows, documentRows, type Row } from './rows.store.ts';
 
-/** Receives how far an export has come: a step, how many of its items are done, and about how many there are. */
+/** Receives the progress of an export: a step, how many of its items are done, and about how many there are. */
 export type Tell = (step: string, done: number, total: number) => void;
 
 /** Only its owner may read a file with personal data. */
@@ -20,7 +20,7 @@ const PERSONAL = 0o600;
  * Writes everything that cannot be regenerated into a new folder, in open formats, while the site runs. The same content
  * gives the same bytes. The folder gets its name once it is complete.
  * @returns how many rows of each kind, and files, are in it
- * @throws where the folder holds something already
+ * @throws Error for a folder that is not empty
  */
 export async function exportEverything(site: Site, folder: string, tell: Tell): Promise<Counts> {
   const target = resolve(folder);
@@ -35,55 +35,49 @@ export async function exportEverything(site: Site, folder: string, tell: Tell): 
   return counts;
 }
 
-/** What names comes before what is named: something that comes in meanwhile is named by nothing, or there. */
+/** Writes rows before the rows that they name: what is added in the meantime is named by none, or is there. */
 async function writeAll(site: Site, folder: string, tell: Tell): Promise<Counts> {
   const { queries } = site.database;
   const counts: Record<string, number> = {};
-  const written = async (file: string, columns: readonly string[], rows: AsyncIterable<Row>, mode?: number) =>
-    writeCsv(createWriteStream(join(folder, file), mode === undefined ? {} : { mode }), columns, rows);
-  counts.views = await written(VIEWS.file, Object.keys(VIEWS.row.shape), viewRows(queries));
-  counts.corrections = await written(CORRECTIONS.file, Object.keys(CORRECTIONS.row.shape), correctionRows(queries));
-  for (const kind of ['posts', 'events', 'authors'] as const) {
-    const total = await countOf(queries, DOCUMENTS[kind].table);
-    const files = writeDocuments(folder, DOCUMENTS[kind], documentRows(queries, DOCUMENTS[kind]));
-    counts[kind] = await written(
-      `${kind}.csv`,
-      ['file'],
-      counted(files, (done) => tell(kind, done, total)),
+  const { views, corrections, ...others } = CSV_FILES;
+  const writeFiles = async (files: Readonly<Record<string, CsvFile>>) => {
+    for (const [kind, file] of Object.entries(files)) {
+      const target = createWriteStream(join(folder, file.file), file.isPersonal ? { mode: PERSONAL } : {});
+      counts[kind] = await writeCsv(target, Object.keys(file.row.shape), csvRows(queries, file));
+    }
+  };
+  await writeFiles({ views, corrections });
+  for (const [kind, documents] of Object.entries(DOCUMENTS)) {
+    const total = await countOf(queries, documents.table);
+    const paths = writeDocuments(folder, documents, documentRows(queries, documents), (done) =>
+      tell(kind, done, total),
     );
+    counts[kind] = await writeCsv(createWriteStream(join(folder, `${kind}.csv`)), ['file'], paths);
   }
-  for (const [kind, file] of Object.entries(CSV_FILES)) {
-    const mode = 'isPersonal' in file ? PERSONAL : undefined;
-    counts[kind] = await written(file.file, Object.keys(file.row.shape), csvRows(queries, file), mode);
-  }
+  await writeFiles(others);
   counts.files = await copyMedia(site, join(folder, MEDIA_FOLDER), (done) => tell('files', done, counts.media ?? 0));
   return counts;
-}
-
-async function* counted<Item>(items: AsyncIterable<Item>, reach: (done: number) => void): AsyncGenerator<Item> {
-  let done = 0;
-  for await (const item of items) {
-    yield item;
-    done += 1;
-    reach(done);
-  }
 }
 
 /** Writes each row as a file. @returns their paths */
 async function* writeDocuments(
   folder: string,
-  of: DocumentFolder,
+  documents: DocumentFolder,
   rows: AsyncIterable<Row>,
+  reach: (done: number) => void,
 ): AsyncGenerator<{ readonly file: string }> {
+  let done = 0;
   for await (const row of rows) {
-    const file = documentPath(of, row);
+    const file = documentPath(documents, row);
     await mkdir(join(folder, dirname(file)), { recursive: true });
-    await writeFile(join(folder, file), documentText(of, row));
+    await writeFile(join(folder, file), documentText(documents, row));
     yield { file };
+    done += 1;
+    reach(done);
   }
 }
 
-/** Of a file that lies in several folders, the one that readers get. */
+/** Copies the files of the media folders. Of files with the same path, readers get the first. */
 async function copyMedia({ configuration }: Site, target: string, reach: (done: number) => void): Promise<number> {
   let files = 0;
   for (const folder of mediaFolders(configuration)) {

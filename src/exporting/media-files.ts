@@ -6,8 +6,8 @@ import { dirname, join, relative, sep } from 'node:path';
 const UNFINISHED = /\.\d+\.part$/;
 
 /**
- * Every file of a media folder, as paths with `/` between names; in no order. Hidden files, links and copies that are not
- * finished are passed over. A folder that is not there holds none.
+ * Lists the files of a media folder, in no order, as paths with `/` between names. Leaves out hidden files, links and unfinished
+ * copies. A missing folder has no files.
  */
 export async function* mediaFiles(folder: string): AsyncGenerator<string> {
   const directory = await opendir(folder, { recursive: true }).catch(missing);
@@ -19,7 +19,7 @@ export async function* mediaFiles(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Copies a file to where none is yet. @returns whether it was copied */
+/** Copies a file, unless the target exists. @returns whether it was copied */
 export async function copyNew(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true });
   try {

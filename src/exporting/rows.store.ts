@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/schema.ts';
-import { CORRECTIONS, type CsvFile, DOCUMENTS, type DocumentFolder, VIEWS } from './register.ts';
+import { type CsvFile, DOCUMENTS, type DocumentFolder } from './files.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -9,24 +9,35 @@ export type Row = Readonly<Record<string, unknown>>;
 const BATCH = 200;
 
 /**
- * Goes through a table of any length.
- * @param order the column whose order the rows come in; no two rows have the same value
+ * Reads a table of any length, a batch a query.
+ * @param order the columns whose order the rows come in; no two rows have the same values
  */
 async function* inOrder(
   queries: Queries,
   table: keyof Tables,
-  order: string,
+  order: readonly string[],
   columns: readonly string[],
 ): AsyncGenerator<Row[]> {
-  const selected = sql.join([...new Set([...columns, order])].map((column) => sql.ref(column)));
-  for (let after: unknown; ; ) {
-    const rest = after === undefined ? sql`` : sql`where ${sql.ref(order)} > ${after}`;
-    const { rows } = await sql<Row>`select ${selected} from ${sql.table(table)} ${rest}
-      order by ${sql.ref(order)} limit ${BATCH}`.execute(queries);
+  const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+  const selected = listed([...new Set([...columns, ...order])]);
+  for (let last: Row | undefined; ; ) {
+    const rest = last ? sql`where (${listed(order)}) > (${sql.join(order.map((name) => last?.[name]))})` : sql``;
+    const { rows } = await sql<Row>`select ${selected} from ${withNames(table)} ${rest}
+      order by ${listed(order)} limit ${BATCH}`.execute(queries);
     yield rows;
     if (rows.length < BATCH) return;
-    after = rows.at(-1)?.[order];
+    last = rows.at(-1);
   }
+}
+
+/** A table with what an export names of others: a post's author, the post of a view or correction. */
+function withNames(name: keyof Tables): RawBuilder<unknown> {
+  const table = sql.table(name);
+  if (name === 'post')
+    return sql`(select post.*, author_name from post inner join author on author.id = post_author_id) as post`;
+  if (name === 'daily_view' || name === 'post_correction')
+    return sql`(select ${table}.*, cat_slug, post_name from ${table} inner join post on post.id = post_id) as ${table}`;
+  return table;
 }
 
 /** The rows of a CSV file. */
@@ -34,76 +45,30 @@ export async function* csvRows(queries: Queries, { table, order, row }: CsvFile)
   for await (const rows of inOrder(queries, table, order, Object.keys(row.shape))) yield* rows;
 }
 
-/** The views of each post by day. */
-export function viewRows(queries: Queries): AsyncGenerator<Row> {
-  return ofPosts(queries, (ids) =>
-    queries
-      .selectFrom(VIEWS.table)
-      .innerJoin('post', 'post.id', 'post_id')
-      .select(['cat_slug', 'post_name', 'day', 'views'])
-      .where('post_id', 'in', ids)
-      .orderBy('post_id')
-      .orderBy('day')
-      .execute(),
-  );
-}
-
-/** What was corrected in each post. */
-export function correctionRows(queries: Queries): AsyncGenerator<Row> {
-  return ofPosts(queries, (ids) =>
-    queries
-      .selectFrom(CORRECTIONS.table)
-      .innerJoin('post', 'post.id', 'post_id')
-      .select(['cat_slug', 'post_name', 'correction_time', 'correction'])
-      .where('post_id', 'in', ids)
-      .orderBy('post_id')
-      .orderBy('correction_time')
-      .orderBy('post_correction.id')
-      .execute(),
-  );
-}
-
-/** @param read the rows of some posts, by their ids */
-async function* ofPosts(queries: Queries, read: (ids: readonly number[]) => Promise<Row[]>): AsyncGenerator<Row> {
-  for await (const posts of inOrder(queries, 'post', 'id', ['id'])) {
-    if (posts.length > 0) yield* await read(posts.map(({ id }) => Number(id)));
-  }
-}
-
 /** The rows of a folder of documents, with what their front matter names of other tables. */
-export async function* documentRows(queries: Queries, folder: DocumentFolder): AsyncGenerator<Row> {
-  if (folder.table === 'post') yield* posts(queries);
-  else {
-    const order = folder.table === 'event' ? 'event_id' : 'id';
-    for await (const rows of inOrder(queries, folder.table, order, Object.keys(folder.row.shape))) yield* rows;
-  }
+export async function* documentRows(queries: Queries, { table, id, row }: DocumentFolder): AsyncGenerator<Row> {
+  const columns = Object.keys(row.shape).filter((column) => !OF_OTHER_TABLES.includes(column));
+  for await (const rows of inOrder(queries, table, [id], columns))
+    yield* table === DOCUMENTS.posts.table ? await withLists(queries, rows) : rows;
 }
 
-async function* posts(queries: Queries): AsyncGenerator<Row> {
-  const authors = await queries.selectFrom('author').select(['id', 'author_name']).execute();
-  const names = new Map(authors.map(({ id, author_name }) => [id, author_name]));
-  const { author_name: _author, subcategories: _subcategories, ...columns } = DOCUMENTS.posts.row.shape;
-  for await (const rows of inOrder(queries, 'post', 'id', [...Object.keys(columns), 'post_author_id'])) {
-    const filed = await subcategoriesOf(
-      queries,
-      rows.map(({ id }) => Number(id)),
-    );
-    for (const row of rows) {
-      const author_name =
-        names.get(Number(row.post_author_id)) ?? (await authorOf(queries, Number(row.post_author_id)));
-      yield { ...row, author_name, subcategories: filed.get(Number(row.id)) ?? [] };
-    }
-  }
-}
+/** Lists in the front matter of a post, a row each in tables of their own. */
+const OF_OTHER_TABLES: readonly string[] = [
+  'coauthors',
+  'subcategories',
+] satisfies (keyof typeof DOCUMENTS.posts.row.shape)[];
 
-/** One that came in after the others were read. */
-async function authorOf(queries: Queries, id: number): Promise<string> {
-  const row = await queries.selectFrom('author').select('author_name').where('id', '=', id).executeTakeFirstOrThrow();
-  return row.author_name;
-}
-
-async function subcategoriesOf(queries: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
-  if (ids.length === 0) return new Map();
+async function withLists(queries: Queries, posts: readonly Row[]): Promise<Row[]> {
+  if (posts.length === 0) return [];
+  const ids = posts.map(({ id }) => Number(id));
+  const written = await queries
+    .selectFrom('post_coauthor')
+    .innerJoin('author', 'author.id', 'author_id')
+    .select(['post_id', 'author_name'])
+    .where('post_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const coauthors = Map.groupBy(written, ({ post_id }) => post_id);
   const rows = await queries
     .selectFrom('post_subcategory')
     .innerJoin('subcategory', 'subcategory.id', 'subcat_id')
@@ -111,9 +76,12 @@ async function subcategoriesOf(queries: Queries, ids: readonly number[]): Promis
     .where('post_id', 'in', ids)
     .orderBy('subcat_slug')
     .execute();
-  return new Map(
-    [...Map.groupBy(rows, ({ post_id }) => post_id)].map(([id, of]) => [id, of.map((row) => row.subcat_slug)]),
-  );
+  const filed = Map.groupBy(rows, ({ post_id }) => post_id);
+  return posts.map((post) => ({
+    ...post,
+    coauthors: (coauthors.get(Number(post.id)) ?? []).map(({ author_name }) => author_name),
+    subcategories: (filed.get(Number(post.id)) ?? []).map(({ subcat_slug }) => subcat_slug),
+  }));
 }
 
 /** How many rows a table holds, for progress. */

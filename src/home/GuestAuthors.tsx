@@ -91,11 +91,3 @@ function Control({ icon, name, direction }: { icon: IconName; name: string; dire
     </button>
   );
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-carousel': React.HTMLAttributes<HTMLElement> & { when: 'load' };
-    }
-  }
-}

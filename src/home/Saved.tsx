@@ -40,15 +40,3 @@ function SavedCopy({ storageKey, name, title }: Pick<SavedProps, 'storageKey' | 
     </mh-saved>
   );
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-saved': React.HTMLAttributes<HTMLElement> & {
-        when: 'load';
-        'key-name': string;
-        missing?: string;
-      };
-    }
-  }
-}

@@ -1,7 +1,7 @@
 import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
 import { orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
-import { type HomeListName, type HomeLists, homeList, homeLists } from '#posts/home.store.ts';
+import { HOME_LIST_NAMES, type HomeListName, type HomeLists, homeList, homeLists } from '#posts/home.store.ts';
 
 export interface HomeData {
   readonly lists: HomeLists;
@@ -10,16 +10,6 @@ export interface HomeData {
   readonly advertisements: readonly ActiveAdvertisement[];
   readonly tab: 'latest' | 'popular';
 }
-
-const LIST_NAMES = [
-  'latest',
-  'latestnews',
-  'popular',
-  'interview',
-  'quickbyte',
-  'article',
-  'podcast',
-] as const satisfies readonly HomeListName[];
 
 /** Reads everything on the front page. A list that fails is empty (section 8); when all fail, the page fails. */
 export async function homeData(site: Site, tab: HomeData['tab']): Promise<HomeData> {
@@ -40,14 +30,9 @@ function withoutLeads(lists: HomeLists): HomeLists {
 
 /** Reads each list separately, so that a failure affects only its own list. */
 async function readLists(site: Site, failures: Map<HomeListName | 'advertisements', unknown>): Promise<HomeLists> {
-  const results = await Promise.allSettled(LIST_NAMES.map((name) => homeList(site, name)));
-  const entries = results.map((result, index) => {
-    const name = LIST_NAMES[index] ?? 'latest';
-    if (result.status === 'fulfilled') return [name, result.value] as const;
-    failures.set(name, result.reason);
-    return [name, []] as const;
-  });
+  const read = async (name: HomeListName) => [name, await orEmpty(failures, name, homeList(site, name))] as const;
+  const lists = Object.fromEntries(await Promise.all(HOME_LIST_NAMES.map(read)));
   const [first] = failures.values();
-  if (failures.size >= LIST_NAMES.length) throw first;
-  return Object.fromEntries(entries) as unknown as HomeLists;
+  if (failures.size >= HOME_LIST_NAMES.length) throw first;
+  return lists as HomeLists;
 }

@@ -15,17 +15,27 @@ export type PictureSource = {
   readonly width: number;
   readonly height: number;
   readonly color: string;
+  readonly focus?: string;
 };
 
-/** @param width of `src`, one of the specification's widths */
-export function pictureSource(imageBase: string, picture: StoredPicture, width = DEFAULT_WIDTH): PictureSource {
-  const { path, width: originalWidth, height, color } = picture;
+/**
+ * @param width of `src`, one of the specification's widths
+ * @param widths that browsers choose from, rising
+ */
+export function pictureSource(
+  imageBase: string,
+  picture: StoredPicture,
+  width = DEFAULT_WIDTH,
+  widths: readonly number[] = SRCSET_WIDTHS,
+): PictureSource {
+  const { path, width: originalWidth, height, color, focus } = picture;
   return {
     src: pictureAddress(imageBase, path, width),
-    srcSet: SRCSET_WIDTHS.map((wide) => `${pictureAddress(imageBase, path, wide)} ${wide}w`).join(', '),
+    srcSet: widths.map((wide) => `${pictureAddress(imageBase, path, wide)} ${wide}w`).join(', '),
     width: originalWidth,
     height,
     color,
+    ...(focus && { focus }),
   };
 }
 
@@ -63,6 +73,7 @@ export function PictureImage({ source, alt, sizes, shape = 'wide', leading = fal
       height={source.height}
       alt={alt}
       data-color={fieldOf(source.color)}
+      data-focus={source.focus}
       decoding={leading ? undefined : 'async'}
       {...(leading ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
     />

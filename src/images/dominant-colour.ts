@@ -2,8 +2,8 @@ import { asPictureError, type ReadablePicture } from './decoding.ts';
 import { COLOUR_LIKENESS, COLOUR_SAMPLE_SIDE } from './limits.ts';
 
 /**
- * The colour that most of a picture has, `#rrggbb`: what stands in its place while it loads. Of a small copy in sRGB, on
- * white, it is the mean of the pixel that has the most others like it, and of those.
+ * The most common colour of a picture, `#rrggbb`, shown while it loads. Takes a small copy in sRGB on white, finds the pixel
+ * with the most similar ones, and returns the mean of these.
  */
 export async function dominantColour(picture: ReadablePicture): Promise<string> {
   const { data, info } = await picture

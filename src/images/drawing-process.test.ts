@@ -4,10 +4,11 @@ import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { Overloaded } from '#errors.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import { type Drawing, drawFile } from './encoding.ts';
-import { Busy, DamagedPicture, UnsupportedPicture } from './picture-errors.ts';
+import { DamagedPicture, UnsupportedPicture } from './picture-errors.ts';
 
 const ENDING = new URL('./testing/ending-worker.ts', import.meta.url);
 
@@ -83,6 +84,6 @@ describe('The drawing process', () => {
     const drawings = started(ENDING);
     const drawing = await written('', { width: 2 });
     const answers = await Promise.allSettled([drawings.draw(drawing), drawings.draw(drawing)]);
-    for (const answer of answers) expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(Busy) });
+    for (const answer of answers) expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(Overloaded) });
   });
 });

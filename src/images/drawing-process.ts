@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { Overloaded } from '#errors.ts';
 import type { Drawing } from './encoding.ts';
-import { DRAWING_IDLE_SECONDS, MAXIMUM_DRAWING_SECONDS } from './limits.ts';
-import { Busy, DamagedPicture, OversizedPicture, UnsupportedPicture } from './picture-errors.ts';
+import { DRAWING_IDLE_SECONDS, MAXIMUM_DRAWING_SECONDS, RETRY_AFTER_SECONDS } from './limits.ts';
+import { DamagedPicture, OversizedPicture, UnsupportedPicture } from './picture-errors.ts';
 
 export interface ToDrawingProcess {
   readonly number: number;
@@ -15,7 +16,7 @@ export type FromDrawingProcess =
   | { readonly number: number; readonly bytes: Uint8Array }
   | { readonly number: number; readonly error: ToldError };
 
-/** An error as far as it comes from one process to another. */
+/** An error, as one process sends it to another. */
 export interface ToldError {
   readonly name: string;
   readonly message: string;
@@ -49,7 +50,7 @@ export class DrawingProcess {
     this.#program = program;
   }
 
-  /** @throws PictureError as drawFile does; Busy where the process ended over others as well */
+  /** @throws PictureError as drawFile does; Overloaded where the process ended over others as well */
   draw(drawing: Drawing): Promise<Buffer> {
     const child = this.#child ?? this.#start();
     const number = ++this.#number;
@@ -112,10 +113,10 @@ export class DrawingProcess {
     this.#waiting.clear();
   }
 
-  /** With several pictures waiting, the one that ended the process is unknown: each may be tried again. */
+  /** With several pictures waiting, it is unknown which one ended the process: each may be tried again. */
   #endedOver(): Error {
     if (this.#waiting.size === 1) return new DamagedPicture('The picture cannot be drawn.');
-    return new Busy('Drawing was interrupted; try again soon.');
+    return new Overloaded('Drawing was interrupted; try again soon.', RETRY_AFTER_SECONDS);
   }
 }
 

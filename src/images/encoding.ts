@@ -3,6 +3,7 @@ import type { Sharp } from 'sharp';
 import type { PictureRatio } from '#platform/pictures.ts';
 import { variantSize } from '#platform/variant-size.ts';
 import { asPictureError, openPicture } from './decoding.ts';
+import { cutAround } from './focus.ts';
 import type { VariantFormat } from './variant-format.ts';
 
 /** Raised with every change to what `encodeVariant` makes, so that variants made before are made anew. */
@@ -27,11 +28,13 @@ export interface Drawing {
   readonly width: number | undefined;
   /** The shape it is cut to; undefined means uncut. */
   readonly ratio: PictureRatio | undefined;
+  /** The point that the cut keeps; undefined means what catches the eye. */
+  readonly focus?: string | undefined;
 }
 
 /** @throws PictureError; what the file system throws where the file cannot be read */
-export async function drawFile({ file, format, width, ratio }: Drawing): Promise<Buffer> {
-  return encodeVariant(await readFile(file), format, width, ratio);
+export async function drawFile({ file, format, width, ratio, focus }: Drawing): Promise<Buffer> {
+  return encodeVariant(await readFile(file), format, width, ratio, focus);
 }
 
 /**
@@ -39,7 +42,8 @@ export async function drawFile({ file, format, width, ratio }: Drawing): Promise
  * as WebP, the only one of the formats that holds it; in the others, and cut to a shape, it is its first frame.
  * @param bytes the original file
  * @param width in pixels; absent means the original's, within what variantSize allows
- * @param ratio the shape it is cut to, around what catches the eye; absent means uncut
+ * @param ratio the shape it is cut to; absent means uncut
+ * @param focus the point that the cut keeps; absent means what catches the eye
  * @throws PictureError
  */
 export async function encodeVariant(
@@ -47,14 +51,16 @@ export async function encodeVariant(
   format: VariantFormat,
   width?: number,
   ratio?: PictureRatio,
+  focus?: string,
 ): Promise<Buffer> {
   const picture = await openPicture(bytes);
   const frames = picture.animated && format === 'webp' && !ratio ? 'all' : 'first';
   const size = variantSize(picture, width, ratio);
-  const resized = picture
-    .decode(frames)
-    // Uncut, the height follows from the width: given both, rounding would stretch an animation's frames.
-    .resize(ratio ? { ...size, fit: 'cover', position: 'attention' } : { width: size.width })
-    .toColourspace('srgb');
-  return ENCODERS[format](resized).toBuffer().catch(asPictureError);
+  const around = ratio && focus ? cutAround(focus, picture, size) : undefined;
+  const decoded = picture.decode(frames);
+  const resized = around
+    ? decoded.resize({ ...around.scaled, fit: 'fill' }).extract(around.cut)
+    : // Uncut, the height follows from the width: given both, rounding would stretch an animation's frames.
+      decoded.resize(ratio ? { ...size, fit: 'cover', position: 'attention' } : { width: size.width });
+  return ENCODERS[format](resized.toColourspace('srgb')).toBuffer().catch(asPictureError);
 }

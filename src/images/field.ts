@@ -16,4 +16,6 @@ export function fieldOf(color: string | undefined): string | undefined {
 export function showFields(fetched: Element): void {
   for (const picture of fetched.querySelectorAll<HTMLElement>('[data-color]'))
     picture.style.backgroundColor = `#${picture.dataset.color}`;
+  for (const picture of fetched.querySelectorAll<HTMLElement>('[data-focus]'))
+    picture.style.objectPosition = `${picture.dataset.focus?.replace('-', '% ')}%`;
 }

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
 import { drawFile } from './encoding.ts';
 import { registerImages } from './images.api.ts';
-import { ResizingQueue } from './resizing-queue.ts';
+import { resizingQueue } from './resizing-queue.ts';
 import { picture, service } from './testing/service.ts';
 import type { VariantParts } from './variants.ts';
 
@@ -55,7 +55,7 @@ describe('Drawing', () => {
 
   test('that must wait too long is answered 503 and when to come again; then it works', async () => {
     const { drawn, permit, draw } = counted();
-    const { app, put } = await service({ draw, queue: new ResizingQueue(1, 1) });
+    const { app, put } = await service({ draw, queue: resizingQueue(1, 1) });
     for (const name of ['a', 'b', 'c']) await put(`${name}.webp`, await picture(160, 90));
     const first = app.inject('/media/a.webp?width=150');
     await expect.poll(() => drawn).toHaveLength(1);

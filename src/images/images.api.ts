@@ -1,19 +1,20 @@
 import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Invalid, NotFound, SiteError } from '#errors.ts';
+import { Invalid, NotFound, SiteError, Unavailable } from '#errors.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import type { Drawing } from './encoding.ts';
 import { fileType, isNamedAsPicture } from './file-types.ts';
-import { MAXIMUM_VARIANT_BYTES, REFUSAL_FRESH_SECONDS, RETRY_AFTER_SECONDS } from './limits.ts';
+import { servedFocus } from './focus.ts';
+import { MAXIMUM_VARIANT_BYTES, REFUSAL_FRESH_SECONDS } from './limits.ts';
 import { findOriginal, mediaFolders, pathBelow } from './original.ts';
-import { Busy, PictureError } from './picture-errors.ts';
+import { PictureError } from './picture-errors.ts';
 import { mayBeAnimated, rasterFormat } from './raster-format.ts';
 import { servedRatio } from './ratio.ts';
-import { ResizingQueue } from './resizing-queue.ts';
+import { resizingQueue } from './resizing-queue.ts';
 import { sendFile, sendVariant } from './sending.ts';
 import { chooseFormat } from './variant-format.ts';
 import { VariantStore } from './variant-store.ts';
@@ -22,7 +23,7 @@ import { servedWidth } from './width.ts';
 
 /**
  * Serves {image base}/PATH?width=N (specification, section 7): pictures in the specified widths, and cut to a shape with
- * &ratio=16x9, 4x3 or 1x1 (docs/decisions/0023); other media as they are. Looks in DATA_DIR/media, where imports put theirs, then in the publication's media/.
+ * &ratio=16x9, 4x3 or 1x1 (docs/decisions/0023), around &focus=30-70 (0056); other media as they are. Looks in DATA_DIR/media, where imports put theirs, then in the publication's media/.
  * @param parts for tests
  */
 export async function registerImages(
@@ -36,14 +37,22 @@ export async function registerImages(
   await app.register(async (scope) => {
     const draw = drawVariants(variantParts(scope, site.configuration, parts));
     scope.setErrorHandler(answerRefusal);
-    scope.get<{ Querystring: { width?: unknown; ratio?: unknown } }>(`${base}/*`, async (request, reply) => {
-      const form = { width: servedWidth(request.query.width), ratio: servedRatio(request.query.ratio) };
-      const path = pathBelow(request.url, base);
-      const original = path === undefined ? undefined : await findOriginal(folders, path);
-      if (!original) throw new NotFound('There is no such picture.');
-      const type = fileType(original.path);
-      return type ? sendFile(request, reply, original, type) : sendPicture(request, reply, { original, ...form }, draw);
-    });
+    scope.get<{ Querystring: { width?: unknown; ratio?: unknown; focus?: unknown } }>(
+      `${base}/*`,
+      async (request, reply) => {
+        const { query } = request;
+        const ratio = servedRatio(query.ratio);
+        const focus = ratio && servedFocus(query.focus);
+        const form = { width: servedWidth(query.width), ratio, focus };
+        const path = pathBelow(request.url, base);
+        const original = path === undefined ? undefined : await findOriginal(folders, path);
+        if (!original) throw new NotFound('There is no such picture.');
+        const type = fileType(original.path);
+        return type
+          ? sendFile(request, reply, original, type)
+          : sendPicture(request, reply, { original, ...form }, draw);
+      },
+    );
     // Browsers, feed readers and robots request this address by convention: the publisher's own file, or else the icon.
     scope.get('/favicon.ico', async (request, reply) => {
       const original = await findOriginal(folders, 'favicon.ico');
@@ -67,7 +76,7 @@ function variantParts(app: FastifyInstance, { dataDirectory }: Configuration, pa
     process.close();
     return store.settled();
   });
-  return { store, queue: new ResizingQueue(), draw: (drawing: Drawing) => process.draw(drawing), report, ...parts };
+  return { store, queue: resizingQueue(), draw: (drawing: Drawing) => process.draw(drawing), report, ...parts };
 }
 
 function sendPicture(
@@ -97,7 +106,7 @@ function answerRefusal(error: FastifyError, request: FastifyRequest, reply: Fast
     'cache-control',
     error instanceof PictureError ? `public, max-age=${REFUSAL_FRESH_SECONDS}` : 'no-store',
   );
-  if (error instanceof Busy) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (error instanceof Unavailable) reply.header('retry-after', error.retryAfter);
   if (error instanceof PictureError) request.log.info({ req: request, err: error }, 'A picture was refused');
   const issues = error instanceof Invalid ? error.issues : [];
   return reply.status(error.status).send({ error: STATUS_CODES[error.status], message: error.message, issues });

@@ -18,7 +18,7 @@ export const MAXIMUM_FRAMES = 2000;
 /** Bytes of an original. A camera's largest JPEG is about 30 MB. */
 export const MAXIMUM_ORIGINAL_BYTES = 40_000_000;
 
-/** After this long a single decoding and encoding is given up: what takes a second waits for pages on a busy core. */
+/** After this long a single decoding and encoding is given up: on a busy core, drawing yields to pages. */
 export const MAXIMUM_SECONDS = 60;
 
 /** After this long without an answer the drawing process is ended: it is stuck beyond its own limit. */
@@ -36,7 +36,7 @@ export const RETRY_AFTER_SECONDS = 10;
 /** Bytes of all variants on disk. */
 export const MAXIMUM_VARIANT_BYTES = 2_000_000_000;
 
-/** A sweep of the variants ends at this share of the above, so that the next one is not due at once. */
+/** A sweep of the variants deletes down to this share of the above. */
 export const SWEEP_TO = 0.9;
 
 /** A variant's last use is written down no more often than this. */
@@ -44,12 +44,12 @@ export const USE_NOTED_SECONDS = 3600;
 
 /** Longest side of the copy that the dominant colour is counted on: each of its pixels is compared with all others. */
 export const COLOUR_SAMPLE_SIDE = 24;
-/** How far red, green and blue of two pixels may differ for the eye to take them for one colour. */
+/** How far red, green and blue of two pixels may differ to count as one colour. */
 export const COLOUR_LIKENESS = 12;
 
-/** How long an answer is used without asking, and for how long beyond while asking (docs/decisions/0010). */
+/** max-age and stale-while-revalidate of pictures (docs/decisions/0010). */
 export const FRESH_SECONDS = 86_400;
 export const STALE_SECONDS = 604_800;
 
-/** A refusal is asked for again soon: somebody may be replacing the file. */
+/** How long a refusal may be cached; short, because the file may be replaced. */
 export const REFUSAL_FRESH_SECONDS = 60;

@@ -10,7 +10,7 @@ export interface Original {
   /** Absolute, symbolic links followed. */
   readonly file: string;
   readonly bytes: number;
-  /** Another one whenever the file's content can be. */
+  /** Changes with the file's size and modification time. */
   readonly version: string;
   /** The file's first bytes, to tell what it is. */
   readonly start: Buffer;
@@ -53,7 +53,7 @@ export function mediaFolders({ dataDirectory, publicationDirectory }: Configurat
 }
 
 /**
- * Looks a path up in each folder, the first that has it wins. A link that leads out of its folder leads nowhere.
+ * Looks a path up in each folder, the first that has it wins. Symbolic links that lead out of the folder are ignored.
  * @returns undefined where none has such a file
  */
 export async function findOriginal(folders: readonly string[], path: string): Promise<Original | undefined> {
@@ -83,7 +83,7 @@ async function readStart(handle: FileHandle): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** No such file, a file where a folder should be, a name too long for a name, a link in a circle. */
+/** No such file, a file where a folder should be, a name that is too long, a circle of links. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
 
 function missing(error: unknown): undefined {

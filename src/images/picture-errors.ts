@@ -20,9 +20,3 @@ export class OversizedPicture extends PictureError {
   override readonly name = 'OversizedPicture';
   readonly status = 413;
 }
-
-/** More pictures wait to be resized than can be soon: 503, come again. */
-export class Busy extends SiteError {
-  override readonly name = 'Busy';
-  readonly status = 503;
-}

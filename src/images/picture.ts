@@ -7,4 +7,6 @@ export interface Picture {
   readonly height: number;
   /** Dominant colour, `#rrggbb`. */
   readonly color: string;
+  /** The point that stays in view where it is cut (platform/pictures.ts); absent means the middle. */
+  readonly focus?: string;
 }

@@ -1,29 +1,9 @@
 import { availableParallelism } from 'node:os';
-import pLimit, { type LimitFunction } from 'p-limit';
-import { MAXIMUM_WAITING } from './limits.ts';
-import { Busy } from './picture-errors.ts';
+import { WorkQueue } from '#platform/http/work-queue.ts';
+import { MAXIMUM_WAITING, RETRY_AFTER_SECONDS } from './limits.ts';
 
-/** Runs a bounded number of jobs at once, first come, first served, and lets a bounded number wait. */
-export class ResizingQueue {
-  readonly #limit: LimitFunction;
-  readonly #most: number;
-
-  /** @param running jobs at once; one core is left for pages */
-  constructor(running = Math.max(1, availableParallelism() - 1), waiting = MAXIMUM_WAITING) {
-    this.#limit = pLimit(running);
-    this.#most = running + waiting;
-  }
-
-  /** Under way or waiting. */
-  get length(): number {
-    return this.#limit.activeCount + this.#limit.pendingCount;
-  }
-
-  /** @throws Busy when too many wait already; what the job throws */
-  async run<Result>(job: () => Promise<Result>): Promise<Result> {
-    if (this.length >= this.#most) {
-      throw new Busy('Too many pictures are being drawn; try again soon.');
-    }
-    return this.#limit(job);
-  }
+/** The queue of pictures to draw. @param atOnce one core is left for pages */
+export function resizingQueue(atOnce = Math.max(1, availableParallelism() - 1), waiting = MAXIMUM_WAITING): WorkQueue {
+  const refusal = 'Too many pictures are being drawn; try again soon.';
+  return new WorkQueue(undefined, { atOnce, waiting, refusal, retryAfter: RETRY_AFTER_SECONDS });
 }

@@ -22,6 +22,13 @@ export function pictureShapes(site: Pick<Site, 'configuration'>, picture: Pictur
   return ratios.map((ratio) => cutAddress(site, picture, ratio));
 }
 
-function cutAddress({ configuration }: Pick<Site, 'configuration'>, { path }: Picture, ratio: PictureRatio): string {
-  return absoluteAddress(configuration.siteUrl, pictureAddress(configuration.imageBase, path, SHARE_WIDTH, ratio));
+function cutAddress(
+  { configuration }: Pick<Site, 'configuration'>,
+  { path, focus }: Picture,
+  ratio: PictureRatio,
+): string {
+  return absoluteAddress(
+    configuration.siteUrl,
+    pictureAddress(configuration.imageBase, path, SHARE_WIDTH, ratio, focus),
+  );
 }

@@ -4,7 +4,7 @@ export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
 /**
  * Chooses by an Accept header (RFC 9110, section 12.5.1), quality values included. AVIF and WebP count only where they
- * are named: a feed reader's image/* says nothing about them. JPEG is what everyone gets who accepts nothing of ours.
+ * are named: a feed reader's image/* says nothing about them. JPEG is the answer to clients that accept none of the formats.
  * @param offered in order of preference, for formats that are equally welcome
  */
 export function chooseFormat(

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { WorkQueue } from '#platform/http/work-queue.ts';
 import type { PictureRatio } from '#platform/pictures.ts';
 import { assertBytes } from './decoding.ts';
 import { type Drawing, ENCODING_GENERATION } from './encoding.ts';
 import type { Original } from './original.ts';
-import type { ResizingQueue } from './resizing-queue.ts';
 import type { VariantFormat } from './variant-format.ts';
 import type { VariantStore } from './variant-store.ts';
 
@@ -15,44 +15,47 @@ export interface Variant {
   readonly width: number | undefined;
   /** The shape it is cut to; undefined means uncut. */
   readonly ratio: PictureRatio | undefined;
+  /** The point that the cut keeps; undefined means what catches the eye. */
+  readonly focus?: string | undefined;
 }
 
-/** What `drawVariants` is put together from; tests count and fill these. */
+/** The parts of `drawVariants`; tests replace them. */
 export interface VariantParts {
   readonly store: VariantStore;
-  readonly queue: ResizingQueue;
+  readonly queue: WorkQueue;
   readonly draw: (drawing: Drawing) => Promise<Buffer>;
-  /** Called when a variant could not be stored or read: a broken disk costs time, not pictures. */
+  /** Called when a variant could not be stored or read: the picture is drawn again instead. */
   readonly report: (error: unknown) => void;
 }
 
-/** A variant's name on disk and, quoted, its ETag: another one whenever its bytes can be. */
-export function variantName({ original, format, width, ratio }: Variant): string {
+/** A variant's name on disk and, quoted, its ETag; changes whenever its bytes may change. */
+export function variantName({ original, format, width, ratio, focus }: Variant): string {
   const identity = JSON.stringify([
     ENCODING_GENERATION,
     original.path,
     original.version,
     width ?? 'whole',
     ratio ?? 'uncut',
+    ...(focus ? [focus] : []),
   ]);
   return `${createHash('sha256').update(identity).digest('hex').slice(0, 32)}.${format}`;
 }
 
 /**
  * Gives a function that answers with a variant's bytes: from disk, or drawn now and stored there. Concurrent requests for
- * a variant share one drawing. The function throws PictureError and Busy.
+ * a variant share one drawing. The function throws PictureError and Overloaded.
  */
 export function drawVariants({ store, queue, draw, report }: VariantParts): (variant: Variant) => Promise<Buffer> {
   const drawing = new Map<string, Promise<Buffer>>();
 
-  async function readOrDraw({ original, format, width, ratio }: Variant, name: string): Promise<Buffer> {
+  async function readOrDraw({ original, format, width, ratio, focus }: Variant, name: string): Promise<Buffer> {
     const kept = await store.read(name).catch((error) => {
       report(error);
       return undefined;
     });
     if (kept) return kept;
     assertBytes(original.bytes);
-    const bytes = await queue.run(() => draw({ file: original.file, format, width, ratio }));
+    const bytes = await queue.run(() => draw({ file: original.file, format, width, ratio, focus }));
     await store.write(name, bytes).catch(report);
     return bytes;
   }

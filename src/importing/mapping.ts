@@ -38,7 +38,7 @@ export interface Filing {
 interface Rules {
   /** What each source category becomes; null: a sub-category. */
   readonly targets: ReadonlyMap<string, string | null>;
-  readonly founded: readonly FoundedCategory[];
+  readonly founded?: readonly FoundedCategory[];
   readonly defaultCategory: string;
   /** For the publication's own folder: a category that is not mapped is a mistake, and becomes no sub-category. */
   readonly isNative?: boolean;
@@ -48,25 +48,26 @@ interface Rules {
 export class Mapping {
   readonly founded: readonly FoundedCategory[];
   readonly defaultCategory: string;
-  readonly #rules: Rules;
+  readonly #targets: Rules['targets'];
+  readonly #isNative: boolean;
 
-  constructor(rules: Rules) {
-    this.founded = rules.founded;
-    this.defaultCategory = rules.defaultCategory;
-    this.#rules = rules;
+  constructor({ targets, founded = [], defaultCategory, isNative = false }: Rules) {
+    this.founded = founded;
+    this.defaultCategory = defaultCategory;
+    this.#targets = targets;
+    this.#isNative = isNative;
   }
 
   /** @param term a category as the source names it, found by its slug or its name */
   target({ slug, name }: Term): string | undefined {
-    const { targets } = this.#rules;
-    return targets.get(slug) ?? targets.get(safeSlug(slug)) ?? targets.get(name) ?? undefined;
+    return this.#targets.get(slug) ?? this.#targets.get(safeSlug(slug)) ?? this.#targets.get(name) ?? undefined;
   }
 
   /** Names in the map that no such category has. None for the publication's own folder. */
   unusedBy(terms: Iterable<Term>): string[] {
-    if (this.#rules.isNative) return [];
+    if (this.#isNative) return [];
     const known = new Set([...terms].flatMap(({ slug, name }) => [slug, safeSlug(slug), name]));
-    return [...this.#rules.targets.keys()].filter((name) => !known.has(name));
+    return [...this.#targets.keys()].filter((name) => !known.has(name));
   }
 
   /** The first category that is mapped decides; those that lead elsewhere become sub-categories with the unmapped ones. */
@@ -74,7 +75,7 @@ export class Mapping {
     const mapped = categories.find((term) => this.target(term) !== undefined);
     const catSlug = (mapped && this.target(mapped)) ?? this.defaultCategory;
     const others = categories.filter((term) => term !== mapped && this.target(term) !== catSlug);
-    return { catSlug, subcategories: [...tags, ...(this.#rules.isNative ? [] : others)], byDefault: !mapped };
+    return { catSlug, subcategories: [...tags, ...(this.#isNative ? [] : others)], byDefault: !mapped };
   }
 }
 
@@ -83,8 +84,7 @@ export class Mapping {
  * @param known every category slug there is
  */
 export function nativeMapping(known: Iterable<string>, defaultCategory: string): Mapping {
-  const targets = new Map([...known].map((slug) => [slug, slug]));
-  return new Mapping({ targets, founded: [], defaultCategory, isNative: true });
+  return new Mapping({ targets: new Map([...known].map((slug) => [slug, slug])), defaultCategory, isNative: true });
 }
 
 /**
@@ -98,28 +98,41 @@ export async function readMapping(
   publication: Publication,
   known: ReadonlySet<string>,
 ): Promise<Mapping> {
-  if (path === undefined)
-    return new Mapping({ targets: new Map(), founded: [], defaultCategory: publication.defaultCategory });
+  if (path === undefined) return new Mapping({ targets: new Map(), defaultCategory: publication.defaultCategory });
+  const parsed = file.safeParse(await readMap(path));
+  if (!parsed.success)
+    throw unusable(
+      path,
+      parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`),
+    );
+  const { categories, defaultCategory = publication.defaultCategory } = parsed.data;
+  const founded = Object.values(categories).filter((target) => typeof target === 'object' && target !== null);
+  const targets = new Map(
+    Object.entries(categories).map(([name, target]) => [
+      name,
+      typeof target === 'object' ? (target?.cat_slug ?? null) : target,
+    ]),
+  );
+  const available = new Set<string | null>([null, ...known, ...founded.map(({ cat_slug }) => cat_slug)]);
+  const unknown = [...targets, ['defaultCategory', defaultCategory] as const].filter(
+    ([, slug]) => !available.has(slug),
+  );
+  if (unknown.length > 0)
+    throw unusable(
+      path,
+      unknown.map(([name, slug]) => `${name}: '${slug}' is no category: use { cat_slug, cat_name } to found it`),
+    );
+  return new Mapping({ targets, founded, defaultCategory });
+}
+
+async function readMap(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new InvalidMapping(`The map ${path} cannot be read: ${error.message}`, { cause: error });
   });
   const document = parseDocument(text);
-  const fault = document.errors[0];
+  const [fault] = document.errors;
   if (fault) throw new InvalidMapping(`The map ${path} is neither YAML nor JSON: ${fault.message}`);
-  const parsed = file.safeParse(document.toJS({ maxAliasCount: 100 }) ?? {});
-  const faults = parsed.error?.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`);
-  if (!parsed.success) throw unusable(path, faults ?? []);
-  const { categories, defaultCategory = publication.defaultCategory } = parsed.data;
-  const founded = Object.values(categories).filter((target) => typeof target === 'object' && target !== null);
-  const slugs = Object.entries(categories).map(([name, target]) => {
-    return [name, typeof target === 'object' ? (target?.cat_slug ?? null) : target] as const;
-  });
-  const available = new Set<string | null>([null, ...known, ...founded.map(({ cat_slug }) => cat_slug)]);
-  const unknown = [...slugs, ['defaultCategory', defaultCategory] as const]
-    .filter(([, slug]) => !available.has(slug))
-    .map(([name, slug]) => `${name}: '${slug}' is no category: use { cat_slug, cat_name } to found it`);
-  if (unknown.length > 0) throw unusable(path, unknown);
-  return new Mapping({ targets: new Map(slugs), founded, defaultCategory });
+  return document.toJS({ maxAliasCount: 100 }) ?? {};
 }
 
 function unusable(path: string, faults: readonly string[]): InvalidMapping {
@@ -134,9 +147,8 @@ export interface CountedTerm extends Term {
 export async function suggestMapping(
   path: string,
   terms: readonly CountedTerm[],
-  publication: Publication,
+  { name: title, categories: ours, defaultCategory }: Publication,
 ): Promise<void> {
-  const ours = publication.categories;
   const lines = [...terms]
     .sort((one, other) => other.posts - one.posts || (one.slug < other.slug ? -1 : 1))
     .map(({ slug, name, posts }) => {
@@ -146,14 +158,12 @@ export async function suggestMapping(
   const head = `# Which category each category of your old site becomes. null: it becomes a sub-category, and its posts go to the
 # default category unless another of their categories is mapped. To found a category:
 #   reviews: { cat_slug: reviews, cat_name: Reviews }
-# Categories of ${publication.name}: ${ours.map(({ cat_slug }) => cat_slug).join(', ')}
+# Categories of ${title}: ${ours.map(({ cat_slug }) => cat_slug).join(', ')}
 `;
   const body = lines.length > 0 ? `categories:\n${lines.join('\n')}\n` : 'categories: {}\n';
-  await writeFile(path, `${head}${stringify({ defaultCategory: publication.defaultCategory })}${body}`, {
-    flag: 'wx',
-  }).catch((error: Error) => {
-    throw new InvalidMapping(`The map ${path} cannot be written (a file that is there is kept): ${error.message}`, {
-      cause: error,
-    });
+  const text = head + stringify({ defaultCategory }) + body;
+  await writeFile(path, text, { flag: 'wx' }).catch((error: Error) => {
+    const reason = `a file that is there is kept): ${error.message}`;
+    throw new InvalidMapping(`The map ${path} cannot be written (${reason}`, { cause: error });
   });
 }

@@ -6,24 +6,19 @@ import { LRUCache } from 'lru-cache';
 import { measurePicture } from '#images/measure.ts';
 import { findOriginal, type Original } from '#images/original.ts';
 import { PictureError } from '#images/picture-errors.ts';
-import type { Outcome } from '#platform/database/columns.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
+import type { Site } from '#platform/site.ts';
 import { candidatePaths, isSafeName, storedPath } from './media-paths.ts';
+import type { ImportReport } from './report.ts';
 
 export interface MediaOptions {
-  /** Folders that the site serves: files under the same path there are not copied. */
-  readonly served: readonly string[];
+  readonly site: Site;
+  /** The source is laid out as the publication: copies keep their paths, and what the site serves already is not copied. */
+  readonly isNative: boolean;
   /** Folders to look for the source's pictures in, the first one first. */
   readonly folders: readonly string[];
-  /** The folder for copies, which the site serves. */
-  readonly store: string;
-  /** Copies keep the path of the source. */
-  readonly keepPaths: boolean;
   readonly dryRun: boolean;
-  /** Media rows as stored, by path. */
-  readonly stored: (path: string) => Promise<MediaTable | undefined>;
-  /** Called once for each picture. */
-  readonly count: (outcome: Outcome) => void;
+  readonly report: ImportReport;
 }
 
 /** The row of a picture, or why it is missing. */
@@ -35,12 +30,19 @@ const REMEMBERED = 20_000;
 /** Finds the pictures that a source names, copies them to a folder that the site serves, and measures them. */
 export class MediaLibrary {
   readonly #options: MediaOptions;
+  /** The folder for copies, which the site serves. */
+  readonly #store: string;
+  /** Folders that the site serves. */
+  readonly #served: readonly string[];
   readonly #found = new LRUCache<string, Promise<Found>>({ max: REMEMBERED });
   /** By path. */
   readonly #hashes = new Map<string, string>();
 
   constructor(options: MediaOptions) {
+    const { dataDirectory, publicationDirectory } = options.site.configuration;
     this.#options = options;
+    this.#store = join(dataDirectory, 'media');
+    this.#served = options.isNative ? [join(publicationDirectory, 'media'), this.#store] : [];
   }
 
   /** @param address as written in the source: an address of the old site, or a path below a media folder */
@@ -55,7 +57,7 @@ export class MediaLibrary {
     const [whole] = candidates;
     if (whole === undefined) return { missing: 'The address names no file' };
     try {
-      const served = await findPresent(this.#options.served, whole);
+      const served = await findPresent(this.#served, whole);
       if (served) return { row: await this.#remember({ path: whole, ...(await this.#measure(whole, served)) }) };
       for (const path of candidates) {
         const original = await findPresent(this.#options.folders, path);
@@ -70,7 +72,7 @@ export class MediaLibrary {
 
   /** Decodes a picture only if its file has changed: decoding is slow. */
   async #measure(path: string, { file, bytes }: Original): Promise<Omit<MediaTable, 'path'>> {
-    const stored = await this.#options.stored(path);
+    const stored = await this.#stored(path);
     if (stored?.bytes === bytes) {
       const hash = createHash('sha256').update(await readFile(file));
       if (stored.hash === hash.digest('hex')) return stored;
@@ -80,25 +82,31 @@ export class MediaLibrary {
   }
 
   async #copy(found: string, original: Original): Promise<MediaTable> {
-    const { keepPaths, store, dryRun, stored } = this.#options;
-    const wanted = keepPaths ? found : storedPath(found);
+    const { isNative, dryRun } = this.#options;
+    const wanted = isNative ? found : storedPath(found);
     const measured = await this.#measure(wanted, original);
     // Where another picture has the same path, this one's name gets its hash.
-    const taken = this.#hashes.get(wanted) ?? (await stored(wanted))?.hash;
+    const taken = this.#hashes.get(wanted) ?? (await this.#stored(wanted))?.hash;
     const isFree = taken === undefined || taken === measured.hash;
     const marked = (ending: string) => `-${measured.hash.slice(0, 8)}${ending}`;
     const path = isFree ? wanted : wanted.replace(/(\.[^./]*)?$/, marked);
     const row = await this.#remember({ ...measured, path });
-    if (!dryRun) await copyWhole(original.file, join(store, path));
+    if (!dryRun) await copyWhole(original.file, join(this.#store, path));
     return row;
   }
 
   async #remember(row: MediaTable): Promise<MediaTable> {
     if (this.#hashes.has(row.path)) return row;
     this.#hashes.set(row.path, row.hash);
-    const stored = await this.#options.stored(row.path);
-    this.#options.count(stored === undefined ? 'new' : stored.hash === row.hash ? 'unchanged' : 'changed');
+    const stored = await this.#stored(row.path);
+    const outcome = stored === undefined ? 'new' : stored.hash === row.hash ? 'unchanged' : 'changed';
+    this.#options.report.count('picture', outcome);
     return row;
+  }
+
+  #stored(path: string): Promise<MediaTable | undefined> {
+    const { queries } = this.#options.site.database;
+    return queries.selectFrom('media').selectAll().where('path', '=', path).executeTakeFirst();
   }
 }
 

@@ -6,8 +6,8 @@ import type { Site } from '#platform/site.ts';
 import { importLock } from './import-lock.ts';
 import { interruptible } from './interrupting.ts';
 import { nativeMapping, readMapping, suggestMapping } from './mapping.ts';
+import { importExport } from './masthead/import-export.ts';
 import { OwnExport } from './masthead/open.ts';
-import { takeBack } from './masthead/take-back.ts';
 import { MediaLibrary } from './media.ts';
 import { refreshPublicationMedia } from './publication-media.ts';
 import { type OpenedSource, openSource } from './recognise.ts';
@@ -51,7 +51,7 @@ export interface ImportOptions {
  */
 export async function runImport(options: ImportOptions): Promise<ImportReport> {
   const own = await OwnExport.open(options.source);
-  if (own) return takeBack(options, own);
+  if (own) return importExport(options, own);
   const categories = await knownCategories(options.site);
   const opened = await openSource(options.source, { categories, media: options.media ?? [], only: options.only });
   return importOpened(options, opened);
@@ -63,26 +63,17 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
  * @throws UnreadableSource, InvalidMapping: then the database is as it was; Interrupted: then what came in stays
  */
 export async function importOpened(options: ImportOptions, opened: OpenedSource): Promise<ImportReport> {
-  const { site, dryRun, suggestMap, waits, signal } = options;
+  const { site, source, dryRun = false, suggestMap, progress, signal } = options;
+  const { dataDirectory } = site.configuration;
   const writes = !dryRun && suggestMap === undefined;
-  const end = writes ? await importLock(site.configuration.dataDirectory, waits, signal) : () => {};
-  try {
-    const report = await importAlone(options, { ...opened, reader: interruptible(opened.reader, signal) });
-    if (writes) await noteDone(site.database.queries, 'import', site.now());
-    return report;
-  } finally {
-    end();
-  }
-}
-
-async function importAlone(options: ImportOptions, opened: OpenedSource): Promise<ImportReport> {
-  const { site, source, dryRun = false, suggestMap, progress } = options;
+  const unlock = writes ? await importLock(dataDirectory, options.waits, signal) : () => {};
   const now = site.now();
-  const file = dryRun || suggestMap !== undefined ? undefined : new ReportFile(site.configuration.dataDirectory, now);
+  const file = writes ? new ReportFile(dataDirectory, now) : undefined;
   const report = new ImportReport({ format: opened.reader.format, source, dryRun }, (line) => file?.add(line));
   const scratch = new Scratch();
   try {
-    const importing = await assemble(options, opened, { report, scratch, now });
+    const reader = interruptible(opened.reader, signal);
+    const importing = await assemble(options, { ...opened, reader }, { report, scratch, now });
     const found = await survey(importing, progress);
     nameUnusedLines(importing, found, options.map);
     if (suggestMap) await suggestMapping(suggestMap, [...found.categories.values()], site.publication);
@@ -91,9 +82,11 @@ async function importAlone(options: ImportOptions, opened: OpenedSource): Promis
       await writeItems(importing, found, progress);
       await withdrawDeleted(importing, opened.directory);
     }
+    if (writes) await noteDone(site.database.queries, 'import', site.now());
   } finally {
     progress?.end();
     scratch.close();
+    unlock();
     report.file = await file?.end();
   }
   return report;
@@ -118,28 +111,19 @@ async function assemble(
   { reader, directory, mediaFolders }: OpenedSource,
   parts: Pick<Importing, 'report' | 'scratch' | 'now'>,
 ): Promise<Importing> {
-  const { configuration, publication } = site;
-  const { queries } = site.database;
+  const { publication } = site;
+  const { native: isNative = false } = reader;
   const known = await knownCategories(site);
-  const mapping = reader.native
+  const mapping = isNative
     ? nativeMapping(known, publication.defaultCategory)
     : await readMapping(map, publication, known);
   parts.report.defaultCategory = mapping.defaultCategory;
   const isOwn = await isOwnContent(site, directory);
-  const store = join(configuration.dataDirectory, 'media');
-  const media = new MediaLibrary({
-    // The publication's pictures are served from where they lie; those of any other source are copied.
-    served: reader.native ? [join(configuration.publicationDirectory, 'media'), store] : [],
-    folders: isOwn ? [] : mediaFolders,
-    store,
-    keepPaths: reader.native === true,
-    dryRun,
-    stored: (path) => queries.selectFrom('media').selectAll().where('path', '=', path).executeTakeFirst(),
-    count: (outcome) => parts.report.count('picture', outcome),
-  });
+  const folders = isOwn ? [] : mediaFolders;
   return {
     ...parts,
-    ...{ site, queries, reader, mapping, media, dryRun, take },
+    ...{ site, queries: site.database.queries, reader, mapping, dryRun, take },
+    media: new MediaLibrary({ site, isNative, folders, dryRun, report: parts.report }),
     isOwnContent: isOwn,
     addresses: new OldAddresses(parts.scratch, origin ?? reader.origin),
     categories: new Set([...known, ...mapping.founded.map(({ cat_slug }) => cat_slug)]),

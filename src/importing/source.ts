@@ -7,9 +7,9 @@ import type { PostTexts } from '#posts/posts.contract.ts';
 export interface Place {
   readonly file?: string;
   /** Counted from 1. */
-  readonly line?: number;
+  readonly line?: number | undefined;
   /** The source's own identifier. */
-  readonly id?: string;
+  readonly id?: string | undefined;
 }
 
 /** A category or tag as the source names it. */
@@ -22,9 +22,9 @@ export interface Term {
 export interface MediaReference {
   /** As written in the source: an absolute address, or a path below the media folder. */
   readonly address: string;
-  readonly alt?: string;
+  readonly alt?: string | undefined;
   /** The words under it, with its credit, as plain text. */
-  readonly caption?: string;
+  readonly caption?: string | undefined;
 }
 
 interface Item {
@@ -32,7 +32,7 @@ interface Item {
   readonly key: string;
   readonly place: Place;
   /** A sentence for each part that was not taken as it is written. May be a getter, as html. */
-  readonly remarks?: readonly string[];
+  readonly remarks?: readonly string[] | undefined;
   /** A hash of the item's source, for readers that have one; absent, the whole item is hashed. */
   readonly fingerprint?: string;
 }
@@ -42,16 +42,16 @@ export interface SourceAuthor extends Item {
   /** The name by which posts refer to it. */
   readonly login: string;
   readonly name: string;
-  readonly description?: string;
-  readonly photo?: MediaReference;
+  readonly description?: string | undefined;
+  readonly photo?: MediaReference | undefined;
   /** Old paths of the list of its posts. */
-  readonly addresses?: readonly string[];
+  readonly addresses?: readonly string[] | undefined;
 }
 
 export interface SourceTerm extends Item, Term {
   readonly kind: 'category' | 'subcategory';
   /** Old paths of its list. */
-  readonly addresses?: readonly string[];
+  readonly addresses?: readonly string[] | undefined;
 }
 
 /** Texts have the names of their columns, but for the three oldest: title, deck and metaDescription. */
@@ -65,6 +65,8 @@ export interface SourcePost extends Item, Given<Omit<PostTexts, 'post_title' | '
   readonly tags: readonly Term[];
   /** A SourceAuthor's login; one that no author declares is founded with this as name. */
   readonly author: string;
+  /** Logins of the authors beside the first, in the order of the byline. */
+  readonly coauthors?: readonly string[];
   /** As the source writes it. Without a zone it is in the publication's; only a folder may have a relative date. */
   readonly date: string | undefined;
   /** Dates to use where that one cannot be read, the best first: of a file's name or an address. */
@@ -72,23 +74,25 @@ export interface SourcePost extends Item, Given<Omit<PostTexts, 'post_title' | '
   readonly modified?: string | undefined;
   readonly status: 'draft' | 'scheduled' | 'published';
   /** The source's own word for the status, for the report: `private`, `pending`, `trash`. */
-  readonly sourceStatus?: string;
+  readonly sourceStatus?: string | undefined;
   /** Not public on the old site, because of a password for instance: a draft without a preview. */
-  readonly hidden?: boolean;
+  readonly hidden?: boolean | undefined;
   /** As the source would display it, not cleaned. May be a getter: it is read once, and only for a changed item. */
   readonly html: string;
-  readonly banner?: MediaReference;
+  readonly banner?: MediaReference | undefined;
   readonly bannerShow: boolean;
+  /** As stored: `30-70`. */
+  readonly bannerFocus?: string;
   readonly metaDescription: string;
   readonly metaKeywords: string;
-  readonly podcastLink?: string;
-  readonly podcastSeconds?: number;
+  readonly podcastLink?: string | undefined;
+  readonly podcastSeconds?: number | undefined;
   /** Page views of the last 30 days. */
-  readonly views?: number;
+  readonly views?: number | undefined;
   /** Old paths, with their query, that become redirects. */
   readonly addresses: readonly string[];
   /** Old paths of the lists by day, month and year that contained it. */
-  readonly archives?: readonly string[];
+  readonly archives?: readonly string[] | undefined;
 }
 
 /** Texts have the names of their columns, but for the two oldest: title and location. */
@@ -100,13 +104,13 @@ export interface SourceEvent extends Item, Given<Omit<EventTexts, 'event_title' 
   /** As of a post. */
   readonly otherDates?: readonly string[];
   /** As the source writes it; an IANA name is kept. */
-  readonly timeZone?: string;
+  readonly timeZone?: string | undefined;
   readonly location: string;
   readonly html: string;
-  readonly link?: string;
-  readonly banner?: MediaReference;
+  readonly link?: string | undefined;
+  readonly banner?: MediaReference | undefined;
   readonly bannerShow: boolean;
-  readonly podcastLink?: string;
+  readonly podcastLink?: string | undefined;
   readonly status: 'draft' | 'scheduled' | 'published';
   readonly addresses: readonly string[];
 }
@@ -117,16 +121,16 @@ export interface SourceAdvertisement extends Item {
   readonly type: string;
   readonly destination: string;
   readonly banner: MediaReference;
-  readonly duration?: number;
-  readonly start?: string;
-  readonly end?: string;
-  readonly weight?: number;
+  readonly duration?: number | undefined;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+  readonly weight?: number | undefined;
 }
 
 export interface SourceSubscription extends Item {
   readonly kind: 'subscription';
   readonly email: string;
-  readonly created?: string;
+  readonly created?: string | undefined;
 }
 
 export interface SourceRedirect extends Item {
@@ -141,10 +145,10 @@ export interface SourceLeftOut {
   readonly place: Place;
   /** What it is: `page`, `nav_menu_item`, `comment`. */
   readonly what: string;
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly reason: string;
   /** Number of pieces of content that readers saw and that are missing now. */
-  readonly content?: number;
+  readonly content?: number | undefined;
 }
 
 interface SourceProgress {
@@ -173,12 +177,12 @@ export interface SourceReader {
   /** Bytes, for the progress bar. */
   readonly size: number;
   /** Origin of the old site (`https://example.com`); links to it become links of this site. */
-  readonly origin?: string;
+  readonly origin?: string | undefined;
   /** Keys of all posts, events and banners whose files are in the folder, whether they are read or not. */
   readonly present?: readonly string[];
   /** Only some of a folder's files are read. */
   readonly partial?: boolean;
-  /** A cheaper first reading: as `items`, but posts and events have only what their addresses depend on. */
+  /** The first reading, as `items`, of a source whose posts refer to what stands behind them: such a picture is missing. */
   readonly outline?: () => AsyncIterable<SourceItem>;
   /**
    * Yields what the source holds; authors and terms come before the posts that name them if possible.

@@ -1,5 +1,5 @@
-import { watch } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
+import { existsSync, watch } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OUTCOMES } from '#platform/database/columns.ts';
 import type { Site } from '#platform/site.ts';
@@ -54,7 +54,7 @@ export async function watchContent({ site, source, print }: WatchOptions): Promi
   const watchers = [watch(directory, { recursive: true }, (_event, name) => note(contentPath(name)))];
   const media = join(site.configuration.publicationDirectory, 'media');
   // A picture may be saved after its post: then the posts that lacked it are imported again.
-  if ((await isOwnContent(site, directory)) && (await exists(media)))
+  if (existsSync(media) && (await isOwnContent(site, directory)))
     watchers.push(watch(media, { recursive: true }, () => note(ALL)));
   return async () => {
     for (const watcher of watchers) watcher.close();
@@ -70,17 +70,16 @@ function contentPath(name: string | null): string | undefined {
   return MARKDOWN.test(path) && !/(?:^|\/)\./.test(path) ? path : undefined;
 }
 
-interface Folder {
-  readonly site: Site;
-  readonly print: (line: string) => void;
+interface Folder extends Omit<WatchOptions, 'source'> {
   readonly directory: string;
+  /** First part of its items' keys. */
   readonly prefix: string;
 }
 
 async function importChanged({ site, print, directory, prefix }: Folder, changed: readonly string[]): Promise<void> {
   const only = new Set<string>();
   for (const path of changed.filter((path) => path !== ALL)) {
-    if (await exists(join(directory, path))) only.add(path);
+    if (existsSync(join(directory, path))) only.add(path);
     else if (await withdraw(site.database.queries, prefix + path))
       print(`${path} is deleted: it is withdrawn, and a draft from now on`);
     else if ((await ownedByDesk(site.database.queries, [prefix + path])).size > 0)
@@ -104,11 +103,4 @@ function summary(report: ImportReport, paths: readonly string[]): string[] {
     ),
   );
   return [`${paths.join(', ')}: ${counts.join(', ') || 'nothing new'}`, ...found];
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

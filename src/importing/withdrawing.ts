@@ -42,18 +42,12 @@ function reportDeleted(report: ImportReport, key: string, isOwned: boolean): voi
 
 /** Whether readers can see the post, event or banner with this key. */
 async function isPublic(queries: Queries, key: string): Promise<boolean> {
-  const found = await Promise.all([
-    ...(['post', 'event'] as const).map((table) =>
-      queries
-        .selectFrom(table)
-        .select('source_key')
-        .where('source_key', '=', key)
-        .where('status', '<>', 'draft')
-        .executeTakeFirst(),
-    ),
-    queries.selectFrom('advertisement').select('source_key').where('source_key', '=', key).executeTakeFirst(),
-  ]);
-  return found.some((row) => row !== undefined);
+  for (const table of ['post', 'event', 'advertisement'] as const) {
+    const rows = queries.selectFrom(table).select('source_key').where('source_key', '=', key);
+    const shown = table === 'advertisement' ? rows : rows.where('status', '<>', 'draft');
+    if (await shown.executeTakeFirst()) return true;
+  }
+  return false;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
+import { postDetail } from '#posts/posts.store.ts';
 import { suppress } from '#privacy/suppression.store.ts';
 import { reportText } from './report-text.ts';
 import type { SourceItem } from './source.ts';
@@ -15,6 +16,7 @@ describe.each(everyEngine)('An import into %s', (engine) => {
       sourcePost({
         key: 'one',
         deck: 'Its deck',
+        meta_title: 'The "searched" title',
         tags: [{ slug: 'data', name: 'Data' }],
         html: '<h3>Head</h3><p>Some words</p>',
         podcastLink: 'https://cdn.example/1.mp3',
@@ -32,6 +34,7 @@ describe.each(everyEngine)('An import into %s', (engine) => {
       status: 'published',
       publish_time: '2026-11-01T08:00:00.000Z',
       meta_description: 'Its deck',
+      meta_title: 'The “searched” title',
       podcast_seconds: 2290,
       reading_time: 1,
       contents: '[{"id":"text-head","text":"Head","level":2}]',
@@ -151,7 +154,7 @@ describe.each(everyEngine)('An import into %s', (engine) => {
     await importItems(site, [
       ada,
       sourcePost({ key: 'a' }),
-      sourcePost({ key: 'b', author: 'Grace Hopper' }),
+      sourcePost({ key: 'b', author: 'Grace Hopper', coauthors: ['Alan Turing', 'ada', 'Grace Hopper'] }),
       sourcePost({ key: 'c', author: '' }),
     ]);
     const authors = await site.database.queries
@@ -162,8 +165,16 @@ describe.each(everyEngine)('An import into %s', (engine) => {
     expect(authors).toEqual([
       { author_name: 'ada', author_display_name: 'Ada Lovelace' },
       { author_name: 'grace-hopper', author_display_name: 'Grace Hopper' },
+      { author_name: 'alan-turing', author_display_name: 'Alan Turing' },
       { author_name: 'signal-stack', author_display_name: 'Signal & Stack' },
     ]);
+    const coauthors = async () =>
+      (await postDetail(site, 'news', 'b'))?.coauthors.map(({ author_name }) => author_name);
+    expect(await coauthors()).toEqual(['alan-turing', 'ada']);
+    const again = sourcePost({ key: 'b', author: 'Grace Hopper', coauthors: ['ada', 'Alan Turing'] });
+    expect((await importItems(site, [ada, again])).counted('post', 'changed', 'published')).toBe(1);
+    expect(await coauthors()).toEqual(['ada', 'alan-turing']);
+    expect((await importItems(site, [ada, again])).counted('post', 'unchanged', 'published')).toBe(1);
   });
 
   test('tells nobody an email address that somebody logs in with', async () => {

@@ -107,8 +107,7 @@ class Batch {
   }
 }
 
-/** Getters count as nothing: they make the body on demand, one file at a time. */
+/** An item with a fingerprint makes its body on demand, if it has changed; of any other, the body is compared. */
 function lettersOf(item: Kept): number {
-  const descriptor = Object.getOwnPropertyDescriptor(item, 'html');
-  return typeof descriptor?.value === 'string' ? descriptor.value.length : 0;
+  return 'html' in item && item.fingerprint === undefined ? item.html.length : 0;
 }

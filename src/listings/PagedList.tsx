@@ -73,11 +73,3 @@ function pageAddress({ category, subcategory }: TopicData, page: number): string
   const first = addresses.topic(category.cat_slug, subcategory?.subcat_slug);
   return page === 1 ? `${first}?page=1` : addresses.topic(category.cat_slug, subcategory?.subcat_slug, page);
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-paged-list': React.HTMLAttributes<HTMLElement> & { when: 'load'; page: number; class?: string | undefined };
-    }
-  }
-}

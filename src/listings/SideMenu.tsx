@@ -27,11 +27,3 @@ export function SideMenu() {
     </mh-scrolled>
   );
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-side-menu': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}

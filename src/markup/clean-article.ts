@@ -22,7 +22,7 @@ import { oneLine, wellFormed } from './text.ts';
 import { setQuotes } from './typography/typographic.ts';
 import { placeVideos } from './videos.ts';
 
-/** What cleaning needs to know besides the article. */
+/** What cleaning needs beside the article. */
 export interface CleaningContext {
   /** The publication's language, a tag. Its quotation marks are used where the article names no language. */
   readonly language: string;
@@ -30,7 +30,7 @@ export interface CleaningContext {
   readonly imageBase: string;
   /** Resolves a picture's address to a stored one; undefined where it is missing. */
   readonly picture: (address: string) => Promise<StoredPicture | undefined>;
-  /** The same for a link to a picture, which is no loss where it is not there. */
+  /** The same for a link to a picture; a missing one is not reported. */
   readonly linkedPicture: (address: string) => Promise<StoredPicture | undefined>;
   /** Turns an address of the old site into ours; others come back as they are. */
   readonly link: (address: string) => string;
@@ -51,7 +51,7 @@ export interface CleanArticle {
   readonly contents: readonly Heading[];
   /** Minutes at 230 words a minute, at least 1. */
   readonly readingTime: number;
-  /** A sentence for each kind of thing that was taken out or turned into something else. */
+  /** A sentence for each kind of part that was removed or replaced. */
   readonly changes: readonly string[];
 }
 
@@ -61,24 +61,23 @@ const writer = unified()
   .freeze();
 
 /**
- * Cleans an article's HTML, once, when it is stored. The order makes it safe: first foreign markup becomes plain elements,
- * then the allow-list takes out all else, and only then attributes are added that a foreign author may not set (ids,
- * addresses of stored pictures, colours, players).
+ * Cleans an article's HTML when it is stored. The order makes it safe: foreign markup becomes plain elements, the allow-list
+ * removes all else, and only then come attributes that an author may not set (ids, addresses of stored pictures, colours,
+ * players).
  */
 export async function cleanArticle(html: string, context: CleaningContext): Promise<CleanArticle> {
   const changes = new Set<string>();
-  const root = sanitized(html, changes);
+  const root = readable(html, changes);
   settleLinks(root, context.link);
   assignIds(root);
-  unwrapAnchors(root);
+  root.children = unwrapAnchors(root.children as Nodes);
   await placePictures(root, context, changes);
   markDirections(root);
   setQuotes(root, context.language);
-  // Only what readers see is found and counted: the captions of missing pictures are gone by now.
+  // Runs after the pictures, so that captions of missing ones are neither found nor counted.
   const { text, excerpt, readingTime } = plainText(root);
   placeVideos(root);
-  root.children = prune(root.children as Nodes);
-  wrapTables(root);
+  root.children = wrapTables(prune(root.children as Nodes));
   return {
     html: writer.stringify(root),
     text,
@@ -89,12 +88,23 @@ export async function cleanArticle(html: string, context: CleaningContext): Prom
   };
 }
 
+/** Thousands of nested elements overflow the stack, of the parser or of a step behind it: such an article loses its markup. */
+function readable(html: string, changes: Set<string>): Root {
+  try {
+    return sanitized(html, changes);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    changes.add('Markup nested too deeply to be read was taken out; its text was kept');
+    return sanitized(html.replace(/<[^>]*>/g, ' '), changes);
+  }
+}
+
 function sanitized(html: string, changes: Set<string>): Root {
-  const parsed = parse(withoutUnclosed(withOddTagsAsText(withReadableCode(wellFormed(html))), changes), changes);
+  const parsed = parseHtml(withoutUnclosed(withOddTagsAsText(withReadableCode(wellFormed(html))), changes));
   const children = paragraphs(normalise(parsed.children, changes));
   levelHeadings(children as Nodes);
   const root = sanitizer.runSync({ type: 'root', children });
-  // A cell or caption outside of a table has lost its element: what it held is a paragraph.
+  // The allow-list unwraps cells and captions outside of a table: their text needs a paragraph.
   if (root.children.some((child) => isPhrasing(child) && !isBlank(child)))
     root.children = paragraphs(root.children as Nodes);
   eachElement(root.children, ({ properties }) => {
@@ -103,15 +113,4 @@ function sanitized(html: string, changes: Set<string>): Root {
     }
   });
   return root;
-}
-
-/** Thousands of nested elements overflow the parser's stack: such a text is kept without markup. */
-function parse(html: string, changes: Set<string>): Root {
-  try {
-    return parseHtml(html);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    changes.add('Markup nested too deeply to be read was taken out; its text was kept');
-    return parseHtml(html.replace(/<[^>]*>/g, ' '));
-  }
 }

@@ -86,6 +86,16 @@ describe('An article that is cleaned again keeps every byte', () => {
     ['a picture of a third of the width', '<p><img src="/a.jpg" width="33%">Its text</p>'],
     ['a figure in a heading', '<h3>Words <figure><img src="/a.jpg"><figcaption>A caption</figcaption></figure></h3>'],
     ['a break at the end of an anchor that goes', '<p><a>Words<br></a></p>'],
+    ['a player in bold', '<p><strong><iframe src="https://www.youtube.com/embed/SQEQr7c0-dw"></iframe></strong></p>'],
+    [
+      'a film’s address without a paragraph',
+      'Words<br><br><a href="https://youtu.be/SQEQr7c0-dw">https://youtu.be/SQEQr7c0-dw</a>',
+    ],
+    ['a player in a link', '<p><a href="/x">One <video src="/v.mp4"></video> two</a></p>'],
+    ['code and a rule in bold', '<strong>Words<pre>code</pre><hr>more</strong>'],
+    ['a paragraph in a heading', '<h2>Head<p>and line</p></h2>'],
+    ['ruby', '<p>Words <ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby> go on</p>'],
+    ['a picture and code from right to left', '<div dir="rtl"><img src="/a.jpg"><pre>code</pre><p>عنوان</p></div>'],
   ])('of %s', async (_what, html) => {
     for (const site of Object.keys(SITES) as (keyof typeof SITES)[])
       expect(await changedBy(html, site), site).toEqual([]);

@@ -7,7 +7,7 @@ const MARKUP = new Set(
     'small span strike strong sub sup table tbody td th thead tr tt u ul var wbr'
   ).split(' '),
 );
-/** Those of them that format a line and are seldom code themselves. */
+/** Those that format a line of text, and are seldom the code itself. */
 const LINE_MARKUP = new Set('a b br code em font i mark span strong u'.split(' '));
 const NEED_NO_END = new Set('br hr img li p wbr'.split(' '));
 const MARKUP_LANGUAGE =

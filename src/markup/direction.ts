@@ -1,15 +1,15 @@
 import type { Element, Properties, Root } from 'hast';
 import { element, isBlank, isElement, isPhrasing, mapBlocks, type Nodes, textOf } from './nodes.ts';
 
-/** The valid `dir` and `lang` of an element. */
-export function languageOf({ properties: { dir, lang } }: Element): Properties {
+/** The `dir` and `lang` of an element, where they are valid. */
+export function languageProperties({ properties: { dir, lang } }: Element): Properties {
   const isDirection = typeof dir === 'string' && /^(?:ltr|rtl|auto)$/i.test(dir);
   return { ...(isDirection ? { dir: dir.toLowerCase() } : {}), ...(typeof lang === 'string' && lang ? { lang } : {}) };
 }
 
 /** The children of a box that is removed, with its direction and language. */
 export function inheriting(box: Element, children: Nodes): Nodes {
-  const language = languageOf(box);
+  const language = languageProperties(box);
   if (Object.keys(language).length === 0) return children;
   return linesAsParagraphs(children).map((child) =>
     isElement(child) ? { ...child, properties: { ...language, ...child.properties } } : child,

@@ -99,7 +99,7 @@ function player(node: Element, changes: Set<string>): Nodes {
 const ON_ITS_OWN = /^(?:\[embed[^\]]*\]\s*)?(https?:\/\/[^\s"'<>[\]]+)(?:\s*\[\/embed\])?$/i;
 
 /** A film's address alone in its element, as WordPress writes it, with or without [embed] around it. */
-function bareAddress(node: Element): Nodes | undefined {
+export function bareAddress(node: Element): Nodes | undefined {
   const parts = node.children.filter((child) => !isBlank(child));
   const caption = isElement(node, 'figure') ? parts.find((part) => isElement(part, 'figcaption')) : undefined;
   const line = parts.filter((part) => part !== caption);

@@ -35,11 +35,6 @@ function size(node: Element, name: 'width' | 'height'): Record<string, number> {
   return pixels ? { [name]: pixels } : {};
 }
 
-/** WordPress' caption box from before figures. */
-export function hasCaptionClass(node: Element): boolean {
-  return hasClass(node, /^wp-caption$/);
-}
-
 /** Makes a gallery: a figure of figures, with its own caption at the end. */
 export function galleryFrom(children: Nodes): Nodes {
   const own = children.find((child) => isElement(child, 'figcaption'));

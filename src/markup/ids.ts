@@ -9,25 +9,35 @@ import { percentDecoded } from './text.ts';
 const PREFIX = 'text-';
 
 /**
- * Gives ids to headings, made of their words, and to targets of links within the article, which follow. The prefix keeps an
- * author's id from replacing a part of the page or a variable of its scripts.
+ * Gives ids to headings, made of their words, and to targets of links within the article, and updates these links. The prefix
+ * keeps an author's id from replacing a part of the page or a variable of its scripts.
  */
 export function assignIds(root: Root): void {
-  const wanted = linkedPlaces(root);
+  const links: { readonly node: Element; readonly place: string }[] = [];
+  eachElement(root.children, (node) => {
+    const place = placeOf(node);
+    if (place !== undefined) links.push({ node, place });
+  });
+  const wanted = new Set(links.map(({ place }) => place));
   const slugger = new GithubSlugger();
   const given = new Map<string, string>();
-  eachElement(root.children, (node: Element) => {
+  eachElement(root.children, (node) => {
     const before = typeof node.properties.id === 'string' ? node.properties.id : undefined;
     const isHeading = /^h[2-6]$/.test(node.tagName);
-    const keep = isHeading || (before !== undefined && wanted.has(before) && !given.has(before));
+    const isTarget = before !== undefined && before !== '' && wanted.has(before) && !given.has(before);
     delete node.properties.id;
-    if (!keep) return;
+    if (!isHeading && !isTarget) return;
     const slug = isHeading ? shortSlug(node.children.map(textOf).join('')) : slugOf(before ?? '');
     const id = PREFIX + slugger.slug(slug || 'section');
     node.properties.id = id;
     if (before !== undefined && !given.has(before)) given.set(before, id);
   });
-  eachElement(root.children, (node: Element) => follow(node, given));
+  for (const { node, place } of links) {
+    const id = given.get(place);
+    if (id) node.properties.href = `#${id}`;
+    // A link without a target is text.
+    else delete node.properties.href;
+  }
 }
 
 /** An id that an earlier cleaning made stays as it is. */
@@ -49,24 +59,7 @@ function shortSlug(words: string): string {
     .replace(/-[^-]*$/, '');
 }
 
-function linkedPlaces(root: Root): Set<string> {
-  const places = new Set<string>();
-  eachElement(root.children, (node: Element) => {
-    const place = placeOf(node);
-    if (place) places.add(place);
-  });
-  return places;
-}
-
-function follow(node: Element, given: ReadonlyMap<string, string>): void {
-  const place = placeOf(node);
-  if (place === undefined) return;
-  const id = given.get(place);
-  if (id) node.properties.href = `#${id}`;
-  // A link without a target is text.
-  else delete node.properties.href;
-}
-
+/** The id that a link within the article leads to. */
 function placeOf({ tagName, properties }: Element): string | undefined {
   const { href } = properties;
   if (tagName !== 'a' || typeof href !== 'string' || !href.startsWith('#')) return undefined;

@@ -7,7 +7,7 @@ export const EXCERPT_LETTERS = 280;
 /** Longest id of a heading. */
 export const HEADING_ID_LETTERS = 60;
 
-/** Deeper than any editor nests; deeper elements become plain text. */
+/** Deeper elements become plain text. No editor nests as deep. */
 export const MAXIMUM_DEPTH = 200;
 
 /** For browsers without srcset. */

@@ -13,14 +13,10 @@ export function settleLinks(root: Root, link: (address: string) => string): void
 }
 
 /** Unwraps anchors without an address that are no target of a link. */
-export function unwrapAnchors(root: Root): void {
-  root.children = unwrapped(root.children as Nodes);
-}
-
-function unwrapped(nodes: Nodes): Nodes {
+export function unwrapAnchors(nodes: Nodes): Nodes {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [node];
-    const children = unwrapped(node.children);
+    const children = unwrapAnchors(node.children);
     const isNothing = node.tagName === 'a' && !node.properties.href && !node.properties.id;
     return isNothing ? children : [{ ...node, children }];
   });

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 
-/** HTML in Markdown passes; clean-article.ts decides what may stay. */
+/** Passes HTML in Markdown: clean-article.ts removes what is not allowed. */
 const commonMark = new MarkdownIt({ html: true, linkify: true }).use(footnotes);
 /** In MDX, indented text is no code. */
 const mdx = new MarkdownIt({ html: true, linkify: true }).use(footnotes).disable('code');

@@ -64,9 +64,8 @@ export function within(nodes: readonly RootContent[], tagName: string): Element[
 }
 
 const PHRASING = new Set(
-  'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
+  `a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q ruby rt rp s samp small span strong sub sup time u var
+    wbr`.split(/\s+/),
 );
 
 /** Whether a node is text or a phrase, and not a block. */

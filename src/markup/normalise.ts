@@ -1,10 +1,10 @@
-import type { Element, Properties, RootContent } from 'hast';
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { ALLOWED } from './allow-list.ts';
 import { byName } from './by-name.ts';
 import { drawnWords, fieldText, formula, optionsOf } from './controls.ts';
-import { inheriting, languageOf } from './direction.ts';
+import { inheriting, languageProperties } from './direction.ts';
 import { embedded } from './embeds.ts';
-import { CAPTION_GONE, galleryFrom, hasCaptionClass, pictureFrom, pullquoteFrom } from './figures.ts';
+import { CAPTION_GONE, galleryFrom, pictureFrom, pullquoteFrom } from './figures.ts';
 import { MAXIMUM_DEPTH } from './limits.ts';
 import { linkTarget } from './links.ts';
 import {
@@ -26,10 +26,10 @@ import { alignCells } from './tables.ts';
  * figures of captions and galleries, and links of frames. The allow-list removes what else is foreign.
  */
 export function normalise(nodes: readonly RootContent[], changes: Set<string>, depth = 0): Nodes {
-  return nodes.flatMap((node, index) => one(node, nodes[index - 1], changes, depth));
+  return nodes.flatMap((node, index) => normaliseNode(node, nodes[index - 1], changes, depth));
 }
 
-function one(node: RootContent, before: RootContent | undefined, changes: Set<string>, depth: number): Nodes {
+function normaliseNode(node: RootContent, before: RootContent | undefined, changes: Set<string>, depth: number): Nodes {
   if (node.type === 'text') return [textNode(node.value)];
   if (node.type !== 'element') return [];
   for (const name of Object.keys(node.properties))
@@ -49,9 +49,9 @@ function one(node: RootContent, before: RootContent | undefined, changes: Set<st
   const children = content();
   const renamed = RENAMED.get(node.tagName) ?? node.tagName;
   if (BOXES.has(node.tagName)) return inheriting(node, box(children));
-  if (node.tagName === 'span' && languageOf(node).dir) return around('bdi', languageOf(node), children);
+  if (node.tagName === 'span' && languageProperties(node).dir) return around('bdi', languageProperties(node), children);
   if (!KNOWN.has(renamed)) return children;
-  return around(renamed, renamed === node.tagName ? node.properties : kept(node), children);
+  return around(renamed, renamed === node.tagName ? node.properties : commonProperties(node), children);
 }
 
 /** Removed with their content, which readers never see. */
@@ -112,7 +112,8 @@ const SPECIAL = byName<Treatment>([
   ['svg', drawnWords],
   ['math', formula],
   ['figure', figure],
-  ['div', (node, inside) => (hasCaptionClass(node) || isGallery(node) ? figure(node, inside) : undefined)],
+  // WordPress' caption box from before figures.
+  ['div', (node, inside) => (hasClass(node, /^wp-caption$/) || isGallery(node) ? figure(node, inside) : undefined)],
   ['ul', (node, inside) => (isGallery(node) ? figure(node, inside) : undefined)],
   ['section', footnotes],
   ['table', (node) => void alignCells(node)],
@@ -143,7 +144,7 @@ function figure(node: Element, { changes, content }: Surroundings): Nodes {
   // A table or a quotation in a figure of its own needs none.
   if (first && !caption && !isElement(first, 'img', 'a', 'p')) return uncaptioned([first], changes);
   const isWrapper = isElement(first, 'figure') && isElement(caption, 'figcaption') && others.length === 0;
-  return [element('figure', {}, isWrapper ? [...first.children, caption] : captioned)];
+  return [element('figure', languageProperties(node), isWrapper ? [...first.children, caption] : captioned)];
 }
 
 /** Takes out the captions of elements that are no longer in a figure. */
@@ -173,7 +174,7 @@ function pre(node: Element): Element {
     `${attribute(code ?? node, 'className') ?? ''} ${attribute(node, 'className') ?? ''}`,
   )?.[1];
   const properties = language ? { className: [`language-${language}`] } : {};
-  return element('pre', {}, [element('code', properties, [textNode(preText(node))])]);
+  return element('pre', languageProperties(node), [element('code', properties, [textNode(preText(node))])]);
 }
 
 function preText(node: RootContent): string {
@@ -186,7 +187,7 @@ function preText(node: RootContent): string {
 function anchor(node: Element, { changes, content }: Surroundings): Nodes {
   const id = attribute(node, 'id', 'name');
   const href = linkTarget(attribute(node, 'href'), changes);
-  return around('a', { ...(href ? { href } : {}), ...(id ? { id } : {}), ...languageOf(node) }, content());
+  return around('a', { ...(href ? { href } : {}), ...(id ? { id } : {}), ...languageProperties(node) }, content());
 }
 
 /**
@@ -195,19 +196,22 @@ function anchor(node: Element, { changes, content }: Surroundings): Nodes {
  */
 function around(tagName: string, properties: Properties, children: Nodes): Nodes {
   const whole = element(tagName, properties, children);
-  if (!isPhrasing(whole) || children.every(isPhrasing)) return [whole];
+  const isComplete = (child: ElementContent) =>
+    isElement(child, 'hr', 'pre') || (tagName === 'a' && within([child], 'a').length > 0);
+  if (!isPhrasing(whole) || children.every((child) => isPhrasing(child) && !isComplete(child))) return [whole];
   if (tagName === 'code') return children;
   return children.flatMap((child): Nodes => {
-    if (isBlank(child)) return [child];
+    if (isBlank(child) || isComplete(child)) return [child];
     if (isPhrasing(child)) return [element(tagName, properties, [child])];
     return isElement(child) ? [{ ...child, children: around(tagName, properties, child.children) }] : [];
   });
 }
 
-function kept(node: Element): Element['properties'] {
+/** What a renamed element keeps of its attributes. */
+function commonProperties(node: Element): Properties {
   const { properties } = node;
   return {
-    ...languageOf(node),
+    ...languageProperties(node),
     ...(properties.id ? { id: properties.id } : {}),
     ...(properties.title ? { title: properties.title } : {}),
   };

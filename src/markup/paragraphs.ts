@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { inheriting } from './direction.ts';
+import { bareAddress } from './embeds.ts';
 import { ICON_WIDTH } from './limits.ts';
 import { element, isBlank, isElement, isPhrasing, mapBlocks, type Nodes, within } from './nodes.ts';
 
@@ -35,14 +36,14 @@ function block(node: ElementContent): Nodes {
   if (node.tagName === 'p') return paragraph(node);
   if (node.tagName === 'figure') return figure(node);
   if (node.tagName === 'summary') return [node];
-  if (HOLDS_BLOCKS.has(node.tagName)) return inside(node);
+  if (HOLDS_BLOCKS.has(node.tagName)) return withParagraphs(node);
   if (/^h[1-6]$/.test(node.tagName)) return heading(node);
-  if (isElement(node, 'ul', 'ol', 'dl')) return hasContent(node) ? [list(node)] : [];
+  if (isElement(node, 'ul', 'ol', 'dl')) return node.children.some((child) => isElement(child)) ? [list(node)] : [];
   return [node];
 }
 
 function paragraph(node: Element): Nodes {
-  const blocks = hasBlockInside(node) ? paragraphs(node.children) : blocksOf(node.children);
+  const blocks = hasBlocks(node) ? paragraphs(node.children) : blocksOf(node.children);
   return inheriting(node, blocks).map((part, index) => (index === 0 ? withId(part, node) : part));
 }
 
@@ -50,12 +51,12 @@ function withId(part: ElementContent, { properties: { id } }: Element): ElementC
   return id && isElement(part) ? { ...part, properties: { id, ...part.properties } } : part;
 }
 
-/** The parser ends a paragraph at a block, but normalising can put one into it afterwards. */
-function hasBlockInside(node: Element): boolean {
+/** The parser ends a paragraph at a block, but normalising can put one into it. */
+function hasBlocks(node: Element): boolean {
   return node.children.some((child) => !isPhrasing(child));
 }
 
-function inside(node: Element): Nodes {
+function withParagraphs(node: Element): Nodes {
   const children = paragraphs(node.children);
   return children.length > 0 ? [{ ...node, children }] : [];
 }
@@ -80,7 +81,7 @@ function heading(node: Element): Nodes {
   const pictures = stepOut(line);
   const rest = trimmed(line.flatMap(withoutPictures));
   if (rest.every(isBlank)) return [...pictures, ...figures];
-  return [...pictures, { ...node, children: rest.flatMap(onOneLine) }, ...figures];
+  return [...pictures, { ...node, children: trimmed(rest.flatMap(onOneLine)) }, ...figures];
 }
 
 /** Makes one line of a heading: blanks replace breaks and separate blocks. */
@@ -103,15 +104,8 @@ function list(node: Element): Element {
 }
 
 function item(node: Element): Element {
-  const hasBlocks = node.children.some((child) => !isPhrasing(child));
-  const children = hasBlocks
-    ? node.children.flatMap((child) => (isPhrasing(child) ? [child] : block(child)))
-    : node.children;
-  return { ...node, children };
-}
-
-function hasContent(node: Element): boolean {
-  return node.children.some((child) => isElement(child));
+  if (!hasBlocks(node)) return node;
+  return { ...node, children: node.children.flatMap((child) => (isPhrasing(child) ? [child] : block(child))) };
 }
 
 /** The paragraphs of a line, divided at two breaks, with their pictures before them. */
@@ -121,8 +115,14 @@ function blocksOf(line: Nodes): Nodes {
     const pictures = stepOut(part);
     // A picture between two breaks leaves them one behind the other.
     const lines = dividedByBreaks(part.flatMap(withoutPictures)).map(trimmed);
-    return [...pictures, ...lines.filter((rest) => rest.length > 0).map((rest) => element('p', {}, rest))];
+    return [...pictures, ...lines.filter((rest) => rest.length > 0).flatMap(lineOf)];
   });
+}
+
+/** A line is a paragraph; one that is only a film's address is the film. */
+function lineOf(line: Nodes): Nodes {
+  const paragraph = element('p', {}, line);
+  return bareAddress(paragraph) ?? [paragraph];
 }
 
 function dividedByBreaks(line: Nodes): Nodes[] {

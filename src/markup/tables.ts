@@ -1,13 +1,12 @@
-import type { Element, Root } from 'hast';
+import type { Element } from 'hast';
 import { attribute, element, hasClass, isElement, type Nodes, textOf, within } from './nodes.ts';
 import { oneLine } from './text.ts';
 
-/** Puts each table into a scrollable box that the keyboard reaches (WCAG 2.1.1), named by its caption. */
-export function wrapTables(root: Root): void {
-  root.children = wrapped(root.children as Nodes);
-}
-
-function wrapped(nodes: Nodes, figure?: Element): Nodes {
+/**
+ * Puts each table into a scrollable box that the keyboard reaches (WCAG 2.1.1), named by its caption.
+ * @param figure around the nodes, whose caption names a table without one
+ */
+export function wrapTables(nodes: Nodes, figure?: Element): Nodes {
   return nodes.map((node) => {
     if (!isElement(node)) return node;
     // A table within a table scrolls with it.
@@ -15,7 +14,7 @@ function wrapped(nodes: Nodes, figure?: Element): Nodes {
       const properties = { className: ['table-scroll'], role: 'region', ariaLabel: label(node, figure), tabIndex: 0 };
       return element('div', properties, [node]);
     }
-    return { ...node, children: wrapped(node.children, node.tagName === 'figure' ? node : figure) };
+    return { ...node, children: wrapTables(node.children, node.tagName === 'figure' ? node : figure) };
   });
 }
 

@@ -1,4 +1,4 @@
-/** A piece of HTML: text, a tag, a comment, or an element that is not looked into. */
+/** A piece of HTML: text, a tag, a comment, or a whole element. */
 export interface Token {
   readonly kind: 'text' | 'open' | 'close' | 'comment' | 'whole';
   readonly source: string;
@@ -12,9 +12,9 @@ const strictTag = /<(\/?)([a-z][a-z0-9:-]*)((?=[\s/>])[^'"<>]*(?:"[^"]*"[^'"<>]*
 const looseTag = /<(\/?)([a-z][a-z0-9:-]*)(?=[\s/>])[^<>]*>/iy;
 
 /**
- * Cuts HTML into its pieces, in linear time whatever it holds; joined together they are the HTML again.
- * @param whole elements that are taken in one piece, from their opening to their closing tag
- * @param unclosed elements known never to be closed in what is left of the HTML; found ones are added
+ * Splits HTML into tokens, in linear time. Joined, they are the HTML again.
+ * @param whole elements that become one token, from the opening to the closing tag
+ * @param unclosed elements known to have no closing tag in the rest of the HTML; found ones are added
  */
 export function* tokens(html: string, whole: ReadonlySet<string>, unclosed: Set<string> = new Set()): Generator<Token> {
   let textStart = 0;
@@ -38,7 +38,7 @@ function text(html: string, start: number, end: number): Token {
 function commentAt(html: string, start: number, unclosed: Set<string>): Token | undefined {
   if (!html.startsWith('<!--', start) || unclosed.has('!--')) return undefined;
   const end = html.indexOf('-->', start + 4);
-  // Remembered, so that a thousand of them are not a thousand searches to the end.
+  // Remembered: otherwise each of a thousand openings would search to the end.
   if (end === -1) unclosed.add('!--');
   return end === -1 ? undefined : { kind: 'comment', source: html.slice(start, end + 3), name: '', start };
 }

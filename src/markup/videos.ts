@@ -1,7 +1,7 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { videoOf } from '#article/video.ts';
 import { isFilm } from './embeds.ts';
-import { eachElement, element, isElement, textNode, textOf } from './nodes.ts';
+import { eachElement, element, isElement, isPhrasing, textNode, textOf } from './nodes.ts';
 
 /** Prepares each figure with only a link to a film for article/video.element.ts, which loads the player at a click. */
 export function placeVideos(root: Root): void {
@@ -16,7 +16,7 @@ export function placeVideos(root: Root): void {
   });
 }
 
-/** A label that an earlier cleaning made stays as it is. */
+/** Leaves a label that an earlier cleaning made as it is. */
 function labelOf(words: string, host: string): string {
   const title = words.replace(/^(?:Watch: )+/, '');
   const isAddress = /^https?:/i.test(title);
@@ -26,8 +26,15 @@ function labelOf(words: string, host: string): string {
 /** The film's link, if a figure holds only that and a caption. */
 export function filmLink(node: Element): Element | undefined {
   if (node.tagName !== 'figure') return undefined;
-  const [first, second, ...more] = node.children;
+  const [line, second, ...more] = node.children;
+  const first = withinPhrases(line);
   const isAlone = (second === undefined || isElement(second, 'figcaption')) && more.length === 0;
   if (!isAlone || !isElement(first, 'a') || first.children.some((child) => isElement(child, 'img'))) return undefined;
   return typeof first.properties.href === 'string' && isFilm(first.properties.href) ? first : undefined;
+}
+
+/** What stands alone in a phrase, as a player does that somebody set in bold. */
+function withinPhrases(node: ElementContent | undefined): ElementContent | undefined {
+  const [child, ...others] = isElement(node) && isPhrasing(node) && node.tagName !== 'a' ? node.children : [];
+  return child && others.length === 0 ? withinPhrases(child) : node;
 }

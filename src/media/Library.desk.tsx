@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#design/Button.tsx';
 import { fieldLook } from '#design/TextField.tsx';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
@@ -16,6 +16,8 @@ import { useUploads } from './uploads.desk.ts';
 
 interface LibraryProps {
   readonly imageBase: string;
+  /** Uploaded at once. */
+  readonly file?: File | undefined;
   /** On the button that ends the choice: 'Use this picture'. */
   readonly action: string;
   /** Is given the chosen picture once its description is stored. */
@@ -26,7 +28,7 @@ interface LibraryProps {
 const PAUSE = 250;
 
 /** The library: find, upload and describe pictures. */
-export function Library({ imageBase, action, onDone }: LibraryProps) {
+export function Library({ imageBase, file, action, onDone }: LibraryProps) {
   const [words, setWords] = useState('');
   const choice = useChoice(onDone);
   const refresh = useRefreshedLibrary();
@@ -40,6 +42,9 @@ export function Library({ imageBase, action, onDone }: LibraryProps) {
       [take, refresh],
     ),
   );
+  useEffect(() => {
+    if (file) add([file]);
+  }, [file, add]);
   const { pictures, error, isPending, hasMore, showMore } = useLibrary(useSettled(words, PAUSE));
   return (
     <UploadArea onFiles={add}>

@@ -8,13 +8,15 @@ import styles from './media.desk.module.css';
 export interface MediaDialogProps {
   /** What pictures' paths are appended to (configuration.imageBase). */
   readonly imageBase: string;
+  /** Uploaded at once. */
+  readonly file?: File | undefined;
   readonly onChoose: (picture: ChosenPicture) => void;
   /** The dialog was left without a choice. */
   readonly onClose: () => void;
 }
 
 /** Chooses a picture of the library, or uploads one. Open for as long as it is drawn. */
-export function MediaDialog({ imageBase, onChoose, onClose }: MediaDialogProps) {
+export function MediaDialog({ imageBase, file, onChoose, onClose }: MediaDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed while it is still in the page: only then does the focus go back to what opened it.
   useLayoutEffect(() => {
@@ -32,6 +34,7 @@ export function MediaDialog({ imageBase, onChoose, onClose }: MediaDialogProps) 
       </header>
       <Library
         imageBase={imageBase}
+        file={file}
         action="Use this picture"
         onDone={({ path, width, height, alt_text, credit }) => onChoose({ path, width, height, alt_text, credit })}
       />

@@ -13,6 +13,9 @@ export const chosenPicture = z.object({
 });
 export type ChosenPicture = z.output<typeof chosenPicture>;
 
+/** Lets a picture of the library be chosen, or one be uploaded and described. Its answer is undefined without a choice. */
+export type ChoosePicture = (file?: File) => Promise<ChosenPicture | undefined>;
+
 /** A picture as the library lists it. */
 export const libraryPicture = chosenPicture.extend({
   /** Dominant colour, `#rrggbb`. */
@@ -25,7 +28,6 @@ export const libraryPicture = chosenPicture.extend({
 });
 export type LibraryPicture = z.output<typeof libraryPicture>;
 
-const none = z.undefined();
 const text = z.string().max(LONGEST_TEXT);
 
 /** Pictures, those uploaded last first, then those that came with imports. */
@@ -37,7 +39,6 @@ export const listPictures = defineCall({
     words: z.string().max(200).default(''),
     page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
   }),
-  body: none,
   answer: z.object({ pictures: z.array(libraryPicture), hasMore: z.boolean() }),
 });
 
@@ -45,7 +46,6 @@ export const listPictures = defineCall({
 export const namedPictures = defineCall({
   method: 'POST',
   path: '/media/named',
-  params: z.object({}),
   body: z.object({ paths: z.array(z.string()).max(MOST_NAMED) }),
   answer: z.object({ pictures: z.array(libraryPicture) }),
 });
@@ -54,7 +54,6 @@ export const namedPictures = defineCall({
 export const describePicture = defineCall({
   method: 'PATCH',
   path: '/media',
-  params: z.object({}),
   body: z.object({ path: z.string(), alt_text: text, credit: text }),
   answer: libraryPicture,
 });
@@ -63,8 +62,6 @@ export const describePicture = defineCall({
 export const uploadPicture = defineCall({
   method: 'POST',
   path: '/media',
-  params: z.object({}),
-  body: none,
   answer: z.object({
     picture: libraryPicture,
     /** Whether the library has had the same picture before: nothing was stored. */

@@ -5,6 +5,7 @@ import type { SignedIn } from '#accounts/sessions.store.ts';
 import { Unavailable } from '#errors.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import { isDiskFull } from '#platform/failure-text.ts';
+import { allowBodyTime, SLOWEST_UPLOAD } from '#platform/http/arrival.ts';
 import type { Site } from '#platform/site.ts';
 import type { LibraryPicture } from './media.contract.ts';
 import { filePicture, picturesAt, pictureWithHash } from './media.store.ts';
@@ -32,7 +33,10 @@ interface Uploaded {
  * and the database throw
  */
 export function takeUpload(site: Site, person: SignedIn, request: FastifyRequest): Promise<Uploaded> {
-  return inUploadPlace(site, person.account.id, () => receive(site, person, request));
+  return inUploadPlace(site, person.account.id, () => {
+    allowBodyTime(request, SLOWEST_UPLOAD);
+    return receive(site, person, request);
+  });
 }
 
 async function receive(site: Site, person: SignedIn, request: FastifyRequest): Promise<Uploaded> {

@@ -88,11 +88,3 @@ function Items({ site, place }: BarProps) {
 function current(place: Place, address: string): 'page' | undefined {
   return place.current === address ? 'page' : undefined;
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-menu': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}

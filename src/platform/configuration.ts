@@ -48,35 +48,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-export interface Configuration {
-  readonly port: number;
-  readonly host: string;
-  /** Where Prometheus is answered, on loopback; nowhere when undefined. */
-  readonly metricsPort: number | undefined;
-  /** Absolute path of the folder that holds the database file and the picture variants. */
-  readonly dataDirectory: string;
-  readonly databaseUrl: string | undefined;
-  /** Absolute path of the imprint's folder. */
-  readonly publicationDirectory: string;
-  /** Scheme and host that the public knows the site by, without a slash at the end. */
-  readonly siteUrl: string;
-  /** What a picture's path is appended to, `/media` by default. */
-  readonly imageBase: string;
-  /** What `/api/…` is appended to in the browser; empty means the site's own. */
-  readonly apiBase: string;
-  /** Answers {ip} to the view counter. */
-  readonly addressService: string;
-  /**
-   * The proxies before the site: their number, or their addresses. A visitor's address is the one in X-Forwarded-For that
-   * the farthest of them saw; what stands before it may be forged.
-   */
-  readonly trustProxy: number | readonly string[];
-  /** Whose pages may send forms and calls here, beside the site's own. */
-  readonly trustedOrigins: readonly string[];
-  /** What links in mails are signed with, when it is not in the data directory (keys.ts). In no log. */
-  readonly secret: string | undefined;
-  readonly logLevel: string;
-}
+/** What operators can set, as the site uses it. */
+export type Configuration = Readonly<ReturnType<typeof configurationOf>>;
 
 /** The environment holds a value that cannot be used; the message names each. */
 export class InvalidConfiguration extends Error {
@@ -94,20 +67,36 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new InvalidConfiguration(`These environment variables cannot be used:\n${lines.join('\n')}`);
   }
-  const values = parsed.data;
+  return configurationOf(parsed.data);
+}
+
+function configurationOf(values: z.output<typeof environment>) {
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Where Prometheus is answered, on loopback; nowhere when undefined. */
     metricsPort: values.METRICS_PORT,
+    /** Absolute path of the folder that holds the database file and the picture variants. */
     dataDirectory: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    /** Absolute path. */
     publicationDirectory: resolve(values.PUBLICATION_DIR),
+    /** Scheme and host that the public knows the site by, without a slash at the end. */
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+    /** What a picture's path is appended to. */
     imageBase: values.IMAGE_BASE,
+    /** What `/api/…` is appended to in the browser; empty means the site's own. */
     apiBase: values.API_BASE,
+    /** Answers {ip} to the view counter. */
     addressService: values.ADDRESS_SERVICE ?? `${values.API_BASE}/api/ip`,
+    /**
+     * The proxies before the site: their number, or their addresses. A visitor's address is the one in X-Forwarded-For that
+     * the farthest of them saw; what stands before it may be forged.
+     */
     trustProxy: values.TRUST_PROXY,
+    /** Whose pages may send forms and calls here, beside the site's own. */
     trustedOrigins: values.TRUSTED_ORIGINS,
+    /** What links in mails are signed with, when it is not in the data directory (keys.ts). In no log. */
     secret: values.SECRET,
     logLevel: values.LOG_LEVEL,
   };

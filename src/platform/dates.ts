@@ -56,6 +56,11 @@ export function timeAndZone(moment: Date, style: DateStyle): string {
   return written('time', moment, style);
 }
 
+/** `21 Nov 2026, 09:30 UTC` @param moment in ISO 8601 */
+export function dateAndTime(moment: string, style: DateStyle): string {
+  return `${shortDate(moment, style)}, ${timeAndZone(new Date(moment), style)}`;
+}
+
 /** The time with the zone's whole name and offset, `09:30 Singapore Standard Time (GMT+8)`; as above for UTC and zones without a name. */
 export function timeAndZoneInFull(moment: Date, style: DateStyle): string {
   const time = written('timeInFull', moment, style);

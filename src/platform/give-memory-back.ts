@@ -1,35 +1,52 @@
-/** How often it looks, in milliseconds. */
+/** Milliseconds between two checks. */
 const EVERY = 30_000;
 
-/** Bytes that a site holds which is only read. */
+/** Bytes that a site with ordinary traffic uses. */
 const ENOUGH = 200 * 1024 * 1024;
 
 /** The share of a processor that the process may take: a collection stops it for a tenth of a second. */
 const QUIET = 0.2;
 
-/** How much the process must have grown since the last collection, which may not have found much. */
+/**
+ * How much V8 must have grown since the last collection, which may not have found much. V8 alone: what else the process
+ * holds is not collected, and would hide the growth.
+ */
 const GROWTH = 1.25;
+
+/** The share of its memory that a collection must give back to be followed by another one: the flood was not over yet. */
+const WORTHWHILE = 0.1;
 
 type Collect = (options: NodeJS.GCOptions & { execution: 'sync' }) => unknown;
 
 /**
- * Collects garbage when a flood is over. By itself V8 does so only when something new needs room, and keeps the pages that
- * it has freed: a site that was attacked and then left alone would hold what the attack took.
+ * Collects garbage when a flood is over. V8 collects only when it needs room for new objects, and keeps the pages it has
+ * freed: after a flood, an idle site would keep the memory that the flood took.
  * @param collect V8's collector, there with `--expose-gc` (scripts/toolchain/node.mjs); without it nothing happens
- * @returns what ends it
+ * @returns a function that stops the checks
  */
 export function giveMemoryBack(collect: Collect | undefined = globalThis.gc): () => void {
-  let before = process.cpuUsage();
+  let earlier = process.cpuUsage();
   let left = 0;
+  let hasPaidOff = false;
   const timer = setInterval(() => {
-    const { user, system } = process.cpuUsage(before);
-    before = process.cpuUsage();
+    const { user, system } = process.cpuUsage(earlier);
+    earlier = process.cpuUsage();
     const taken = (user + system) / 1000 / EVERY;
-    if (taken > QUIET || process.memoryUsage.rss() < Math.max(ENOUGH, GROWTH * left)) return;
+    const before = memory();
+    if (taken > QUIET || before.rss < ENOUGH) return;
+    if (before.managed < GROWTH * left && !hasPaidOff) return;
     // `last-resort` gives freed pages back to the system, too.
     collect?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    left = process.memoryUsage.rss();
+    const after = memory();
+    left = after.managed;
+    hasPaidOff = after.rss < before.rss * (1 - WORTHWHILE);
   }, EVERY);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** @returns bytes of the process, and of objects and their buffers, dead ones too */
+function memory(): { rss: number; managed: number } {
+  const { rss, heapTotal, external } = process.memoryUsage();
+  return { rss, managed: heapTotal + external };
 }

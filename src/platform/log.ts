@@ -3,8 +3,7 @@ import pino, { type DestinationStream } from 'pino';
 
 /**
  * The log of the site: one JSON line an event, with the request's id where there is a request (Fastify adds `reqId`). No
- * line holds what a visitor sent: addresses, what was typed or searched for, referrers, browsers. What is never written
- * cannot leak.
+ * line holds what a visitor sent: addresses, input, search terms, referrers, browsers.
  * @param level pino's, `silent` for none
  * @param destination for tests; standard output when absent
  */
@@ -18,7 +17,7 @@ export function log(level: string, destination?: DestinationStream): FastifyBase
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** pino's hook. Without a message of its own, a line would get the error's, values and all. */
+/** pino's hook. A line without a message gets the error's message; both lose the values they quote. */
 function withoutValuesOf(this: pino.Logger, [first, ...texts]: unknown[], method: pino.LogFn): void {
   const message = texts.length === 0 ? [messageOf(first)].filter((text) => text !== undefined) : texts;
   const parts = [first, ...message].map((part) => (typeof part === 'string' ? withoutValues(part) : part));
@@ -36,7 +35,7 @@ interface Routed {
   readonly routeOptions: { readonly url?: string | undefined };
 }
 
-/** Not the address: what stands in it may be what a visitor typed. */
+/** The route, not the address, which may hold input. */
 function requestLine({ method, routeOptions }: Routed): object {
   return { method, route: routeOptions.url };
 }
@@ -51,7 +50,7 @@ export function pathOfContent(address: string, parameters: unknown): string {
   return address.replace(/:(\w+)/g, (whole, name: string) => String(values.get(name) ?? whole));
 }
 
-/** What an error says of the program and of the machine. Databases put values into other properties: pg into `detail`. */
+/** Properties of errors that are logged. Others may hold values: pg's `detail`. */
 const PROPERTIES = ['code', 'errcode', 'syscall', 'schema', 'table', 'column', 'constraint', 'routine', 'status'];
 
 function errorLine(error: unknown): object {

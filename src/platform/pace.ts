@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 export interface PaceLimits {
-  /** How often after a rest. */
+  /** Size of the bucket: how often in a row. */
   readonly atOnce: number;
-  /** How often a second for as long as it goes on. */
+  /** How many a second come back. */
   readonly aSecond: number;
 }
 
@@ -30,7 +30,7 @@ export class Pace {
   }
 }
 
-/** Of the many that a process knows, those seen last keep their pace. */
+/** Those seen last are kept. */
 const MOST_KEPT = 10_000;
 
 /** A pace for each session, person or the like, named by a number. */

@@ -1,12 +1,12 @@
 import { Unavailable } from '#errors.ts';
 import { failureText } from './failure-text.ts';
 
-/** Seconds: what fills a disk or ends a database takes at least as long to be seen to. */
+/** Seconds: an operator needs longer. */
 const RETRY_AFTER = 30;
 
 /**
- * To a visitor, a failure of the machine around the program (a full disk, a database that is away) is a refusal with
- * a time to come back: 503. What the program itself got wrong stays what it is.
+ * Turns a failure of the environment (a full disk, a database that does not answer) into a 503 with Retry-After. Returns other
+ * errors unchanged.
  */
 export function asUnavailable<Thrown>(error: Thrown): Thrown | Unavailable {
   if (failureText(error) === undefined) return error;

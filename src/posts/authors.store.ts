@@ -23,6 +23,31 @@ export async function authorByName(site: Site, authorName: string): Promise<Auth
   return row && toProfile(row);
 }
 
+/** The authors of posts beside their first, by the posts' ids, in the order of the byline. */
+export async function coauthorsOf(
+  site: Site,
+  postIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly AuthorProfile[]>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await selectAuthors(site)
+    .innerJoin('post_coauthor', 'author_id', 'author.id')
+    .select(['post_id', 'position'])
+    .where('post_id', 'in', postIds)
+    .execute();
+  const inOrder = rows.toSorted((one, other) => one.position - other.position);
+  const profiles = inOrder.map(({ post_id, position: _, ...row }) => ({ post_id, author: toProfile(row) }));
+  const byPost = Map.groupBy(profiles, ({ post_id }) => post_id);
+  return new Map([...byPost].map(([id, of]) => [id, of.map(({ author }) => author)]));
+}
+
+/** Authors with these ids, in this order; ids that are no author are left out. */
+export async function authorsByIds(site: Site, ids: readonly number[]): Promise<AuthorProfile[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectAuthors(site).where('author.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toProfile(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Every author's number and names, by name. */
 export function allAuthors({ database }: Site) {
   return database.queries

@@ -5,6 +5,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Tables } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
+import { coauthorsOf } from './authors.store.ts';
 import { correctionsOf } from './corrections.store.ts';
 import { type AuthorRow, heading, postPageRow, type Subcategory } from './posts.contract.ts';
 import type { PostDetail } from './posts.ts';
@@ -44,7 +45,7 @@ function selectDetail(queries: Queries, catSlug: string, postName: string) {
   return selectSummaries(queries)
     .select(columnsOf('post', postPageRow))
     .select('author.author_description')
-    .select((post) => [correctedTime(post)])
+    .select((post) => [correctedTime(post), lastCoauthor(post)])
     .where('post.cat_slug', '=', catSlug)
     .where('post.post_name', '=', postName);
 }
@@ -58,19 +59,32 @@ function correctedTime(post: ExpressionBuilder<Tables, 'post'>) {
     .as('corrected_time');
 }
 
+/** The position of the last author beside the first. Of the many posts that have one author, no others are asked for. */
+function lastCoauthor(post: ExpressionBuilder<Tables, 'post'>) {
+  return post
+    .selectFrom('post_coauthor')
+    .select((of) => of.fn.max('position').as('last_coauthor'))
+    .whereRef('post_coauthor.post_id', '=', 'post.id')
+    .as('last_coauthor');
+}
+
 type DetailRow = SummaryRow &
   z.output<typeof postPageRow> &
-  Pick<AuthorRow, 'author_description'> & { readonly corrected_time: string | null };
+  Pick<AuthorRow, 'author_description'> & {
+    readonly corrected_time: string | null;
+    readonly last_coauthor: number | null;
+  };
 
 const headings = z.array(heading);
 
-async function toDetail(site: Site, { corrected_time, ...row }: DetailRow): Promise<PostDetail> {
+async function toDetail(site: Site, { corrected_time, last_coauthor, ...row }: DetailRow): Promise<PostDetail> {
   return {
     ...row,
     ...toSummary(site, row),
     post_content: row.post_content,
     contents: headings.parse(JSON.parse(row.contents)),
     subcategories: await subcategoriesOf(site.database.queries, { postId: row.id }),
+    coauthors: last_coauthor === null ? [] : ((await coauthorsOf(site, [row.id])).get(row.id) ?? []),
     corrections: corrected_time === null ? [] : await correctionsOf(site, row.id),
   };
 }

@@ -43,6 +43,7 @@ const pinnedIds = prepared<{ now: string }, { post_id: number }>((queries, { one
 );
 
 export type HomeListName = keyof typeof LISTS;
+export const HOME_LIST_NAMES = Object.keys(LISTS) as HomeListName[];
 export type HomeLists = Readonly<Record<HomeListName, PostSummary[]>>;
 
 /** One list of the home page, for its call. */
@@ -52,9 +53,8 @@ export async function homeList(site: Site, name: HomeListName): Promise<PostSumm
 
 /** Every list of the home page at once; a post that stands in several is read once. */
 export async function homeLists(site: Site): Promise<HomeLists> {
-  const names = Object.keys(LISTS) as HomeListName[];
-  const idLists = await Promise.all(names.map((name) => LISTS[name](site)));
+  const idLists = await Promise.all(HOME_LIST_NAMES.map((name) => LISTS[name](site)));
   const posts = new Map((await summariesOf(site, idLists.flat())).map((post) => [post.id, post]));
-  const lists = names.map((name, index) => [name, idLists[index]?.flatMap((id) => posts.get(id) ?? [])]);
+  const lists = HOME_LIST_NAMES.map((name, index) => [name, idLists[index]?.flatMap((id) => posts.get(id) ?? [])]);
   return Object.fromEntries(lists) as HomeLists;
 }

@@ -8,6 +8,12 @@ export interface MediaColumns {
   readonly color: string | null;
 }
 
+/** The banner of a post, with the point that stays in view. @param focus as stored */
+export function bannerOf(columns: MediaColumns, focus: string): Picture | null {
+  const banner = pictureOf(columns);
+  return banner && { ...banner, ...(focus && { focus }) };
+}
+
 /** A joined row of media as a picture; null where there was none. */
 export function pictureOf({ path, width, height, color }: MediaColumns): Picture | null {
   if (path === null || width === null || height === null || color === null) return null;

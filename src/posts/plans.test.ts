@@ -55,7 +55,8 @@ const READINGS: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
   'a view to be counted': (site) => requirePost(site, 1),
 };
 
-const WITH_EACH_POST = '(post|post_subcategory|post_tally|daily_view|recent_view|redirect|author|media|event)';
+const WITH_EACH_POST =
+  '(post|post_subcategory|post_coauthor|post_tally|daily_view|recent_view|redirect|author|media|event)';
 const READ_THROUGH = new RegExp(`^(?:->\\s+)?(?:SCAN|Seq Scan on) ${WITH_EACH_POST}\\b`);
 const SORTING = /TEMP B-TREE|^(?:->\s+)?(?:Incremental )?Sort\b/;
 

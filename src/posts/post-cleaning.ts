@@ -30,6 +30,8 @@ export interface PostDraft extends Draft {
   readonly banner: string | undefined;
   /** Slugs; those that are not stored are passed over. */
   readonly subcategories: readonly string[];
+  /** Ids of the authors beside the first, in the order of the byline. */
+  readonly coauthors: readonly number[];
   /** Of the last change, where the writer knows it. */
   readonly modified: string | undefined;
   /** Page views of the last days, where known; for a new post. */
@@ -57,6 +59,8 @@ export async function cleanPost(
     ...settled,
     ...texts,
     post_title: title.words,
+    // Empty follows the headline, also when that is corrected.
+    meta_title: texts.meta_title === title.words ? '' : texts.meta_title,
     meta_description: texts.meta_description || texts.p_content || shortened(article.excerpt, DESCRIPTION_LETTERS),
     meta_keywords: wellFormed(settled.meta_keywords),
     post_content: article.html,
@@ -66,6 +70,7 @@ export async function cleanPost(
     reading_time: article.readingTime,
     banner_img: banner?.path ?? null,
     banner_show: banner ? settled.banner_show : 0,
+    banner_focus: banner ? settled.banner_focus : '',
     banner_caption: banner ? withQuotes(wellFormed(settled.banner_caption), context.language) : '',
     source_hash: draft.hash?.() ?? null,
   } satisfies CleanPost;

@@ -5,6 +5,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { sourcedRows, type WrittenRow } from '#platform/database/sourced-rows.ts';
 import type { Site } from '#platform/site.ts';
+import { coauthorsByKey, coauthorsIn, writeCoauthors } from './coauthors-writing.store.ts';
 import { type Cleaned, type Ready, type StoringOptions, storeDrafts } from './drafts.ts';
 import { type CleanPost, cleanPost, type PostDraft } from './post-cleaning.ts';
 import { type PostRow, postRow } from './posts.contract.ts';
@@ -17,11 +18,12 @@ export async function storePosts(
   options: StoringOptions,
 ): Promise<Cleaned<WrittenRow<'post'>>[]> {
   const { now } = options;
-  const filed = await filings(site.database.queries, drafts);
+  const { queries } = site.database;
+  const known = { filed: await filings(queries, drafts), coauthors: await coauthorsByKey(queries, drafts) };
   return storeDrafts(site, drafts, options, {
     table: 'post',
     declared: postRow,
-    clean: (draft: PostDraft, before) => clean(draft, before, filed, now),
+    clean: (draft: PostDraft, before) => clean(draft, before, known, now),
     follow: async (transaction, ready) => {
       const ids = await sourcedRows(
         transaction,
@@ -30,6 +32,7 @@ export async function storePosts(
         ['id'],
       );
       await file(transaction, ready, ids);
+      await writeCoauthors(transaction, ready, ids);
       await seedViews(transaction, ready, ids, now);
       return addressesOf(ready);
     },
@@ -38,6 +41,13 @@ export async function storePosts(
 
 type ReadyPost = Ready<'post', PostDraft>;
 type Ids = ReadonlyMap<string, { readonly id: number }>;
+
+/** What belongs to the stored posts, by their keys. */
+interface Known {
+  /** Slugs of sub-categories. */
+  readonly filed: ReadonlyMap<string, readonly string[]>;
+  readonly coauthors: ReadonlyMap<string, readonly number[]>;
+}
 
 /** The slugs of the sub-categories that posts are filed under, by the posts' keys. */
 async function filings(
@@ -63,12 +73,13 @@ async function filings(
 async function clean(
   draft: PostDraft,
   before: PostRow | undefined,
-  filed: ReadonlyMap<string, readonly string[]>,
+  { filed, coauthors }: Known,
   now: Date,
 ): Promise<Cleaned<WrittenRow<'post'>>> {
   const { row, remarks } = await cleanPost(draft, before);
   const isFiledAlike = isSameSet(filed.get(row.source_key) ?? [], draft.subcategories);
-  const outcome = before && !isFiledAlike ? 'changed' : outcomeOf(row, before);
+  const isByTheSame = String(coauthors.get(row.source_key) ?? []) === String(coauthorsIn(draft));
+  const outcome = before && !(isFiledAlike && isByTheSame) ? 'changed' : outcomeOf(row, before);
   const kept = outcome === 'unchanged' ? before?.modified_time : undefined;
   const modified_time = draft.modified ?? kept ?? changeOf(row, before, now.toISOString());
   return { row: { ...row, modified_time }, outcome, remarks };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, sourced, status } from '#platform/columns.contract.ts';
+import { FOCUS_PATTERN } from '#platform/pictures.ts';
 
 /**
  * Texts of a post as its publisher writes them, plain. Storing sets their quotation marks, lists and pages read them, and
@@ -9,6 +10,7 @@ export const postTexts = z.object({
   post_title: z.string().meta({ examples: ['The warehouse bill at midnight'] }),
   p_content: z.string().meta({ description: 'A short description' }),
   meta_description: z.string(),
+  meta_title: z.string().default('').meta({ description: 'The title for search engines; empty means the headline' }),
 });
 export type PostTexts = z.output<typeof postTexts>;
 
@@ -25,6 +27,8 @@ export const postSummaryRow = postTexts.extend({
     .string()
     .nullable()
     .meta({ description: 'Path below the image base; add ?width=', examples: ['posts/warehouse-bill.webp'] }),
+  /** The point that stays in view where the banner is cut (platform/pictures.ts); empty for the middle. */
+  banner_focus: z.union([z.literal(''), z.string().regex(FOCUS_PATTERN)]).default(''),
   banner_show: flag.meta({ description: '1 means show it on the article' }),
   meta_keywords: z.string(),
   podcast_link: z.string().nullable().meta({ description: 'The video of a podcast' }),
@@ -56,12 +60,14 @@ export const postRow = postPageRow.extend({
 export type PostRow = z.output<typeof postRow>;
 
 /** A post as it travels (specification, section 3). */
-export const post = postSummaryRow.omit({ excerpt: true, publish_time: true, podcast_seconds: true }).extend({
-  post_content: z.string().meta({ description: 'HTML in details; in lists the excerpt, as plain text' }),
-  post_author: z.string().meta({ description: "The author's name, as printed" }),
-  post_date: z.iso.datetime().meta({ description: 'When it was published, UTC' }),
-  url: z.url().meta({ description: "The article's address" }),
-});
+export const post = postSummaryRow
+  .omit({ meta_title: true, banner_focus: true, excerpt: true, publish_time: true, podcast_seconds: true })
+  .extend({
+    post_content: z.string().meta({ description: 'HTML in details; in lists the excerpt, as plain text' }),
+    post_author: z.string().meta({ description: "The author's name, as printed" }),
+    post_date: z.iso.datetime().meta({ description: 'When it was published, UTC' }),
+    url: z.url().meta({ description: "The article's address" }),
+  });
 export type Post = z.output<typeof post>;
 
 /** What a menu panel's card needs (section 3, menu preview item). */

@@ -188,13 +188,18 @@ describe.each(everyEngine)('posts on %s', (engine) => {
     expect(titles(await relatedPosts(mine, post, 1))).toEqual(['same tag']);
   });
 
-  test("an author's posts have pages", async () => {
+  test("an author's posts have pages, also those written with others; a detail names all of its authors", async () => {
     const mine = await site();
     const post_author_id = await givenAuthor(mine, 'noor', 'Noor Haddadin-Kerr');
     await givenPosts(mine, 2);
-    for (const post_title of ['one', 'two']) await givenPost(mine, { post_title, post_author_id });
+    await givenPost(mine, { post_title: 'one', post_author_id });
+    const coauthors = [await givenAuthor(mine, 'ben', 'Ben'), post_author_id];
+    await givenPost(mine, { post_title: 'two', post_name: 'two', coauthors });
     const found = await authorPosts(mine, 'noor', 1, 1);
     expect(titles(found?.posts)).toEqual(['two']);
+    expect(titles((await authorPosts(mine, 'noor', 2, 1))?.posts)).toEqual(['one']);
+    const names = (await postDetail(mine, 'news', 'two'))?.coauthors.map(({ author_name }) => author_name);
+    expect(names).toEqual(['ben', 'noor']);
     expect(found).toMatchObject({
       author: { author_display_name: 'Noor Haddadin-Kerr', photo: null },
       pagination: { totalItems: 2 },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Picture } from '#images/picture.ts';
+import type { AuthorProfile } from './authors.store.ts';
 import type {
   AuthorRow,
   Correction,
@@ -27,9 +28,12 @@ export interface PostSummary extends Readonly<Post>, Readonly<Pick<SummaryFields
 export interface PostDetail
   extends PostSummary,
     Readonly<Omit<PageFields, keyof SummaryFields | 'post_content' | 'contents'>>,
+    Readonly<Pick<SummaryFields, 'meta_title'>>,
     Readonly<Pick<AuthorRow, 'author_display_name' | 'author_description'>> {
   readonly contents: readonly Heading[];
   readonly subcategories: readonly Subcategory[];
+  /** The authors beside the first, in the order of the byline. */
+  readonly coauthors: readonly AuthorProfile[];
   /** Oldest first. */
   readonly corrections: readonly Correction[];
 }

@@ -6,7 +6,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { AuthorTable, CategoryTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
-import { type MediaColumns, pictureOf } from './pictures.ts';
+import { bannerOf, type MediaColumns, pictureOf } from './pictures.ts';
 import { postSummaryRow } from './posts.contract.ts';
 import type { PostSummary } from './posts.ts';
 
@@ -65,7 +65,7 @@ export function toSummary(site: Site, row: SummaryRow): PostSummary {
     post_content: row.excerpt,
     post_author: row.author_display_name,
     post_date: row.publish_time,
-    banner: pictureOf(pick(row, 'banner')),
+    banner: bannerOf(pick(row, 'banner'), row.banner_focus),
     author_photo: pictureOf(pick(row, 'photo')),
     url: `${site.configuration.siteUrl}${addresses.article(row)}`,
   };

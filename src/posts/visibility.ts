@@ -30,7 +30,7 @@ export function isVisibleBefore(month: string, table: PostTable): RawBuilder<Sql
 }
 
 /** The post, and the tables that copy from it what decides about this. */
-type PostTable = 'post' | 'post_subcategory' | 'recent_view';
+type PostTable = 'post' | 'post_subcategory' | 'post_coauthor' | 'recent_view';
 
 /** Written into the statement as well: bound, it makes SQLite prepare the statement anew for each reading. */
 export function isNoDraft(table: PostTable | 'event'): RawBuilder<SqlBool> {

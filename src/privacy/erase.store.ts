@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inBatches } from '#platform/database/in-batches.ts';
 import { scrub } from '#platform/database/scrub.ts';
 import type { Site } from '#platform/site.ts';
+import { comparableAddress } from './comparable-address.ts';
 import { deletePeople } from './people.store.ts';
 import { suppress } from './suppression.store.ts';
 
@@ -21,9 +22,9 @@ export interface Erasure {
  * @throws LogInUse when SQLite's log could not be emptied: the rows are deleted; erase again
  */
 export async function erasePerson(site: Site, email: string): Promise<Erasure> {
-  const address = email.trim().toLowerCase();
+  const address = comparableAddress(email);
   await suppress(site, address, 'erased');
-  const deleted = await deletePeople(site, (row) => row.email.toLowerCase() === address);
+  const deleted = await deletePeople(site, (row) => comparableAddress(row.email) === address);
   const mentions = await deleteMentions(site, address);
   await scrub(site.database, ['subscription', 'contact_submission']);
   return { ...deleted, mentions, posts: await postsNaming(site, address) };

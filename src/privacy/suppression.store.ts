@@ -1,13 +1,14 @@
 import { inChunks } from '#platform/database/in-chunks.ts';
 import type { SuppressionTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
+import { comparableAddress } from './comparable-address.ts';
 import { fileEntries } from './suppression-file.ts';
 
 export type Reason = SuppressionTable['reason'];
 
 /** What is stored of a suppressed address: a keyed hash, from which the address cannot be made again without the site's secret. */
 export function suppressionHash({ keys }: Site, email: string): string {
-  return keys.sign('suppression', email.trim().toLowerCase());
+  return keys.sign('suppression', comparableAddress(email));
 }
 
 /** Keeps an address from coming back with an import or a backup. The file first: it outlives the database. */
@@ -55,12 +56,13 @@ export async function suppressedAmong(
   emails: readonly string[],
   reason?: Reason,
 ): Promise<ReadonlySet<string>> {
-  const byHash = new Map(emails.map((email) => [suppressionHash(site, email), email]));
-  const suppressed = new Set<string>();
-  await inChunks([...byHash.keys()], async (chunk) => {
+  // Several ways of writing one address have one hash.
+  const hashes = new Map(emails.map((email) => [email, suppressionHash(site, email)]));
+  const stored = new Set<string>();
+  await inChunks([...new Set(hashes.values())], async (chunk) => {
     const query = site.database.queries.selectFrom('suppression').select('hash').where('hash', 'in', chunk);
     const wanted = reason ? query.where('reason', '=', reason) : query;
-    for (const { hash } of await wanted.execute()) suppressed.add(byHash.get(hash) ?? '');
+    for (const { hash } of await wanted.execute()) stored.add(hash);
   });
-  return suppressed;
+  return new Set(emails.filter((email) => stored.has(hashes.get(email) ?? '')));
 }

@@ -55,6 +55,18 @@ describe.each(everyEngine)('a suppressed address on %s', (engine) => {
     expect(await suppressedAmong(site, [ADA, 'bea@example.com'])).toEqual(new Set([ADA]));
   });
 
+  test('is known in every way of writing it', async () => {
+    const site = await testSite(engine);
+    await suppress(site, 'zo\u00eb@example.com', 'erased');
+    const ways = [
+      'zo\u00eb@example.com',
+      'ZO\u00cb@example.com',
+      'zoe\u0308@example.com',
+      'zo\u00eb@example.com\u200b',
+    ];
+    expect(await suppressedAmong(site, [...ways, 'zoe@example.com'])).toEqual(new Set(ways));
+  });
+
   test('that was erased is deleted again after a restore, and so is what it sent; others stay', async () => {
     const site = await testSite(engine);
     await suppress(site, ADA, 'erased');

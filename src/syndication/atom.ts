@@ -39,7 +39,7 @@ function entryOf({ recording, picture, ...entry }: FeedEntry): Markup {
       element('link', { rel: 'enclosure', type: recording.type, length: recording.bytes, href: recording.url }),
     element('published', {}, entry.published),
     element('updated', {}, entry.updated),
-    personOf(entry.author.name, entry.author.page),
+    ...entry.authors.map(({ name, page }) => personOf(name, page)),
     entry.categories.map(({ slug, name }) => element('category', { term: slug, label: name })),
     element('summary', { type: 'text' }, entry.summary),
     element('content', { type: 'html' }, entry.content),

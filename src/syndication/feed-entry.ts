@@ -20,13 +20,19 @@ export async function feedEntry(site: Site, post: FeedPost, subcategories: reado
     title: post.post_title,
     summary: post.p_content || post.post_content,
     content: contentOf(site, post),
-    author: { name: post.post_author, page: site.configuration.siteUrl + addresses.author(post.author_name) },
+    authors: authorsOf(site, post),
     published: post.post_date,
     updated: changeOf(post),
     categories: categoriesOf(post, subcategories),
     picture: post.banner ? sharePicture(site, post.banner) : undefined,
     recording: await recordingOf(site, post),
   };
+}
+
+function authorsOf({ configuration }: Site, { post_author, author_name, coauthors }: FeedPost): FeedEntry['authors'] {
+  const others = coauthors.map((author) => ({ name: author.author_display_name, slug: author.author_name }));
+  const all = [{ name: post_author, slug: author_name }, ...others];
+  return all.map(({ name, slug }) => ({ name, page: configuration.siteUrl + addresses.author(slug) }));
 }
 
 function categoriesOf({ cat_slug, cat_name }: FeedPost, subcategories: readonly Subcategory[]): FeedCategory[] {

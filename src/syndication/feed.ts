@@ -22,7 +22,8 @@ export interface FeedEntry {
   readonly summary: string;
   /** HTML, whole. */
   readonly content: string;
-  readonly author: { readonly name: string; readonly page: string };
+  /** At least one, in the order of the byline. */
+  readonly authors: readonly { readonly name: string; readonly page: string }[];
   readonly published: string;
   readonly updated: string;
   readonly categories: readonly FeedCategory[];

@@ -27,7 +27,7 @@ function itemOf({ recording, picture, ...entry }: FeedEntry): object {
     ...(picture && { image: picture.url }),
     date_published: entry.published,
     date_modified: entry.updated,
-    authors: [{ name: entry.author.name, url: entry.author.page }],
+    authors: entry.authors.map(({ name, page }) => ({ name, url: page })),
     tags: entry.categories.map(({ name }) => name),
     ...(recording && { attachments: [attachmentOf(recording)] }),
   };

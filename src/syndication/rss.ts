@@ -41,7 +41,7 @@ function itemOf(entry: FeedEntry): Markup {
     element('guid', { isPermaLink: true }, entry.address),
     element('pubDate', {}, rssDate(entry.published)),
     // <author> requires an email address, which bylines do not have.
-    element('dc:creator', {}, entry.author.name),
+    ...entry.authors.map(({ name }) => element('dc:creator', {}, name)),
     entry.categories.map(({ name }) => element('category', {}, name)),
     // A description is HTML, so plain text is escaped once more.
     element('description', {}, escaped(entry.summary)),

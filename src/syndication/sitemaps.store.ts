@@ -47,8 +47,9 @@ export function mappedTags(site: Site): Promise<MappedList[]> {
     .execute();
 }
 
-export function mappedAuthors(site: Site): Promise<MappedList[]> {
-  return site.database.queries
+/** Authors, with the newest of what they wrote alone or with others. */
+export async function mappedAuthors(site: Site): Promise<MappedList[]> {
+  const rows = await site.database.queries
     .selectFrom('author')
     .select('author_name as slug')
     .select((of) =>
@@ -61,9 +62,20 @@ export function mappedAuthors(site: Site): Promise<MappedList[]> {
         .limit(1)
         .as('newest'),
     )
+    .select((of) =>
+      of
+        .selectFrom('post_coauthor')
+        .select('publish_time')
+        .whereRef('author_id', '=', 'author.id')
+        .where(isVisible(site, 'post_coauthor'))
+        .orderBy('publish_time', 'desc')
+        .limit(1)
+        .as('shared'),
+    )
     .orderBy('author_name')
     .limit(MOST_SITEMAP_ADDRESSES)
     .execute();
+  return rows.map(({ slug, newest, shared }) => ({ slug, newest: [newest ?? '', shared ?? ''].toSorted()[1] || null }));
 }
 
 /** The date of each event's last change, by id; older events have none. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type EventDetail, listEvents } from '#events/events.store.ts';
 import type { Site } from '#platform/site.ts';
+import { type AuthorProfile, coauthorsOf } from '#posts/authors.store.ts';
 import { correctionsOfEach } from '#posts/corrections.store.ts';
 import { newestIds, newestIdsOfSubcategory } from '#posts/lists.ts';
 import type { Correction } from '#posts/posts.contract.ts';
@@ -20,6 +21,8 @@ export interface FeedOf {
 export interface FeedPost extends PostSummary {
   readonly html: string;
   readonly modified_time: string;
+  /** The authors beside the first. */
+  readonly coauthors: readonly AuthorProfile[];
   /** Oldest first. */
   readonly corrections: readonly Correction[];
 }
@@ -31,16 +34,18 @@ export async function feedPosts(site: Site, { subcatId, ...wanted }: FeedOf): Pr
     subcatId === undefined
       ? await newestIds(site, { ...wanted, limit })
       : await newestIdsOfSubcategory(site, { subcatId, limit });
-  const [summaries, bodies, corrections] = await Promise.all([
+  const [summaries, bodies, coauthors, corrections] = await Promise.all([
     summariesOf(site, ids),
     bodiesOf(site, ids),
+    coauthorsOf(site, ids),
     correctionsOfEach(site, ids),
   ]);
   return summaries.flatMap((post) => {
     const body = bodies.get(post.id);
     if (!body) return [];
     const { post_content: html, modified_time } = body;
-    return { ...post, html, modified_time, corrections: corrections.get(post.id) ?? [] };
+    const shared = coauthors.get(post.id) ?? [];
+    return { ...post, html, modified_time, coauthors: shared, corrections: corrections.get(post.id) ?? [] };
   });
 }
 

@@ -5,8 +5,8 @@ import { articleData } from '#article/article-data.ts';
 import { NotFound } from '#errors.ts';
 import { defineVisitorPage } from '#platform/rendering/page.ts';
 import { previewHead, StoryPreview } from './preview/StoryPreview.tsx';
-import { previewedStory, storyDetail } from './preview/story-detail.store.ts';
-import { requireEdit } from './story-rights.ts';
+import { storyDetail } from './preview/story-detail.store.ts';
+import { storyRow } from './publishing/story-row.store.ts';
 
 const ROLE = 'writer';
 
@@ -15,8 +15,7 @@ const page = defineVisitorPage({
   params: z.object({ id: rowId }),
   load: async (site, { id }, visitor) => {
     const person = await requireSignedIn(site, visitor, ROLE);
-    const story = await previewedStory(site, id);
-    requireEdit(person, story);
+    const story = await storyRow(site.database.queries, person, id);
     return { data: await articleData(site, await storyDetail(site, story)) };
   },
   head: (data) => ({ ...previewHead(data), isFramed: true }),

@@ -6,6 +6,7 @@ import { applyChange } from './changes.ts';
 import { columnsOfDocument, parseDocument } from './documents.ts';
 import { AUTOSAVED_EVERY } from './limits.ts';
 import { noSuchStory } from './no-such-story.ts';
+import { insertRevision } from './publishing/revisions.store.ts';
 import type { Change, StoryDocument } from './story.contract.ts';
 import { requireEdit } from './story-rights.ts';
 
@@ -31,11 +32,12 @@ export function saveChange(site: Site, person: SignedIn, saved: SavedChange): Pr
     const before = await workingCopy(transaction, saved.id);
     requireEdit(person, before);
     if (before.version !== saved.version) return movedOn(before);
+    const document = parseDocument(before.document);
     const version = before.version + 1;
     const { numUpdatedRows } = await transaction
       .updateTable('story')
       .set({
-        ...columnsOfDocument(changed(parseDocument(before.document), saved.change)),
+        ...columnsOfDocument(changed(document, saved.change)),
         version,
         changed_by: person.account.id,
         changed_time: site.now().toISOString(),
@@ -45,7 +47,7 @@ export function saveChange(site: Site, person: SignedIn, saved: SavedChange): Pr
       .where('version', '=', before.version)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return movedOn(await workingCopy(transaction, saved.id));
-    await keepAutosaved(transaction, site, before);
+    await keepAutosaved(transaction, site, before, document);
     return { isSaved: true, version };
   });
 }
@@ -82,7 +84,12 @@ function changed(document: StoryDocument, change: Change): StoryDocument {
 }
 
 /** Keeps the working copy from before this change as a revision, unless the last revision is newer than AUTOSAVED_EVERY. */
-async function keepAutosaved(transaction: Queries, site: Site, before: WorkingCopy): Promise<void> {
+async function keepAutosaved(
+  transaction: Queries,
+  site: Site,
+  before: WorkingCopy,
+  document: StoryDocument,
+): Promise<void> {
   // Version 1 is what readers see, which is kept elsewhere, or an empty story.
   if (before.version === 1) return;
   const last = await transaction
@@ -93,16 +100,14 @@ async function keepAutosaved(transaction: Queries, site: Site, before: WorkingCo
     .executeTakeFirst();
   const since = Date.parse(last?.made_time ?? before.created_time);
   if (last?.version === before.version || site.now().getTime() - since < AUTOSAVED_EVERY) return;
-  await transaction
-    .insertInto('story_revision')
-    .values({
-      story_id: before.id,
-      kind: 'autosaved',
-      name: '',
-      document: before.document,
-      version: before.version,
-      account_id: before.changed_by,
-      made_time: site.now().toISOString(),
-    })
-    .execute();
+  const { id, version, changed_by: account_id } = before;
+  const kept = {
+    kind: 'autosaved',
+    name: '',
+    document,
+    version,
+    account_id,
+    made_time: site.now().toISOString(),
+  } as const;
+  await insertRevision(transaction, id, kept);
 }

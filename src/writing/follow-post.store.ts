@@ -1,11 +1,11 @@
 import type { Site } from '#platform/site.ts';
 import { joinBlocks } from './block-source.ts';
 import { columnsOfDocument, parseDocument } from './documents.ts';
-import { merge } from './merge.ts';
+import { merge } from './merge/merge.ts';
 import { sourceOf } from './source.ts';
-import { subcategoriesOf } from './stories.store.ts';
+import { filingOf } from './stories.store.ts';
 import type { Block, StoryDocument } from './story.contract.ts';
-import { type DerivablePost, fieldsOfPost, storyOfPost } from './story-of-post.ts';
+import { type DerivablePost, type Filing, fieldsOfPost, storyOfPost } from './story-of-post.ts';
 import { isSame } from './three-way.ts';
 
 /** Named as the author of what an import changed. */
@@ -27,9 +27,9 @@ export async function followPost(site: Site, id: number): Promise<void> {
   if (!story?.post_id || story.published_document === null) return;
   const post = await queries.selectFrom('post').selectAll().where('id', '=', story.post_id).executeTakeFirst();
   const before = parseDocument(story.published_document);
-  const subcategories = await subcategoriesOf(queries, story.post_id);
-  if (!post || isAlike(before, post, subcategories)) return;
-  const derived = await storyOfPost(site, post, subcategories);
+  const filing = await filingOf(queries, story.post_id);
+  if (!post || isAlike(before, post, filing)) return;
+  const derived = await storyOfPost(site, post, filing);
   const after = { ...derived, blocks: withKnownIds(derived.blocks, before.blocks) };
   const document = parseDocument(story.document);
   await queries
@@ -47,10 +47,10 @@ export async function followPost(site: Site, id: number): Promise<void> {
 }
 
 /** Whether a post is still what its story was derived from. */
-function isAlike({ fields, blocks }: StoryDocument, post: DerivablePost, subcategories: readonly string[]): boolean {
+function isAlike({ fields, blocks }: StoryDocument, post: DerivablePost, filing: Filing): boolean {
   const source = joinBlocks(blocks);
   const isSameBody = source === post.post_content || source === sourceOf(post.post_content);
-  return isSameBody && isSame(fields, fieldsOfPost(post, subcategories));
+  return isSameBody && isSame(fields, fieldsOfPost(post, filing));
 }
 
 /** Gives blocks whose HTML has not changed the ids that they had before. */

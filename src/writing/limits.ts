@@ -4,6 +4,9 @@ export const LISTED_STORIES = 50;
 /** Least time between two autosaved revisions of a story, in milliseconds. */
 export const AUTOSAVED_EVERY = 10 * 60_000;
 
+/** Autosaved revisions that are older are thinned to the last one of each day. In milliseconds. */
+export const AUTOSAVED_ALL_FOR = 30 * 24 * 60 * 60_000;
+
 /** A tab that has not called for this long no longer counts as having its story open, in milliseconds. */
 export const PRESENT_FOR = 20_000;
 

@@ -3,7 +3,7 @@ import { runImport } from '#importing/run.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
 import { publishStory } from './publishing/publish.store.ts';
-import { openPost, subcategoriesOf } from './stories.store.ts';
+import { filingOf, openPost } from './stories.store.ts';
 import { givenSignedIn } from './testing/signed-in.ts';
 
 test('every public post of the demo, opened and published unchanged, keeps every column', {
@@ -15,7 +15,7 @@ test('every public post of the demo, opened and published unchanged, keeps every
   const editor = await givenSignedIn(site, 'ines', 'editor');
   const { queries } = site.database;
   const posts = () => queries.selectFrom('post').selectAll().where('status', '<>', 'draft').orderBy('id').execute();
-  const filed = async () => Promise.all((await posts()).map(({ id }) => subcategoriesOf(queries, id)));
+  const filed = async () => Promise.all((await posts()).map(({ id }) => filingOf(queries, id)));
   const [before, filedBefore] = [await posts(), await filed()];
   expect(before.length).toBeGreaterThan(70);
   for (const { id, post_title } of before) {

@@ -33,11 +33,19 @@ function written(nodes: Nodes, linked: ReadonlySet<string>): Nodes {
 }
 
 function ownProperties({ tagName, properties }: Element, linked: ReadonlySet<string>): Element['properties'] {
-  const { rel: _, ...own } = properties;
+  const { rel: _, ...own } = withoutAddedDirection(properties);
   if (tagName === 'img') return picture(properties);
   const { id, ...others } = own;
   // A heading's id is made of its words; one that a link leads to has to be named for it.
   return /^h[2-6]$/.test(tagName) && !linked.has(String(id)) ? others : own;
+}
+
+/** Cleaning adds the direction that it finds behind id and language; one that was written stands before the id. */
+function withoutAddedDirection(properties: Element['properties']): Element['properties'] {
+  const { dir, ...others } = properties;
+  const names = Object.keys(properties);
+  const isBehind = (name: string) => name in properties && names.indexOf('dir') > names.indexOf(name);
+  return isBehind('id') || (dir === 'auto' && isBehind('lang')) ? others : properties;
 }
 
 /** A picture's address without a width, its alternative text, and the size of an icon, which is the writer's choice. */

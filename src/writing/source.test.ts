@@ -83,6 +83,11 @@ describe('The source form leaves out what cleaning adds:', () => {
       '<h2>One</h2><h2 id="text-two">Two</h2><p><a href="#text-two">two</a></p>',
     ],
     [
+      'a direction, unless somebody wrote it',
+      '<h2 id="text-عنوان" dir="auto">عنوان</h2><p lang="ar" dir="auto">نص</p><h2 dir="rtl" id="text-نص">نص</h2>',
+      '<h2>عنوان</h2><p lang="ar">نص</p><h2 dir="rtl">نص</h2>',
+    ],
+    [
       'what a link to another site says to it',
       '<p><a href="https://a.example/" rel="noopener">a</a></p>',
       '<p><a href="https://a.example/">a</a></p>',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { rowId } from '#accounts/accounts.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { change, storyDocument } from './story.contract.ts';
 
-const rowId = z.coerce.number().int().positive();
-const none = z.undefined();
 const moment = z.iso.datetime();
 /** Parameters of a call about one story. */
 export const ofStory = z.object({ id: rowId });
@@ -35,7 +34,6 @@ export const listStories = defineCall({
     state: listedStory.shape.state.or(z.literal('')).default(''),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),
-  body: none,
   answer: z.object({ stories: z.array(listedStory), hasMore: z.boolean() }),
 });
 
@@ -43,8 +41,6 @@ export const listStories = defineCall({
 export const createStory = defineCall({
   method: 'POST',
   path: '/stories',
-  params: z.object({}),
-  body: none,
   answer: z.object({ id: z.number().int() }),
 });
 
@@ -53,7 +49,6 @@ export const openPost = defineCall({
   method: 'POST',
   path: '/posts/:id/story',
   params: ofStory,
-  body: none,
   answer: z.object({ id: z.number().int() }),
 });
 
@@ -88,7 +83,6 @@ export const readStory = defineCall({
   method: 'GET',
   path: '/stories/:id',
   params: ofStory,
-  body: none,
   answer: storyState,
 });
 

@@ -215,10 +215,12 @@ describe.each(everyEngine)('Stories on %s', (engine) => {
       const postId = await givenPost(site, {
         post_content: content,
         meta_description: 'Its text.',
+        meta_title: 'Its title for searches',
         source_key: 'a:1',
         banner_img: path,
         banner_show: 1,
         banner_caption: 'Its caption',
+        banner_focus: '30-70',
       });
       const id = await openPost(site, editor, postId);
       const post = () =>

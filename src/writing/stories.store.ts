@@ -3,7 +3,7 @@ import { NotFound } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { columnsOfDocument, emptyDocument } from './documents.ts';
-import { storyOfPost } from './story-of-post.ts';
+import { type Filing, storyOfPost } from './story-of-post.ts';
 import { requireEdit } from './story-rights.ts';
 
 /** Begins a new, empty story of a person. @returns its id */
@@ -52,7 +52,7 @@ async function deriveStory(
   if (!post) throw new NotFound('There is no such post.');
   const account_id = await accountOfByline(queries, post.post_author_id);
   requireEdit(person, { account_id });
-  const document = await storyOfPost(site, post, await subcategoriesOf(queries, postId));
+  const document = await storyOfPost(site, post, await filingOf(queries, postId));
   const columns = columnsOfDocument(document);
   const inserted = await queries
     .insertInto('story')
@@ -93,8 +93,21 @@ async function accountOfByline(queries: Queries, authorId: number): Promise<numb
   return account?.id ?? null;
 }
 
-/** Slugs of a post's sub-categories. */
-export async function subcategoriesOf(queries: Queries, postId: number): Promise<string[]> {
+/** What belongs to a post beside its row. */
+export async function filingOf(queries: Queries, postId: number): Promise<Filing> {
+  const coauthors = await queries
+    .selectFrom('post_coauthor')
+    .select('author_id')
+    .where('post_id', '=', postId)
+    .orderBy('position')
+    .execute();
+  return {
+    subcategories: await subcategoriesOf(queries, postId),
+    coauthors: coauthors.map(({ author_id }) => author_id),
+  };
+}
+
+async function subcategoriesOf(queries: Queries, postId: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('post_subcategory')
     .innerJoin('subcategory', 'subcategory.id', 'subcat_id')

@@ -5,21 +5,20 @@ import type { PostRow } from '#posts/posts.contract.ts';
 import { newBlockId } from './block-source.ts';
 import { blocksOf } from './blocks.ts';
 import { contentOf, sourceOf } from './source.ts';
-import type { Block, StoryDocument, StoryFields } from './story.contract.ts';
+import { type Block, type StoryDocument, type StoryFields, storyFields } from './story.contract.ts';
 
 /** What a story is derived from. */
 export type DerivablePost = Pick<
   PostRow,
-  Exclude<keyof StoryFields, 'subcategories' | 'publish_time'> | 'post_content' | 'excerpt' | 'publish_time' | 'status'
+  Exclude<keyof StoryFields, keyof Filing | 'publish_time'> | 'post_content' | 'excerpt' | 'publish_time' | 'status'
 >;
 
-/** Derives the document of a story from a stored post. @param subcategories slugs */
-export async function storyOfPost(
-  site: Site,
-  post: DerivablePost,
-  subcategories: readonly string[],
-): Promise<StoryDocument> {
-  return { fields: fieldsOfPost(post, subcategories), blocks: await bodyOf(site, post.post_content) };
+/** What belongs to a post beside its row. */
+export type Filing = Pick<StoryFields, 'subcategories' | 'coauthors'>;
+
+/** Derives the document of a story from a stored post. */
+export async function storyOfPost(site: Site, post: DerivablePost, filing: Filing): Promise<StoryDocument> {
+  return { fields: fieldsOfPost(post, filing), blocks: await bodyOf(site, post.post_content) };
 }
 
 /**
@@ -36,23 +35,14 @@ export async function bodyOf(site: Site, content: string): Promise<Block[]> {
 const NO_TIME = '1970-01-01T00:00:00.000Z';
 
 /** A post's fields as its writer would have typed them. */
-export function fieldsOfPost(post: DerivablePost, subcategories: readonly string[]): StoryFields {
-  const { post_title, p_content, banner_img, banner_show, banner_caption, meta_keywords, podcast_link } = post;
-  const made = p_content || shortened(post.excerpt, DESCRIPTION_LETTERS);
-  return {
-    post_title,
-    p_content,
+export function fieldsOfPost(post: DerivablePost, filing: Filing): StoryFields {
+  const made = post.p_content || shortened(post.excerpt, DESCRIPTION_LETTERS);
+  // Parsed, so that the fields stand in the order of a stored story's: they are compared as JSON.
+  return storyFields.parse({
+    ...post,
+    ...filing,
     // Empty means that storing makes the description from the text.
     meta_description: post.meta_description === made ? '' : post.meta_description,
-    banner_img,
-    banner_show,
-    banner_caption,
-    meta_keywords,
-    podcast_link,
-    cat_slug: post.cat_slug,
-    post_name: post.post_name,
-    post_author_id: post.post_author_id,
-    subcategories: [...subcategories],
     publish_time: post.publish_time === NO_TIME ? null : post.publish_time,
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from '#accounts/accounts.contract.ts';
 import { postRow, postTexts } from '#posts/posts.contract.ts';
 
 /**
@@ -22,6 +23,7 @@ export const storyFields = z.object({
   ...postRow.pick({
     banner_img: true,
     banner_show: true,
+    banner_focus: true,
     banner_caption: true,
     meta_keywords: true,
     podcast_link: true,
@@ -30,13 +32,19 @@ export const storyFields = z.object({
   cat_slug: z.string(),
   /** The slug; empty means made from the title. */
   post_name: z.string(),
-  post_author_id: z.number().int().nullable(),
+  post_author_id: rowId.nullable(),
+  /** Ids of the authors beside the first, in the order of the byline. Stories of earlier versions have none. */
+  coauthors: z.array(rowId).default([]),
   /** Slugs of sub-categories. */
   subcategories: z.array(z.string()),
   /** When it shall appear; null means when it is published. */
   publish_time: z.iso.datetime().nullable(),
 });
 export type StoryFields = z.output<typeof storyFields>;
+
+/** A place in a story that something leads to: a field, or a block by its id. */
+export const place = z.union([z.object({ field: storyFields.keyof() }), z.object({ block: block.shape.id })]);
+export type Place = z.output<typeof place>;
 
 /** Some of the fields; one that is not named stays. */
 const someFields = z.custom<{ readonly [Name in keyof StoryFields]?: StoryFields[Name] }>(

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { checkScreen } from './check-screen.ts';
 import { makeFirstAccount, printedLink, test, withPasskeys } from './desk-site.ts';
 
-/** Each page is looked at twice. */
-test.describe.configure({ timeout: 120_000 });
+/** Each page is looked at twice, or six times for pictures. */
+test.describe.configure({ timeout: process.env.DESK_SCREENSHOTS ? 600_000 : 120_000 });
 
 test('the pages of signing in have no fault that axe knows of, wide and light, narrow and dark', async ({
   page,

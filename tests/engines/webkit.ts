@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Builder, By, Capabilities, type WebElement } from 'selenium-webdriver';
+import { Builder, By, Capabilities, Key, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../src/platform/testing/free-port.ts';
 import { type EnginePage, placeOf } from './engine-page.ts';
 
@@ -59,7 +59,8 @@ export async function openWebKit(): Promise<EnginePage> {
       await driver.executeScript('arguments[0].scrollIntoView({ block: "nearest", behavior: "instant" })', target);
       await target.click();
     },
-    type: async (selector, text) => (await element(selector)).sendKeys(text),
+    // A line break presses no key here.
+    type: async (selector, text) => (await element(selector)).sendKeys(text.replaceAll('\n', Key.ENTER)),
     evaluate,
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     errors: () => evaluate<string[]>('window.collected ?? []'),

@@ -51,22 +51,27 @@ const FLOODS: readonly { readonly attack: string; readonly kinds: readonly Kind[
   },
 ];
 
+const HALF_FORM = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n${LARGE.slice(1)}`;
+
 /** What is sent and never ended, on each of many connections. */
-const STANDING: readonly { readonly attack: string; readonly text: string }[] = [
-  { attack: 'connections without a request', text: '' },
-  { attack: 'half of a head', text: `GET / HTTP/1.1\r\nHost: site\r\nX-Long: ${'h'.repeat(8000)}` },
+const STANDING: readonly { readonly attack: string; readonly text: (number: number) => string }[] = [
+  { attack: 'connections without a request', text: () => '' },
+  { attack: 'half of a head', text: () => `GET / HTTP/1.1\r\nHost: site\r\nX-Long: ${'h'.repeat(8000)}` },
   {
     attack: 'half of a form',
-    text: `POST /contact-us HTTP/1.1\r\nHost: site\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n${LARGE.slice(1)}`,
+    text: (number) =>
+      `POST /contact-us HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: 10.9.${number >> 8}.${number & 255}\r\n${HALF_FORM}`,
   },
   {
     attack: 'calls of the desk without a session',
-    text: `PUT /desk/api/stories/1 HTTP/1.1\r\nHost: site\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 4000000\r\n\r\n${LARGE}`,
+    text: () =>
+      `PUT /desk/api/stories/1 HTTP/1.1\r\nHost: site\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 4000000\r\n\r\n${LARGE}`,
   },
   {
     attack: 'readers who do not read',
-    text: 'GET /news/identity-merge-error-post-mortem HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(100),
+    text: () => 'GET /news/identity-merge-error-post-mortem HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(100),
   },
+  { attack: 'as many requests as a packet holds', text: () => 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2400) },
 ];
 const CONNECTIONS = 1000;
 
@@ -92,10 +97,10 @@ async function flood(site: RunningSite, load: Load, seconds = SECONDS): Promise<
   visitors.close();
 }
 
-async function stand({ port }: RunningSite, text: string): Promise<void> {
-  const sockets = Array.from({ length: CONNECTIONS }, (): Socket => {
+async function stand({ port }: RunningSite, text: (number: number) => string): Promise<void> {
+  const sockets = Array.from({ length: CONNECTIONS }, (_, number): Socket => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-    socket.pause().write(text);
+    socket.pause().write(text(number));
     return socket;
   });
   await pause(SECONDS * 1000);

@@ -1,110 +1,132 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import type { StoryDocument } from '../../src/writing/story.contract.ts';
-import { isMeasured, note, ROUNDS, seeded } from './testing/figures.ts';
+import type { Block, StoryDocument } from '../../src/writing/story.contract.ts';
+import { ENDINGS, LONGEST } from './testing/endings.ts';
+import { note, ROUNDS, seeded } from './testing/figures.ts';
 import { typing } from './testing/typist.ts';
 import { givenWritingDesk, type WritingDesk } from './testing/writing-desk.ts';
+import { expectSaved, shownText, type WritingPage } from './testing/writing-page.ts';
 
-/** A hundred of each kind in `npm run faults`. */
+/** A hundred ends of each kind in `npm run faults`. */
 const KILLS = Math.min(ROUNDS, 100);
 /** Milliseconds: a word that was typed so long before the end is there afterwards. */
 const OLD = 300;
-/** The longest that is typed before an end, and after it, in milliseconds. */
-const LONGEST = isMeasured ? 1000 : 300;
+/** Ends of each kind about one story. */
+const ENDS_OF_A_STORY = 5;
 
-/** Ends something. @returns the moment from which on the tab may have kept nothing */
-type Ending = (desk: WritingDesk, page: Page, random: () => number) => Promise<number>;
-
-const ENDINGS: readonly { name: string; end: Ending }[] = [
-  { name: 'tab', end: endTab },
-  { name: 'browser', end: endBrowser },
-  { name: 'server', end: endUnderTab('killServer', 'startServer') },
-  { name: 'network', end: endUnderTab('cutNetwork', 'mendNetwork') },
-  { name: 'session', end: endUnderTab('endSession', 'beginSession') },
+/** Blocks that nobody touches: one types before the first of them, and behind the last. */
+const UNTOUCHED: readonly Block[] = [
+  { id: 'spaced', html: '<p>Untouched &amp; spaced   oddly,\n with <b>an old tag</b>.</p>\n\n' },
+  { id: 'table', html: '<table><tr><td>1<td>2</table>\n' },
+  { id: 'list', html: '<ul><li>one<ul><li>two</li></ul></li></ul>' },
+  { id: 'unknown', html: '<section data-kind="old"><p>An opaque block</p></section>\n' },
+];
+const BLOCKS: readonly Block[] = [
+  { id: 'top', html: '<p>Top</p>\n' },
+  ...UNTOUCHED,
+  { id: 'end', html: '<p>End</p>\n' },
 ];
 
-test.each(ENDINGS)('no word older than 300 ms is missing after the end of a $name', async ({ name, end }) => {
-  const desk = await givenWritingDesk();
-  const words: string[] = [];
-  let typed = 0;
-  for (let round = 1; round <= KILLS; round++) {
-    const random = seeded(round);
-    const page = await desk.open();
-    const typist = typing(page, `${name.charAt(0)}${round}`, random);
-    await expect.poll(() => typist.typed.length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
-    await pause(OLD + random() * LONGEST);
-    const ended = await end(desk, page, random);
-    await typist.stop();
-    typed += typist.typed.length;
-    words.push(...typist.typed.filter(({ moment }) => moment <= ended - OLD).map(({ word }) => word));
-    const again = await desk.open();
-    const told = { message: `round ${round}`, timeout: 10_000 };
-    await expect.poll(async () => missing(words, await shownText(again)), told).toEqual([]);
-    await expectSaved(again);
-    expect(missing(words, textOf((await desk.newsroom.workingCopy(desk.story)).document)), `round ${round}`).toEqual(
-      [],
-    );
-    await again.close();
-  }
-  expect(words.length).toBeGreaterThanOrEqual(KILLS);
-  note(
-    `end of a ${name} while one writes: ${KILLS} ends, ${typed} words, ${words.length} older than ${OLD} ms, 0 missing`,
+/** A story that is open, and the words that were typed into it. */
+interface Story {
+  readonly id: number;
+  page: WritingPage;
+  readonly typed: string[];
+  /** Those that must be there. */
+  readonly old: string[];
+}
+
+/** Desks of their own, at which somebody types at the same time: one waits most of the time. */
+const DESKS = 2;
+
+test('no word older than 300 ms is missing or doubled after the end of tab, browser, server, network or session', async () => {
+  const counts = new Map(ENDINGS.map(({ name }) => [name, { typed: 0, old: 0 }]));
+  const rounds = Map.groupBy(Array(KILLS).keys(), (round) => round % DESKS).values();
+  await Promise.all(
+    [...rounds].map((own) =>
+      endAtOneDesk(own, (name, { typed, old }) => {
+        const count = counts.get(name);
+        if (count) Object.assign(count, { typed: count.typed + typed, old: count.old + old });
+      }),
+    ),
   );
+  for (const [name, { typed, old }] of counts) {
+    expect(old).toBeGreaterThanOrEqual(KILLS);
+    note(
+      `end of a ${name} at the desk: ${KILLS} ends, ${typed} words, ${old} older than ${OLD} ms, 0 missing or doubled`,
+    );
+  }
 });
 
-async function endTab(_desk: WritingDesk, page: Page, random: () => number): Promise<number> {
-  const ended = performance.now();
-  if (random() < 0.5) {
-    const devtools = await page.context().newCDPSession(page);
-    // A crashed tab answers nothing.
-    void devtools.send('Page.crash').catch(() => undefined);
-    await page.waitForEvent('crash');
-  }
-  await page.close();
-  return ended;
-}
-
-async function endBrowser(desk: WritingDesk): Promise<number> {
-  const ended = performance.now();
-  await desk.killBrowser();
-  await desk.startBrowser();
-  return ended;
-}
-
-type Step = 'killServer' | 'startServer' | 'cutNetwork' | 'mendNetwork' | 'endSession' | 'beginSession';
-
-/** What ends while its tab lives on, and comes back: in every other round the tab ends before that. */
-function endUnderTab(end: Step, begin: Step): Ending {
-  return async (desk, page, random) => {
-    await desk[end]();
-    await pause(random() * LONGEST);
-    if (random() < 0.5) {
-      const ended = await endTab(desk, page, random);
-      await desk[begin]();
-      return ended;
+/** Ends everything once a round. @param count receives how many words were typed before an end */
+async function endAtOneDesk(rounds: readonly number[], count: (name: string, words: Words) => void): Promise<void> {
+  const desk = await givenWritingDesk();
+  let story = await givenStory(desk);
+  for (const [turn, round] of rounds.entries()) {
+    if (turn > 0 && turn % ENDS_OF_A_STORY === 0) {
+      await story.page.tab.close();
+      story = await givenStory(desk);
     }
-    await desk[begin]();
-    await pause(random() * LONGEST);
-    return endTab(desk, page, random);
-  };
+    for (const [index, ending] of ENDINGS.entries()) {
+      count(ending.name, await endWhileTyping(desk, story, ending, round * ENDINGS.length + index));
+      await expectKept(desk, story, `end ${round} of a ${ending.name}`);
+    }
+  }
 }
 
-async function shownText(page: Page): Promise<string> {
-  const texts = await page
-    .getByRole('textbox', { name: 'Block' })
-    .evaluateAll((blocks) => blocks.map((block) => (block as HTMLTextAreaElement).value));
-  return [...texts, ...(await page.getByRole('blockquote').allTextContents())].join(' ');
+async function givenStory(desk: WritingDesk): Promise<Story> {
+  const id = await desk.begin(BLOCKS);
+  return { id, page: await desk.open(id), typed: [], old: [] };
 }
 
-function textOf({ blocks }: StoryDocument): string {
-  return blocks.map(({ html, other }) => `${html} ${other?.html ?? ''}`).join(' ');
+interface Words {
+  readonly typed: number;
+  readonly old: number;
+}
+
+/** Ends something while somebody types, and comes back to the story. @returns how many words were typed, and how many are old */
+async function endWhileTyping(
+  desk: WritingDesk,
+  story: Story,
+  { name, end }: (typeof ENDINGS)[number],
+  seed: number,
+): Promise<Words> {
+  const random = seeded(seed);
+  const typist = typing(story.page, `${name}${seed}`, random);
+  await typist.begun();
+  await pause(OLD + random() * LONGEST);
+  const returned = await end({ desk, page: story.page, story: story.id, typist, random });
+  await typist.stop();
+  const since = returned.typist?.typed ?? [];
+  const typed = [...typist.typed, ...since];
+  const old = [...typist.typed.filter(({ moment }) => moment <= returned.ended - OLD), ...since];
+  story.page = returned.page;
+  story.typed.push(...typed.map(({ word }) => word));
+  story.old.push(...old.map(({ word }) => word));
+  return { typed: typed.length, old: old.length };
+}
+
+/** Waits until the page and the server have every word once, and no other block has changed. */
+async function expectKept({ newsroom }: WritingDesk, { id, page, typed, old }: Story, said: string): Promise<void> {
+  const told = { message: said, timeout: 20_000 };
+  await expect.poll(async () => missing(old, await shownText(page)), told).toEqual([]);
+  await expectSaved(page);
+  expect(doubled(typed, await shownText(page)), said).toEqual([]);
+  const { document } = await newsroom.workingCopy(id);
+  expect(missing(old, JSON.stringify(document)), said).toEqual([]);
+  expect(doubled(typed, JSON.stringify(document)), said).toEqual([]);
+  expect(untouched(document), said).toEqual(UNTOUCHED);
 }
 
 function missing(words: readonly string[], text: string): readonly string[] {
   return words.filter((word) => !text.includes(word));
 }
 
-async function expectSaved(page: Page): Promise<void> {
-  await expect.poll(() => page.getByRole('status').textContent(), { timeout: 20_000 }).toBe('saved');
+function doubled(words: readonly string[], text: string): readonly string[] {
+  return words.filter((word) => text.indexOf(word) !== text.lastIndexOf(word));
+}
+
+function untouched({ blocks }: StoryDocument): readonly Block[] {
+  const ids = new Set(UNTOUCHED.map(({ id }) => id));
+  return blocks.filter(({ id }) => ids.has(id));
 }

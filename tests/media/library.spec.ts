@@ -1,4 +1,4 @@
-import { expect as expectSoon, type Page } from '@playwright/test';
+import { expect as expectSoon, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { checkScreen } from '../accounts/check-screen.ts';
 import { makeFirstAccount, test } from '../accounts/desk-site.ts';
@@ -13,8 +13,8 @@ function picture(background: string) {
 }
 
 /** A file that the browser hands over, as dropping and pasting do. */
-function handOver(page: Page, way: 'drop' | 'paste', name: string, bytes: Buffer): Promise<void> {
-  return page.getByRole('region', { name: 'Pictures' }).evaluate(
+function handOver(place: Locator, way: 'drop' | 'paste', name: string, bytes: Buffer): Promise<void> {
+  return place.evaluate(
     (area, [kind, called, base64]) => {
       const dataTransfer = new DataTransfer();
       const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -32,6 +32,7 @@ test('pictures are uploaded, dropped and pasted, described, and found again', as
   await makeFirstAccount(page, desk);
   await page.goto('/desk/media');
   const said = page.getByRole('status');
+  const area = page.getByRole('region', { name: 'Pictures' });
   const telephone = await picture('#1d4e79').jpeg().withMetadata({ orientation: 6 }).toBuffer();
   await page.getByLabel('Upload pictures').setInputFiles([
     { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: HEIC },
@@ -45,16 +46,16 @@ test('pictures are uploaded, dropped and pasted, described, and found again', as
   const credit = page.getByRole('textbox', { name: /^Credit/ });
   await alt.fill('The harbour at dawn');
   // Whoever describes a picture is not interrupted by the next one.
-  await handOver(page, 'drop', 'dropped.png', await picture('#c4301d').png().toBuffer());
+  await handOver(area, 'drop', 'dropped.png', await picture('#c4301d').png().toBuffer());
   await expect(said).toContainText('dropped.png is in the library now');
   await expect(alt).toHaveValue('The harbour at dawn');
   await credit.fill('Photograph: Ada Byron');
   await page.keyboard.press('Enter');
   await expect(said).toHaveText('Saved.');
 
-  await handOver(page, 'paste', 'pasted.png', await picture('#0f6b66').png().toBuffer());
+  await handOver(area, 'paste', 'pasted.png', await picture('#0f6b66').png().toBuffer());
   await expect(said).toContainText('pasted.png is in the library now');
-  await handOver(page, 'paste', 'again.png', await picture('#c4301d').png().toBuffer());
+  await handOver(area, 'paste', 'again.png', await picture('#c4301d').png().toBuffer());
   await expect(said).toContainText('dropped.png was in the library already');
 
   // By keys alone: to the pictures, and from one to the next. What was typed for the one is not lost.
@@ -85,11 +86,15 @@ test('a server that is away is named, and the next upload works', async ({ page,
   await expect(page.getByRole('status')).toContainText('harbour.png is in the library now');
 });
 
-test('a story takes its picture from the dialog, by keys alone', async ({ page, desk }) => {
+test('a story takes its pictures from the dialog, by keys alone, and a file that is pasted into its text', async ({
+  page,
+  desk,
+}) => {
   test.setTimeout(90_000);
   await makeFirstAccount(page, desk);
   await page.goto('/desk/stories');
   await page.getByRole('button', { name: 'New story' }).click();
+  const text = page.getByRole('textbox', { name: 'Text of the story' });
   const opener = page.getByRole('button', { name: 'Choose a picture' }).first();
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   await opener.press('Enter');
@@ -108,6 +113,16 @@ test('a story takes its picture from the dialog, by keys alone', async ({ page, 
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Caption and credit' })).toHaveValue('Photograph: Ada Byron');
-  const banner = page.locator('img[src*="/media/desk/"]');
+  const banner = page.locator('figure > img[src*="/media/desk/"]');
   await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await text.focus();
+  await handOver(text, 'paste', 'pasted.png', await picture('#0f6b66').png().toBuffer());
+  await expect(dialog.getByRole('status')).toContainText('pasted.png is in the library now');
+  await dialog.getByRole('textbox', { name: /^Alt text \(/ }).fill('A green wall');
+  await dialog.getByRole('textbox', { name: /^Credit/ }).fill('Photograph: Ada Byron');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(text).toBeFocused();
+  await expect(text.getByRole('img', { name: 'A green wall' })).toHaveAttribute('src', /\/media\/desk\//);
 });

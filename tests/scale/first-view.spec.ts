@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { weigh } from '../../bench/rows/first-view.ts';
 import { visitOnce } from '../../bench/rows/lab.ts';
 import { test } from '../fixtures.ts';
-import { EVERY_KIND, KINDS, statusOf } from './kinds.ts';
+import { EVERY_KIND, KINDS, type Kind, statusOf } from './kinds.ts';
 
 /** Budgets that do not depend on the machine's speed: bytes, requests and layout shifts. */
 
@@ -20,7 +20,17 @@ for (const kind of ['article', 'home'] as const) {
   });
 }
 
-for (const kind of EVERY_KIND) {
+/** Of pages that are laid out alike, one. */
+const ALIKE: readonly Kind[] = [
+  'topic with filter',
+  'tag with few posts',
+  'about',
+  'opt-out form',
+  'no posts',
+  'not found',
+];
+
+for (const kind of EVERY_KIND.filter((kind) => !ALIKE.includes(kind))) {
   test(`on a slow phone the page ${kind} gets our fonts without a noticeable shift, and loads each file once, from this site only`, async ({
     browser,
     baseURL,
@@ -35,7 +45,12 @@ for (const kind of EVERY_KIND) {
     expect(addresses.filter((url, index) => addresses.indexOf(url) !== index)).toEqual([]);
     expect(addresses.filter((url) => /-(?:western|latin-ext)-/.test(url))).toEqual([]);
   });
+}
 
+/** Pages with columns beside the text, which a wide window shows. */
+const WITH_COLUMNS = ['home', 'article', 'topic', 'event'] as const;
+
+for (const kind of WITH_COLUMNS) {
   test(`at a desk nothing on the page ${kind} moves that a reader would notice`, async ({ browser, baseURL }) => {
     const { status, cls, moved } = await visitOnce(browser, `${baseURL}${KINDS[kind]}`, {
       throttled: false,

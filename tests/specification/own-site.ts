@@ -84,5 +84,7 @@ async function serve(directory: string, host: string): Promise<{ child: ChildPro
     written += text;
   });
   while (!written.includes(`http://localhost:${port}`)) await once(child.stdout, 'data');
-  return { child, site: { url, database: new DatabaseSync(join(directory, DATABASE)), log: () => written } };
+  // Tests write to it while the site does.
+  const database = new DatabaseSync(join(directory, DATABASE), { timeout: 5000 });
+  return { child, site: { url, database, log: () => written } };
 }

@@ -70,6 +70,8 @@ test('a story by keyboard alone: written, filed, published, changed in one parag
     expect(html).not.toContain('and the door');
   });
 
+  // Whatever else is open.
+  await openTool(page, 'History');
   await press(page, button(page, /^Take back/));
   await expect(page.getByText('Taken back.')).toBeVisible();
   await expectPublic(page, path, (html) => expect(html).toContain('second paragraph has a tipo'));

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { test } from './editor-site.ts';
+import { selectionChanged, test } from './editor-site.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the story' });
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Tools of the text' });
@@ -139,6 +139,7 @@ test('what is pasted is cleaned, a link on words links them, and a film alone on
     'text/plain': 'x',
   });
   await page.keyboard.press('Shift+ControlOrMeta+ArrowLeft');
+  await selectionChanged(page);
   await paste(page, { 'text/plain': 'https://example.org/' });
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
@@ -147,6 +148,30 @@ test('what is pasted is cleaned, a link on words links them, and a film alone on
     '<p><strong>Bold</strong> <a href="https://example.org/">words</a></p>',
     '<figure><a href="https://youtu.be/SQEQr7c0-dw">https://youtu.be/SQEQr7c0-dw</a></figure>',
   ]);
+});
+
+test('picture files that are dropped stand behind the block under the pointer; Word’s picture of its words does not', async ({
+  openEditor,
+}) => {
+  const page = await openEditor([
+    { id: 'one', html: '<p>First.</p>\n' },
+    { id: 'two', html: '<p>Second.</p>\n' },
+  ]);
+  await text(page)
+    .getByText('First.')
+    .evaluate((paragraph) => {
+      const dataTransfer = new DataTransfer();
+      for (const name of ['a.png', 'b.png']) dataTransfer.items.add(new File(['bytes'], name, { type: 'image/png' }));
+      const { x: clientX, y: clientY } = paragraph.getBoundingClientRect();
+      const init = { dataTransfer, clientX, clientY, bubbles: true, cancelable: true };
+      paragraph.dispatchEvent(new DragEvent('drop', init));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['bytes'], 'words.png', { type: 'image/png' }));
+      clipboardData.setData('text/html', '<p>Words</p>');
+      paragraph.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+  const figure = '<figure><img src="/media/a%20b.jpg" alt="A port"><figcaption><cite>Ann</cite></figcaption></figure>';
+  await expect.poll(() => html(page)).toEqual(['<p>WordsFirst.</p>', figure, figure, '<p>Second.</p>']);
 });
 
 test('words are found and replaced, and the whole text is edited as HTML', async ({ openEditor }) => {

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { z } from 'zod';
 import type { Site } from '#platform/site.ts';
 import { addPasskey } from '../passkeys.store.ts';
-import { passkeyQuestion } from '../passkeys.ts';
+import { type ChallengeUse, passkeyOffer, passkeyQuestion } from '../passkeys.ts';
 import type { Person } from './people.ts';
 
 /** A passkey that a program keeps, so that a test can answer wrongly as well. */
@@ -23,6 +23,7 @@ interface Claims {
 /** Flags of authenticator data (WebAuthn, section 6.1). */
 const USER_PRESENT = 1;
 const USER_VERIFIED = 4;
+const HAS_CREDENTIAL = 64;
 
 /** Adds a passkey to an account. */
 export async function givenPasskey(site: Site, person: Pick<Person, 'id' | 'name'>): Promise<SoftwarePasskey> {
@@ -34,9 +35,41 @@ export async function givenPasskey(site: Site, person: Pick<Person, 'id' | 'name
   return { id, privateKey };
 }
 
+const question = z.object({ challenge: z.string() });
+
 /** The challenge of the sign-in page. */
 export async function challengeOf(site: Site): Promise<string> {
-  return z.object({ challenge: z.string() }).parse(JSON.parse((await passkeyQuestion(site)) ?? '')).challenge;
+  return question.parse(JSON.parse((await passkeyQuestion(site)) ?? '')).challenge;
+}
+
+/** The challenge of a page that adds a passkey. */
+export async function challengeToAdd(site: Site, use: ChallengeUse): Promise<string> {
+  return question.parse(JSON.parse((await passkeyOffer(site, { use, name: 'ines', existing: [] })) ?? '')).challenge;
+}
+
+/** The form field with which a browser adds a new passkey, without attestation (WebAuthn, sections 6.5.1 and 7.1). */
+export function registrationField({ configuration: { siteUrl } }: Pick<Site, 'configuration'>, challenge: string) {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const client = JSON.stringify({ type: 'webauthn.create', challenge, origin: siteUrl, crossOrigin: false });
+  const id = randomBytes(16);
+  const head = Buffer.alloc(5);
+  head.writeUInt8(USER_PRESENT | USER_VERIFIED | HAS_CREDENTIAL);
+  const model = Buffer.alloc(16);
+  const idLength = Buffer.of(0, id.length);
+  const data = Buffer.concat([sha256(new URL(siteUrl).hostname), head, model, idLength, id, coseKey(publicKey)]);
+  // The CBOR map {"fmt": "none", "attStmt": {}, "authData": data of less than 256 bytes}.
+  const fields = Buffer.from('\xa3\x63fmt\x64none\x67attStmt\xa0\x68authData\x58', 'latin1');
+  const attestation = Buffer.concat([fields, Buffer.of(data.length), data]);
+  return JSON.stringify({
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: Buffer.from(client).toString('base64url'),
+      attestationObject: attestation.toString('base64url'),
+    },
+  });
 }
 
 /** The form field with which a browser signs in (WebAuthn, sections 6.3.3 and 7.2). */

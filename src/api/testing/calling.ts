@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
 import type { z } from 'zod';
-import { answerUnroutable } from '#platform/api/errors.ts';
+import { answerApiError } from '#platform/api/errors.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { limitRequests } from '#platform/http/limit-requests.ts';
 import type { Site } from '#platform/site.ts';
@@ -16,7 +16,7 @@ export async function testApi(engine?: Engine): Promise<{ site: Site; api: Fasti
   const site = await testSite(engine);
   await givenPublication(site);
   const api = Fastify({
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: (...thrown) => void answerApiError(...thrown),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   });
   await limitRequests(api, site);

@@ -9,7 +9,14 @@ import { openKeys } from '#platform/keys.ts';
 import type { Site } from '#platform/site.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { daysAway, givenAdvertisement, givenEvent, givenPost, givenPublication } from '#posts/testing/content.ts';
+import {
+  daysAway,
+  givenAdvertisement,
+  givenAuthor,
+  givenEvent,
+  givenPost,
+  givenPublication,
+} from '#posts/testing/content.ts';
 
 /** More posts than are copied at once. */
 const POSTS = 1203;
@@ -53,7 +60,13 @@ async function fillRows(site: Site): Promise<void> {
   const { queries } = site.database;
   const today = new Date().toISOString().slice(0, 10);
   const views = { [today]: 3, '2020-01-01': 100 };
-  await givenPost(site, { subcategories: ['email', 'data'], views, post_name: 'viewed', post_title: 'Ä “quote” 🗞\n' });
+  await givenPost(site, {
+    subcategories: ['email', 'data'],
+    coauthors: [await givenAuthor(site, 'second', 'Second')],
+    views,
+    post_name: 'viewed',
+    post_title: 'Ä “quote” 🗞\n',
+  });
   await givenPost(site, {
     subcategories: ['email'],
     status: 'draft',

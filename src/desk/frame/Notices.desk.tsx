@@ -27,7 +27,7 @@ export function Failure({ title, children }: { title: string; children: ReactNod
 /** Why something failed, in the place where it was to be; shows nothing without an error. */
 export function ErrorNotice({ error }: { error: Error | null | undefined }) {
   return (
-    <div role="alert">
+    <div role="alert" className={styles.alert}>
       {error && (
         <p className={styles.error}>
           {error instanceof CallFailed ? error.message : 'Something went wrong in the browser. Please try again.'}{' '}

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { Button } from '#design/Button.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { useFacts } from '../facts.desk.ts';
-import styles from './frame.desk.module.css';
 
 /** Signs out once the server has every word of this browser; if it cannot have them now, it says of which stories. */
 export function SignOut() {
@@ -23,7 +22,7 @@ export function SignOut() {
     else setUnsaved(left);
   };
   return (
-    <form action={deskAddresses.signOut()} method="post" onSubmit={submit} className={styles.signOut}>
+    <form action={deskAddresses.signOut()} method="post" onSubmit={submit}>
       <p role="alert">
         {unsaved.length > 0 && 'The server does not have all you wrote yet; this browser keeps it for you. '}
         {unsaved.map((id) => (

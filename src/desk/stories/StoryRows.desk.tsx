@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { shortDate, timeAndZone } from '#platform/dates.ts';
+import { dateAndTime, shortDate } from '#platform/dates.ts';
 import type { ListedStory } from '#writing/stories.contract.ts';
 import { useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
@@ -52,9 +52,7 @@ function StateOf({ story }: { story: ListedStory }) {
         {isChanged && state !== 'draft' && state !== 'handed in' && ', changed since'}
       </span>
       {isTimed ? (
-        <time dateTime={publish_time}>
-          {shortDate(publish_time, publication)}, {timeAndZone(new Date(publish_time), publication)}
-        </time>
+        <time dateTime={publish_time}>{dateAndTime(publish_time, publication)}</time>
       ) : (
         <time dateTime={changed_time}>{shortDate(changed_time, publication)}</time>
       )}

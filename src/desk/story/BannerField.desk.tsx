@@ -3,11 +3,13 @@ import type { ChosenPicture } from '#media/media.contract.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { useFacts } from '../facts.desk.ts';
+import { FocalPointField } from './FocalPointField.desk.tsx';
 import { editFields } from './fields.ts';
-import { GrowingField } from './GrowingField.desk.tsx';
+import { readFocus } from './focal-point.ts';
 import { OtherValue } from './OtherValue.desk.tsx';
 import { fieldId } from './places.desk.ts';
 import styles from './story.desk.module.css';
+import { TextField } from './TextField.desk.tsx';
 
 interface BannerFieldProps {
   readonly story: OpenStory;
@@ -20,52 +22,49 @@ const WIDTH = 1000;
 /** The picture over the text with its caption, and whether the article shows it. */
 export function BannerField({ story, choosePicture }: BannerFieldProps) {
   const { imageBase } = useFacts();
-  const { banner_img } = story.document.fields;
+  const { banner_img, banner_focus } = story.document.fields;
   const choose = async () => {
     const picture = await choosePicture();
-    if (picture) editFields(story, { banner_img: picture.path, ...captionFrom(story, picture) });
+    if (picture) editFields(story, { banner_img: picture.path, banner_focus: '', ...captionFrom(story, picture) });
   };
   return (
     <figure className={styles.banner}>
-      {banner_img && <img src={pictureAddress(imageBase, banner_img, WIDTH, '16x9')} alt="" />}
-      {banner_img && <Caption story={story} />}
+      {banner_img && <Cut address={pictureAddress(imageBase, banner_img, WIDTH)} focus={banner_focus} />}
+      {banner_img && (
+        <figcaption>
+          <TextField story={story} name="banner_caption" look="caption" />
+        </figcaption>
+      )}
       {story.state.mayEdit && (
         <div className={styles.row}>
           <Button id={fieldId('banner_img')} look="line" onClick={choose}>
             {banner_img ? 'Choose another picture' : 'Choose a picture'}
           </Button>
           {banner_img && (
-            <Button look="line" onClick={() => editFields(story, { banner_img: null })}>
+            <Button look="line" onClick={() => editFields(story, { banner_img: null, banner_focus: '' })}>
               Remove the picture
             </Button>
           )}
           {banner_img && <Shown story={story} />}
         </div>
       )}
+      {banner_img && story.state.mayEdit && (
+        <FocalPointField story={story} address={pictureAddress(imageBase, banner_img, WIDTH)} />
+      )}
       <OtherValue story={story} name="banner_img" />
     </figure>
   );
 }
 
+/** The picture as the article cuts it. */
+function Cut({ address, focus }: { address: string; focus: string }) {
+  const { left, top } = readFocus(focus);
+  return <img src={address} alt="" style={{ objectPosition: `${left}% ${top}%` }} />;
+}
+
 /** A caption that someone has typed stays. */
 function captionFrom({ document: { fields } }: OpenStory, { credit }: ChosenPicture) {
   return fields.banner_caption === '' ? { banner_caption: credit } : {};
-}
-
-function Caption({ story }: { story: OpenStory }) {
-  return (
-    <figcaption>
-      <GrowingField
-        id={fieldId('banner_caption')}
-        label="Caption and credit"
-        look="caption"
-        value={story.document.fields.banner_caption}
-        isReadOnly={!story.state.mayEdit}
-        onChange={(value) => editFields(story, { banner_caption: value })}
-      />
-      <OtherValue story={story} name="banner_caption" />
-    </figcaption>
-  );
 }
 
 function Shown({ story }: { story: OpenStory }) {

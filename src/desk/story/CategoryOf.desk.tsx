@@ -1,5 +1,5 @@
 import { useChoices } from '../choices.desk.ts';
-import styles from './story.desk.module.css';
+import styles from './story-text.desk.module.css';
 
 /** The category's label over the headline, in its hue. */
 export function CategoryOf({ slug }: { slug: string }) {

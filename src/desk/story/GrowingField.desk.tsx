@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import styles from './story.desk.module.css';
+import styles from './growing-field.desk.module.css';
 
 interface GrowingFieldProps {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { FEED_HEADLINE_LETTERS, SEARCH_HEADLINE_LETTERS } from '#posts/limits.ts';
-import styles from './story.desk.module.css';
+import styles from './story-text.desk.module.css';
 
 /** How long a headline is, and who would cut it. */
 export function LengthNote({ id, headline }: { id: string; headline: string }) {

@@ -1,6 +1,7 @@
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { StoryFields } from '#writing/story.contract.ts';
 import { settled } from './fields.ts';
+import own from './other-value.desk.module.css';
 import styles from './story.desk.module.css';
 
 interface OtherValueProps {
@@ -16,7 +17,7 @@ export function OtherValue({ story, name, inWords = String }: OtherValueProps) {
   if (!other) return null;
   const settle = (value: unknown) => story.edit(settled(story.document, name, value));
   return (
-    <fieldset className={styles.other}>
+    <fieldset className={own.other}>
       <legend>Also changed by {other.by}</legend>
       <p>
         Theirs: <q>{inWords(other.value ?? '')}</q>

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { Button } from '#design/Button.tsx';
 import { useStory } from '#writing/journal/useStory.desk.ts';
 import { useFacts } from '../facts.desk.ts';
@@ -14,6 +15,9 @@ export default function StoryScreen({ id }: { id: number }) {
   return (
     <Screen title="The story cannot be opened">
       <p role="alert">{story.message}</p>
+      <p>
+        <Link to="/stories">All stories</Link>
+      </p>
       <p>
         <Button look="line" onClick={() => story.reload()}>
           Try again

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { OpenStory, Person, Saving } from '#writing/journal/opened.ts';
 import { useFacts } from '../facts.desk.ts';
 import { STATE_WORDS } from '../stories/state-words.ts';
-import styles from './story.desk.module.css';
+import styles from './story-status.desk.module.css';
 
 const SAVING_WORDS: Readonly<Record<Saving, string>> = {
   saved: 'Saved',
@@ -19,7 +19,7 @@ export function StoryStatus({ story: { state, saving, message, present } }: { st
   return (
     <div className={styles.status}>
       <Link to="/stories">All stories</Link>
-      <p className={styles.standing}>{STATE_WORDS[state.state]}</p>
+      <p className={styles.state}>{STATE_WORDS[state.state]}</p>
       <p role="status" data-saving={saving} className={styles.saving}>
         {SAVING_WORDS[saving]}
       </p>

@@ -3,13 +3,11 @@ import type { OpenStory } from '#writing/journal/opened.ts';
 import { useFacts } from '../facts.desk.ts';
 import { BannerField } from './BannerField.desk.tsx';
 import { CategoryOf } from './CategoryOf.desk.tsx';
-import { editFields } from './fields.ts';
-import { GrowingField } from './GrowingField.desk.tsx';
 import { LengthNote } from './LengthNote.desk.tsx';
-import { OtherValue } from './OtherValue.desk.tsx';
 import { usePictureChoice } from './picture-choice.desk.tsx';
 import { fieldId } from './places.desk.ts';
-import styles from './story.desk.module.css';
+import styles from './story-text.desk.module.css';
+import { TextField } from './TextField.desk.tsx';
 
 const StoryEditor = lazy(async () => {
   const module = await import('#writing/editor/StoryEditor.desk.tsx');
@@ -25,7 +23,7 @@ export function StoryText({ story }: { story: OpenStory }) {
     <article className={styles.text} aria-label="Story">
       <CategoryOf slug={document.fields.cat_slug} />
       <Headline story={story} />
-      <Standfirst story={story} />
+      <TextField story={story} name="p_content" look="standfirst" />
       <BannerField story={story} choosePicture={choose} />
       <Suspense fallback={<p role="status">Opening the text …</p>}>
         <StoryEditor
@@ -44,37 +42,16 @@ export function StoryText({ story }: { story: OpenStory }) {
 
 function Headline({ story }: { story: OpenStory }) {
   const note = useId();
-  const { post_title } = story.document.fields;
   return (
     <div>
-      <GrowingField
-        id={fieldId('post_title')}
-        label="Headline"
+      <TextField
+        story={story}
+        name="post_title"
         look="headline"
-        value={post_title}
-        isReadOnly={!story.state.mayEdit}
         describedBy={note}
-        onChange={(value) => editFields(story, { post_title: value })}
         onEnter={() => document.getElementById(fieldId('p_content'))?.focus()}
       />
-      <LengthNote id={note} headline={post_title} />
-      <OtherValue story={story} name="post_title" />
-    </div>
-  );
-}
-
-function Standfirst({ story }: { story: OpenStory }) {
-  return (
-    <div>
-      <GrowingField
-        id={fieldId('p_content')}
-        label="Standfirst"
-        look="standfirst"
-        value={story.document.fields.p_content}
-        isReadOnly={!story.state.mayEdit}
-        onChange={(value) => editFields(story, { p_content: value })}
-      />
-      <OtherValue story={story} name="p_content" />
+      <LengthNote id={note} headline={story.document.fields.post_title} />
     </div>
   );
 }

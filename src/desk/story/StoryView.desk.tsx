@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
+import type { Place } from '#writing/story.contract.ts';
 import { useTitle } from '../frame/Screen.desk.tsx';
-import { fieldId, type Place, showPlace, toolOf } from './places.desk.ts';
+import { fieldId, showPlace, toolOf } from './places.desk.ts';
 import { StoryStatus } from './StoryStatus.desk.tsx';
 import { StoryText } from './StoryText.desk.tsx';
 import styles from './story.desk.module.css';

@@ -1,14 +1,16 @@
 import { memo, useDeferredValue } from 'react';
 import type { OpenStory } from '#writing/journal/opened.ts';
+import type { Place } from '#writing/story.contract.ts';
 import { ChecksPanel } from './checks/ChecksPanel.desk.tsx';
 import { useFindings } from './checks/findings.desk.ts';
 import { DetailsPanel } from './details/DetailsPanel.desk.tsx';
 import { HistoryPanel } from './history/HistoryPanel.desk.tsx';
-import type { Place } from './places.desk.ts';
 import { PreviewPanel } from './preview/PreviewPanel.desk.tsx';
 import { PublishPanel } from './publish/PublishPanel.desk.tsx';
-import styles from './story.desk.module.css';
+import { usePublication } from './publish/publication.desk.ts';
+import { TakeBack } from './publish/TakeBack.desk.tsx';
 import { Tabs } from './Tabs.desk.tsx';
+import styles from './tools.desk.module.css';
 
 const TOOLS = ['Publish', 'Details', 'Checks', 'Preview', 'History'] as const;
 export type Tool = (typeof TOOLS)[number];
@@ -30,6 +32,8 @@ const History = memo(HistoryPanel);
 export function Tools({ story, tool, onTool, goTo }: ToolsProps) {
   const calm = useDeferredValue(story);
   const findings = useFindings(calm);
+  const publishing = usePublication(calm);
+  const { answer } = publishing;
   return (
     <aside id="tools" aria-label="Tools" className={styles.tools}>
       <Tabs
@@ -39,13 +43,15 @@ export function Tools({ story, tool, onTool, goTo }: ToolsProps) {
         onChange={onTool}
         title={(name) => (name === 'Checks' && findings.length > 0 ? `Checks ${findings.length}` : name)}
         panel={(name, isCurrent) => {
-          if (name === 'Publish') return <Publish story={calm} findings={findings} isShown={isCurrent} goTo={goTo} />;
+          if (name === 'Publish')
+            return <Publish story={calm} isShown={isCurrent} {...{ findings, publishing, goTo }} />;
           if (!isCurrent) return null;
           if (name === 'Details') return <DetailsPanel story={story} />;
           if (name === 'Checks') return <Checks findings={findings} goTo={goTo} />;
           return name === 'Preview' ? <Preview story={calm} /> : <History story={calm} />;
         }}
       />
+      {answer?.outcome === 'published' && <TakeBack key={publishing.askedTime} story={calm} published={answer} />}
     </aside>
   );
 }

@@ -1,4 +1,5 @@
 import type { Words } from '#writing/publishing/word-changes.ts';
+import styles from './word-changes.desk.module.css';
 
 /** Letters of unchanged text that are shown on each side of a change. */
 const AROUND = 48;
@@ -7,8 +8,18 @@ const AROUND = 48;
 export function WordChanges({ words }: { words: readonly Words[] }) {
   return words.map(({ kind, text }, index) => {
     const key = `${index} ${kind}`;
-    if (kind === 'added') return <ins key={key}>{text}</ins>;
-    if (kind === 'removed') return <del key={key}>{text}</del>;
+    if (kind === 'added')
+      return (
+        <ins key={key} className={styles.added}>
+          {text}
+        </ins>
+      );
+    if (kind === 'removed')
+      return (
+        <del key={key} className={styles.removed}>
+          {text}
+        </del>
+      );
     return <span key={key}>{shortened(text, index === 0, index === words.length - 1)}</span>;
   });
 }

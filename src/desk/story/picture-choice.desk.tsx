@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import type { ChosenPicture } from '#media/media.contract.ts';
+import type { ChoosePicture, ChosenPicture } from '#media/media.contract.ts';
 import { useFacts } from '../facts.desk.ts';
 
 const MediaDialog = lazy(async () => {
@@ -7,23 +7,24 @@ const MediaDialog = lazy(async () => {
   return { default: module.MediaDialog };
 });
 
-type Answer = (picture?: ChosenPicture) => void;
+interface Question {
+  /** Uploaded at once, to be described and chosen. */
+  readonly file: File | undefined;
+  readonly answer: (picture?: ChosenPicture) => void;
+}
 
-/** Lets a picture of the library be chosen. @returns the question, whose answer is undefined without a choice, and its dialog */
-export function usePictureChoice(): { choose: () => Promise<ChosenPicture | undefined>; dialog: ReactNode } {
+/** Lets a picture be chosen. @returns the question, whose answer is undefined without a choice, and its dialog */
+export function usePictureChoice(): { choose: ChoosePicture; dialog: ReactNode } {
   const { imageBase } = useFacts();
-  const [answer, setAnswer] = useState<Answer>();
-  const choose = useCallback(
-    () => new Promise<ChosenPicture | undefined>((resolve) => setAnswer((): Answer => resolve)),
-    [],
-  );
+  const [question, setQuestion] = useState<Question>();
+  const choose = useCallback<ChoosePicture>((file) => new Promise((answer) => setQuestion({ file, answer })), []);
   const end = (picture?: ChosenPicture) => {
-    answer?.(picture);
-    setAnswer(undefined);
+    question?.answer(picture);
+    setQuestion(undefined);
   };
-  const dialog = answer && (
+  const dialog = question && (
     <Suspense>
-      <MediaDialog imageBase={imageBase} onChoose={end} onClose={() => end()} />
+      <MediaDialog imageBase={imageBase} file={question.file} onChoose={end} onClose={() => end()} />
     </Suspense>
   );
   return { choose, dialog };

@@ -1,8 +1,5 @@
-import type { StoryDocument, StoryFields } from '#writing/story.contract.ts';
+import type { Place, StoryDocument, StoryFields } from '#writing/story.contract.ts';
 import type { Tool } from './Tools.desk.tsx';
-
-/** A place of a story that something leads to. */
-export type Place = { readonly field: keyof StoryFields } | { readonly block: string };
 
 /** Fields that stand in the story itself; all others are among the details. */
 const IN_TEXT: ReadonlySet<keyof StoryFields> = new Set([
@@ -11,6 +8,7 @@ const IN_TEXT: ReadonlySet<keyof StoryFields> = new Set([
   'banner_img',
   'banner_caption',
   'banner_show',
+  'banner_focus',
 ]);
 
 /** The id of a field's control on the page. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '#markup/text.ts';
+import { lowerCased } from './front-matter.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform((value) => String(value));
 const word = scalar
@@ -24,6 +25,17 @@ export class FrontMatter {
     this.#fields = fields;
   }
 
+  /**
+   * Front matter of other systems, flattened: lifts out the groups `taxonomies` and `extra` (Zola) and `params` (Hugo), and
+   * replaces groups of themes (`cover: {image, alt}`, `author: {name, picture}`) by their main word.
+   */
+  static foreign(fields: Readonly<Record<string, unknown>>): FrontMatter {
+    const all = Object.assign({}, ...GROUPS.map((name) => lowerCased(fields[name])), fields);
+    for (const name of PICTURES) if (name in all) all[name] = mainWord(all[name], PICTURE_WORDS);
+    for (const name of PEOPLE) if (name in all) all[name] = mainWord(all[name], PERSON_WORDS);
+    return new FrontMatter(all);
+  }
+
   /** The first of these fields that is not empty, on one line. */
   word(...names: readonly string[]): string | undefined {
     return names.map((name) => word.parse(this.#fields[name])).find(Boolean);
@@ -45,13 +57,29 @@ export class FrontMatter {
     return number.parse(this.#fields[name] ?? undefined);
   }
 
-  /** The name of the first field that is true. */
-  firstTrue(...names: readonly string[]): string | undefined {
-    return names.find((name) => this.truth(name));
-  }
-
   /** A sentence for each of these fields that is empty. */
   missing(...names: readonly string[]): string[] {
     return names.filter((name) => this.word(name) === undefined).map((name) => `It has no ${name}`);
   }
+}
+
+const GROUPS = ['params', 'extra', 'taxonomies'];
+const PICTURES = 'image cover banner thumbnail featured_image featuredimage heroimage coverimage hero'.split(' ');
+const PICTURE_WORDS = ['image', 'src', 'url', 'path', 'relative', 'href'];
+const PEOPLE = ['author', 'authors'];
+const PERSON_WORDS = ['name', 'title', 'display_name', 'slug'];
+
+function mainWord(value: unknown, keys: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => mainWord(one, keys));
+  if (typeof value !== 'object' || value === null) return value;
+  const group = lowerCased(value);
+  return keys.map((key) => group[key]).find((found) => typeof found === 'string');
+}
+
+/** Makes a name of a slug. */
+export function titled(slug: string): string {
+  return slug.replace(
+    /(^|[-_\s]+)(\p{L}?)/gu,
+    (_, gap: string, letter: string) => (gap ? ' ' : '') + letter.toUpperCase(),
+  );
 }

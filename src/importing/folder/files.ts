@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { type Dirent, readFileSync } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
@@ -31,10 +30,4 @@ function isContent(entry: Dirent): boolean {
 
 function isVisible(name: string): boolean {
   return !name.startsWith('.') && name !== 'node_modules';
-}
-
-/** A file's text and hash. Synchronous, because the files are small and many. */
-export function readContent(directory: string, path: string): { text: string; fingerprint: string } {
-  const bytes = readFileSync(join(directory, path));
-  return { text: bytes.toString('utf8'), fingerprint: createHash('sha256').update(bytes).digest('base64url') };
 }

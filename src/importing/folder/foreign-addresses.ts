@@ -1,7 +1,6 @@
-import { writtenDay } from '../imperfect-dates.ts';
-import { dayOfName, undated } from './dated-names.ts';
+import { writtenDay } from '../moments.ts';
 import { FrontMatter } from './fields.ts';
-import type { OpenedFile } from './opened-file.ts';
+import { dayOfName, type OpenedFile, undated } from './opened-file.ts';
 
 /**
  * The possible addresses of a page of a Markdown site: those of its front matter, and those that Hugo and Jekyll make of its path

@@ -1,10 +1,8 @@
-import { dateInPath } from '../imperfect-dates.ts';
+import { dateInPath } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
-import { isDatedName } from './dated-names.ts';
 import { FrontMatter } from './fields.ts';
 import { foreignAddresses } from './foreign-addresses.ts';
-import { flattened } from './foreign-front-matter.ts';
-import type { OpenedFile } from './opened-file.ts';
+import { isDatedName, type OpenedFile } from './opened-file.ts';
 
 /** Fields of generators and themes for the date of publication, the likeliest first. */
 const NAMES =
@@ -29,6 +27,6 @@ export function isDated(file: OpenedFile): boolean {
 }
 
 function writtenDates({ fields }: OpenedFile): string[] {
-  const all = new FrontMatter(flattened(fields));
+  const all = FrontMatter.foreign(fields);
   return NAMES.flatMap((name) => all.word(name) ?? []).filter((written) => !NO_DATE.test(written));
 }

@@ -10,7 +10,7 @@ describe('A folder of another system', () => {
     const directory = await folder({
       'news/_index.md': '---\ntitle: News\n---\n',
       'news/2020/2020-03-04-file.md':
-        '---\nslug: own-slug\ntitle: "CDC&#8217;s <em>API</em>"\nsummary: Sum\ndate: 2020-03-04 8:00:00 -0500\ntopics: [mobile]\nauthors: [jane, john]\naliases: [/older/]\n---\nText {{< ref "other.md" >}}',
+        '---\nslug: own-slug\ntitle: "CDC&#8217;s <em>API</em>"\nsummary: Sum\ntitleTag: API &amp; more\ndate: 2020-03-04 8:00:00 -0500\ntopics: [mobile]\nauthors: [jane, john]\naliases: [/older/]\n---\nText {{< ref "other.md" >}}',
       'topics/mobile/_index.md': '---\ntitle: Mobile first\nslug: mobile\n---\n',
       'authors/jane/_index.md': '---\ndisplay_name: Jane Doe\nslug: jane\n---\n',
       'about.md': '---\ntitle: About\n---\nUs',
@@ -28,14 +28,15 @@ describe('A folder of another system', () => {
       slug: 'own-slug',
       title: 'CDC’s API',
       deck: 'Sum',
+      meta_title: 'API & more',
       categories: [],
       tags: [{ slug: 'mobile', name: 'Mobile first' }],
       author: 'jane',
+      coauthors: ['john'],
       addresses: ['/older/', '/news/2020/2020-03-04-file', '/news/2020/own-slug', '/2020/03/04/own-slug'],
     });
     expect(onlyPost(items).remarks).toEqual([
-      "The shortcode 'ref' ('other.md') means nothing here and was left out: 1, first in line 10",
-      "A post has one author here; left out: 'john'",
+      "The shortcode 'ref' ('other.md') means nothing here and was left out: 1, first in line 11",
     ]);
     expect(items[0]).toMatchObject({ login: 'jane', name: 'Jane Doe' });
     expect(items[2]).toMatchObject({ from: '/topics/mobile', to: '/tag/mobile' });

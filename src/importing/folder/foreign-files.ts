@@ -12,17 +12,14 @@ import type {
   Term,
 } from '../source.ts';
 import { captionOf } from './captions.ts';
-import { undated } from './dated-names.ts';
-import { FrontMatter } from './fields.ts';
+import { FrontMatter, titled } from './fields.ts';
 import { foreignAddresses, foreignArchives, pathAddress } from './foreign-addresses.ts';
 import { datesOf } from './foreign-dates.ts';
-import { flattened } from './foreign-front-matter.ts';
-import { keptBack } from './kept-back.ts';
-import { saysWhat } from './layout.ts';
-import type { OpenedFile } from './opened-file.ts';
-import { convertTemplates, isMdx, type TemplateContext } from './templates/convert.ts';
+import { isSubject } from './layout.ts';
+import { isMdx, type OpenedFile, undated } from './opened-file.ts';
+import { convertTemplates, type TemplateContext } from './templates/convert.ts';
 import { linkLine } from './templates/shortcodes.ts';
-import { titled } from './titled.ts';
+import { unpublished } from './unpublished.ts';
 
 export interface ForeignContext extends TemplateContext {
   readonly termNames: ReadonlyMap<string, string>;
@@ -35,19 +32,19 @@ const PICTURES = [
   ...['featured_image', 'featuredimage', 'image', 'cover', 'coverimage', 'heroimage'],
   ...['primary_image', 'banner', 'thumbnail'],
 ];
+const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'title_tag', 'titletag', 'page_title'];
 const SUMMARIES = ['summary', 'description'];
 const DECKS = ['deck', 'subtitle', ...SUMMARIES, 'excerpt'];
 
 export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePost {
-  const fields = new FrontMatter(flattened(file.fields));
+  const fields = FrontMatter.foreign(file.fields);
   const slug = fields.word('slug');
   const body = bodyOf(file, fields, context);
-  const [author = '', ...others] = fields.words('authors', 'author');
+  const [author = '', ...coauthors] = new Set(fields.words('authors', 'author'));
   const expiry = fields.word('expirydate');
   const status = statusOf(file, fields);
   const isPublic = status.status === 'published';
   const image = fields.word(...PICTURES);
-  const caption = captionOf(file.fields);
   return {
     kind: 'post',
     ...file.item,
@@ -55,7 +52,6 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
       return [
         ...file.item.remarks,
         ...body().remarks,
-        ...(others.length > 0 ? [`A post has one author here; left out: '${others.join(', ')}'`] : []),
         ...(expiry ? [`Its expiry date '${expiry}' means nothing here: it stays in view`] : []),
       ];
     },
@@ -67,17 +63,19 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
       return { slug: tag, name: context.termNames.get(tag) ?? titled(tag) };
     }),
     author,
+    ...(coauthors.length > 0 && { coauthors }),
     ...datesOf(file),
     modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
     ...status,
     get html() {
       return body().html();
     },
-    ...(image ? { banner: { address: image, ...(caption ? { caption } : {}) } } : {}),
+    banner: image === undefined ? undefined : { address: image, caption: captionOf(file.fields) },
     bannerShow: image !== undefined,
     metaDescription: plainLine(fields.word(...SUMMARIES) ?? ''),
+    meta_title: plainLine(fields.word(...SEARCH_TITLES) ?? ''),
     metaKeywords: fields.words('keywords').join(', '),
-    ...podcast(fields),
+    podcastLink: podcastLink(fields),
     // An address contains the title, and the title of a hidden post must not become public.
     addresses: isPublic ? foreignAddresses(file, slug) : [],
     archives: isPublic ? foreignArchives(file) : [],
@@ -85,11 +83,10 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
 }
 
 export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceEvent {
-  const fields = new FrontMatter(flattened(file.fields));
+  const fields = FrontMatter.foreign(file.fields);
   const slug = fields.word('slug');
   const body = bodyOf(file, fields, context);
   const place = fields.word('location', 'venue_name', 'venue', 'city', 'event_platform');
-  const link = fields.word('registration_url', 'link');
   return {
     kind: 'event',
     ...file.item,
@@ -103,9 +100,9 @@ export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceE
     get html() {
       return body().html();
     },
-    ...(link ? { link } : {}),
+    link: fields.word('registration_url', 'link'),
     bannerShow: true,
-    ...podcast(fields),
+    podcastLink: podcastLink(fields),
     ...statusOf(file, fields),
     addresses: foreignAddresses(file, slug),
   };
@@ -142,23 +139,20 @@ export function foreignPage(file: OpenedFile, what: string, isContent: boolean):
 }
 
 interface Body {
-  /** Not kept: a batch holds many bodies. */
+  /** Renders the HTML each time: a batch holds many bodies. */
   readonly html: () => string;
   readonly remarks: readonly string[];
 }
 
-/** The body, converted when it is first asked for: the first reading, and an unchanged file, need none. */
-function bodyOf(file: OpenedFile, fields: FrontMatter, context: ForeignContext): () => Body {
+/** The body, converted at the first call: the first reading, and an unchanged file, need none. */
+function bodyOf(...given: Parameters<typeof readBody>): () => Body {
   let body: Body | undefined;
-  return () => {
-    body ??= readBody(file, fields, context);
-    return body;
-  };
+  return () => (body ??= readBody(...given));
 }
 
 function readBody(file: OpenedFile, fields: FrontMatter, context: ForeignContext): Body {
   const { markdown, remarks } = convertTemplates(file, context);
-  if (markdown.trim() !== '') return { html: () => (isMdx(file) ? mdxToHtml : markdownToHtml)(markdown), remarks };
+  if (markdown.trim() !== '') return { html: () => (isMdx(file.path) ? mdxToHtml : markdownToHtml)(markdown), remarks };
   const elsewhere = fields.word('source_url');
   if (!elsewhere) return { html: () => '', remarks: [...remarks, 'It has no text'] };
   const summary = fields.word('summary') ?? plainLine(fields.word(...DECKS) ?? '');
@@ -169,19 +163,19 @@ function readBody(file: OpenedFile, fields: FrontMatter, context: ForeignContext
 function statusOf({ folder }: OpenedFile, fields: FrontMatter) {
   const isDraft = /^_?drafts?$/i.test(folder);
   return (
-    keptBack(fields) ??
+    unpublished(fields) ??
     (isDraft ? { status: 'draft' as const, sourceStatus: 'draft' } : { status: 'published' as const })
   );
 }
 
-function podcast(fields: FrontMatter): { podcastLink?: string } {
+function podcastLink(fields: FrontMatter): string | undefined {
   const id = fields.word('youtube_id');
-  return id ? { podcastLink: `https://www.youtube.com/watch?v=${encodeURIComponent(id)}` } : {};
+  return id && `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
 }
 
 /** The redirects from a page to the one that replaces it. @returns undefined for a page that has its own text */
 export function movedAway(file: OpenedFile): SourceItem[] | undefined {
-  const fields = new FrontMatter(flattened(file.fields));
+  const fields = FrontMatter.foreign(file.fields);
   const to = fields.word('redirectto');
   if (!to) return undefined;
   const { key, place } = file.item;
@@ -195,7 +189,7 @@ export function movedAway(file: OpenedFile): SourceItem[] | undefined {
 
 function categoriesOf({ folder }: OpenedFile, fields: FrontMatter, context: ForeignContext): Term[] {
   const named = fields.words('category', 'categories').map((name) => ({ slug: name, name: titled(name) }));
-  if (named.length > 0 || !context.foldersAreCategories || !saysWhat(folder)) return named;
+  if (named.length > 0 || !context.foldersAreCategories || !isSubject(folder)) return named;
   return [{ slug: folder, name: titled(folder) }];
 }
 

@@ -45,7 +45,7 @@ interface Language {
   readonly parts: (text: string) => readonly string[];
   /** Key and value of a part. */
   readonly part: RegExp;
-  /** How a report calls the reading of parts. */
+  /** The reading by parts, in words for the report. */
   readonly by: string;
 }
 
@@ -76,7 +76,7 @@ const TOML: Language = {
   part: /^\s*([\w-]+)\s*=\s*(.*)$/,
 };
 
-/** One colon too many in a headline must not cost the article: what is invalid as a whole is read part by part. */
+/** Reads invalid front matter part by part: a colon too many in a headline must not cost the article. */
 function readFields(
   text: string,
   { name, parse, parts, by, part }: Language,

@@ -32,7 +32,7 @@ export function isSectionName(name: string): boolean {
 }
 
 /** Whether the name of a folder of posts is a subject, and not only a word for posts. */
-export function saysWhat(folder: string): boolean {
+export function isSubject(folder: string): boolean {
   return !/^_?(?:posts?|drafts?|articles?|entr(?:y|ies)|writing)$/i.test(folder);
 }
 
@@ -55,11 +55,4 @@ function sectionOf(path: string, root = ''): { section: Section; folder: string 
   const folders = path.split('/').slice(0, -1);
   const folder = [root, ...folders].find(isSectionName) ?? folders[0] ?? '';
   return { section: (MARKDOWN.test(path) && sectionNamed(folder)) || 'other', folder };
-}
-
-/** The file's own name, without its ending; the folder's for a bundle's index file. */
-export function nameOf(path: string): string {
-  const names = path.replace(/\.[^./]+$/, '').split('/');
-  const last = names.at(-1) ?? '';
-  return last === 'index' ? (names.at(-2) ?? last) : last;
 }

@@ -11,7 +11,7 @@ describe("The publication's folder", () => {
       'subcategories.yml': 'data: Data & Co\n',
       'authors/ada.md': '---\nname: Ada Lovelace\nphoto: authors/ada.webp\n---\nShe *counts*.',
       'posts/a-post.md':
-        '---\ntitle: "A: post"\ndeck: Deck\ncategory: podcasts\nsubcategories: [data]\nauthor: ada\ndate: -1 days 06:05\nbanner: posts/a.webp\nbanner_show: false\nbanner_caption: "A view. Photo: Ada"\npodcast_link: a.webm\nmeta_keywords: a, b\naliases: [/old]\nviews: 12\n---\n## Head\n\nText with a [link](/x).',
+        '---\ntitle: "A: post"\ndeck: Deck\ncategory: podcasts\nsubcategories: [data]\nauthor: ada\ncoauthors: [ben, cy]\ndate: -1 days 06:05\nbanner: posts/a.webp\nbanner_show: false\nbanner_focus: 30-70\nbanner_caption: "A view. Photo: Ada"\npodcast_link: a.webm\nmeta_title: For searches\nmeta_keywords: a, b\naliases: [/old]\nviews: 12\n---\n## Head\n\nText with a [link](/x).',
       'events/e.md': '---\ntitle: E\ndate: +3 days 09:00\nlocation: Online\n---\nAbout',
       'advertisements/b.md':
         '---\nbanner_name: B\nbanner_type: Post-1\ndest_url: https://b.example\nbanner: b.webp\nduration_time: 7\n---\nNote',
@@ -41,11 +41,14 @@ describe("The publication's folder", () => {
       categories: [{ slug: 'podcasts' }],
       tags: [{ slug: 'data', name: 'Data & Co' }],
       author: 'ada',
+      coauthors: ['ben', 'cy'],
       date: '-1 days 06:05',
       status: 'published',
       html: '<h2>Head</h2>\n<p>Text with a <a href="/x">link</a>.</p>\n',
       banner: { address: 'posts/a.webp', caption: 'A view. Photo: Ada' },
       bannerShow: false,
+      bannerFocus: '30-70',
+      meta_title: 'For searches',
       metaKeywords: 'a, b',
       podcastLink: 'a.webm',
       views: 12,

@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { leftOut } from '../left-out.ts';
 import { type SourceItem, type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source.ts';
-import { isDatedName } from './dated-names.ts';
-import { contentFiles, MARKDOWN, readContent } from './files.ts';
+import { contentFiles, MARKDOWN } from './files.ts';
 import { pathAddress } from './foreign-addresses.ts';
 import { isDated } from './foreign-dates.ts';
 import {
@@ -16,8 +16,8 @@ import {
   movedAway,
 } from './foreign-files.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { nameOf, type SectionedFile, saysWhat, sectioned } from './layout.ts';
-import type { OpenedFile } from './opened-file.ts';
+import { isSubject, type SectionedFile, sectioned } from './layout.ts';
+import { isDatedName, nameOf, type OpenedFile, openFile } from './opened-file.ts';
 import {
   publicationAdvertisement,
   publicationAuthor,
@@ -26,8 +26,6 @@ import {
   publicationTerms,
 } from './publication-files.ts';
 import { templatesOf } from './site-files.ts';
-import { isMdx } from './templates/convert.ts';
-import { exportedFields } from './templates/mdx.ts';
 
 export interface FolderOptions {
   /** The publication's category slugs: posts that name one of them show that the folder is laid out as ours. */
@@ -94,7 +92,7 @@ function isPublication(directory: string, files: readonly SectionedFile[], categ
   if (foreign) return false;
   const posts = files.filter(({ section }) => section === 'posts').slice(0, SAMPLE);
   if (posts.length === 0) return !files.some(({ section }) => section === 'other' || section === 'events');
-  const fields = posts.map(({ path }) => open(directory, path, '').fields);
+  const fields = posts.map(({ path }) => openFile(directory, path).fields);
   const others = fields.filter((post) => Object.keys(post).some((name) => FOREIGN_WORDS.has(name)));
   if (others.length * 2 > fields.length) return false;
   return fields.some(({ category }) => categories.has(String(category)));
@@ -128,11 +126,11 @@ function itemsOf(
   context: ForeignContext,
 ): SourceItem[] {
   if (file.section === 'subcategories') {
-    const { text } = readContent(folder.directory, file.path);
+    const text = readFileSync(join(folder.directory, file.path), 'utf8');
     return publicationTerms(readFrontMatter(`---\n${text}\n---\n`).fields, file.path);
   }
   if (!MARKDOWN.test(file.path)) return [];
-  const opened = open(folder.directory, file.path, folder.prefix, file.folder);
+  const opened = openFile(folder.directory, file.path, folder.prefix, file.folder);
   return folder.native ? publicationItems(opened, file, names) : foreignItems(opened, file, context);
 }
 
@@ -169,24 +167,9 @@ function isTop({ path, folder }: OpenedFile): boolean {
   return path.split('/').at(-2) === folder;
 }
 
-function open(directory: string, path: string, prefix: string, folder = ''): OpenedFile {
-  const { text, fingerprint } = readContent(directory, path);
-  const { fields, body, bodyLine, remarks } = readFrontMatter(text);
-  const place = remarks.length > 0 ? { file: path, line: bodyLine } : { file: path };
-  return {
-    path,
-    name: nameOf(path),
-    folder,
-    fields: isMdx({ path }) ? { ...exportedFields(body), ...fields } : fields,
-    body,
-    bodyLine,
-    item: { key: `${prefix}${path}`, place, remarks, fingerprint },
-  };
-}
-
 function foreignContext({ directory, files }: Folder, termNames: ReadonlyMap<string, string>): ForeignContext {
   const byName = new Map(files.map(({ path }) => [nameAndEnding(path), path]));
-  const named = files.filter(({ section, folder }) => section === 'posts' && saysWhat(folder));
+  const named = files.filter(({ section, folder }) => section === 'posts' && isSubject(folder));
   const folders = new Set(named.map(({ folder }) => folder));
   const reference = (name: string) => {
     const [path = '', fragment] = name.split('#');

@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Place } from '../source.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { exportedFields } from './templates/mdx.ts';
 
-/** A content file, parsed. */
+/** A Markdown file, read and parsed. */
 export interface OpenedFile {
   readonly path: string;
   /** The file's name without its ending. */
@@ -18,4 +23,56 @@ export interface OpenedFile {
     readonly remarks: readonly string[];
     readonly fingerprint: string;
   };
+}
+
+/**
+ * Opens a file. Synchronous, because the files are small and many.
+ * @param path below the directory
+ * @param prefix of its key
+ */
+export function openFile(directory: string, path: string, prefix = '', folder = ''): OpenedFile {
+  const bytes = readFileSync(join(directory, path));
+  const { fields, body, bodyLine, remarks } = readFrontMatter(bytes.toString('utf8'));
+  const place = remarks.length > 0 ? { file: path, line: bodyLine } : { file: path };
+  const fingerprint = createHash('sha256').update(bytes).digest('base64url');
+  return {
+    path,
+    name: nameOf(path),
+    folder,
+    fields: isMdx(path) ? { ...exportedFields(body), ...fields } : fields,
+    body,
+    bodyLine,
+    item: { key: `${prefix}${path}`, place, remarks, fingerprint },
+  };
+}
+
+export function isMdx(path: string): boolean {
+  return /\.mdx$/i.test(path);
+}
+
+/** The file's own name, without its ending; the folder's for a bundle's index file. */
+export function nameOf(path: string): string {
+  const [last = '', folder = last] = path
+    .replace(/\.[^./]+$/, '')
+    .split('/')
+    .reverse();
+  return last === 'index' ? folder : last;
+}
+
+/** Jekyll marks a post by `2015-03-17-` before its name; authors leave out the zeros. */
+const DATED_NAME = /^(\d{4})-(\d{1,2})-(\d{1,2})-(?=.)/;
+
+/** The date before a name, with zeros: `['2015', '03', '07']`. */
+export function dayOfName(name: string): readonly string[] | undefined {
+  return DATED_NAME.exec(name)
+    ?.slice(1)
+    .map((digits) => digits.padStart(2, '0'));
+}
+
+export function isDatedName(name: string): boolean {
+  return DATED_NAME.test(name);
+}
+
+export function undated(name: string): string {
+  return name.replace(DATED_NAME, '');
 }

@@ -1,5 +1,6 @@
 import { markdownToHtml } from '#markup/markdown.ts';
 import { plainLine } from '#markup/text.ts';
+import { FOCUS_PATTERN } from '#platform/pictures.ts';
 import { readDuration } from '../duration.ts';
 import type {
   MediaReference,
@@ -9,10 +10,9 @@ import type {
   SourcePost,
   SourceTerm,
 } from '../source.ts';
-import { FrontMatter } from './fields.ts';
-import { keptBack } from './kept-back.ts';
+import { FrontMatter, titled } from './fields.ts';
 import type { OpenedFile } from './opened-file.ts';
-import { titled } from './titled.ts';
+import { unpublished } from './unpublished.ts';
 
 /** The files of a publication's own folder (publication/README.md). */
 
@@ -20,9 +20,8 @@ export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, str
   const fields = new FrontMatter(file.fields);
   const { remarks, ...status } = statusOf(fields);
   const category = fields.word('category');
-  const podcastLink = fields.word('podcast_link');
-  const podcastSeconds = readDuration(fields.word('duration') ?? '');
-  const views = fields.number('views');
+  const coauthors = fields.words('coauthors');
+  const focus = fields.word('banner_focus') ?? '';
   return {
     kind: 'post',
     ...file.item,
@@ -33,25 +32,27 @@ export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, str
     categories: category ? [{ slug: category, name: category }] : [],
     tags: fields.words('subcategories').map((slug) => ({ slug, name: names.get(slug) ?? titled(slug) })),
     author: fields.word('author') ?? '',
+    ...(coauthors.length > 0 && { coauthors }),
     date: fields.word('date'),
     ...status,
     get html() {
       return markdownToHtml(file.body);
     },
-    ...pictured(fields.word('banner'), fields.word('banner_caption')),
+    banner: picture(fields.word('banner'), fields.word('banner_caption')),
     bannerShow: fields.truth('banner_show') ?? true,
+    bannerFocus: FOCUS_PATTERN.test(focus) ? focus : '',
     metaDescription: fields.word('meta_description') ?? '',
+    meta_title: fields.word('meta_title'),
     metaKeywords: fields.word('meta_keywords') ?? fields.words('meta_keywords').join(', '),
-    ...(podcastLink ? { podcastLink } : {}),
-    ...(podcastSeconds ? { podcastSeconds } : {}),
-    ...(views ? { views } : {}),
+    podcastLink: fields.word('podcast_link'),
+    podcastSeconds: readDuration(fields.word('duration') ?? '') || undefined,
+    views: fields.number('views') || undefined,
     addresses: fields.words('aliases'),
   };
 }
 
 export function publicationAuthor(file: OpenedFile): SourceAuthor {
   const fields = new FrontMatter(file.fields);
-  const photo = fields.word('photo');
   return {
     kind: 'author',
     ...file.item,
@@ -59,14 +60,13 @@ export function publicationAuthor(file: OpenedFile): SourceAuthor {
     login: file.name,
     name: fields.word('name') ?? titled(file.name),
     description: plainLine(markdownToHtml(file.body)),
-    ...(photo ? { photo: { address: photo } } : {}),
+    photo: picture(fields.word('photo')),
   };
 }
 
 export function publicationEvent(file: OpenedFile): SourceEvent {
   const fields = new FrontMatter(file.fields);
   const { remarks, status } = statusOf(fields);
-  const [timeZone, link, podcastLink] = ['timezone', 'link', 'podcast_link'].map((name) => fields.word(name));
   return {
     kind: 'event',
     ...file.item,
@@ -74,15 +74,15 @@ export function publicationEvent(file: OpenedFile): SourceEvent {
     title: fields.word('title') ?? '',
     slug: file.name,
     date: fields.word('date'),
-    ...(timeZone ? { timeZone } : {}),
+    timeZone: fields.word('timezone'),
     location: fields.word('location') ?? '',
     get html() {
       return markdownToHtml(file.body);
     },
-    ...(link ? { link } : {}),
-    ...pictured(fields.word('banner')),
+    link: fields.word('link'),
+    banner: picture(fields.word('banner')),
     bannerShow: fields.truth('banner_show') ?? true,
-    ...(podcastLink ? { podcastLink } : {}),
+    podcastLink: fields.word('podcast_link'),
     status,
     addresses: [],
   };
@@ -90,8 +90,6 @@ export function publicationEvent(file: OpenedFile): SourceEvent {
 
 export function publicationAdvertisement(file: OpenedFile): SourceAdvertisement {
   const fields = new FrontMatter(file.fields);
-  const [start, end] = [fields.word('start'), fields.word('end')];
-  const [duration, weight] = [fields.number('duration_time'), fields.number('weight')];
   return {
     kind: 'advertisement',
     ...file.item,
@@ -100,10 +98,10 @@ export function publicationAdvertisement(file: OpenedFile): SourceAdvertisement 
     type: fields.word('banner_type') ?? '',
     destination: fields.word('dest_url') ?? '',
     banner: { address: fields.word('banner') ?? '' },
-    ...(duration === undefined ? {} : { duration }),
-    ...(start ? { start } : {}),
-    ...(end ? { end } : {}),
-    ...(weight === undefined ? {} : { weight }),
+    duration: fields.number('duration_time'),
+    start: fields.word('start'),
+    end: fields.word('end'),
+    weight: fields.number('weight'),
   };
 }
 
@@ -119,14 +117,14 @@ export function publicationTerms(fields: Readonly<Record<string, unknown>>, path
   }));
 }
 
-function pictured(banner: string | undefined, caption?: string): { banner?: MediaReference } {
-  return banner ? { banner: { address: banner, ...(caption ? { caption } : {}) } } : {};
+function picture(address: string | undefined, caption?: string): MediaReference | undefined {
+  return address === undefined ? undefined : { address, caption };
 }
 
 /** Only the word `published`, or none, makes a file public: a misspelt draft stays one. */
 function statusOf(fields: FrontMatter): { status: 'draft' | 'published'; hidden?: boolean; remarks: string[] } {
   const status = fields.word('status');
-  if (keptBack(fields)?.hidden) return { status: 'draft', hidden: true, remarks: [] };
+  if (unpublished(fields)?.hidden) return { status: 'draft', hidden: true, remarks: [] };
   if (status === undefined || status === 'published') return { status: 'published', remarks: [] };
   if (status === 'draft') return { status: 'draft', remarks: [] };
   return { status: 'draft', remarks: [`The status '${status}' is neither draft nor published: it is kept as a draft`] };

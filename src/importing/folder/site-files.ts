@@ -17,7 +17,7 @@ const THEIR_PATHS = /(?:^|\/)_index\.md$|^src\/content\/|\.mdx$/;
 /** In bytes. */
 const LONGEST_INCLUDE = 100_000;
 
-/** What the given folder and its parent say of the templates in the texts. */
+/** Reads what the templates in texts may refer to, from the given folder and its parent. */
 export function templatesOf(
   directory: string,
   files: readonly ContentFile[],

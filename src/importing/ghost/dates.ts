@@ -1,5 +1,4 @@
-import { approximateMoment } from '../imperfect-dates.ts';
-import { readMoment } from '../moments.ts';
+import { approximateMoment, readMoment } from '../moments.ts';
 import type { PostRecord } from './records.ts';
 
 /** Milliseconds since 1970, as versions before 1 wrote dates. */
@@ -16,15 +15,18 @@ export function ghostDate(written: string): string | undefined {
   return readMoment(written, new Date(0)) ?? approximateMoment(written);
 }
 
-/** The date of publication, else of writing, and of the last change. */
-export function postDates(post: PostRecord, isDraft: boolean) {
+/**
+ * The date of publication, else of writing, else of the last change; and the date of the last change.
+ * @param remarks receives a sentence for each date that cannot be read, and about a stand-in
+ */
+export function postDates(post: PostRecord, isDraft: boolean, remarks: string[]) {
   const columns = ['published_at', 'created_at', 'updated_at'] as const;
   const [published, created, modified] = columns.map((column) => ghostDate(post[column]));
+  for (const column of columns)
+    if (post[column] !== '' && ghostDate(post[column]) === undefined)
+      remarks.push(`Its ${column} '${post[column].slice(0, 40)}' is no date.`);
   const date = published ?? created ?? modified;
-  const remarks = columns
-    .filter((column) => post[column] !== '' && ghostDate(post[column]) === undefined)
-    .map((column) => `Its ${column} '${post[column].slice(0, 40)}' is no date.`);
   if (date !== undefined && published === undefined && !isDraft)
     remarks.push('It has no date of publication; when it was written stands in.');
-  return { date, modified, remarks };
+  return { date, modified };
 }

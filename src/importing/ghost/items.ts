@@ -6,52 +6,56 @@ import { type ExportRecord, readRecords } from './document.ts';
 import { leftOutTables, malformed } from './left-out.ts';
 import { limits } from './limits.ts';
 import { membersFile, refusalOf, Subscriptions } from './members.ts';
-import { keyOf, resolveAddresses } from './old-site.ts';
-import { authorLogin, type PostContext, sourcePost } from './post.ts';
-import { memberRecord, type PostRecord, postRecord, type UserRecord } from './records.ts';
+import type { OldSite } from './old-site.ts';
+import { authorLogin, sourcePost } from './post.ts';
+import { keyOf, memberRecord, type PostRecord, postRecord, type UserRecord } from './records.ts';
 import { redirects } from './redirects.ts';
-import { listAddresses } from './routes.ts';
+import type { References } from './references.ts';
 import type { SideFiles } from './side-files.ts';
-import { allTerms, internalTags } from './terms.ts';
+import { allTerms, isInternal } from './terms.ts';
 
-/** Reads the posts and members of an export; the survey holds all other tables. @throws UnreadableSource */
-export async function* exportItems(file: string, context: PostContext, beside: SideFiles): AsyncGenerator<SourceItem> {
-  const { survey, site } = context;
-  for (const user of survey.users.values()) yield author(user, context);
-  yield* allTerms(survey, (slug) => listAddresses('tag', slug, context));
+/** Reads the posts and members of an export; the references hold all other tables. @throws UnreadableSource */
+export async function* exportItems(
+  file: string,
+  references: References,
+  site: OldSite,
+  beside: SideFiles,
+): AsyncGenerator<SourceItem> {
+  for (const user of references.users.values()) yield author(user, site);
+  yield* allTerms(references, site);
   // The front page of a site below a path.
   if (site.path) yield { kind: 'redirect', key: 'ghost:home', place: {}, from: site.path, to: '/' };
-  const reading = new ItemReading(context);
+  const reading = new RecordReading(references, site);
   for await (const { records, bytes } of readRecords(file)) {
-    for (const record of records) yield* reading.item(record);
+    for (const record of records) yield* reading.record(record);
     yield { kind: 'progress', bytes };
   }
   for (const members of beside.members) yield* membersFile(members, reading.subscriptions);
   for (const { file: name, content } of beside.redirects) yield* redirects(name, content, site);
   yield* beside.leftOut;
-  yield* survey.leftOut;
-  yield* internalTags(survey);
+  yield* references.leftOut();
+  const internal = [...references.tags.values()].filter(isInternal).map(({ name }) => name);
+  if (internal.length > 0)
+    yield leftOut('internal tag', `${internal.length}: they steer the old site’s design: ${internal.join(', ')}`);
   yield* reading.leftOut.counted();
-  yield* leftOutTables(survey.counts);
-  if (survey.repairedBytes > 0)
-    yield leftOut('stray byte', `${survey.repairedBytes}: they are not UTF-8, and were read as Windows-1252`);
+  yield* leftOutTables(references.counts);
+  if (references.repairedBytes > 0)
+    yield leftOut('stray byte', `${references.repairedBytes}: they are not UTF-8, and were read as Windows-1252`);
 }
 
-function author(user: UserRecord, context: PostContext): SourceItem {
+function author(user: UserRecord, site: OldSite): SourceItem {
   const login = authorLogin(user);
   const portrait = user.profile_image || user.image;
-  const description = oneLine(user.bio);
-  // Ghost writes addresses of Gravatar without a protocol.
-  const photo = { address: resolveAddresses(portrait, context.site).replace(/^\/\//, 'https://') };
   return {
     kind: 'author',
     key: `ghost:user:${keyOf(user.id, user.slug)}`,
     place: { id: user.id },
     login,
     name: oneLine(user.name) || login,
-    ...(description ? { description } : {}),
-    ...(portrait ? { photo } : {}),
-    addresses: listAddresses('author', login, context),
+    description: oneLine(user.bio) || undefined,
+    // Ghost writes addresses of Gravatar without a protocol.
+    photo: portrait ? { address: site.resolve(portrait).replace(/^\/\//, 'https://') } : undefined,
+    addresses: site.listAddresses('author', login),
   };
 }
 
@@ -61,28 +65,31 @@ function bodyRefusal({ lexical, mobiledoc, html, markdown, plaintext }: PostReco
   return isLong ? `it holds more than ${limits.body / 1024 / 1024} million characters` : tooMuchMarkup(html + markdown);
 }
 
-class ItemReading {
+/** Decides what becomes of each post and member. */
+class RecordReading {
   readonly leftOut = new LeftOut();
   readonly subscriptions = new Subscriptions(this.leftOut);
-  readonly #context: PostContext;
+  readonly #references: References;
+  readonly #site: OldSite;
   readonly #seen = new Set<string>();
 
-  constructor(context: PostContext) {
-    this.#context = context;
+  constructor(references: References, site: OldSite) {
+    this.#references = references;
+    this.#site = site;
   }
 
-  *item(record: ExportRecord): Generator<SourceItem> {
-    if (record.table === 'posts') {
-      const read = postRecord.safeParse(record.value);
+  *record(record: ExportRecord): Generator<SourceItem> {
+    const { table, value, position } = record;
+    if (table === 'posts') {
+      const read = postRecord.safeParse(value);
       if (read.success) yield this.#post(read.data);
       else yield* malformed(record, read.error, this.leftOut);
     }
-    if (record.table === 'members' || record.table === 'subscribers') {
-      const read = memberRecord.safeParse(record.value);
-      if (!read.success) return yield* malformed(record, read.error, this.leftOut);
-      const { id, email, created_at: created } = read.data;
-      const place = { id: id || `record ${record.position}` };
-      yield* this.subscriptions.member({ email, created, place, refusal: refusalOf(read.data, this.#context.survey) });
+    if (table === 'members' || table === 'subscribers') {
+      const { data: member, error } = memberRecord.safeParse(value);
+      if (error) return yield* malformed(record, error, this.leftOut);
+      const place = { id: member.id || `record ${position}` };
+      yield* this.subscriptions.member(member.email, member.created_at, place, refusalOf(member, this.#references));
     }
   }
 
@@ -96,6 +103,6 @@ class ItemReading {
       return leftOut('post', 'the export holds it twice; the first one counts', place, title);
     this.#seen.add(post.id);
     const refusal = bodyRefusal(post);
-    return refusal ? leftOutContent('post', refusal, place, title) : sourcePost(post, this.#context);
+    return refusal ? leftOutContent('post', refusal, place, title) : sourcePost(post, this.#references, this.#site);
   }
 }

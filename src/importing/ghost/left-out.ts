@@ -1,65 +1,64 @@
 import { z } from 'zod';
+import { byName } from '#markup/by-name.ts';
 import { type LeftOut, leftOut } from '../left-out.ts';
 import type { SourceLeftOut } from '../source.ts';
 import type { ExportRecord } from './document.ts';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+const READ = 'the import reads it';
+const MACHINERY = 'only Ghost itself uses it';
 
-/** Tables that the import reads. */
-const READ = words('meta posts posts_tags posts_authors posts_meta tags users members subscribers members_newsletters');
-/** Tables that only Ghost itself uses. */
-const MACHINERY = words(
-  `actions api_keys app_fields app_settings apps brute automated_emails automated_email_recipients jobs migrations
-   migrations_lock mentions milestones permissions permissions_apps permissions_roles permissions_users roles roles_users
-   sessions tokens outbox suppressions temp_member_analytic_events collections_posts posts_products members_labels
-   members_products comment_likes comment_reports email_batches email_recipients email_recipient_failures
-   email_spam_complaint_events invites`,
-);
-
-const REASONS: readonly (readonly [reason: string, tables: RegExp])[] = [
-  ['name, colours, menus and the like are part of the publication’s own configuration', /^settings$/],
-  ['they are part of the old site’s design', /^custom_theme_settings$/],
-  ['articles here have no comments', /^comments$/],
-  ['they came in with the posts that use them', /^snippets$/],
-  ['nothing is sold here', /^(?:products|benefits|products_benefits|offers|gifts)$/],
-  ['subscriptions have no labels here', /^labels$/],
-  ['there is one newsletter here', /^newsletters$/],
-  ['mails that were sent are no articles', /^emails$/],
-  ['they tie the old site to other services', /^(?:webhooks|integrations)$/],
-  ['earlier versions are not kept', /^(?:mobiledoc|post)_revisions$/],
-  ['categories and sub-categories take their place', /^collections$/],
-  ['sister titles are part of the publication’s own configuration', /^recommendations$/],
-];
-/** Reasons for tables that are not only Ghost's. */
-const LIKELY: typeof REASONS = [
-  ['nothing is sold here', /stripe|subscription|payment|donation/],
-  ['what members did on the old site is not kept', /^members_.*(?:_events|feedback)$/],
-];
-
-function reasonFor(table: string, reasons: typeof REASONS): string | undefined {
-  return reasons.find(([, tables]) => tables.test(table))?.[0];
-}
+/** What becomes of Ghost's tables. */
+const TABLES = byName([
+  ['posts posts_tags posts_authors posts_meta tags users members subscribers members_newsletters', READ],
+  [
+    `actions api_keys app_fields app_settings apps brute automated_emails automated_email_recipients jobs migrations
+     migrations_lock mentions milestones permissions permissions_apps permissions_roles permissions_users roles
+     roles_users sessions tokens outbox suppressions temp_member_analytic_events collections_posts posts_products
+     members_labels members_products comment_likes comment_reports email_batches email_recipients
+     email_recipient_failures email_spam_complaint_events invites`,
+    MACHINERY,
+  ],
+  ['settings', 'name, colours, menus and the like are part of the publication’s own configuration'],
+  ['custom_theme_settings', 'they are part of the old site’s design'],
+  ['comments', 'articles here have no comments'],
+  ['snippets', 'they came in with the posts that use them'],
+  ['products benefits products_benefits offers gifts', 'nothing is sold here'],
+  ['labels', 'subscriptions have no labels here'],
+  ['newsletters', 'there is one newsletter here'],
+  ['emails', 'mails that were sent are no articles'],
+  ['webhooks integrations', 'they tie the old site to other services'],
+  ['mobiledoc_revisions post_revisions', 'earlier versions are not kept'],
+  ['collections', 'categories and sub-categories take their place'],
+  ['recommendations', 'sister titles are part of the publication’s own configuration'],
+]);
 
 export function isGhostTable(table: string): boolean {
-  return (table !== 'meta' && READ.has(table)) || MACHINERY.has(table) || reasonFor(table, REASONS) !== undefined;
+  return TABLES.has(table);
 }
 
 /** Names the tables that are left out, with the number of their records. */
 export function* leftOutTables(counts: ReadonlyMap<string, number>): Generator<SourceLeftOut> {
+  const machinery = [...counts].filter(([table]) => TABLES.get(table) === MACHINERY);
   for (const [table, count] of counts) {
-    if (READ.has(table) || MACHINERY.has(table)) continue;
-    const reason = reasonFor(table, [...REASONS, ...LIKELY]) ?? 'this site has no place for them';
-    yield leftOut(table, `${count}: ${reason}`);
+    const reason = TABLES.get(table) ?? likelyReason(table);
+    if (table !== 'meta' && reason !== READ && reason !== MACHINERY) yield leftOut(table, `${count}: ${reason}`);
   }
-  const own = [...counts].filter(([table]) => MACHINERY.has(table));
-  const records = own.reduce((sum, [, count]) => sum + count, 0);
-  const tables = own.map(([table]) => table).join(', ');
-  if (own.length > 0) yield leftOut('records of the old program', `${records}: ${tables}`);
+  const records = machinery.reduce((sum, [, count]) => sum + count, 0);
+  const tables = machinery.map(([table]) => table).join(', ');
+  if (records > 0) yield leftOut('records of the old program', `${records}: ${tables}`);
+}
+
+/** The reason for a table of a version that is not known here. */
+function likelyReason(table: string): string {
+  if (/stripe|subscription|payment|donation/.test(table)) return 'nothing is sold here';
+  if (/^members_.*(?:_events|feedback)$/.test(table)) return 'what members did on the old site is not kept';
+  return 'this site has no place for them';
 }
 
 const label = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 const labels = z.object({ id: label, title: label }).catch({ id: undefined, title: undefined });
 
+/** A record that cannot be read: named with its fault, or counted. */
 export function malformed({ table, position, value }: ExportRecord, { issues }: z.ZodError, counts: LeftOut) {
   const { id, title } = labels.parse(value);
   const [issue] = issues;

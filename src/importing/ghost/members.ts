@@ -8,22 +8,13 @@ import { ghostDate } from './dates.ts';
 import { flag, text } from './fields.ts';
 import { limits } from './limits.ts';
 import type { MemberRecord } from './records.ts';
-import type { Survey } from './survey.ts';
-
-interface Member {
-  readonly email: string;
-  readonly created: string;
-  readonly place: Place;
-  /** Why there is no subscription; undefined for a subscription. */
-  readonly refusal: string | undefined;
-}
+import type { References } from './references.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const NOT_SUBSCRIBED = 'they have not subscribed to the newsletter, or left it';
+const NO_MAIL = 'mails to them came back, or were called spam';
 
-/** Members are counted, and never named in a report. */
-const MEMBER = 'member';
-
-/** Turns members with a newsletter into subscriptions, each address once. */
+/** Turns members with a newsletter into subscriptions, each address once. The others are counted, and never named in a report. */
 export class Subscriptions {
   readonly #leftOut: LeftOut;
   readonly #seen = new Set<string>();
@@ -32,33 +23,28 @@ export class Subscriptions {
     this.#leftOut = leftOut;
   }
 
-  *member({ email: written, created, place, refusal }: Member): Generator<SourceItem> {
+  /** @param refusal why there is no subscription; undefined for a subscription */
+  *member(written: string, created: string, place: Place, refusal: string | undefined): Generator<SourceItem> {
     const email = written.trim().toLowerCase();
     if (!EMAIL.test(email))
       yield* this.#leftOut.item(leftOut('member without an address', 'this is no email address', place));
-    else if (refusal) this.#leftOut.count(MEMBER, refusal);
-    else if (this.#seen.has(email)) this.#leftOut.count(MEMBER, 'the same address is there twice');
+    else if (refusal) this.#leftOut.count('member', refusal);
+    else if (this.#seen.has(email)) this.#leftOut.count('member', 'the same address is there twice');
     else {
       this.#seen.add(email);
-      const date = ghostDate(created);
-      yield { kind: 'subscription', key: `ghost:member:${email}`, place, email, ...(date ? { created: date } : {}) };
+      yield { kind: 'subscription', key: `ghost:member:${email}`, place, email, created: ghostDate(created) };
     }
   }
 }
 
-const NOT_SUBSCRIBED = 'they have not subscribed to the newsletter, or left it';
-const NO_MAIL = 'mails to them came back, or were called spam';
-
-/** Why a member has no subscription: Ghost's versions write it as a flag, a word or a table. */
-export function refusalOf(member: MemberRecord, survey: Survey): string | undefined {
+/** Why a member of an export has no subscription: Ghost's versions write it as a flag, a word or a table. */
+export function refusalOf(member: MemberRecord, { newsletterMembers }: References): string | undefined {
+  const { id, newsletters, subscribed, status } = member;
   if (member.email_disabled) return NO_MAIL;
-  return hasSubscribed(member, survey) ? undefined : NOT_SUBSCRIBED;
-}
-
-function hasSubscribed({ id, newsletters, subscribed, status }: MemberRecord, survey: Survey): boolean {
-  if (newsletters) return newsletters.length > 0;
-  if (survey.newsletterMembers) return survey.newsletterMembers.has(id);
-  return subscribed || status === 'subscribed';
+  const isSubscribed = newsletters
+    ? newsletters.length > 0
+    : (newsletterMembers?.has(id) ?? (subscribed || status === 'subscribed'));
+  return isSubscribed ? undefined : NOT_SUBSCRIBED;
 }
 
 const row = z.object({
@@ -89,16 +75,14 @@ export async function* membersFile(file: string, subscriptions: Subscriptions): 
     for await (const read of createReadStream(file).compose(parser)) {
       if (!hasEmails) break;
       const { record, info } = row.parse(read);
-      const refusal = record.subscribed_to_emails || record.subscribed ? undefined : NOT_SUBSCRIBED;
-      const { email, created_at: created, deleted_at: deleted } = record;
-      const place = { file, line: info.lines };
-      yield* subscriptions.member({ email, created, place, refusal: deleted ? NOT_SUBSCRIBED : refusal });
+      const isSubscribed = (record.subscribed_to_emails || record.subscribed) && !record.deleted_at;
+      const refusal = isSubscribed ? undefined : NOT_SUBSCRIBED;
+      yield* subscriptions.member(record.email, record.created_at, { file, line: info.lines }, refusal);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    yield leftOut(basename(file), `it is no list of members from here on: ${error.message.split('\n', 1)[0]}`, {
-      file,
-    });
+    const [fault] = error.message.split('\n', 1);
+    yield leftOut(basename(file), `it is no list of members from here on: ${fault}`, { file });
   }
   if (!hasEmails) yield leftOut(basename(file), 'it has no column `email`', { file, line: 1 });
 }

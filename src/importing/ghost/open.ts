@@ -2,10 +2,9 @@ import { type SourceReader, UnreadableSource } from '../source.ts';
 import { readRecords } from './document.ts';
 import { exportItems } from './items.ts';
 import { isGhostTable } from './left-out.ts';
-import { oldSite } from './old-site.ts';
-import { oldRoutes } from './routes.ts';
+import { OldSite } from './old-site.ts';
+import { References } from './references.ts';
 import { sideFiles } from './side-files.ts';
-import { type Survey, Surveying } from './survey.ts';
 
 /**
  * Opens a Ghost export of version 0 to 6. Reads it once here, because posts come before the records that they refer to. Reads
@@ -13,30 +12,23 @@ import { type Survey, Surveying } from './survey.ts';
  * @throws UnreadableSource for a file that is no such export, is cut short, or attacks the reader
  */
 export async function openGhost(file: string, size: number): Promise<SourceReader> {
-  const survey = await surveyed(file);
-  const tables = [...survey.counts.keys()];
+  const references = new References();
+  for await (const { records, repaired } of readRecords(file)) {
+    for (const record of records) references.add(record);
+    references.repairedBytes = repaired;
+  }
+  const tables = [...references.counts.keys()];
   if (!tables.some((table) => table === 'meta' || isGhostTable(table))) {
     const held =
       tables.length > 0 ? `it holds '${tables.join(', ').slice(0, 80)}'` : "it holds no table below 'db' or 'data'";
     throw new UnreadableSource(`${file} is JSON, but no Ghost export: ${held}, and none of Ghost’s tables.`);
   }
-  const site = oldSite(survey.settings);
   const beside = await sideFiles(file);
-  const context = { survey, site, routes: oldRoutes(beside.routes) };
+  const site = new OldSite(references, beside.routes);
   return {
     format: 'Ghost export',
     size,
-    ...(site.origin ? { origin: site.origin } : {}),
-    items: () => exportItems(file, context, beside),
+    origin: site.origin,
+    items: () => exportItems(file, references, site, beside),
   };
-}
-
-async function surveyed(file: string): Promise<Survey> {
-  const surveying = new Surveying();
-  let repairedBytes = 0;
-  for await (const { records, repaired } of readRecords(file)) {
-    for (const record of records) surveying.take(record);
-    repairedBytes = repaired;
-  }
-  return surveying.finish(repairedBytes);
 }

@@ -53,6 +53,7 @@ describe('a post’s fields', () => {
             post_id: id,
             meta_description: 'For search',
             meta_title: 'Other title',
+            twitter_title: 'Third title',
             feature_image_alt: 'A lead',
             feature_image_caption: 'Photo: <a href="https://x.example">X</a>',
           },
@@ -68,11 +69,12 @@ describe('a post’s fields', () => {
       date: '2024-01-02T03:04:05.000Z',
       modified: '2024-02-02T03:04:05.000Z',
       metaDescription: 'For search',
+      meta_title: 'Other title',
       html: '<p>Text</p>',
     });
     expect(post.remarks).toEqual([
       "The export does not hold its author; 'Unknown' stands in.",
-      'Its own words for search engines and networks were left out: meta_title.',
+      'Its own words for search engines and networks were left out: twitter_title.',
       'Its canonical address was left out: https://elsewhere.example/a.',
     ]);
   });
@@ -104,16 +106,16 @@ describe('a post’s fields', () => {
     ]);
   });
 
-  test('the first author counts; others are named', async () => {
+  test('the authors stand in their order; without a table of them, the post names one', async () => {
     const users = ['Ada', 'Bob', 'Cyd'].map((name) => ({ id: name, name, slug: name.toLowerCase() }));
     const posts_authors = [
       { post_id: id, author_id: 'Cyd', sort_order: 1 },
       { post_id: id, author_id: 'Bob', sort_order: 0 },
     ];
     const post = await onlyPost({ author_id: 'Ada' }, { users, posts_authors });
-    expect(post.author).toBe('bob');
-    expect(post.remarks).toContain('It has more than one author; not named here: Cyd.');
-    expect((await onlyPost({ author_id: 'Ada' }, { users })).author).toBe('ada');
+    expect([post.author, post.coauthors, post.remarks]).toEqual(['bob', ['cyd'], undefined]);
+    const alone = await onlyPost({ author_id: 'Ada' }, { users });
+    expect([alone.author, alone.coauthors]).toEqual(['ada', undefined]);
   });
 
   test.each([

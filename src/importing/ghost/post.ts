@@ -1,74 +1,100 @@
 import { oneLine, plainLine } from '#markup/text.ts';
+import { onDemand } from '../on-demand.ts';
 import type { MediaReference, SourcePost } from '../source.ts';
 import { articleBody } from './body/body.ts';
 import { withoutTags } from './body/html.ts';
 import { postDates } from './dates.ts';
-import { keyOf, type OldSite, resolveAddresses } from './old-site.ts';
-import type { PostMetaRecord, PostRecord } from './records.ts';
-import { type OldRoutes, oldAddresses } from './routes.ts';
-import { readStatus, statusWord } from './status.ts';
-import type { Survey } from './survey.ts';
+import type { OldSite } from './old-site.ts';
+import { keyOf, type PostMetaRecord, type PostRecord } from './records.ts';
+import type { References } from './references.ts';
 import { postTerms } from './terms.ts';
 
-export interface PostContext {
-  readonly survey: Survey;
-  readonly site: OldSite;
-  readonly routes: OldRoutes;
-}
-
-export function sourcePost(post: PostRecord, context: PostContext): SourcePost {
-  const { survey, site } = context;
-  const meta = survey.postMeta.get(post.id);
-  const status = readStatus(post, survey);
-  // A draft comes in whole. Of a post that was sold or hidden, only the public part does.
-  const body = articleBody(post, status.status !== 'draft' || statusWord(post) === 'draft');
-  const author = readAuthor(post, survey);
-  const terms = postTerms(post.id, survey);
-  const dates = postDates(post, status.status === 'draft');
+/** Reads a post; its body, when it is asked for. */
+export function sourcePost(post: PostRecord, references: References, site: OldSite): SourcePost {
+  const meta = references.postMeta.get(post.id);
+  const status = readStatus(post, references);
+  const remarks: string[] = [];
+  const authors = readAuthors(post, references, remarks);
+  const { date, modified } = postDates(post, status.status === 'draft', remarks);
+  const { categories, tags } = postTerms(post.id, references, remarks);
   const banner = readBanner(post, meta, site);
-  const remarks = [
-    ...(author.remark ? [author.remark] : []),
-    ...[dates, terms, body].flatMap((part) => part.remarks),
-    ...unusedColumns(post, meta, site),
-  ];
+  // A draft comes in whole. Of a post that was sold or hidden, only the public part does.
+  const isWhole = status.status !== 'draft' || statusWord(post) === 'draft';
+  const body = onDemand(() => articleBody(post, isWhole));
   return {
     kind: 'post',
     key: `ghost:${keyOf(post.id, post.uuid || post.slug)}`,
     place: { id: post.id },
-    ...(remarks.length > 0 ? { remarks } : {}),
+    get remarks() {
+      const all = [...remarks, ...body().remarks, ...unusedColumns(post, meta, site)];
+      return all.length > 0 ? all : undefined;
+    },
     title: oneLine(post.title),
     slug: post.slug.trim() || `post-${post.id}`,
     deck: oneLine(post.custom_excerpt),
-    categories: terms.categories,
-    tags: terms.tags,
-    author: author.value,
-    date: dates.date,
-    ...(dates.modified ? { modified: dates.modified } : {}),
+    categories,
+    tags,
+    ...authors,
+    date,
+    modified,
     ...status,
-    html: resolveAddresses(body.html, site),
-    ...(banner ? { banner } : {}),
+    get html() {
+      return site.resolve(body().html);
+    },
+    banner,
     bannerShow: banner !== undefined,
     metaDescription: oneLine(
       meta?.meta_description || post.meta_description || meta?.og_description || post.og_description,
     ),
+    meta_title: searchTitle(post, meta),
     metaKeywords: '',
     // A permalink contains the title, which must stay secret for a post that was never public.
-    addresses: status.status === 'published' ? oldAddresses(post, context) : [],
+    addresses: status.status === 'published' ? site.postAddresses(post) : [],
   };
 }
 
-function readAuthor(post: PostRecord, survey: Survey): { value: string; remark?: string } {
-  const ids = [...survey.authorsOf(post.id), post.author_id];
-  const [main, ...others] = [...new Set(ids)].flatMap((id) => survey.users.get(id) ?? []);
-  const shared =
-    survey.authorsOf(post.id).length > 1 ? others.filter(({ id }) => survey.authorsOf(post.id).includes(id)) : [];
-  if (main) {
-    const names = shared.map(({ name }) => name).join(', ');
-    const remark = names ? { remark: `It has more than one author; not named here: ${names}.` } : {};
-    return { value: authorLogin(main), ...remark };
-  }
-  const value = oneLine(survey.settings.get('title') ?? '') || 'Unknown';
-  return { value, remark: `The export does not hold its author; '${value}' stands in.` };
+/**
+ * The status of a post. Only public posts become public; an unknown status is a draft. Posts for members, for mail only, or of a
+ * site behind a password are hidden as well, also their drafts: a preview would give them away.
+ */
+function readStatus(post: PostRecord, references: References): Pick<SourcePost, 'status' | 'sourceStatus' | 'hidden'> {
+  const word = statusWord(post);
+  const audience = audienceOf(post, word, references);
+  if (audience) return { status: 'draft', sourceStatus: audience, hidden: true };
+  if (word === 'draft') return { status: 'draft' };
+  if (word === 'published' || word === 'scheduled') return { status: word };
+  return { status: 'draft', sourceStatus: word };
+}
+
+/** The export's word for the status; `draft` without one. */
+function statusWord(post: PostRecord): string {
+  return post.status.trim().toLowerCase() || 'draft';
+}
+
+/** The audience that a post was limited to; undefined for a public post. */
+function audienceOf(post: PostRecord, word: string, references: References): string | undefined {
+  const visibility = post.visibility.trim().toLowerCase() || 'public';
+  if (visibility !== 'public') return visibility;
+  if (word === 'sent' || references.postMeta.get(post.id)?.email_only) return 'email only';
+  return references.settings.get('is_private') === 'true' ? 'private site' : undefined;
+}
+
+/**
+ * The logins of a post's authors, in the order of the byline.
+ * @param remarks receives a sentence about a missing author
+ */
+function readAuthors(
+  post: PostRecord,
+  references: References,
+  remarks: string[],
+): Pick<SourcePost, 'author' | 'coauthors'> {
+  const known = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => references.users.get(id) ?? []);
+  const named = known(references.postAuthors.of(post.id));
+  const [author, ...coauthors] = named.length > 0 ? named : known([post.author_id]);
+  if (author) return { author: authorLogin(author), ...(coauthors[0] && { coauthors: coauthors.map(authorLogin) }) };
+  const standIn = oneLine(references.settings.get('title') ?? '') || 'Unknown';
+  remarks.push(`The export does not hold its author; '${standIn}' stands in.`);
+  return { author: standIn };
 }
 
 /** The login of an author: the slug of the author's page. */
@@ -79,27 +105,25 @@ export function authorLogin({ id, slug }: { id: string; slug: string }): string 
 function readBanner(post: PostRecord, meta: PostMetaRecord | undefined, site: OldSite): MediaReference | undefined {
   const written = (post.feature_image || post.image).trim();
   if (written === '') return undefined;
-  const address = resolveAddresses(written, site);
   const alt = oneLine(meta?.feature_image_alt ?? '');
   const caption = plainLine(withoutTags(meta?.feature_image_caption ?? ''));
-  return { address, ...(alt ? { alt } : {}), ...(caption ? { caption } : {}) };
+  return { address: site.resolve(written), alt: alt || undefined, caption: caption || undefined };
 }
+
+/** Ghost's own title for search engines, else the one for networks, which few posts have without the other. */
+function searchTitle(post: PostRecord, meta: PostMetaRecord | undefined): string {
+  return oneLine(meta?.meta_title || post.meta_title || meta?.og_title || post.og_title);
+}
+
+const UNUSED = ['og_title', 'og_image', 'twitter_title', 'twitter_description', 'twitter_image'] as const;
 
 /** A sentence for each field of a post that cannot be imported. */
 function unusedColumns(post: PostRecord, meta: PostMetaRecord | undefined, site: OldSite): string[] {
-  const columns = [
-    'meta_title',
-    'og_title',
-    'og_image',
-    'twitter_title',
-    'twitter_description',
-    'twitter_image',
-  ] as const;
-  const used = columns.filter((column) => {
+  const used = UNUSED.filter((column) => {
     const value = oneLine(meta?.[column] || post[column]);
-    return value !== '' && value !== oneLine(post.title);
+    return value !== '' && value !== oneLine(post.title) && value !== searchTitle(post, meta);
   });
-  const canonical = resolveAddresses(post.canonical_url, site);
+  const canonical = site.resolve(post.canonical_url);
   const isElsewhere = /^https?:/.test(canonical) && URL.parse(canonical)?.origin !== site.origin;
   return [
     ...(used.length > 0 ? [`Its own words for search engines and networks were left out: ${used.join(', ')}.`] : []),

@@ -85,3 +85,10 @@ export const memberRecord = z.object({
   created_at: text,
 });
 export type MemberRecord = z.output<typeof memberRecord>;
+
+const OBJECT_ID = /^[0-9a-f]{24}$/i;
+
+/** Ghost's ids are globally unique, except the numbers of versions before 1 and of a site's owner: `1`. */
+export function keyOf(id: string, otherwise: string): string {
+  return OBJECT_ID.test(id) || otherwise === '' ? id : otherwise;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leftOut } from '../left-out.ts';
 import type { Place, SourceItem } from '../source.ts';
-import { type OldSite, resolveAddresses } from './old-site.ts';
+import type { OldSite } from './old-site.ts';
 
 const rule = z.object({ from: z.string(), to: z.string() });
 const jsonRules = z.array(z.unknown());
@@ -17,7 +17,7 @@ export function* redirects(file: string, content: unknown, site: OldSite): Gener
     else if (from === undefined || /\$\d/.test(read.data.to)) {
       yield leftOut('redirect', 'it is a pattern; only single addresses are redirected here', place, read.data.from);
     } else {
-      const to = resolveAddresses(read.data.to, site);
+      const to = site.resolve(read.data.to);
       yield { kind: 'redirect', key: `ghost:redirect:${from}`, place, from: site.path + from, to };
     }
   }

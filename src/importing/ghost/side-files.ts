@@ -24,30 +24,29 @@ interface SideFile {
 export async function sideFiles(file: string): Promise<SideFiles> {
   const folder = dirname(file);
   const names = (await readdir(folder)).toSorted();
-  const broken: SourceLeftOut[] = [];
+  const unreadable: SourceLeftOut[] = [];
   const read = async (pattern: RegExp) => {
     const files: SideFile[] = [];
     for (const name of names.filter((candidate) => pattern.test(candidate))) {
-      const content = await readSideFile(join(folder, name));
-      if (content instanceof Error)
-        broken.push(leftOut(name, `it cannot be read: ${content.message}`, { file: join(folder, name) }));
-      else files.push({ file: join(folder, name), content });
+      const path = join(folder, name);
+      try {
+        files.push({ file: path, content: await readSideFile(path) });
+      } catch (error) {
+        const [fault] = error instanceof Error ? error.message.split('\n', 1) : [];
+        unreadable.push(leftOut(name, `it cannot be read: ${fault ?? 'unknown'}`, { file: path }));
+      }
     }
     return files;
   };
   const redirects = await read(/^redirects\.(?:json|ya?ml)$/i);
-  const routes = await read(/^routes\.ya?ml$/i);
+  const [routes] = await read(/^routes\.ya?ml$/i);
   const members = names.filter((name) => /members.*\.csv$/i.test(name)).map((name) => join(folder, name));
-  return { redirects, routes: routes[0]?.content, members, leftOut: broken };
+  return { redirects, routes: routes?.content, members, leftOut: unreadable };
 }
 
 async function readSideFile(file: string): Promise<unknown> {
   const { size } = await stat(file);
-  if (size > limits.sideFile) return new Error(`it is larger than ${limits.sideFile / 1024 / 1024} MB`);
+  if (size > limits.sideFile) throw new Error(`it is larger than ${limits.sideFile / 1024 / 1024} MB`);
   const text = await readFile(file, 'utf8');
-  try {
-    return /\.json$/i.test(file) ? JSON.parse(text) : parse(text);
-  } catch (error) {
-    return error instanceof Error ? new Error(error.message.split('\n', 1)[0]) : new Error('unknown');
-  }
+  return /\.json$/i.test(file) ? JSON.parse(text) : parse(text);
 }

@@ -1,37 +1,36 @@
 import { storeAdvertisements } from '#advertising/advertising-writing.store.ts';
 import { eventTexts } from '#events/events.contract.ts';
 import { storeEvents } from '#events/events-writing.store.ts';
-import { CSV_FILES } from '#exporting/register.ts';
-import type { Outcome } from '#platform/database/columns.ts';
+import { CSV_FILES } from '#exporting/files.ts';
 import type { Site } from '#platform/site.ts';
 import { storeAuthors } from '#posts/authors-writing.store.ts';
 import type { StoringOptions } from '#posts/drafts.ts';
 import { postTexts } from '#posts/posts.contract.ts';
 import type { Kind } from '../report.ts';
-import { storeSourcePosts } from '../writing/desk-posts.ts';
+import { type StoredPost, storeSourcePosts } from '../writing/desk-posts.ts';
 import { keyOf } from './checking.ts';
 import { ExportContext } from './export-context.ts';
+import type { ExportImport } from './import-export.ts';
 import { inBatches } from './in-batches.ts';
 import type { Document, OwnExport } from './open.ts';
-import type { TakingBack } from './take-back.ts';
 
-// Posts, events, authors and advertisements are stored by the same functions as those of any import or editor: their texts are
-// cleaned, which leaves a text that Masthead has written as it is, and what is made from a text is made anew.
+// Posts, events, authors and advertisements are stored by the same functions as those of any import or editor. Their texts are
+// cleaned again, which changes nothing in a text that Masthead has cleaned.
 
-export async function takeBackAuthors(taking: TakingBack): Promise<void> {
-  await storeAll(taking, 'author', taking.own.documents('authors'), storeAuthors, (document) => {
+export async function importAuthors(importing: ExportImport): Promise<void> {
+  await storeAll(importing, 'author', importing.own.documents('authors'), storeAuthors, (document) => {
     const { source_hash: _hash, author_photo, ...row } = document.row;
     return { settled: { ...row, source_key: keyOf(document) }, photo: author_photo ?? undefined };
   });
 }
 
 /** @param reach receives how many posts have been stored so far */
-export async function takeBackPosts(taking: TakingBack, reach: (posts: number) => void): Promise<void> {
-  const rows = await taking.site.database.queries.selectFrom('author').select(['id', 'author_name']).execute();
+export async function importPosts(importing: ExportImport, reach: (posts: number) => void): Promise<void> {
+  const rows = await importing.site.database.queries.selectFrom('author').select(['id', 'author_name']).execute();
   const authors = new Map(rows.map(({ id, author_name }) => [author_name, id]));
   const draftOf = (document: Document<'posts'>) => {
     const { source_hash: _hash, post_content, banner_img, modified_time, author_name, ...row } = document.row;
-    const { subcategories, ...settled } = row;
+    const { subcategories, coauthors, ...settled } = row;
     return {
       texts: postTexts.parse(document.row),
       // On a dry run a new author has no number yet.
@@ -39,14 +38,15 @@ export async function takeBackPosts(taking: TakingBack, reach: (posts: number) =
       html: post_content,
       banner: banner_img ?? undefined,
       subcategories,
+      coauthors: coauthors.map((name) => authors.get(name) ?? 0),
       modified: modified_time,
     };
   };
-  await storeAll(taking, 'post', taking.own.documents('posts'), storeSourcePosts, draftOf, reach);
+  await storeAll(importing, 'post', importing.own.documents('posts'), storeSourcePosts, draftOf, reach);
 }
 
-export async function takeBackEvents(taking: TakingBack): Promise<void> {
-  await storeAll(taking, 'event', taking.own.documents('events'), storeEvents, (document) => {
+export async function importEvents(importing: ExportImport): Promise<void> {
+  await storeAll(importing, 'event', importing.own.documents('events'), storeEvents, (document) => {
     const { source_hash: _hash, event_desc, event_banner, modified_time, ...settled } = document.row;
     return {
       texts: eventTexts.parse(document.row),
@@ -58,8 +58,8 @@ export async function takeBackEvents(taking: TakingBack): Promise<void> {
   });
 }
 
-export async function takeBackAdvertisements(taking: TakingBack): Promise<void> {
-  await storeAll(taking, 'advertisement', advertisementsOf(taking.own), storeAdvertisements, (document) => {
+export async function importAdvertisements(importing: ExportImport): Promise<void> {
+  await storeAll(importing, 'advertisement', advertisementsOf(importing.own), storeAdvertisements, (document) => {
     const { source_hash: _hash, banner_img, ...row } = document.row;
     return { settled: { ...row, source_key: keyOf(document) }, banner: banner_img };
   });
@@ -79,52 +79,51 @@ interface Given {
   readonly row: Readonly<Record<string, unknown>> & { readonly source_hash: string | null };
 }
 
-interface Stored {
-  readonly row: object;
-  readonly outcome: Outcome;
-  readonly remarks: readonly string[];
-  /** What the source has otherwise, of a post that belongs to the desk and stays as it is. */
-  readonly kept?: string | undefined;
-}
-
-/** What the drafts of all kinds have. */
+/** The fields that the drafts of all kinds have. */
 interface Common {
   readonly context: ExportContext;
   readonly hash?: () => string;
 }
 
+type Stored = Omit<StoredPost, 'row'> & { readonly row: object };
+
 /** Stores all rows of a kind, a batch a transaction. @param reach receives how many have been stored so far */
 async function storeAll<Row extends Given, Draft>(
-  taking: TakingBack,
+  importing: ExportImport,
   kind: Kind,
   rows: AsyncIterable<Row>,
   store: (site: Site, drafts: readonly (Draft & Common)[], options: StoringOptions) => Promise<readonly Stored[]>,
   draftOf: (given: Row) => Draft,
   reach: (done: number) => void = () => {},
 ): Promise<void> {
+  const { site, own, media } = importing;
+  const { language } = site.publication;
+  const { imageBase } = site.configuration;
   let done = 0;
-  for await (const batch of inBatches(rows, taking.signal)) {
-    const drafts = batch.map((given) => ({ ...draftOf(given), ...commonOf(taking, given) }));
-    const stored = await store(taking.site, drafts, taking);
-    for (const [index, given] of batch.entries()) tell(taking, kind, given, drafts[index], stored[index]);
+  for await (const batch of inBatches(rows, importing.signal)) {
+    const drafts = batch.map((given) => {
+      const context = new ExportContext({ language, imageBase, formerBase: own.manifest.imageBase, media });
+      // A row without a hash has none again: the next import of its source reads it anew.
+      const { source_hash } = given.row;
+      return { ...draftOf(given), context, ...(source_hash === null ? {} : { hash: () => source_hash }) };
+    });
+    const stored = await store(site, drafts, importing);
+    for (const [index, outcome] of stored.entries()) tell(importing, kind, batch[index], drafts[index], outcome);
     done += batch.length;
     reach(done);
   }
 }
 
-function commonOf({ site: { publication, configuration }, own, media }: TakingBack, { row }: Given): Common {
-  const { language } = publication;
-  const { imageBase } = configuration;
-  const context = new ExportContext({ language, imageBase, formerBase: own.manifest.imageBase, media });
-  // A row without a hash has none again: the next import of its source reads it anew.
-  const { source_hash } = row;
-  return source_hash === null ? { context } : { context, hash: () => source_hash };
-}
-
-/** Counts what became of a row, and names what is not as the export has it. */
-function tell({ report }: TakingBack, kind: Kind, { file, row: given }: Given, draft?: Common, stored?: Stored): void {
-  if (!draft || !stored) return;
-  const place = { file };
+/** Counts a stored row, and names what differs from the export. */
+function tell(
+  { report }: ExportImport,
+  kind: Kind,
+  given: Given | undefined,
+  draft: Common | undefined,
+  stored: Stored,
+) {
+  if (!given || !draft) return;
+  const place = { file: given.file };
   const columns = new Map<string, unknown>(Object.entries(stored.row));
   const status = columns.get('status');
   report.count(kind, stored.outcome, typeof status === 'string' ? status : '');
@@ -137,7 +136,7 @@ function tell({ report }: TakingBack, kind: Kind, { file, row: given }: Given, d
   if (stored.outcome === 'unchanged') return;
   const isChanged = ([name, value]: [string, unknown]) =>
     columns.has(name) && columns.get(name) !== value && !(name === 'source_key' && value === null);
-  const changed = Object.entries(given).filter(isChanged);
+  const changed = Object.entries(given.row).filter(isChanged);
   const reasons = changed.map(([name]) => `It is not as Masthead writes it, and was cleaned: '${name}'`);
   for (const reason of [...stored.remarks, ...reasons]) report.find({ section: 'changed', reason, subject: '', place });
 }

@@ -3,17 +3,18 @@ import { percentDecoded } from '#markup/text.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import type { DraftContext } from '#posts/drafts.ts';
 
-/** Where the pictures of an export are: in its media.csv, which is filed before what names them. */
+/** What an ExportContext needs to know of the export and of this site. */
 interface Exported {
   readonly language: string;
   /** Of this site. */
   readonly imageBase: string;
-  /** Of the site that the export comes from. */
+  /** The image base of the site that wrote the export. */
   readonly formerBase: string;
+  /** By path. */
   readonly media: ReadonlyMap<string, MediaTable>;
 }
 
-/** What cleaning needs to know to take a stored text back as it is. */
+/** Resolves pictures and links of a text that Masthead has cleaned: pictures by the export's media.csv. */
 export class ExportContext implements DraftContext {
   readonly language: string;
   readonly imageBase: string;
@@ -28,7 +29,7 @@ export class ExportContext implements DraftContext {
     this.imageBase = exported.imageBase;
   }
 
-  /** Files lie where this site serves them. */
+  /** Replaces the former image base by this site's. */
   readonly link = (address: string): string => {
     const path = below(address, this.#exported.formerBase);
     return path === undefined ? address : `${this.imageBase}/${path}`;

@@ -7,13 +7,10 @@ import { MEDIA_FOLDER } from '#exporting/manifest.ts';
 import { mediaFiles } from '#exporting/media-files.ts';
 import { findOriginal, mediaFolders } from '#images/original.ts';
 import { copyWhole } from '../media.ts';
-import type { TakingBack } from './take-back.ts';
+import type { ExportImport } from './import-export.ts';
 
-/**
- * Copies the files of an export to where the site serves them, but for those that it serves already. Names those that
- * media.csv knows and that are damaged or not there.
- */
-export async function takeBackFiles({ site, own, media, report, dryRun }: TakingBack): Promise<void> {
+/** Copies the files of an export that the site does not serve yet. Reports those of media.csv that are damaged or missing. */
+export async function importFiles({ site, own, media, report, dryRun }: ExportImport): Promise<void> {
   const { configuration } = site;
   const folder = join(own.folder, MEDIA_FOLDER);
   for await (const path of mediaFiles(folder)) {

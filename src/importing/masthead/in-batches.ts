@@ -2,8 +2,8 @@ import { Interrupted } from '../interrupting.ts';
 import { BATCH_ITEMS } from '../limits.ts';
 
 /**
- * Gathers items, so many as one transaction takes.
- * @throws Interrupted between two batches, once the signal says so
+ * Collects items into batches, one for a transaction each.
+ * @throws Interrupted between two batches, after the signal is aborted
  */
 export async function* inBatches<Item>(items: AsyncIterable<Item>, signal?: AbortSignal): AsyncGenerator<Item[]> {
   let batch: Item[] = [];

@@ -4,21 +4,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readCsv } from '#exporting/csv.ts';
 import { documentRow } from '#exporting/documents.ts';
+import { type CsvFile, DOCUMENTS, safePath } from '#exporting/files.ts';
 import { type Manifest, readManifest } from '#exporting/manifest.ts';
-import { DOCUMENTS, safePath } from '#exporting/register.ts';
 import { UnreadableSource } from '../source.ts';
-
-/** What a row is read by: of any of the files that exporting/register.ts lists. */
-export interface Filed<Row extends z.ZodObject = z.ZodObject> {
-  readonly file: string;
-  readonly row: Row;
-  /** Earlier exports do not have it: then it has no rows. */
-  readonly isOptional?: true;
-}
 
 export type DocumentKind = keyof typeof DOCUMENTS;
 
-/** A row with the file that it stands in. */
+/** A row, and its file. */
 export interface Document<Kind extends DocumentKind> {
   readonly file: string;
   readonly row: z.output<(typeof DOCUMENTS)[Kind]['row']>;
@@ -50,10 +42,14 @@ export class OwnExport {
   }
 
   /**
-   * The rows of a CSV file.
+   * The rows of a CSV file; none of an optional one that is not there.
    * @throws UnreadableSource naming the row that cannot be read
    */
-  async *rows<Row extends z.ZodObject>({ file, row, isOptional }: Filed<Row>): AsyncGenerator<z.output<Row>> {
+  async *rows<Row extends z.ZodObject>({
+    file,
+    row,
+    isOptional,
+  }: Pick<CsvFile, 'file' | 'isOptional'> & { readonly row: Row }): AsyncGenerator<z.output<Row>> {
     if (isOptional && !existsSync(join(this.folder, file))) return;
     let number = 0;
     try {
@@ -67,7 +63,7 @@ export class OwnExport {
   }
 
   /**
-   * The rows that are files of their own, in the order in which they once came in.
+   * The rows that are files of their own, in the order of their numbers.
    * @throws UnreadableSource naming the file that cannot be read
    */
   async *documents<Kind extends DocumentKind>(kind: Kind): AsyncGenerator<Document<Kind>> {

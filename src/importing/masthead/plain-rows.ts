@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { CSV_FILES, type CsvFile } from '#exporting/register.ts';
+import { CSV_FILES, type CsvFile } from '#exporting/files.ts';
 import { storeMedia } from '#images/media.store.ts';
 import { storeRedirects } from '#navigation/redirects-writing.store.ts';
-import { storeSubscriptions } from '#newsletter/newsletter.store.ts';
 import { outcomeOf, overwritten } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
@@ -11,19 +10,19 @@ import { writeContent } from '#platform/database/revision.ts';
 import { storeSubcategories } from '#posts/categories-writing.store.ts';
 import { suppressedAmong } from '#privacy/suppression.store.ts';
 import type { Kind } from '../report.ts';
-import { SUPPRESSED } from '../writing/subscriptions.ts';
+import { storeUnsuppressed } from '../writing/subscriptions.ts';
+import type { ExportImport } from './import-export.ts';
 import { inBatches } from './in-batches.ts';
-import type { TakingBack } from './take-back.ts';
 
-// Rows that stand in CSV files, and are stored as they are.
+// Rows of CSV files, which are stored as they are.
 
-/** Those of publication.ts are the publication's own. */
-export async function takeBackCategories(taking: TakingBack): Promise<void> {
-  const ours = new Set(taking.site.publication.categories.map(({ cat_slug }) => cat_slug));
+/** Imports the categories that publication.ts does not have. */
+export async function importCategories(importing: ExportImport): Promise<void> {
+  const ours = new Set(importing.site.publication.categories.map(({ cat_slug }) => cat_slug));
   const { row } = CSV_FILES.categories;
   const founded = (rows: z.output<typeof row>[]) => rows.filter(({ cat_slug }) => !ours.has(cat_slug));
-  for await (const batch of inBatches(taking.own.rows(CSV_FILES.categories), taking.signal))
-    await replace(taking, CSV_FILES.categories, 'cat_slug', founded(batch), 'category', (transaction, changed) =>
+  for await (const batch of inBatches(importing.own.rows(CSV_FILES.categories), importing.signal))
+    await replace(importing, CSV_FILES.categories, 'cat_slug', founded(batch), 'category', (transaction, changed) =>
       transaction
         .insertInto('category')
         .values([...changed])
@@ -32,7 +31,7 @@ export async function takeBackCategories(taking: TakingBack): Promise<void> {
     );
 }
 
-export async function takeBackSubcategories({ own, site, report, dryRun, signal }: TakingBack): Promise<void> {
+export async function importSubcategories({ own, site, report, dryRun, signal }: ExportImport): Promise<void> {
   for await (const batch of inBatches(own.rows(CSV_FILES.subcategories), signal)) {
     const wanted = new Map(batch.map(({ subcat_slug, subcat_name }) => [subcat_slug, subcat_name]));
     const outcomes = await storeSubcategories(site.database.queries, wanted, { isRenamed: () => true, dryRun });
@@ -40,32 +39,26 @@ export async function takeBackSubcategories({ own, site, report, dryRun, signal 
   }
 }
 
-export async function takeBackMediaRows(taking: TakingBack): Promise<void> {
-  for await (const batch of inBatches(taking.own.rows(CSV_FILES.media), taking.signal))
-    await replace(taking, CSV_FILES.media, 'path', batch, undefined, storeMedia);
+export async function importMediaRows(importing: ExportImport): Promise<void> {
+  for await (const batch of inBatches(importing.own.rows(CSV_FILES.media), importing.signal))
+    await replace(importing, CSV_FILES.media, 'path', batch, undefined, storeMedia);
 }
 
-/** After the posts, which take the redirects away that stand at their addresses. */
-export async function takeBackRedirects(taking: TakingBack): Promise<void> {
-  for await (const batch of inBatches(taking.own.rows(CSV_FILES.redirects), taking.signal))
-    await replace(taking, CSV_FILES.redirects, 'source_path', batch, 'redirect', (transaction, rows) =>
+/** Runs after the posts: storing a post deletes the redirects at its address. */
+export async function importRedirects(importing: ExportImport): Promise<void> {
+  for await (const batch of inBatches(importing.own.rows(CSV_FILES.redirects), importing.signal))
+    await replace(importing, CSV_FILES.redirects, 'source_path', batch, 'redirect', (transaction, rows) =>
       storeRedirects(transaction, { rows }),
     );
 }
 
-/** An address that is subscribed already keeps its row; suppressed ones stay away, and the report names none. */
-export async function takeBackSubscriptions({ own, site, report, dryRun, signal }: TakingBack): Promise<void> {
-  for await (const batch of inBatches(own.rows(CSV_FILES.subscriptions), signal)) {
-    const suppressed = await suppressedAmong(site, emailsOf(batch));
-    for (const _ of suppressed) report.find({ section: 'left out', reason: SUPPRESSED, subject: '', place: {} });
-    const wanted = batch.filter(({ email }) => !suppressed.has(email));
-    const added = await storeSubscriptions(site.database.queries, wanted, { dryRun });
-    for (const { email } of wanted) report.count('subscription', added.has(email) ? 'new' : 'unchanged');
-  }
+export async function importSubscriptions(importing: ExportImport): Promise<void> {
+  for await (const batch of inBatches(importing.own.rows(CSV_FILES.subscriptions), importing.signal))
+    await storeUnsuppressed(importing, batch);
 }
 
-/** A submission has no key: as many of the same as the export holds are there in the end. */
-export async function takeBackSubmissions({ own, site, report, dryRun, signal }: TakingBack): Promise<void> {
+/** Adds submissions until the site has as many equal ones as the export: a submission has no key. */
+export async function importSubmissions({ own, site, report, dryRun, signal }: ExportImport): Promise<void> {
   const { queries } = site.database;
   const { row, table } = CSV_FILES.submissions;
   const met = new Map<string, number>();
@@ -74,7 +67,8 @@ export async function takeBackSubmissions({ own, site, report, dryRun, signal }:
     const rows = await queries.selectFrom(table).selectAll().where('created_time', 'in', moments).execute();
     const stored = new Map<string, number>();
     for (const { id: _id, ...found } of rows) add(stored, JSON.stringify(row.parse(found)));
-    const erased = await suppressedAmong(site, emailsOf(batch), 'erased');
+    const emails = batch.map(({ email }) => email);
+    const erased = await suppressedAmong(site, emails, 'erased');
     const missing = batch.filter((submission) => {
       if (erased.has(submission.email)) return false;
       const text = JSON.stringify(submission);
@@ -90,10 +84,6 @@ export async function takeBackSubmissions({ own, site, report, dryRun, signal }:
   }
 }
 
-function emailsOf(rows: readonly { readonly email: string }[]): string[] {
-  return rows.map(({ email }) => email);
-}
-
 function add(counts: Map<string, number>, text: string): number {
   const count = (counts.get(text) ?? 0) + 1;
   counts.set(text, count);
@@ -102,7 +92,7 @@ function add(counts: Map<string, number>, text: string): number {
 
 /** Stores rows in the place of those with the same key, where they differ. @param kind counted in the report */
 async function replace<Row extends Record<string, string | number>>(
-  { site: { database }, report, dryRun }: TakingBack,
+  { site: { database }, report, dryRun }: ExportImport,
   { table, row }: CsvFile,
   key: keyof Row & string,
   rows: readonly Row[],

@@ -1,28 +1,24 @@
-import { CORRECTIONS, VIEWS } from '#exporting/register.ts';
+import type { Insertable } from 'kysely';
+import { CSV_FILES } from '#exporting/files.ts';
 import { overwritten } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
+import type { Tables } from '#platform/database/schema.ts';
 import { ownedByDesk } from '#writing/publishing/ownership.store.ts';
+import type { ExportImport } from './import-export.ts';
 import { inBatches } from './in-batches.ts';
-import type { TakingBack } from './take-back.ts';
 
-// Rows whose line names the post that they belong to.
+// Rows of CSV files whose lines name their post.
 
-/** Views that were counted since the export stay. */
-export async function takeBackViews({ own, site, report, dryRun, signal }: TakingBack): Promise<void> {
+/** Keeps views that were counted since the export. */
+export async function importViews({ own, site, report, dryRun, signal }: ExportImport): Promise<void> {
   const { queries } = site.database;
-  for await (const batch of inBatches(own.rows(VIEWS), signal)) {
-    const rows = (await withPosts(queries, batch)).map(({ post, line: { day, views } }) => ({
-      post_id: post.id,
-      day,
-      views,
-    }));
-    const counted = await queries
-      .selectFrom('daily_view')
-      .selectAll()
-      .where('post_id', 'in', [...new Set(rows.map(({ post_id }) => post_id)), 0])
-      .execute();
+  for await (const batch of inBatches(own.rows(CSV_FILES.views), signal)) {
+    const lines = await withPosts(queries, batch);
+    const rows = lines.map(({ post, line: { day, views } }) => ({ post_id: post.id, day, views }));
+    const ids = [0, ...new Set(rows.map(({ post_id }) => post_id))];
+    const counted = await queries.selectFrom('daily_view').selectAll().where('post_id', 'in', ids).execute();
     const stored = new Map(counted.map(({ post_id, day, views }) => [`${post_id} ${day}`, views]));
     const more = rows.filter(({ post_id, day, views }) => views > (stored.get(`${post_id} ${day}`) ?? -1));
     for (const row of rows) report.count('view', more.includes(row) ? 'new' : 'unchanged');
@@ -41,14 +37,12 @@ function storeViews(transaction: Queries, rows: { post_id: number; day: string; 
 }
 
 /** Adds what is missing. A post that belongs to the desk keeps the corrections that it has, as it keeps its text. */
-export async function takeBackCorrections({ own, site, report, dryRun, take, signal }: TakingBack): Promise<void> {
+export async function importCorrections({ own, site, report, dryRun, take, signal }: ExportImport): Promise<void> {
   const { queries } = site.database;
-  for await (const batch of inBatches(own.rows(CORRECTIONS), signal)) {
+  for await (const batch of inBatches(own.rows(CSV_FILES.corrections), signal)) {
     const lines = await withPosts(queries, batch);
-    const owned = await ownedByDesk(
-      queries,
-      lines.flatMap(({ post: { source_key } }) => source_key ?? []),
-    );
+    const keys = lines.flatMap(({ post: { source_key } }) => source_key ?? []);
+    const owned = await ownedByDesk(queries, keys);
     const free = lines.filter(({ post: { source_key } }) => take || !owned.has(source_key ?? ''));
     const stored = await storedCorrections(queries, [...new Set(lines.map(({ post }) => post.id))]);
     const missing = free
@@ -57,42 +51,29 @@ export async function takeBackCorrections({ own, site, report, dryRun, take, sig
     for (let row = 0; row < lines.length; row++) report.count('correction', row < missing.length ? 'new' : 'unchanged');
     if (missing.length > 0 && !dryRun)
       await writeContent(queries, (transaction) =>
-        inChunks(missing, (chunk) => transaction.insertInto(CORRECTIONS.table).values(chunk).execute()),
+        inChunks(missing, (chunk) => transaction.insertInto('post_correction').values(chunk).execute()),
       );
   }
 }
 
-interface Correction {
-  readonly post_id: number;
-  readonly correction: string;
-  readonly correction_time: string;
-}
-
 async function storedCorrections(queries: Queries, postIds: readonly number[]): Promise<ReadonlySet<string>> {
-  const rows: Correction[] = [];
+  const keys = new Set<string>();
   await inChunks(postIds, async (chunk) => {
-    const found = queries.selectFrom(CORRECTIONS.table).select(['post_id', 'correction', 'correction_time']);
-    rows.push(...(await found.where('post_id', 'in', chunk).execute()));
+    const rows = await queries.selectFrom('post_correction').selectAll().where('post_id', 'in', chunk).execute();
+    for (const row of rows) keys.add(correctionKey(row));
   });
-  return new Set(rows.map(correctionKey));
+  return keys;
 }
 
-function correctionKey({ post_id, correction, correction_time }: Correction): string {
+function correctionKey({ post_id, correction, correction_time }: Insertable<Tables['post_correction']>): string {
   return JSON.stringify([post_id, correction_time, correction]);
 }
 
-interface Line {
-  readonly cat_slug: string;
-  readonly post_name: string;
-}
-
-interface Named<Of extends Line> {
-  readonly line: Of;
-  readonly post: { readonly id: number; readonly source_key: string | null };
-}
-
 /** Lines with the posts that they name, in their order; those that name none are left out. */
-async function withPosts<Of extends Line>(queries: Queries, lines: readonly Of[]): Promise<Named<Of>[]> {
+async function withPosts<Line extends { readonly cat_slug: string; readonly post_name: string }>(
+  queries: Queries,
+  lines: readonly Line[],
+) {
   const posts = await queries
     .selectFrom('post')
     .select(['id', 'source_key', 'cat_slug', 'post_name'])

@@ -15,6 +15,7 @@ export async function everything({ database: { queries } }: Site) {
   const tables = [
     'post',
     'post_subcategory',
+    'post_coauthor',
     'author',
     'event',
     'redirect',

@@ -1,9 +1,9 @@
 import { safeSlug } from '#platform/slugs.ts';
-import { dateInPath } from '../imperfect-dates.ts';
+import { dateInPath } from '../moments.ts';
 import { absoluteDate } from './dates.ts';
-import { type ExportRecord, field } from './record.ts';
-import { isOn, type OldSite } from './site.ts';
-import type { Author, SiteTerm, Survey } from './survey.ts';
+import { isOn, type OldSite } from './old-site.ts';
+import type { ExportRecord } from './record.ts';
+import type { Author, References, SiteTerm } from './references.ts';
 
 const path = encodeURIComponent;
 
@@ -14,14 +14,15 @@ const DEEPEST_CATEGORY = 20;
  * The paths of the list of a category or tag: below its parent categories, alone, and by query. Exports do not say how a
  * publisher has renamed `category` and `tag`.
  */
-export function termAddresses(term: SiteTerm, { site, front, terms }: Survey): readonly string[] {
+export function termAddresses(term: SiteTerm, { site, front, terms }: References): readonly string[] {
   const base = `${site.path}${front}`;
   const query = `${site.path}/?`;
   if (term.kind === 'subcategory') return [`${base}/tag/${path(term.slug)}`, `${query}tag=${path(term.slug)}`];
   const slugs: string[] = [];
-  for (let next: SiteTerm | undefined = term; next && !slugs.includes(next.slug) && slugs.length < DEEPEST_CATEGORY; ) {
+  for (let next: SiteTerm | undefined = term; next && slugs.length < DEEPEST_CATEGORY; ) {
+    if (slugs.includes(next.slug)) break;
     slugs.unshift(next.slug);
-    next = next.parent ? terms.get(`category:${next.parent}`) : undefined;
+    next = terms.get(`category:${next.parent}`);
   }
   const byNumber = term.id ? [`${query}cat=${path(term.id)}`] : [];
   const lists = [slugs.map(path).join('/'), path(term.slug)].map((slug) => `${base}/category/${slug}`);
@@ -29,7 +30,7 @@ export function termAddresses(term: SiteTerm, { site, front, terms }: Survey): r
 }
 
 /** The paths of an author's list. A login that is an e-mail address was in no path, and must not become public. */
-export function authorAddresses({ login, id }: Author, { site, front }: Survey): readonly string[] {
+export function authorAddresses({ login, id }: Author, { site, front }: References): readonly string[] {
   // As WordPress writes a login in its addresses; exports leave that out.
   const unaccented = login.normalize('NFD').replace(/\p{M}/gu, '');
   const nicename = safeSlug(unaccented.replaceAll('.', '-').replace(/[^\p{L}\p{N}\s_-]/gu, ''));
@@ -39,8 +40,8 @@ export function authorAddresses({ login, id }: Author, { site, front }: Survey):
 }
 
 /** The paths of the lists by day, month and year that contained a post, in the old site's time zone. */
-export function archiveAddresses(item: ExportRecord, { site, front }: Survey): readonly string[] {
-  const date = absoluteDate(field(item, 'wp:post_date'))?.slice(0, 10) ?? dateInPath(field(item, 'link'));
+export function archiveAddresses(item: ExportRecord, { site, front }: References): readonly string[] {
+  const date = absoluteDate(item.field('wp:post_date'))?.slice(0, 10) ?? dateInPath(item.field('link'));
   const [year, month, day] = date?.split('-') ?? [];
   if (!year || !month || !day) return [];
   const base = `${site.path}${front}/${year}`;
@@ -49,29 +50,26 @@ export function archiveAddresses(item: ExportRecord, { site, front }: Survey): r
 
 /** The paths of a post on the old site: its permalink, `?p=ID`, the guid, and the permalinks before its slug or date changed. */
 export function oldAddresses(item: ExportRecord, site: OldSite): readonly string[] {
-  const permalink = pathOnSite(field(item, 'link'), site);
-  const guid = pathOnSite(field(item, 'guid'), site);
-  const id = field(item, 'wp:post_id').trim();
-  const paths = [
-    permalink,
-    id && `${site.path}/?p=${id}`,
-    guid,
-    ...(permalink ? formerPermalinks(item, permalink) : []),
-  ];
-  return [...new Set(paths.filter((path): path is string => Boolean(path)))];
+  const permalink = pathOnSite(item.field('link'), site);
+  const guid = pathOnSite(item.field('guid'), site);
+  const id = item.field('wp:post_id');
+  const paths = [permalink, id && `${site.path}/?p=${id}`, guid, ...formerPermalinks(item, permalink)];
+  return [...new Set(paths.flatMap((path) => path || []))];
 }
 
 /** Path and query of an address on the old site; undefined for its home page. */
 function pathOnSite(address: string, site: OldSite): string | undefined {
-  const url = address.trim() === '' ? null : URL.parse(address.trim(), site.origin);
+  const url = address === '' ? null : URL.parse(address, site.origin);
   if (!url?.protocol.startsWith('http') || !isOn(site, url)) return undefined;
   const isHome = ['', site.path].includes(url.pathname.replace(/\/+$/, '')) && url.search === '';
   return isHome ? undefined : url.pathname + url.search;
 }
 
-function formerPermalinks(item: ExportRecord, permalink: string): (string | undefined)[] {
-  const slug = field(item, 'wp:post_name').trim();
-  const values = (key: string) => (item.meta.get(key) ?? []).map((old) => old.trim()).filter(Boolean);
+/** The permalinks before the post's slug or date changed. */
+function formerPermalinks(item: ExportRecord, permalink: string | undefined): (string | undefined)[] {
+  if (permalink === undefined) return [];
+  const slug = item.field('wp:post_name');
+  const values = (key: string) => (item.customFields.get(key) ?? []).map((old) => old.trim()).filter(Boolean);
   return [
     ...values('_wp_old_slug').map((old) => withSlug(permalink, slug, old)),
     ...values('_wp_old_date').map((old) => withDate(permalink, old)),

@@ -1,32 +1,38 @@
-import { type ExportRecord, field } from './record.ts';
-import type { Survey } from './survey.ts';
+import type { SourcePost } from '../source.ts';
+import type { ExportRecord } from './record.ts';
+import type { References } from './references.ts';
 import { decodedName } from './text.ts';
 
 /** The taxonomy of the plugins for several authors (Co-Authors Plus, PublishPress Authors). */
 export const AUTHOR_TAXONOMY = 'author';
-/** Their type for authors that are no users. */
-export const GUEST_AUTHOR_TYPE = 'guest-author';
 
-/** The login of a post's author: of several, the one that WordPress itself names, else the first. */
-export function postAuthor(item: ExportRecord, survey: Survey): { value: string; remark?: string } {
-  const creator = decodedName(field(item, 'dc:creator'));
-  const shared = sharedAuthors(item, survey);
-  const [first] = shared;
-  const main = first === undefined || shared.includes(creator) ? creator : first;
-  const others = shared.filter((login) => login !== main).map((login) => survey.authors.get(login)?.name ?? login);
-  if (others.length > 0) return { value: main, remark: `A post has one author here; left out: '${others.join(', ')}'` };
-  if (main) return { value: main };
-  const value = survey.site.title || 'Unknown';
-  return { value, remark: `It names no author; '${value}' stands in.` };
+/**
+ * The logins of a post's authors: the one that WordPress itself names stands first.
+ * @param remarks receives a sentence when the post names none
+ */
+export function postAuthors(
+  item: ExportRecord,
+  references: References,
+  remarks: string[],
+): Pick<SourcePost, 'author' | 'coauthors'> {
+  const creator = decodedName(item.text('dc:creator'));
+  const shared = sharedAuthors(item, references);
+  const author = shared.includes(creator) ? creator : (shared[0] ?? creator);
+  const coauthors = shared.filter((login) => login !== author);
+  if (author) return { author, ...(coauthors.length > 0 && { coauthors }) };
+  const standIn = references.site.title || 'Unknown';
+  remarks.push(`It names no author; '${standIn}' stands in.`);
+  return { author: standIn };
 }
 
-function sharedAuthors(item: ExportRecord, survey: Survey): string[] {
-  const logins = item.terms
-    .filter(({ domain }) => domain.trim() === AUTHOR_TAXONOMY)
-    .map(({ nicename, name }) => {
-      // The plugins put `cap-` before the login.
-      const slug = nicename.trim().replace(/^cap-/, '');
-      return [slug, decodedName(name)].find((login) => survey.authors.has(login));
-    });
-  return [...new Set(logins.flatMap((login) => login ?? []))];
+function sharedAuthors(item: ExportRecord, references: References): string[] {
+  const named = item.terms.filter(({ domain }) => domain.trim() === AUTHOR_TAXONOMY);
+  const logins = named.map(({ nicename, name }) => {
+    // The plugins put `cap-` before the login.
+    const slug = nicename.trim().replace(/^cap-/, '');
+    const written = decodedName(name);
+    // A guest whom the export does not describe is founded under the name that it has.
+    return [slug, written].find((login) => references.authors.has(login)) ?? (written || slug);
+  });
+  return [...new Set(logins.filter(Boolean))];
 }

@@ -1,30 +1,32 @@
 import { isTimeZone } from '#platform/dates.ts';
-import { approximateMoment, dateInPath } from '../imperfect-dates.ts';
-import { isRelative, readMoment } from '../moments.ts';
-import { type ExportRecord, field } from './record.ts';
+import { approximateMoment, dateInPath, isRelative, readMoment } from '../moments.ts';
+import type { ExportRecord } from './record.ts';
 
 /**
  * The date of publication: in UTC if the export has it, else the feed's, else in the old site's time zone, which exports do not
  * name, else what is readable of any of these, else the day in its address.
+ * @param remarks receives a sentence about a date that could not be read as it is written
  * @returns ISO 8601: ending with Z in UTC, else without a zone; undefined if no date is readable
  */
-export function publicationDate(item: ExportRecord): { date: string | undefined; remark?: string } {
-  const [gmt = '', feed = '', local = ''] = ['wp:post_date_gmt', 'pubDate', 'wp:post_date'].map((name) =>
-    field(item, name).trim(),
-  );
+export function publicationDate(item: ExportRecord, remarks: string[]): string | undefined {
+  const [gmt, feed, local] = [item.field('wp:post_date_gmt'), item.field('pubDate'), item.field('wp:post_date')];
   const utc = absoluteDate(gmt) ?? absoluteDate(feed);
-  if (utc) return { date: utc };
-  const clock = "the old site's own time zone only and was read in the time zone of the publication.";
-  if (localDate(local)) return { date: local, remark: `Its date is in ${clock}` };
+  if (utc) return utc;
+  if (localDate(local)) {
+    const zone = "the old site's own time zone only and was read in the time zone of the publication.";
+    remarks.push(`Its date is in ${zone}`);
+    return local;
+  }
   const written = [local, gmt, feed].filter(Boolean);
-  const date = written.map((text) => approximateMoment(text)).find(Boolean) ?? dateInPath(field(item, 'link'));
-  const said = written[0] ? `Its date '${written[0].slice(0, 40)}' is no date` : 'It has no date';
-  return { date, remark: date ? `${said}: '${date.slice(0, 10)}' stands in.` : `${said}.` };
+  const date = written.map((text) => approximateMoment(text)).find(Boolean) ?? dateInPath(item.field('link'));
+  const fault = written[0] ? `Its date '${written[0].slice(0, 40)}' is no date` : 'It has no date';
+  remarks.push(date ? `${fault}: '${date.slice(0, 10)}' stands in.` : `${fault}.`);
+  return date;
 }
 
 /** The date of the last change; WordPress exports it since version 5.7. */
 export function modificationDate(item: ExportRecord): string | undefined {
-  return absoluteDate(field(item, 'wp:post_modified_gmt')) ?? localDate(field(item, 'wp:post_modified'));
+  return absoluteDate(item.text('wp:post_modified_gmt')) ?? localDate(item.text('wp:post_modified'));
 }
 
 /** A valid date without a zone, as it is written. */

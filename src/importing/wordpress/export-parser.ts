@@ -3,7 +3,9 @@ import { UnreadableSource } from '../source.ts';
 import { limits } from './limits.ts';
 import { LineCounter } from './lines.ts';
 import { Namespaces } from './namespaces.ts';
-import { type ExportRecord, RecordBuilder } from './record.ts';
+import { ExportRecord } from './record.ts';
+
+type Attributes = Readonly<Record<string, string>>;
 
 const RECORD_KINDS: ReadonlyMap<string, ExportRecord['kind']> = new Map([
   ['item', 'item'],
@@ -17,7 +19,7 @@ const WRAPPERS: ReadonlySet<string> = new Set(['rss', 'channel', 'wp:postmeta', 
 
 interface OpenField {
   readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly attributes: Attributes;
   readonly line: number;
   text: string;
   /** Depth of markup in it that should have been escaped; it is kept as written. */
@@ -34,8 +36,10 @@ export class ExportParser {
   readonly #namespaces = new Namespaces();
   readonly #parser: Parser;
   #finished: ExportRecord[] = [];
-  #record: RecordBuilder | undefined;
+  #record: ExportRecord | undefined;
   #field: OpenField | undefined;
+  #metaKey = '';
+  #metaValue = '';
   /** Lines with bytes of another encoding, after the last finished record. */
   #repairedLines: number[] = [];
   #hasExportElements = false;
@@ -76,7 +80,7 @@ export class ExportParser {
   /** @throws UnreadableSource for a text that was no export, or only the beginning of one */
   end(): void {
     const line = this.#lines.append('');
-    const inside = this.#record ? `, within the ${this.#record.name} that begins on line ${this.#record.line}` : '';
+    const inside = this.#record ? `, within ${nameOf(this.#record)}` : '';
     this.#parser.end();
     if (this.#state === 'before') throw new UnreadableSource(`${this.#file} is no WordPress export: it has no <rss>.`);
     if (this.#state === 'inside')
@@ -85,7 +89,7 @@ export class ExportParser {
       throw new UnreadableSource(`${this.#file} is a feed, but no WordPress export (Tools, Export).`);
   }
 
-  #open(rawName: string, attributes: Record<string, string>): void {
+  #open(rawName: string, attributes: Attributes): void {
     this.#lastEvent = this.#parser.endIndex;
     if (++this.#depth > limits.depth) this.#refuse(`opens more than ${limits.depth} elements inside each other`);
     if (this.#commentDepth > 0) {
@@ -105,14 +109,17 @@ export class ExportParser {
     } else this.#openElement(name, attributes);
   }
 
-  #openElement(name: string, attributes: Record<string, string>): void {
+  #openElement(name: string, attributes: Attributes): void {
     this.#record?.grow(name.length);
     const kind = RECORD_KINDS.get(name);
     if (name === 'rss') this.#state = 'inside';
     if (WRAPPERS.has(name)) return;
     if (name === 'wp:comment' && this.#record) this.#commentDepth = 1;
-    else if (kind && !this.#record) this.#record = new RecordBuilder(kind, this.#line);
-    else this.#field = { name, attributes, line: this.#line, text: '', inner: 0 };
+    else if (kind && !this.#record) {
+      this.#record = new ExportRecord(kind, this.#line);
+      this.#metaKey = '';
+      this.#metaValue = '';
+    } else this.#field = { name, attributes, line: this.#line, text: '', inner: 0 };
   }
 
   #close(rawName: string, implied: boolean): void {
@@ -120,33 +127,47 @@ export class ExportParser {
     this.#depth -= 1;
     if (this.#commentDepth > 0) {
       if (--this.#commentDepth === 0 && this.#record) this.#record.comments += 1;
-    } else if (this.#field) this.#closeInField(this.#field, rawName, implied);
-    else {
+    } else if (this.#field && this.#field.inner > 0) {
+      this.#field.inner -= 1;
+      if (!implied) this.#append(this.#field, `</${rawName}>`);
+    } else if (this.#field) {
+      this.#closeField(this.#field);
+    } else {
       const name = this.#namespaces.canonical(rawName);
-      if (name === 'wp:postmeta') this.#record?.closeMeta();
+      if (name === 'wp:postmeta') this.#closeMeta();
       else if (name === 'rss' && !implied) this.#state = 'whole';
       else if (RECORD_KINDS.has(name)) this.#finish(implied ? 'cut' : undefined);
     }
   }
 
-  #closeInField(field: OpenField, rawName: string, implied: boolean): void {
-    if (field.inner > 0) {
-      field.inner -= 1;
-      if (!implied) this.#append(field, `</${rawName}>`);
-      return;
-    }
+  /** Adds a field to its record; one of the site itself is a record of its own. */
+  #closeField({ name, attributes, text }: OpenField): void {
     this.#field = undefined;
-    const channel = this.#record ? undefined : new RecordBuilder('channel', this.#line);
-    (this.#record ?? channel)?.add(field.name, field.attributes, field.text);
-    if (channel) this.#finished.push(channel.finished([]));
+    const record = this.#record ?? new ExportRecord('channel', this.#line);
+    if (name === 'wp:meta_key') this.#metaKey = text.trim();
+    else if (name === 'wp:meta_value') this.#metaValue = text;
+    else if (name === 'category' && record.kind === 'item') {
+      const { domain = '', nicename = '' } = attributes;
+      record.terms.push({ domain, nicename, name: text.trim() });
+    } else if (!record.text(name)) record.fields.set(name, text);
+    if (!this.#record) this.#finished.push(record);
+  }
+
+  #closeMeta(): void {
+    const fields = this.#record?.customFields;
+    if (this.#metaKey) fields?.set(this.#metaKey, [...(fields.get(this.#metaKey) ?? []), this.#metaValue]);
+    this.#metaKey = '';
+    this.#metaValue = '';
   }
 
   #finish(damage: 'cut' | undefined): void {
     const record = this.#record;
     if (!record) return;
+    const line = this.#line;
     record.damage ??= damage;
-    this.#finished.push(record.finished(this.#repairedLines.filter((line) => line <= this.#line)));
-    this.#repairedLines = this.#repairedLines.filter((line) => line >= this.#line);
+    record.isRepaired = this.#repairedLines.some((repaired) => repaired >= record.line && repaired <= line);
+    this.#repairedLines = this.#repairedLines.filter((repaired) => repaired >= line);
+    this.#finished.push(record);
     this.#record = undefined;
     this.#field = undefined;
   }
@@ -173,7 +194,13 @@ export class ExportParser {
   }
 }
 
-function openingTag(name: string, attributes: Readonly<Record<string, string>>): string {
+/** Used in error messages. */
+function nameOf(record: ExportRecord): string {
+  const title = record.field('title');
+  return `the ${record.kind}${title ? ` '${title}'` : ''} that begins on line ${record.line}`;
+}
+
+function openingTag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`);
   return `<${name}${written.join('')}>`;
 }

@@ -19,9 +19,6 @@ export class Namespaces {
   }
 
   canonical(name: string): string {
-    const colon = name.indexOf(':');
-    if (colon === -1) return name;
-    const vocabulary = this.#prefixes.get(name.slice(0, colon));
-    return vocabulary ? `${vocabulary}${name.slice(colon)}` : name;
+    return name.replace(/^[^:]+(?=:)/, (prefix) => this.#prefixes.get(prefix) ?? prefix);
   }
 }

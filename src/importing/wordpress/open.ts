@@ -1,30 +1,66 @@
-import type { SourceReader } from '../source.ts';
+import { readText } from '../decoding.ts';
+import { type SourceItem, type SourceReader, UnreadableSource } from '../source.ts';
+import { xmlFault } from '../xml-fault.ts';
 import { ExportParser } from './export-parser.ts';
-import { exportItems, exportOutline } from './items.ts';
-import { Survey } from './survey.ts';
+import { declared, ItemReading } from './items.ts';
+import type { ExportRecord } from './record.ts';
+import { References } from './references.ts';
 
 /**
- * Opens an export of WordPress, WXR 1.0 to 1.2. The outline surveys what posts refer to, which may be anywhere in the file.
+ * Opens an export of WordPress, WXR 1.0 to 1.2. The outline collects what posts refer to, which may be anywhere in the file.
  * @param head the beginning of the file, which names the old site
  * @throws UnreadableSource for a head that attacks the reader
  */
 export function openWordPress(file: string, head: string, size: number): SourceReader {
-  const { origin } = surveyOf(file, head).site;
-  let surveyed: Survey | undefined;
+  const begun = new References();
+  for (const record of new ExportParser(file).write(head, [])) if (record.kind === 'channel') begun.add(record);
+  let complete: References | undefined;
   async function* outline() {
-    const survey = new Survey();
-    yield* exportOutline(file, survey);
-    surveyed = survey;
+    const references = new References();
+    yield* readItems(file, references, (record) => references.add(record));
+    complete = references;
   }
   async function* items() {
-    if (!surveyed) for await (const _ of outline());
-    if (surveyed) yield* exportItems(file, surveyed);
+    if (!complete) for await (const _ of outline());
+    if (complete) yield* readItems(file, complete, () => {});
   }
-  return { format: 'WordPress export', size, ...(origin ? { origin } : {}), outline, items };
+  return { format: 'WordPress export', size, origin: begun.site.origin, outline, items };
 }
 
-function surveyOf(file: string, head: string): Survey {
-  const survey = new Survey();
-  for (const record of new ExportParser(file).write(head, [])) if (record.kind === 'channel') survey.add(record);
-  return survey;
+/** @param visit called for each record, before its item is yielded @throws UnreadableSource */
+async function* readItems(
+  file: string,
+  references: References,
+  visit: (record: ExportRecord) => void,
+): AsyncGenerator<SourceItem> {
+  const reading = new ItemReading(references);
+  const yielded = new Set<object>();
+  for await (const { records, bytes } of readRecords(file)) {
+    for (const record of records) {
+      if (record.kind === 'item' && yielded.size === 0) yield* declared(references, yielded);
+      visit(record);
+      if (record.kind === 'item') yield* reading.item(record);
+    }
+    yield { kind: 'progress', bytes };
+  }
+  // Those that only items name.
+  yield* declared(references, yielded);
+  const { path, key } = references.site;
+  if (path) yield { kind: 'redirect', key: `${key}:home`, place: {}, from: path, to: '/' };
+  yield* reading.leftOut.counted();
+}
+
+/** Reads an export, a few records at a time: it may be larger than the memory. */
+async function* readRecords(file: string): AsyncGenerator<{ records: readonly ExportRecord[]; bytes: number }> {
+  const parser = new ExportParser(file);
+  for await (const { text, bytes, repairedLines } of readText(file))
+    yield { records: parser.write(text, repairedLines), bytes };
+  try {
+    parser.end();
+  } catch (error) {
+    if (!(error instanceof UnreadableSource)) throw error;
+    // A fault of the XML can make a file seem to end too soon.
+    const fault = await xmlFault(file, 'utf8');
+    throw fault ? new UnreadableSource(`${error.message} Its XML is broken: ${fault}`, { cause: error }) : error;
+  }
 }

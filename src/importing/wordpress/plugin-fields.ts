@@ -1,6 +1,7 @@
 import { readDuration } from '../duration.ts';
-import { type ExportRecord, field, meta } from './record.ts';
-import { isOn, type OldSite } from './site.ts';
+import type { SourcePost } from '../source.ts';
+import { isOn, type OldSite } from './old-site.ts';
+import type { ExportRecord } from './record.ts';
 import { plainText } from './text.ts';
 import { categoryOfType } from './types.ts';
 
@@ -11,7 +12,6 @@ const DESCRIPTIONS =
 const KEYWORDS =
   `_yoast_wpseo_focuskw rank_math_focus_keyword _aioseo_keywords _aioseop_keywords _seopress_analysis_target_kw
   _yoast_wpseo_metakeywords _genesis_keywords`.split(/\s+/);
-const TITLES = '_yoast_wpseo_title rank_math_title _aioseo_title _aioseop_title _seopress_titles_title'.split(' ');
 const CANONICALS =
   '_yoast_wpseo_canonical rank_math_canonical_url _aioseo_canonical_url _seopress_robots_canonical'.split(' ');
 
@@ -19,7 +19,7 @@ const CANONICALS =
 const TEMPLATE = /%%?[a-z_]+%%?|(?:^|\s)#(?:post|site|taxonomy|separator)[a-z_]*/i;
 
 function written(item: ExportRecord, keys: readonly string[]): string {
-  const text = plainText(meta(item, ...keys));
+  const text = plainText(item.meta(...keys));
   return TEMPLATE.test(text) ? '' : text;
 }
 
@@ -30,21 +30,18 @@ export function metaDescription(item: ExportRecord): string {
 
 /** Keywords, separated by commas. */
 export function metaKeywords(item: ExportRecord): string {
-  const words = written(item, KEYWORDS).split(',');
-  return words
-    .map((keyword) => keyword.trim())
-    .filter(Boolean)
-    .join(', ');
+  const words = written(item, KEYWORDS)
+    .split(',')
+    .map((keyword) => keyword.trim());
+  return words.filter(Boolean).join(', ');
 }
 
 /** A sentence for each field of a post that cannot be imported, or becomes something else. */
 export function unusedFields(item: ExportRecord, site: OldSite): string[] {
-  const title = meta(item, ...TITLES);
-  const canonical = URL.parse(meta(item, ...CANONICALS));
-  const kind = categoryOfType(field(item, 'wp:post_type').trim());
-  const isSticky = field(item, 'wp:is_sticky').trim() === '1';
+  const canonical = URL.parse(item.meta(...CANONICALS));
+  const kind = categoryOfType(item.field('wp:post_type'));
+  const isSticky = item.field('wp:is_sticky') === '1';
   return [
-    ...(title && !TEMPLATE.test(title) ? [`Its own title for search engines was left out: '${title}'.`] : []),
     ...(canonical && !isOn(site, canonical) ? [`Its canonical address was left out: '${canonical.href}'.`] : []),
     ...(kind ? [`Its type '${kind.slug}' is read as a category.`] : []),
     ...(isSticky ? ['It was pinned to the top of the old site; here it goes by its date.'] : []),
@@ -59,13 +56,12 @@ const DURATIONS = ['duration', 'episode_duration', 'podcast_duration', 'itunes_d
  * The recording of a post, and its duration in seconds. Podcast plugins and WordPress itself write an `enclosure`: address,
  * length and type on a line each; PowerPress adds the duration in PHP's serialisation. Others have a field for each.
  */
-export function podcast(item: ExportRecord): { podcastLink?: string; podcastSeconds?: number } {
-  const enclosures = item.meta.get('enclosure') ?? [];
-  const podcastLink = [...enclosures, meta(item, ...LINKS)].map(recording).find(Boolean);
+export function podcast(item: ExportRecord): Pick<SourcePost, 'podcastLink' | 'podcastSeconds'> {
+  const enclosures = item.customFields.get('enclosure') ?? [];
+  const podcastLink = [...enclosures, item.meta(...LINKS)].map(recording).find(Boolean);
   if (!podcastLink) return {};
   const serialised = enclosures.map((text) => /"duration";s:\d+:"([^"]*)"/.exec(text)?.[1]).find(Boolean);
-  const podcastSeconds = readDuration(serialised ?? meta(item, ...DURATIONS));
-  return { podcastLink, ...(podcastSeconds ? { podcastSeconds } : {}) };
+  return { podcastLink, podcastSeconds: readDuration(serialised ?? item.meta(...DURATIONS)) };
 }
 
 function recording(enclosure: string): string | undefined {

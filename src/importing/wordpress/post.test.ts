@@ -18,6 +18,7 @@ test('a post is told with its line, its number and a stable key', async () => {
     bannerShow: false,
     metaDescription: '',
     metaKeywords: '',
+    meta_title: '',
     addresses: ['/2020/05/17/a-post/', '/?p=7'],
     archives: ['/2020/05/17', '/2020/05', '/2020', '/?m=202005'],
   });

@@ -1,117 +1,128 @@
 import { excerptOf } from '#markup/plain-text.ts';
 import { percentDecoded } from '#markup/text.ts';
 import { safeSlug } from '#platform/slugs.ts';
+import { onDemand } from '../on-demand.ts';
 import type { MediaReference, SourceItem, SourcePost } from '../source.ts';
 import { archiveAddresses, oldAddresses } from './addresses.ts';
-import { postAuthor } from './authors.ts';
+import { postAuthors } from './authors.ts';
 import { modificationDate, publicationDate } from './dates.ts';
 import { type DisplayContext, DisplayNotes } from './display/context.ts';
 import { displayed } from './display/display.ts';
 import { elementorHtml } from './display/elementor.ts';
 import { metaDescription, metaKeywords, podcast, unusedFields } from './plugin-fields.ts';
-import { type ExportRecord, field, meta } from './record.ts';
-import { readStatus } from './status.ts';
-import type { Survey } from './survey.ts';
+import type { ExportRecord } from './record.ts';
+import type { References } from './references.ts';
+import { searchTitle } from './search-title.ts';
 import { postTerms } from './terms.ts';
 import { decodedName } from './text.ts';
 import { onceEncoded } from './twice-encoded.ts';
 
-/** What the first reading needs of a post: address, author and terms. */
-export function postOutline(item: ExportRecord, id: string, survey: Survey): SourcePost {
+/** Reads a post; its body, when it is asked for. */
+export function sourcePost(item: ExportRecord, id: string, references: References): SourcePost {
+  const remarks: string[] = [];
+  const authors = postAuthors(item, references, remarks);
+  const banner = readBanner(item, references, remarks);
+  const date = publicationDate(item, remarks);
+  const identity = identityOf(item, id, references);
+  const meta_title = searchTitle(item, identity.title, references.site.title, remarks);
+  const body = onDemand(() => readBody(item, id, references));
   return {
     kind: 'post',
-    ...identityOf(item, id, survey),
-    deck: '',
-    ...postTerms(item, survey),
-    author: postAuthor(item, survey).value,
-    date: undefined,
-    ...readStatus(item),
-    html: '',
-    bannerShow: false,
-    metaDescription: '',
-    metaKeywords: '',
-  };
-}
-
-export function sourcePost(written: ExportRecord, id: string, survey: Survey): SourcePost {
-  const { item, html, notes, remarks } = readBody(written, id, survey);
-  const { remark, date } = publicationDate(item);
-  const modified = modificationDate(item);
-  const { remark: shared } = postAuthor(item, survey);
-  const banner = readBanner(item, survey);
-  const ownRemarks = [shared, banner.remark, remark].filter((remark) => remark !== undefined);
-  const all = [...ownRemarks, ...remarks, ...unusedFields(item, survey.site), ...notes.remarks()];
-  const excerpt = field(item, 'excerpt:encoded');
-  return {
-    ...postOutline(item, id, survey),
-    ...(all.length > 0 ? { remarks: all } : {}),
-    deck: excerptOf(displayed(excerpt, displayContext(item, id, survey, new DisplayNotes()))),
+    ...identity,
+    deck: excerptOf(displayed(onceEncoded(item.text('excerpt:encoded')), displayContext(item, id, references))),
+    ...postTerms(item, references),
+    ...authors,
     date,
-    ...(modified ? { modified } : {}),
-    html,
-    ...(banner.value ? { banner: banner.value } : {}),
-    bannerShow: banner.value !== undefined,
+    ...readStatus(item),
+    get html() {
+      return body().html;
+    },
+    bannerShow: banner !== undefined,
     metaDescription: metaDescription(item),
+    meta_title,
     metaKeywords: metaKeywords(item),
+    get remarks() {
+      const all = [...remarks, ...unusedFields(item, references.site), ...body().remarks];
+      return all.length > 0 ? all : undefined;
+    },
+    modified: modificationDate(item),
+    banner,
     ...podcast(item),
-    archives: archiveAddresses(item, survey),
+    archives: archiveAddresses(item, references),
   };
 }
 
 /** What posts and events have in common: key, place, title, slug and old addresses. */
-export function identityOf(item: ExportRecord, id: string, survey: Survey) {
-  const title = decodedName(onceEncoded(field(item, 'title')));
+export function identityOf(item: ExportRecord, id: string, references: References) {
+  const title = decodedName(onceEncoded(item.text('title')));
   const isPublic = readStatus(item).status === 'published';
   return {
-    key: `${survey.site.key}:${id}`,
+    key: `${references.site.key}:${id}`,
     place: { line: item.line, id },
     title,
-    slug: percentDecoded(field(item, 'wp:post_name').trim()).replace(TRASHED, '') || safeSlug(title) || `post-${id}`,
+    slug: percentDecoded(item.field('wp:post_name')).replace(TRASHED, '') || safeSlug(title) || `post-${id}`,
     // A permalink contains the title, which must stay secret for a post that was never public.
-    addresses: isPublic ? oldAddresses(item, survey.site) : [],
+    addresses: isPublic ? oldAddresses(item, references.site) : [],
   } satisfies Partial<SourceItem>;
 }
 
 /** WordPress adds this to a slug in the bin. */
 const TRASHED = /__trashed(?:-\d+)?$/;
 
-/** The item with its texts decoded once, and the HTML of its body. */
-export function readBody(written: ExportRecord, id: string, survey: Survey) {
-  const fields = new Map(written.fields);
-  for (const name of ['content:encoded', 'excerpt:encoded']) fields.set(name, onceEncoded(field(written, name)));
-  const item = { ...written, fields };
-  const twice = [...fields].some(([name, text]) => text !== field(written, name));
-  const isTwice = twice || onceEncoded(field(item, 'title')) !== field(item, 'title');
-  const notes = new DisplayNotes();
-  const context = displayContext(item, id, survey, notes);
-  const html = displayed(field(item, 'content:encoded'), context);
+/**
+ * The status of a post. Only `publish` without a password becomes public, and `future` is scheduled; any other word is a draft.
+ * Private and deleted posts, and those with a password, are hidden as well.
+ */
+export function readStatus(item: ExportRecord): Pick<SourcePost, 'status' | 'sourceStatus' | 'hidden'> {
+  const word = item.field('wp:status').toLowerCase();
+  const password = item.text('wp:post_password');
+  // A password may consist of spaces; white space with a line break is indentation.
+  const isProtected = password !== '' && !/^\s*\n\s*$/.test(password);
+  if (isProtected) return { status: 'draft', sourceStatus: 'protected', hidden: true };
+  if (word === 'private' || word === 'trash') return { status: 'draft', sourceStatus: word, hidden: true };
+  if (word === 'publish') return { status: 'published' };
+  if (word === 'future') return { status: 'scheduled' };
+  return { status: 'draft', sourceStatus: word || 'none' };
+}
+
+/** The HTML of an item's body, and a sentence for each part of it that is not shown as it was. */
+export function readBody(
+  item: ExportRecord,
+  id: string,
+  references: References,
+): { html: string; remarks: readonly string[] } {
+  const context = displayContext(item, id, references);
+  const html = displayed(onceEncoded(item.text('content:encoded')), context);
+  const texts = ['title', 'content:encoded', 'excerpt:encoded'].map((name) => item.text(name));
   return {
-    item,
-    notes,
-    html: html || elementorHtml(meta(item, '_elementor_data'), context),
+    html: html || elementorHtml(item.meta('_elementor_data'), context),
     remarks: [
-      ...(item.repaired ? ['It holds bytes that are not UTF-8, which were read as Windows-1252.'] : []),
-      ...(isTwice ? ['Characters that had been encoded twice were set right.'] : []),
+      ...(item.isRepaired ? ['It holds bytes that are not UTF-8, which were read as Windows-1252.'] : []),
+      ...(texts.some((text) => onceEncoded(text) !== text)
+        ? ['Characters that had been encoded twice were set right.']
+        : []),
+      ...context.notes.remarks(),
     ],
   };
 }
 
-function displayContext(item: ExportRecord, id: string, survey: Survey, notes: DisplayNotes): DisplayContext {
-  const attachment = (attachmentId: string) => survey.attachments.get(attachmentId);
+function displayContext(item: ExportRecord, id: string, references: References): DisplayContext {
+  const attachment = (attachmentId: string) => references.attachments.get(attachmentId);
   return {
     attachment,
-    attached: (survey.attachedTo.get(id) ?? []).flatMap((attachmentId) => attachment(attachmentId) ?? []),
-    reusableBlock: (blockId) => survey.reusableBlocks.get(blockId),
-    footnotes: meta(item, 'footnotes'),
-    notes,
+    attached: (references.attachedTo.get(id) ?? []).flatMap((attachmentId) => attachment(attachmentId) ?? []),
+    reusableBlock: (blockId) => references.reusableBlocks.get(blockId),
+    footnotes: item.meta('footnotes'),
+    notes: new DisplayNotes(),
   };
 }
 
-export function readBanner(item: ExportRecord, survey: Survey): { value: MediaReference | undefined; remark?: string } {
-  const id = meta(item, '_thumbnail_id');
-  if (id === '' || !(Number(id) > 0)) return { value: undefined };
-  const attachment = survey.attachments.get(id);
-  if (!attachment) return { value: undefined, remark: `Its featured image, attachment ${id}, is not in the export.` };
-  const { address, alt, caption } = attachment;
-  return { value: { address, ...(alt ? { alt } : {}), ...(caption ? { caption } : {}) } };
+/** The featured image. @param remarks receives a sentence about one that is missing */
+export function readBanner(item: ExportRecord, references: References, remarks: string[]): MediaReference | undefined {
+  const id = item.meta('_thumbnail_id');
+  if (!(Number(id) > 0)) return undefined;
+  const attachment = references.attachments.get(id);
+  if (!attachment) remarks.push(`Its featured image, attachment ${id}, is not in the export.`);
+  const { address, alt, caption } = attachment ?? {};
+  return address ? { address, alt: alt || undefined, caption: caption || undefined } : undefined;
 }

@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
 import { openExport } from '../recognise.ts';
@@ -7,21 +8,27 @@ import { runImport } from '../run.ts';
 import type { SourceItem } from '../source.ts';
 import { collected, exportHead, exportTail, item, temporaryFile } from './testing/exports.ts';
 
-// The real function, which also counts its calls.
-vi.mock(import('node:fs'), async (original) => {
-  const fs = await original();
-  return { ...fs, createReadStream: vi.fn(fs.createReadStream) };
-});
+/** Counts the calls of the real function, wherever it is imported. */
+function watchedReadStream() {
+  const createReadStream = vi.spyOn(fs, 'createReadStream');
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    createReadStream.mockRestore();
+    syncBuiltinESMExports();
+  });
+  return createReadStream;
+}
 
 test('An import reads an export twice, and its dry run as often', async () => {
   const file = await temporaryFile(exportHead + item() + exportTail);
   const site = await testSite();
   await storeCategories(site);
+  const createReadStream = watchedReadStream();
   for (const dryRun of [true, false]) {
-    vi.mocked(createReadStream).mockClear();
+    createReadStream.mockClear();
     const report = await runImport({ site, source: file, dryRun });
     expect(report.counted('post', 'new')).toBe(1);
-    expect(vi.mocked(createReadStream).mock.calls.filter(([path]) => path === file)).toHaveLength(2);
+    expect(createReadStream.mock.calls.filter(([path]) => path === file)).toHaveLength(2);
   }
 });
 

@@ -1,36 +1,43 @@
 import { percentDecoded } from '#markup/text.ts';
 import { safeSlug } from '#platform/slugs.ts';
 import type { Term } from '../source.ts';
-import { type ExportRecord, field, meta } from './record.ts';
-import type { Survey } from './survey.ts';
+import { AUTHOR_TAXONOMY } from './authors.ts';
+import type { ExportRecord, ItemTerm } from './record.ts';
+import type { References } from './references.ts';
 import { decodedName } from './text.ts';
 import { categoryOfType } from './types.ts';
 
-type TermKind = 'category' | 'subcategory';
-
 /** The categories and tags of a post, its main category first. */
-export function postTerms(item: ExportRecord, survey: Survey): Record<'categories' | 'tags', readonly Term[]> {
-  const kind = categoryOfType(field(item, 'wp:post_type').trim());
-  const categories = [...(kind ? [kind] : []), ...termsOf(item, 'category')];
-  const primary = survey.termSlugs.get(meta(item, '_yoast_wpseo_primary_category', 'rank_math_primary_category'));
+export function postTerms(item: ExportRecord, references: References): Record<'categories' | 'tags', readonly Term[]> {
+  const ofType = categoryOfType(item.field('wp:post_type'));
+  const categories = [...(ofType ? [ofType] : []), ...termsOf(item, 'category')];
+  const primary = references.termSlugs.get(item.meta('_yoast_wpseo_primary_category', 'rank_math_primary_category'));
   categories.sort((one, other) => Number(other.slug === primary) - Number(one.slug === primary));
   return { categories, tags: termsOf(item, 'subcategory') };
 }
 
-function termsOf(item: ExportRecord, kind: TermKind): Term[] {
+function termsOf(item: ExportRecord, kind: 'category' | 'subcategory'): Term[] {
   // Version 1.0 wrote each term twice, once without a domain; only if all lack it, they are categories.
   const hasDomains = item.terms.some(({ domain }) => domain !== '');
-  const taxonomy = (domain: string) => (domain === '' && !hasDomains ? 'category' : domain.trim());
-  const found = item.terms
-    .filter(({ domain }) => termKind(taxonomy(domain)) === kind)
-    .flatMap(({ nicename, name }) => readTerm(nicename, name) ?? []);
-  return found.filter(({ slug }, index) => found.findIndex((term) => term.slug === slug) === index);
+  const found = new Map<string, Term>();
+  for (const { domain, nicename, name } of item.terms) {
+    const term = readTerm(nicename, name);
+    const taxonomy = hasDomains ? domain.trim() : 'category';
+    if (term && termKind(taxonomy) === kind && !found.has(term.slug)) found.set(term.slug, term);
+  }
+  return [...found.values()];
 }
 
 /** What a taxonomy becomes; undefined for one that is left out. Version 1.0 wrote `tag`. */
-export function termKind(taxonomy: string): TermKind | undefined {
+export function termKind(taxonomy: string): 'category' | 'subcategory' | undefined {
   if (taxonomy === 'category') return 'category';
   return taxonomy === 'post_tag' || taxonomy === 'tag' ? 'subcategory' : undefined;
+}
+
+/** Whether a term of an item is neither category, tag nor author. */
+export function isOtherTaxonomy({ domain }: ItemTerm): boolean {
+  const taxonomy = domain.trim();
+  return taxonomy !== '' && taxonomy !== AUTHOR_TAXONOMY && !termKind(taxonomy);
 }
 
 /** Reads a term; either its slug or its name may be missing. */

@@ -1,10 +1,12 @@
-import { titled } from '../folder/titled.ts';
+import { byName } from '#markup/by-name.ts';
+import { titled } from '../folder/fields.ts';
 import type { Term } from '../source.ts';
 
-/** The type of events of the plugin The Events Calendar. */
+/** Events and places of the plugin The Events Calendar. */
 export const EVENT_TYPE = 'tribe_events';
-/** Its type of places. */
 export const VENUE_TYPE = 'tribe_venue';
+/** Authors that are no users, of the plugins for several authors (Co-Authors Plus, PublishPress Authors). */
+export const GUEST_AUTHOR_TYPE = 'guest-author';
 
 /** Types of themes and plugins that are articles here; the type becomes a category. */
 const ARTICLE_TYPES: ReadonlySet<string> = new Set(
@@ -19,5 +21,24 @@ export function isArticle(type: string): boolean {
 
 /** The category of a type; undefined for posts. */
 export function categoryOfType(type: string): Term | undefined {
-  return type !== 'post' && ARTICLE_TYPES.has(type) ? { slug: type, name: titled(type) } : undefined;
+  return ARTICLE_TYPES.has(type) ? { slug: type, name: titled(type) } : undefined;
 }
+
+const DESIGN = `custom_css customize_changeset wp_template wp_template_part wp_global_styles wp_navigation wp_font_family
+  wp_font_face safecss elementor_library et_pb_layout fusion_template oceanwp_library astra-advanced-hook`;
+const PLUGINS = `oembed_cache user_request wpcf7_contact_form wpforms everest_form feedback flamingo_inbound flamingo_contact
+  acf-field acf-field-group acf-post-type acf-taxonomy scheduled-action amp_validated_url jp_pay_order jp_img_sitemap
+  vip-legacy-redirect shop_order shop_coupon shop_order_refund tablepress_table mc4wp-form popup patterns_ai_data`;
+
+/** Types of records that readers never saw as a post, and why they are left out. */
+export const MACHINE_TYPES = byName([
+  ['attachment', 'pictures and files come in with the posts that show them'],
+  ['nav_menu_item', "menus are part of the publication's own configuration"],
+  ['revision', 'earlier versions are not kept'],
+  [VENUE_TYPE, 'places come in as the location of their events'],
+  ['tribe_organizer', 'organisers of events have no place here'],
+  [GUEST_AUTHOR_TYPE, 'they come in as authors'],
+  ['wp_block', 'reusable blocks come in with the posts that use them'],
+  [DESIGN, "it is part of the old site's design"],
+  [PLUGINS, "it is a plugin's own record"],
+]);

@@ -35,7 +35,7 @@ async function hasPicture({ report }: Importing, item: SourceAdvertisement, { co
   return false;
 }
 
-/** @returns undefined where the source says the same as before, and for a banner that cannot be shown */
+/** @returns undefined for a banner that is unchanged or cannot be shown */
 function draftOf(
   importing: Importing,
   item: SourceAdvertisement,

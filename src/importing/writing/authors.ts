@@ -13,8 +13,8 @@ type KnownAuthor = Pick<AuthorRow, 'author_name' | 'author_display_name' | 'sour
 
 /**
  * Imports every author that the source declares, and founds those that only posts name. Holds all of them in memory: they
- * are few next to posts.
- * @returns the author that a login stands for
+ * are few compared with posts.
+ * @returns a function that finds the author of a login
  */
 export async function importAuthors(importing: Importing, survey: Survey): Promise<AuthorOf> {
   const { queries } = importing;
@@ -35,7 +35,7 @@ class People {
   readonly #byName: Map<string, KnownAuthor>;
   readonly #taken: Map<string, string | null>;
   readonly #drafts: (AuthorDraft & { readonly context: ItemContext })[] = [];
-  /** Those that only posts name, by key: their slugs. */
+  /** Slugs of the authors that only posts name, by key. */
   readonly #founded = new Map<string, string>();
   /** Login → slug of the author's address. */
   readonly #names = new Map<string, string>();
@@ -107,7 +107,7 @@ class People {
     return name;
   }
 
-  /** All at once: posts point at authors. */
+  /** Stores all authors before the first post, which refers to one. */
   async write(): Promise<void> {
     const stored = await storeAuthors(this.#importing.site, this.#drafts, this.#importing);
     for (const [index, { row, ...outcome }] of stored.entries())

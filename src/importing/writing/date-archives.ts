@@ -31,7 +31,7 @@ export async function importDateArchives(importing: Importing): Promise<void> {
       chunk.map(({ path }) => path),
     );
     const requests = chunk.map(({ path, target, key }) => {
-      return { from: path, target: stored.get(path) ?? target, key, place: {}, subject: path };
+      return { path, target: stored.get(path) ?? target, key, place: {}, subject: path };
     });
     await importRedirectsTo(importing, requests);
   }

@@ -1,5 +1,4 @@
 import { diffArrays } from 'diff';
-import type { Outcome } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { type SourcedTable, sourcedRows } from '#platform/database/sourced-rows.ts';
 import type { Site } from '#platform/site.ts';
@@ -11,9 +10,9 @@ import { giveToSource, ownedByDesk } from '#writing/publishing/ownership.store.t
 
 type Stored = Awaited<ReturnType<typeof storePosts>>[number];
 
-/** What became of a post of the source. */
+/** A post of the source, after storing. */
 export interface StoredPost extends Stored {
-  /** For one that belongs to the desk, and stays: what the source says otherwise. */
+  /** What the source has otherwise, for a post that belongs to the desk and stays as it is. */
   readonly kept?: string;
 }
 
@@ -42,14 +41,14 @@ export async function storeSourcePosts(
   return drafts.flatMap((draft) => (isKept(draft) ? ours.shift() : theirs.shift()) ?? []);
 }
 
-/** @returns undefined where nothing was stored, since the desk published one of them in the meantime */
+/** @returns undefined if nothing was stored, because the desk published one of the posts in the meantime */
 async function storeFree(
   site: Site,
   drafts: readonly PostDraft[],
   { take, ...options }: SourceOptions,
 ): Promise<StoredPost[] | undefined> {
   const keys = drafts.map(({ settled }) => settled.source_key);
-  // After they are written: what the desk publishes from then on waits for this transaction, and comes after it.
+  // Runs after the posts are written: from then on, a publication at the desk waits for this transaction to end.
   const also = async (transaction: Queries) => {
     if (take) await giveToSource(transaction, keys);
     else if ((await ownedByDesk(transaction, keys)).size > 0) throw new Published();
@@ -73,16 +72,14 @@ async function keptPosts(site: Site, drafts: readonly PostDraft[], options: Sour
     const kept = outcome === 'unchanged' || !post ? undefined : differencesOf(post, row);
     return {
       row: { ...row, status: post?.status ?? row.status },
-      outcome: UNCHANGED,
+      outcome: 'unchanged' as const,
       remarks: [],
       ...(kept && { kept }),
     };
   });
 }
 
-const UNCHANGED: Outcome = 'unchanged';
-
-/** What readers see of a post beside its text. */
+/** Columns that readers see beside the text, with words for the report. */
 const SEEN = {
   post_title: 'another title',
   p_content: 'another standfirst',

@@ -25,7 +25,7 @@ export async function importEvents(importing: Importing, batch: readonly Planned
     drafts[index]?.context.report('event', row.event_title, { ...outcome, status: row.status });
 }
 
-/** @returns undefined where the source says the same as before, and for an event without a readable date */
+/** @returns undefined for an event that is unchanged or has no readable date */
 function draftOf(
   importing: Importing,
   { key, plan, item: event }: PlannedEvent,

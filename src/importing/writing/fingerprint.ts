@@ -6,9 +6,9 @@ import type { SourceItem } from '../source.ts';
  * Raised when the same draft is cleaned into another row, so that the next import reads everything anew; a test asks for it
  * (fingerprint.test.ts). A field more or less does so by itself.
  */
-export const CLEANING = 5;
+export const CLEANING = 6;
 
-/** What a row was made from: hashes of the item with all that was decided about it, and of its dates as they are written. */
+/** Two hashes of a row's source: of the item and of all that was decided about it, and of its dates as they are written. */
 export interface Fingerprint {
   readonly content: string;
   readonly dates: string;

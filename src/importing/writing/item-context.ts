@@ -7,7 +7,7 @@ import type { Place } from '../source.ts';
 import { type Fingerprint, toHash } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
 
-/** One item during its import: looks up its pictures and links, and collects the remarks of the report. */
+/** One item during its import: finds its pictures and links, and collects remarks for the report. */
 export class ItemContext implements DraftContext {
   readonly language: string;
   readonly imageBase: string;
@@ -17,7 +17,10 @@ export class ItemContext implements DraftContext {
   readonly #missing: { readonly subject: string; readonly reason: string }[] = [];
   readonly #remarks: string[];
 
-  constructor(importing: Importing, { place, remarks = [] }: { place: Place; remarks?: readonly string[] }) {
+  constructor(
+    importing: Importing,
+    { place, remarks = [] }: { place: Place; remarks?: readonly string[] | undefined },
+  ) {
     this.#importing = importing;
     this.#place = place;
     this.#remarks = [...remarks];
@@ -25,7 +28,7 @@ export class ItemContext implements DraftContext {
     this.imageBase = importing.site.configuration.imageBase;
   }
 
-  /** Adds a sentence about what was not taken as it is written. */
+  /** Adds a sentence about something that was changed. */
   readonly remark = (reason: string): void => void this.#remarks.push(reason);
 
   readonly link = (address: string): string => this.#importing.addresses.link(address);
@@ -48,7 +51,7 @@ export class ItemContext implements DraftContext {
     return row;
   }
 
-  /** The value of source_hash, after the pictures were looked for. */
+  /** The value of source_hash; call it after the pictures were looked for. */
   hash(print: Fingerprint): string {
     const missing = this.#missing.map(({ subject }) => subject);
     return toHash(print, missing);

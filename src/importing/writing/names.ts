@@ -17,10 +17,8 @@ export async function settleNames({ queries, scratch }: Importing, requests: rea
   const keys = requests.map(({ key }) => key);
   const posts = await sourcedRows(queries, 'post', keys, ['cat_slug', 'post_name']);
   const events = await sourcedRows(queries, 'event', keys, ['event_slug']);
-  const held = await holders(
-    queries,
-    requests.map(({ catSlug, wanted }) => ({ catSlug, name: wanted })),
-  );
+  const wantedAddresses = requests.map(({ catSlug, wanted }) => `${catSlug}/${wanted}`);
+  const held = await holders(queries, wantedAddresses);
   for (const { key, catSlug, wanted } of requests) {
     const claims = (name: string) => scratch.claim(key, { catSlug, name, wanted });
     const isFree = (holder: string | null | undefined) => holder === undefined || holder === key;
@@ -30,7 +28,8 @@ export async function settleNames({ queries, scratch }: Importing, requests: rea
     if (isFreeForUse(wanted) && isFree(held.get(`${catSlug}/${wanted}`)) && claims(wanted)) continue;
     for (;;) {
       const name = `${wanted}-${scratch.nextSuffix(catSlug, wanted)}`;
-      const holder = (await holders(queries, [{ catSlug, name }])).get(`${catSlug}/${name}`);
+      const address = `${catSlug}/${name}`;
+      const holder = (await holders(queries, [address])).get(address);
       if (isFree(holder) && claims(name)) break;
     }
   }
@@ -43,16 +42,17 @@ function isVariant(name: string, wanted: string): boolean {
 }
 
 /**
- * The posts and events that are stored at these addresses.
- * @returns by `category/name` the source_key; null for what no import brought in
+ * The posts and events that are stored at these addresses, `category/name` or `events/name`.
+ * @returns by address the source_key; null for a post or event of no source
  */
 export async function holders(
   queries: Queries,
-  asked: readonly Pick<Plan, 'catSlug' | 'name'>[],
+  addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const held = new Map<string, string | null>();
-  for (const [catSlug, addresses] of Map.groupBy(asked, (address) => address.catSlug)) {
-    const names = [...new Set(addresses.map(({ name }) => name))];
+  const split = [...new Set(addresses)].map((address) => address.split('/'));
+  for (const [catSlug, group] of Map.groupBy(split, ([catSlug = '']) => catSlug)) {
+    const names = group.map(([, name = '']) => name);
     const events = queries.selectFrom('event').select(['event_slug as name', 'source_key']);
     const posts = queries.selectFrom('post').select(['post_name as name', 'source_key']);
     const rows =

@@ -1,10 +1,10 @@
 import { percentDecoded } from '#markup/text.ts';
 import type { Scratch } from './scratch.ts';
 
-/** Redirects in a row that count as a circle. */
+/** More redirects in a row count as a circle. */
 const LONGEST_CHAIN = 10;
 
-/** Addresses of the old site, and what has become of them. */
+/** The addresses of the old site, and those that replace them here. */
 export class OldAddresses {
   readonly #scratch: Scratch;
   readonly #hosts: ReadonlySet<string>;

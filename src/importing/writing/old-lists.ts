@@ -1,26 +1,23 @@
 import { addresses } from '#addresses.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
-import type { SourceTerm } from '../source.ts';
+import type { SourceAuthor, SourceTerm } from '../source.ts';
 import type { AuthorOf, Importing } from './importing.ts';
 import { sourcePath } from './old-addresses.ts';
-import { importRedirectsTo, type RedirectRequest } from './redirects.ts';
+import { importRedirectsTo, type RedirectRequest, requestsFrom } from './redirects.ts';
 import { type Survey, subcategorySlug } from './survey.ts';
 
 /**
- * Redirects the old site's lists: mapped categories to topics, others and tags to sub-categories, authors to authors. Must run
- * before the first post is written, because links in bodies follow these redirects.
+ * Redirects the old site's lists: mapped categories to topics, other categories and tags to sub-categories, authors to authors.
+ * Must run before the first post is written, because links in bodies are replaced by the targets of these redirects.
  */
 export async function importOldLists(importing: Importing, survey: Survey, authorOf: AuthorOf): Promise<void> {
   const requests = [
-    ...survey.declaredTerms.flatMap((term) => requestsOf(term, term.name, targetOf(term, importing))),
+    ...survey.declaredTerms.flatMap((term) => requestsOf(term, targetOf(term, importing))),
     ...[...survey.authors.values()].flatMap((author) =>
-      requestsOf(author, author.name, addresses.author(authorOf(author.login).name)),
+      requestsOf(author, addresses.author(authorOf(author.login).name)),
     ),
   ];
-  for (const { from, target, key } of requests) {
-    const path = sourcePath(from);
-    if (path !== undefined) importing.scratch.addAddress(path, target, key);
-  }
+  for (const { path, target, key } of requests) importing.scratch.addAddress(path, target, key);
   await importRedirectsTo(importing, await withoutOwnLists(importing, requests));
 }
 
@@ -31,20 +28,17 @@ function targetOf(term: SourceTerm, { mapping }: Importing): string | undefined 
   return slug ? addresses.tag(slug) : undefined;
 }
 
-type Listed = Pick<SourceTerm, 'key' | 'place' | 'addresses'>;
-
-function requestsOf({ key, place, addresses: old = [] }: Listed, subject: string, target?: string): RedirectRequest[] {
-  return target ? old.map((from) => ({ from, target, key, place, subject })) : [];
+function requestsOf({ key, place, name, addresses: old = [] }: SourceTerm | SourceAuthor, target: string | undefined) {
+  return target ? requestsFrom(old, { target, key, place, subject: name }) : [];
 }
 
-/** Without old addresses at which this site shows a list of its own: a redirect there would have no effect. */
+/** Leaves out old addresses at which this site has a list: a redirect there would have no effect. */
 async function withoutOwnLists(
   { queries, report }: Importing,
   requests: readonly RedirectRequest[],
 ): Promise<RedirectRequest[]> {
-  const asked = requests.map((request) => ({ request, path: sourcePath(request.from) ?? '' }));
   const below = (list: string) =>
-    asked.flatMap(({ path }) => (path.startsWith(list) && !path.includes('?') ? [path.slice(list.length)] : []));
+    requests.flatMap(({ path }) => (path.startsWith(list) && !path.includes('?') ? [path.slice(list.length)] : []));
   const own = new Set<string>();
   await inChunks(below('/tag/'), async (chunk) => {
     const rows = await queries
@@ -58,12 +52,11 @@ async function withoutOwnLists(
     const rows = await queries.selectFrom('author').select('author_name').where('author_name', 'in', chunk).execute();
     for (const { author_name } of rows) own.add(`/author/${author_name}`);
   });
-  return asked.flatMap(({ request, path }) => {
-    if (!own.has(path)) return [request];
-    if (path !== sourcePath(request.target)) {
+  return requests.filter(({ path, target, place }) => {
+    if (own.has(path) && path !== sourcePath(target)) {
       const reason = 'An old address is a page of this site and gets no redirect';
-      report.find({ section: 'left out', reason, subject: path, place: request.place });
+      report.find({ section: 'left out', reason, subject: path, place });
     }
-    return [];
+    return !own.has(path);
   });
 }

@@ -6,11 +6,11 @@ import { readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
 import { noteArchives } from './date-archives.ts';
 import { storeSourcePosts } from './desk-posts.ts';
-import { type Fingerprint, fingerprint, isSettled } from './fingerprint.ts';
+import { fingerprint, isSettled } from './fingerprint.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 import { settlePodcast } from './podcast.ts';
-import { settledTime, settleStatus } from './publication-time.ts';
+import { type PublicationTime, settledTime, settleStatus } from './publication-time.ts';
 import { redirectsOf, settleRedirects } from './redirects.ts';
 import { subcategorySlug } from './survey.ts';
 
@@ -19,7 +19,7 @@ type PlannedPost = Planned<SourcePost>;
 /** A post as an earlier import left it. */
 type KnownPost = Pick<PostRow, 'source_hash' | 'publish_time' | 'status'>;
 
-/** Imports a batch of posts: stores those of which the source says something else than before. */
+/** Imports a batch of posts. Stores those that changed in the source. */
 export async function importPosts(
   importing: Importing,
   authorOf: AuthorOf,
@@ -30,7 +30,7 @@ export async function importPosts(
   const owned = await ownedByDesk(importing.queries, keys);
   const drafts = batch.flatMap((planned) => {
     const before = known.get(planned.key);
-    // What is taken from the desk differs from the source, whatever the source said the last time.
+    // A post that is taken from the desk is imported even if its source is unchanged.
     const isTaken = before && importing.take && owned.has(planned.key);
     return draftOf(importing, authorOf, planned, isTaken ? { ...before, source_hash: null } : before) ?? [];
   });
@@ -47,7 +47,7 @@ export async function importPosts(
   }
 }
 
-/** @returns undefined where the source says the same as before */
+/** @returns undefined for an unchanged post */
 function draftOf(
   importing: Importing,
   authorOf: AuthorOf,
@@ -59,8 +59,11 @@ function draftOf(
   const filing = mapping.file(post.categories, post.tags);
   const subcategories = [...new Set(filing.subcategories.map(subcategorySlug).filter(Boolean))];
   const author = authorOf(post.author);
+  const coauthors = (post.coauthors ?? []).map(authorOf);
   const { imageBase } = site.configuration;
-  const decided = [plan.catSlug, plan.name, author.name, subcategories, imageBase, site.publication.timeZone];
+  const { timeZone } = site.publication;
+  const names = [author, ...coauthors].map(({ name }) => name);
+  const decided = [plan.catSlug, plan.name, names, subcategories, imageBase, timeZone];
   const print = fingerprint(post, postRow, decided, [post.date]);
   if (filing.byDefault && !reader.native) countByDefault(importing, post);
   if (before && isSettled(before.source_hash, print)) {
@@ -68,9 +71,10 @@ function draftOf(
     return report.count('post', 'unchanged', before.status);
   }
   const context = new ItemContext(importing, post);
-  const settled = settle(importing, planned, { author: author.id, before, print, context });
+  const known = before && { ...before, moment: before.publish_time };
+  const time = settledTime(post, known, print, importing.now, timeZone);
+  const settled = settle(importing, planned, author.id, time, context.remark);
   noteArchives(importing, planned, settled);
-  const { now } = importing;
   return {
     context,
     hash: () => context.hash(print),
@@ -86,7 +90,8 @@ function draftOf(
     },
     banner: post.banner?.address,
     subcategories,
-    modified: post.modified ? readMoment(post.modified, now, site.publication.timeZone) : undefined,
+    coauthors: coauthors.map(({ id }) => id),
+    modified: post.modified ? readMoment(post.modified, importing.now, timeZone) : undefined,
     views: post.views,
   };
 }
@@ -95,34 +100,30 @@ const TAKEN = 'It was taken from the desk, and belongs to its source again';
 
 const TEXTS = postTexts.partial();
 
-interface Decided {
-  readonly author: number;
-  readonly before: KnownPost | undefined;
-  readonly print: Fingerprint;
-  readonly context: ItemContext;
-}
-
 /** The date of a post without any: a draft must not become today's news when it is published. */
 const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
 
-function settle(importing: Importing, planned: PlannedPost, decided: Decided): PostDraft['settled'] {
+function settle(
+  importing: Importing,
+  planned: PlannedPost,
+  author: number,
+  time: PublicationTime | undefined,
+  remark: (reason: string) => void,
+): PostDraft['settled'] {
   const { key, plan, item: post } = planned;
-  const { remark } = decided.context;
   nameFiling(importing, planned, remark);
   nameSlug(planned, remark);
-  const { before, print } = decided;
-  const known = before && { ...before, moment: before.publish_time };
-  const time = settledTime(post, known, print, importing.now, importing.site.publication.timeZone);
   if (time?.remark) remark(time.remark);
   return {
     source_key: key,
     cat_slug: plan.catSlug,
     post_name: plan.name,
-    post_author_id: decided.author,
+    post_author_id: author,
     status: settleStatus(post.status, time, importing.now, remark),
     hidden: post.hidden ? 1 : 0,
     publish_time: time?.moment ?? UNKNOWN_TIME,
     banner_show: post.bannerShow ? 1 : 0,
+    banner_focus: post.bannerFocus ?? '',
     banner_caption: post.banner?.caption ?? '',
     meta_keywords: post.metaKeywords,
     podcast_link: settlePodcast(post.podcastLink, remark),

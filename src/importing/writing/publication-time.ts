@@ -1,6 +1,5 @@
 import type { Status } from '#platform/columns.contract.ts';
-import { approximateMoment } from '../imperfect-dates.ts';
-import { isRelative, readMoment } from '../moments.ts';
+import { approximateMoment, isRelative, readMoment } from '../moments.ts';
 import type { SourceEvent, SourcePost } from '../source.ts';
 import { type Fingerprint, hasSameDates } from './fingerprint.ts';
 

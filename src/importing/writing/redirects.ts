@@ -10,39 +10,47 @@ import { holders } from './names.ts';
 import { sourcePath } from './old-addresses.ts';
 import { addressOf } from './scratch.ts';
 
+/** A redirect that the source implies. */
 export interface RedirectRequest {
-  /** As the source writes it. */
-  readonly from: string;
+  /** As redirects are stored: see sourcePath. */
+  readonly path: string;
   readonly target: string;
   readonly key: string;
   readonly place: Place;
   readonly subject: string;
 }
 
+/** @param addresses old ones, as the source writes them; those that are no web addresses are dropped */
+export function requestsFrom(addresses: readonly string[], request: Omit<RedirectRequest, 'path'>): RedirectRequest[] {
+  return addresses.flatMap((address) => {
+    const path = sourcePath(address);
+    return path === undefined ? [] : [{ ...request, path }];
+  });
+}
+
 /** The redirects from the old addresses of a post or event. */
 export function redirectsOf({ key, plan, item }: Planned<SourcePost | SourceEvent>): RedirectRequest[] {
-  const target = addressOf(plan);
-  return item.addresses.map((from) => ({ from, target, key, place: item.place, subject: item.title }));
+  const { addresses, place, title } = item;
+  return requestsFrom(addresses, { target: addressOf(plan), key, place, subject: title });
 }
 
 /** In bytes; PostgreSQL's indexes hold at most 2,704. */
 const LONGEST_ADDRESS = 2048;
 
 /**
- * Decides which of these redirects are written, and reports them. None may hide a page of the site, and the first that names
- * an old address gets it.
+ * Decides which of these redirects are written, and reports them. None may hide a page of the site. Of several with the same
+ * path, the first one counts.
  */
 export async function settleRedirects(
   importing: Importing,
   requests: readonly RedirectRequest[],
 ): Promise<RedirectTable[]> {
-  const asked = requests.flatMap((request) => {
-    const path = sourcePath(request.from);
-    if (path === undefined || path === sourcePath(request.target)) return [];
-    if (Buffer.byteLength(path) <= LONGEST_ADDRESS) return [{ ...request, path }];
+  const asked = requests.filter(({ path, target, place }) => {
+    if (path === sourcePath(target)) return false;
+    if (Buffer.byteLength(path) <= LONGEST_ADDRESS) return true;
     const reason = 'An old address is longer than a browser asks for, and gets no redirect';
-    importing.report.find({ section: 'left out', reason, subject: path.slice(0, 80), place: request.place });
-    return [];
+    importing.report.find({ section: 'left out', reason, subject: path.slice(0, 80), place });
+    return false;
   });
   if (asked.length === 0) return [];
   const paths = asked.map(({ path }) => path);
@@ -64,11 +72,9 @@ export async function settleRedirects(
   return [...rows.values()].filter(({ source_path, target }) => stored.get(source_path) !== target);
 }
 
-type Asked = RedirectRequest & { readonly path: string };
-
 function refusalOf(
   { scratch }: Importing,
-  { path, target, key }: Asked,
+  { path, target, key }: RedirectRequest,
   live: ReadonlyMap<string, string>,
   storedTarget: string | undefined,
   liveTargets: ReadonlyMap<string, string>,
@@ -83,7 +89,7 @@ function refusalOf(
     : undefined;
 }
 
-/** Whether a path is a page of the site. Paths below /topic, /tag and the like may be old addresses. */
+/** Whether a path is a page of the site; paths below it may be old addresses. */
 function isRoute(path: string): boolean {
   const [first = '', second] = path.slice(1).split(/[/?]/);
   return second === undefined && RESERVED_SLUGS.has(first);
@@ -93,25 +99,27 @@ function isOthers(holder: string | undefined, key: string): boolean {
   return holder !== undefined && holder !== key;
 }
 
-/** Those of these paths at which an article is, or will be after this import, with the key of that article. */
+/** The paths at which an article is, or will be after this import, with its key. */
 async function liveAmong(
   { queries, scratch, categories }: Importing,
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const articles = paths.flatMap((path) => {
-    const [, catSlug = '', name = '', more] = path.split('/');
-    return more === undefined && name && categories.has(catSlug) ? [{ path, catSlug, name }] : [];
+  const articles = paths.filter((path) => {
+    const [, catSlug = '', name, more] = path.split('/');
+    return more === undefined && name && categories.has(catSlug);
   });
-  const held = await holders(queries, articles);
+  const addresses = articles.map((path) => path.slice(1));
+  const held = await holders(queries, addresses);
   const live = new Map<string, string>();
-  for (const { path, catSlug, name } of articles) {
-    const holder = scratch.claimant(catSlug, name) ?? held.get(`${catSlug}/${name}`);
-    if (holder !== undefined) live.set(path, holder ?? '');
+  for (const address of addresses) {
+    const [catSlug = '', name = ''] = address.split('/');
+    const holder = scratch.claimant(catSlug, name) ?? held.get(address);
+    if (holder !== undefined) live.set(`/${address}`, holder ?? '');
   }
   return live;
 }
 
-/** Targets of the stored redirects, by their path. */
+/** The targets of stored redirects, by path. */
 export async function storedAmong(queries: Queries, paths: readonly string[]): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   await inChunks([...new Set(paths)], async (chunk) => {
@@ -132,19 +140,21 @@ export async function importRedirectsTo(importing: Importing, requests: readonly
   await writeContent(importing.queries, (transaction) => storeRedirects(transaction, { rows }));
 }
 
-/** Imports redirects that the source declares itself, each led to where its target is now. */
+/** Imports redirects that the source declares. Each leads to the address that its target has here. */
 export async function importRedirects(importing: Importing, batch: readonly SourceRedirect[]): Promise<void> {
-  const requests = batch.flatMap((redirect) => requestOf(importing, redirect));
-  await importRedirectsTo(importing, requests);
+  await importRedirectsTo(
+    importing,
+    batch.flatMap((redirect) => requestOf(importing, redirect)),
+  );
 }
 
 function requestOf({ addresses, report }: Importing, { key, from, to, place }: SourceRedirect): RedirectRequest[] {
   const path = sourcePath(from);
   const target = path === undefined ? undefined : (addresses.target(path) ?? addresses.link(to));
   const leadsBack = target !== undefined && sourcePath(target) === path && !/^https?:/i.test(target);
-  if (target === undefined || leadsBack || !/^(?:\/(?!\/)|https?:\/\/)/i.test(target)) {
+  if (path === undefined || target === undefined || leadsBack || !/^(?:\/(?!\/)|https?:\/\/)/i.test(target)) {
     report.find({ section: 'left out', reason: `A redirect that leads nowhere: '${to}'`, subject: from, place });
     return [];
   }
-  return [{ from, target, key, place, subject: from }];
+  return [{ path, target, key, place, subject: from }];
 }

@@ -5,7 +5,7 @@ import { addresses } from '#addresses.ts';
 const CACHE = 16_384;
 
 /**
- * What the second reading needs of the first, for a million posts, in a temporary database instead of the memory.
+ * A temporary database for what the second reading needs of the first: a million posts would not fit into the memory.
  * Synchronous, because links are looked up while an article is cleaned.
  */
 export class Scratch {
@@ -52,7 +52,7 @@ export class Scratch {
     return row && String(row.key);
   }
 
-  /** 2, 3, 4 … for the same slug: a thousand posts with one title need no thousand attempts each. */
+  /** Counts 2, 3, 4 … for each slug: without it, the thousandth post of one title would try a thousand names. */
   nextSuffix(catSlug: string, name: string): number {
     const row = this.#prepare(
       'insert into suffix values (?, ?, 2) on conflict do update set number = number + 1 returning number',
@@ -60,12 +60,12 @@ export class Scratch {
     return Number(row?.number);
   }
 
-  /** The first that names an old address gets it. */
+  /** Keeps the first target of a path. */
   addAddress(path: string, target: string, key: string): void {
     this.#prepare('insert or ignore into address values (?, ?, ?)').run(path, target, key);
   }
 
-  /** The newest post of a list by date gets its address. */
+  /** Keeps the newest post of each path. */
   addArchive(path: string, target: string, key: string, moment: string): void {
     this.#prepare(
       `insert into archive values (?, ?, ?, ?) on conflict do update

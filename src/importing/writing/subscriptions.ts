@@ -7,13 +7,9 @@ import type { Importing } from './importing.ts';
 
 const EMAIL = wholeMatch(EMAIL_PATTERN);
 
-export const SUPPRESSED = 'A subscription that was ended, opted out or erased on this site';
-
-/** Imports subscriptions. Stored ones stay as they are; suppressed addresses are left out. */
-export async function importSubscriptions(
-  { site, report, now, dryRun }: Importing,
-  batch: readonly SourceSubscription[],
-): Promise<void> {
+/** Imports subscriptions, one an address. */
+export async function importSubscriptions(importing: Importing, batch: readonly SourceSubscription[]): Promise<void> {
+  const { report, now } = importing;
   const wanted = new Map<string, { email: string; created_time: string; source: string }>();
   for (const { email: written, created, place } of batch) {
     const email = written.trim().toLowerCase();
@@ -26,11 +22,21 @@ export async function importSubscriptions(
       report.find({ section: 'left out', reason, subject: '', place });
     }
   }
-  // The report names none of them: it would keep the address that had to go.
-  for (const email of await suppressedAmong(site, [...wanted.keys()])) {
-    wanted.delete(email);
-    report.find({ section: 'left out', reason: SUPPRESSED, subject: '', place: {} });
-  }
-  const added = await storeSubscriptions(site.database.queries, [...wanted.values()], { dryRun });
-  for (const email of wanted.keys()) report.count('subscription', added.has(email) ? 'new' : 'unchanged');
+  await storeUnsuppressed(importing, [...wanted.values()]);
+}
+
+/** Stores new subscriptions. Leaves out suppressed addresses; the report counts them, but must not name them. */
+export async function storeUnsuppressed(
+  { site, report, dryRun }: Pick<Importing, 'site' | 'report' | 'dryRun'>,
+  rows: Parameters<typeof storeSubscriptions>[1],
+): Promise<void> {
+  const suppressed = await suppressedAmong(
+    site,
+    rows.map(({ email }) => email),
+  );
+  const reason = 'A subscription that was ended, opted out or erased on this site';
+  for (const _ of suppressed) report.find({ section: 'left out', reason, subject: '', place: {} });
+  const wanted = rows.filter(({ email }) => !suppressed.has(email));
+  const added = await storeSubscriptions(site.database.queries, wanted, { dryRun });
+  for (const { email } of wanted) report.count('subscription', added.has(email) ? 'new' : 'unchanged');
 }

@@ -10,7 +10,7 @@ import { addressOf, EVENTS } from './scratch.ts';
 
 /**
  * Reads the source to its end before anything is written, and so detects an export that is cut short or attacks the reader.
- * Settles the address of every post and event, so that the second reading can lead links between them right.
+ * Settles the address of every post and event, so that the second reading can resolve links between them.
  * @throws UnreadableSource
  */
 export async function survey(importing: Importing, progress: Progress | undefined): Promise<Survey> {
@@ -71,7 +71,7 @@ export class Survey {
   }
 
   async #post(post: SourcePost): Promise<void> {
-    this.#logins.add(post.author);
+    for (const login of [post.author, ...(post.coauthors ?? [])]) this.#logins.add(login);
     for (const category of post.categories) this.#countCategory(category, 1);
     const { catSlug, subcategories } = this.#importing.mapping.file(post.categories, post.tags);
     for (const term of subcategories) this.#addSubcategory(term);
@@ -99,7 +99,6 @@ export class Survey {
   }
 }
 
-/** A safe slug for something that may not even have a title. */
 function wantedSlug({ slug, title, place, kind }: SourcePost | SourceEvent): string {
   return safeSlug(slug) || safeSlug(title) || `${kind}-${safeSlug(place.id ?? '') || 'untitled'}`;
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { type CleaningContext, cleanArticle } from '../clean-article.ts';
 import { parseHtml } from '../parse-html.ts';
 
-/** A site that has every picture except the ones called missing, and has never moved. */
+/** A context with every picture, except those called missing; links stay as they are. */
 export function context(): CleaningContext {
   return {
     language: 'en-GB',
@@ -28,7 +28,7 @@ const ELEMENTS = new Set(
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|#|\?|\.{0,2}\/|[^:]*$|[^:]*[/?#])/i;
 const MEDIA = /^\/media\/[^\s"<>]+$/;
 
-/** What may stand in each attribute, whatever the element; an attribute that is not here may not stand at all. */
+/** The allowed values of each attribute, of any element; others are forbidden. */
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   href: ADDRESS,
   src: MEDIA,
@@ -57,12 +57,12 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
 const writer = unified().use(rehypeStringify, { characterReferences: { useNamedReferences: true } });
 
 /**
- * Reads cleaned HTML as a browser would, and tells every element and attribute in it that may not be there. Written apart
- * from the allow-list in use, so that a slip there is not repeated here.
+ * Parses cleaned HTML as a browser does, and lists the elements and attributes that are not allowed. Has a list of its own, so
+ * that a mistake in the allow-list is found.
  */
 export function findForbidden(html: string): string[] {
   const tree = parseHtml(html);
-  // What a browser makes of it must be what was cleaned, or something could hide in the difference.
+  // A browser must parse it into the tree that was cleaned: an attack could hide in the difference.
   const unstable = writer.stringify(tree) === html ? [] : ['another article when it is read again'];
   return [...unstable, ...forbiddenIn(tree.children)];
 }
@@ -90,7 +90,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ariaLabel: 'aria-label',
 };
 
-/** An article's markup once it is cleaned; it has been held against what may stand in it. */
+/** Cleans an article, and checks that nothing in it is forbidden. */
 export async function cleaned(html: string): Promise<string> {
   const article = await cleanArticle(html, context());
   expect(findForbidden(article.html)).toEqual([]);

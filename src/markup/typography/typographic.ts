@@ -1,7 +1,6 @@
 import type { Element, Root } from 'hast';
 import MarkdownIt, { type MarkdownIt as Markdown } from 'markdown-it';
 import { isElement, isPhrasing, type Nodes, textOf } from '../nodes.ts';
-import { Line, type Piece } from './line.ts';
 import { isPrime, opens, placesInAddresses } from './measures.ts';
 import { type QuotationMarks, quotationMarks } from './quotation-marks.ts';
 
@@ -15,40 +14,39 @@ export function setQuotes(root: Root, language: string): void {
 
 /** The same for a text without markup. */
 export function withQuotes(text: string, language: string): string {
-  const line = new Line();
-  const piece = line.add('text', text);
-  settle(line, language);
-  return piece.value;
+  const node = { value: text };
+  inLine([{ kind: 'text', node }], language);
+  return node.value;
 }
 
 const NO_PROSE = new Set('code kbd samp var pre script style textarea math svg'.split(' '));
 
+/** A piece of a block's line: text, something opaque such as code, or a break. The values of texts change. */
+interface Piece {
+  readonly kind: 'text' | 'opaque' | 'break';
+  readonly node: { value: string };
+}
+
 function inBlock(nodes: Nodes, language: string): void {
-  let line = new Line();
-  const texts = new Map<Piece, { value: string }>();
-  const endLine = () => {
-    settle(line, language);
-    for (const [piece, node] of texts) node.value = piece.value;
-    texts.clear();
-    line = new Line();
-  };
+  let line: Piece[] = [];
   const collect = (children: Nodes) => {
     for (const node of children) {
-      if (node.type === 'text') texts.set(line.add('text', node.value), node);
+      if (node.type === 'text') line.push({ kind: 'text', node });
       else if (!isElement(node)) continue;
-      else if (isElement(node, 'br')) line.add('break', '\n');
-      else if (NO_PROSE.has(node.tagName)) line.add('opaque', textOf(node));
+      else if (isElement(node, 'br')) line.push({ kind: 'break', node: { value: '\n' } });
+      else if (NO_PROSE.has(node.tagName)) line.push({ kind: 'opaque', node: { value: textOf(node) } });
       else if (!isPhrasing(node)) {
-        endLine();
+        inLine(line, language);
+        line = [];
         inBlock(node.children, languageWithin(node, language));
       } else if (languageWithin(node, language) !== language) {
         inBlock(node.children, languageWithin(node, language));
-        line.add('opaque', textOf(node));
+        line.push({ kind: 'opaque', node: { value: textOf(node) } });
       } else collect(node.children);
     }
   };
   collect(nodes);
-  endLine();
+  inLine(line, language);
 }
 
 /** Right-to-left text without a language has none: its marks are not the article's. */
@@ -57,27 +55,44 @@ function languageWithin({ properties: { lang, dir } }: Element, language: string
   return dir === 'rtl' || dir === 'auto' ? '' : language;
 }
 
-function settle(line: Line, language: string): void {
-  const marks = line.hasQuotes ? quotationMarks(language) : undefined;
+function inLine(line: readonly Piece[], language: string): void {
+  const texts = line.flatMap(({ kind, node }) => (kind === 'text' ? [node] : []));
+  const marks = texts.some(({ value }) => /["']/.test(value)) ? quotationMarks(language) : undefined;
   if (!marks) return;
   const isEnglish = /^en\b/i.test(language);
-  const inAddresses = placesInAddresses(line.text);
-  line.replaceQuotes((text, at) => {
+  const inAddresses = placesInAddresses(textOfLine(line));
+  replaceQuotes(line, (text, at) => {
     if (inAddresses.has(at) || isPrime(text, at)) return KEPT[text.charAt(at)];
     return isElision(text, at, isEnglish) ? '’' : undefined;
   });
   matchQuotes(line, marks);
-  line.replaceQuotes((text, at) => unmatched(text, at, marks));
-  for (const piece of line.pieces)
-    if (piece.kind === 'text') piece.value = piece.value.replace(/[\ue000\ue001]/g, asWritten);
+  replaceQuotes(line, (text, at) => unmatched(text, at, marks));
+  for (const node of texts)
+    node.value = node.value.replace(/[\ue000\ue001]/g, (sign) => (sign === KEPT['"'] ? '"' : "'"));
+}
+
+/** The text of a line; an opaque piece counts as one character. */
+function textOfLine(line: readonly Piece[]): string {
+  return line.map(({ kind, node }) => (kind === 'text' ? node.value : kind === 'break' ? '\n' : '\ufffc')).join('');
+}
+
+/**
+ * Replaces straight quotes.
+ * @param decide returns the replacement of the quote at an offset; undefined keeps it
+ */
+function replaceQuotes(line: readonly Piece[], decide: (text: string, at: number) => string | undefined): void {
+  const text = textOfLine(line);
+  let start = 0;
+  for (const { kind, node } of line) {
+    const offset = start;
+    start += kind === 'text' ? node.value.length : 1;
+    if (kind === 'text')
+      node.value = node.value.replace(/["']/g, (quote, at: number) => decide(text, offset + at) ?? quote);
+  }
 }
 
 /** Placeholders for straight quotes that stay, from Unicode's private characters. */
 const KEPT: Readonly<Record<string, string>> = { '"': '\ue000', "'": '\ue001' };
-
-function asWritten(sign: string): string {
-  return sign === '\ue000' ? '"' : "'";
-}
 
 const ELIDED = /^(?:\d\ds(?!\w)|\d\d(?![\w'’]))/;
 const ELIDED_IN_ENGLISH =
@@ -98,29 +113,33 @@ function isElision(text: string, at: number, isEnglish: boolean): boolean {
 }
 
 /** Finds pairs by markdown-it's rule, which supports lines of several elements. */
-function matchQuotes(line: Line, marks: QuotationMarks): void {
-  const markdown = withMarks(marks);
+function matchQuotes(line: readonly Piece[], marks: QuotationMarks): void {
+  const markdown = matcherOf(marks);
   const state = new markdown.core.State('', markdown, {});
   const inline = new state.Token('inline', '', 0);
   const types = { text: 'text', opaque: 'code_inline', break: 'hardbreak' };
-  inline.children = line.pieces.map(({ kind, value }) => {
+  const tokens = line.map(({ kind, node }) => {
     const token = new state.Token(types[kind], '', 0);
-    token.content = value;
+    token.content = node.value;
     return token;
   });
-  inline.content = line.text;
+  inline.children = tokens;
+  inline.content = textOfLine(line);
   state.tokens = [inline];
   markdown.core.process(state);
-  for (const [index, piece] of line.pieces.entries()) piece.value = inline.children[index]?.content ?? piece.value;
+  for (const [index, { content }] of tokens.entries()) {
+    const piece = line[index];
+    if (piece) piece.node.value = content;
+  }
 }
 
-const withMarksMade = new Map<QuotationMarks, Markdown>();
+const matchers = new Map<QuotationMarks, Markdown>();
 
-function withMarks(marks: QuotationMarks): Markdown {
-  const made = withMarksMade.get(marks) ?? new MarkdownIt({ typographer: true, quotes: [...marks] });
-  made.core.ruler.enableOnly('smartquotes');
-  withMarksMade.set(marks, made);
-  return made;
+function matcherOf(marks: QuotationMarks): Markdown {
+  const matcher = matchers.get(marks) ?? new MarkdownIt({ typographer: true, quotes: [...marks] });
+  matcher.core.ruler.enableOnly('smartquotes');
+  matchers.set(marks, matcher);
+  return matcher;
 }
 
 /** The mark for a quote without a partner: of a word, or of a quotation that continues in the next paragraph. */

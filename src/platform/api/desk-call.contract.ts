@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A call of the desk: what travels, shared by the server (accounts/desk-calls.ts) and the browser (desk/call.ts). */
 export interface DeskCall<Params, Body, Answer> {
@@ -7,7 +7,7 @@ export interface DeskCall<Params, Body, Answer> {
   readonly path: `/${string}`;
   /** Of the path and of the query. */
   readonly params: z.ZodType<Params>;
-  /** JSON; `z.undefined()` for a call without one. */
+  /** JSON. */
   readonly body: z.ZodType<Body>;
   readonly answer: z.ZodType<Answer>;
 }
@@ -18,7 +18,12 @@ export interface DeskCall<Params, Body, Answer> {
  */
 export const ACCOUNT_HEADER = 'desk-account';
 
-/** Checks that the parts of a call fit each other. */
-export function defineCall<Params, Body, Answer>(call: DeskCall<Params, Body, Answer>): DeskCall<Params, Body, Answer> {
-  return call;
+/** Declares a call. One that names no parameters, no body or no answer has none; `{}` travels for an answer without content. */
+export function defineCall<Params = object, Body = undefined, Answer = void>(
+  call: Pick<DeskCall<Params, Body, Answer>, 'method' | 'path'> & Partial<DeskCall<Params, Body, Answer>>,
+): DeskCall<Params, Body, Answer>;
+export function defineCall(
+  call: Pick<DeskCall<unknown, unknown, unknown>, 'method' | 'path'> & Partial<DeskCall<unknown, unknown, unknown>>,
+): DeskCall<unknown, unknown, unknown> {
+  return { params: z.object({}), body: z.undefined(), answer: z.unknown().transform(() => undefined), ...call };
 }

@@ -29,11 +29,6 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply):
   return reply.status(404).send(problemOf(404, `There is no call ${request.method} ${path}. See /api/docs.`));
 }
 
-/** The address of a call that the router cannot read, for a stray percent sign (of pages: platform/http/readable.ts). */
-export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  answerApiError(error, request, reply);
-}
-
 interface Refusal {
   readonly status: number;
   readonly problem: Problem;

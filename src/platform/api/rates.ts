@@ -1,4 +1,4 @@
-// What writes or searches, for each visitor's address: generous for an office behind one address, ruinous for a machine.
+// Limits per visitor's address for writes and searches: enough for an office behind one address, too little for a flood.
 
 /** Milliseconds from a visitor's first request. */
 export const WINDOW = 60_000;

@@ -9,8 +9,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Collects what comes within a moment and writes it together: one commit, and so one wait for the disk, which SQLite has
- * the pages' thread do. Each item is answered when it is written, or fails with the write.
+ * Collects items for a moment and writes them in one commit: with SQLite, each commit blocks the pages' thread until the disk
+ * has it. The promise of an item settles with the write.
  */
 export class Batch<Item, Result> {
   readonly #writeAll: (items: readonly Item[]) => Promise<readonly Result[]>;

@@ -4,6 +4,7 @@ import { type Dialect, Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
+import { sharedReading } from './shared-reading.ts';
 
 /** Name of SQLite's file in the data directory. */
 export const DATABASE_FILE = 'masthead.sqlite';
@@ -16,22 +17,25 @@ export interface Database {
   /** Where it is, for a thread that opens it, too. */
   readonly location: DatabaseLocation;
   readonly queries: Queries;
-  /** The number of content writes so far, past Kysely: the page cache reads it for every request. */
-  revision(): Promise<number>;
+  /**
+   * The number of content writes at a moment after this call; one reading serves all who ask together.
+   * @throws RevisionLate when the database takes too long
+   */
+  readonly revision: () => Promise<number>;
   /** Writes that wait for their turn (SQLite), or queries that wait for a connection (PostgreSQL). */
   waiting(): number;
-  /** Has something that works with this database end before it closes. */
+  /** Registers a function that must finish before the database closes. */
   beforeClose(end: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
-/** What a driver gives: Kysely's way in, and one past it for the one query of every request. */
+/** What a driver provides: a Kysely dialect, and the revision without Kysely, because every request reads it. */
 export interface OpenDriver {
   readonly dialect: Dialect;
   readonly readRevision: () => number | Promise<number>;
   /** How much waits for a turn or a connection. */
   readonly waiting: () => number;
-  /** From now on a statement that takes too long fails, where the driver can wait for one at all. */
+  /** From now on, statements that take too long fail (PostgreSQL only). */
   readonly limitSilence?: () => void;
 }
 
@@ -63,10 +67,18 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await queries.destroy();
   };
   const beforeClose = (end: () => Promise<void>) => void ends.push(end);
-  return { engine, location, queries, revision: async () => readRevision(), waiting, beforeClose, close };
+  return {
+    engine,
+    location,
+    queries,
+    revision: sharedReading(async () => readRevision()),
+    waiting,
+    beforeClose,
+    close,
+  };
 }
 
-/** Loads only the driver in use: the other one is time at start and memory for nothing. */
+/** Loads only the driver in use, for start time and memory. */
 async function driver({ databaseUrl, dataDirectory }: DatabaseLocation): Promise<OpenDriver> {
   if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl);
   mkdirSync(dataDirectory, { recursive: true });

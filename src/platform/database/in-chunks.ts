@@ -1,7 +1,7 @@
-/** Rows of one statement. A few sizes only: each size is a statement of its own that the database keeps prepared. */
+/** Rows of one statement. A few sizes only: the database keeps a prepared statement for each. */
 const SIZES = [500, 100, 10, 1];
 
-/** Does something with so many rows at once as one statement takes, one chunk after the other. */
+/** Writes rows in chunks, one after the other. */
 export async function inChunks<Row>(rows: readonly Row[], write: (chunk: Row[]) => Promise<unknown>): Promise<void> {
   let done = 0;
   while (done < rows.length) {

@@ -1,11 +1,11 @@
 import type { CompiledQuery } from 'kysely';
 import type { Queries } from './database.ts';
 
-/** What a query is built with in place of the values that it will be given. */
+/** Placeholders for the values that a prepared query receives when it runs. */
 export interface Placeholders<Values> {
-  /** The place of one value, which has to be there whenever a variant asks for it. */
+  /** For one value; must be given to every run of a variant that uses it. */
   one<Name extends keyof Values>(name: Name): Exclude<Values[Name], undefined>;
-  /** The places of so many values of a list. Where it holds fewer, its last value stands in the rest of them. */
+  /** For `count` values of a list. A shorter list is filled up with its last value. */
   each<Name extends ListsOf<Values>>(name: Name, count: number): Values[Name];
 }
 
@@ -23,9 +23,9 @@ export type PreparedQuery<Values, Row, Variant> = (
 ) => Promise<Row[]>;
 
 /**
- * A query that Kysely puts together and prints once, and that is run with other values from then on: for what every page
- * asks, where building it anew would take longer than its answer. Not for use inside of a transaction:
- * each is a new connection to Kysely, and would build it anew all the same.
+ * A query that Kysely builds and compiles once, and that runs with other values from then on. For the queries of every page,
+ * which take longer to build than to answer. Not for transactions: Kysely has a new connection object for each, so that
+ * the query would be built again.
  * @param build must build the same query each time it gets the same variant
  */
 export function prepared<Values, Row, Variant extends string | number | undefined = undefined>(

@@ -15,7 +15,7 @@ export interface RequestCount {
 }
 
 /**
- * Adds up what several processes have counted, and deletes what counts no longer. Does not raise the content revision.
+ * Adds the counts of several processes, and deletes expired ones. Does not raise the content revision.
  * @param additions one for each visitor
  * @param timeWindow milliseconds that a count lasts from its first request
  * @returns the counts, in the order of the additions
@@ -30,7 +30,7 @@ export function addToCounts(
     await deleteCountsBefore(transaction, now);
     const rows = await transaction
       .insertInto('request_count')
-      // In one order, so that two processes cannot lock each other out (PostgreSQL).
+      // Sorted, so that two processes cannot deadlock (PostgreSQL).
       .values(additions.map((addition) => ({ ...addition, until_time })).toSorted(byVisitor))
       .onConflict((conflict) =>
         conflict.column('visitor').doUpdateSet((of) => ({
@@ -51,7 +51,7 @@ export function addToCounts(
   });
 }
 
-/** Deletes what counts no longer. */
+/** Deletes expired counts. */
 export async function deleteCountsBefore(queries: Queries, now: Date): Promise<void> {
   await queries.deleteFrom('request_count').where('until_time', '<=', now.toISOString()).execute();
 }

@@ -1,8 +1,8 @@
 import type { Queries } from './database.ts';
 
 /**
- * The one door for writes to content: runs them in a transaction and raises the content revision with them, so that
- * no page made from older content outlives the write, in this process or any other.
+ * Runs a write to content in a transaction that also raises the content revision, so that every process redraws the pages
+ * made from older content. All writes to content must go through it.
  * @returns what `write` gave
  */
 export function writeContent<Result>(

@@ -40,30 +40,6 @@ export interface CategoryTable {
   position: number;
 }
 
-export interface SubcategoryTable {
-  id: Generated<number>;
-  subcat_slug: string;
-  subcat_name: string;
-}
-
-/** A post's sub-categories, with what tag and topic pages sort by copied in, so that one index answers them. */
-export interface PostSubcategoryTable {
-  post_id: number;
-  subcat_id: number;
-  cat_slug: string;
-  status: Status;
-  publish_time: Moment;
-}
-
-/** How many posts that are no drafts each list holds, by month; triggers keep it (migration 004). */
-export interface PostTallyTable {
-  /** As posts/tally.ts names it: `topic/news`, `topic/news/5`, `author/3`. */
-  list: string;
-  /** `YYYY-MM`, UTC. */
-  month: string;
-  posts: number;
-}
-
 export interface SubscriptionTable {
   id: Generated<number>;
   /** Lower case. */
@@ -114,41 +90,6 @@ export interface RedirectTable {
   status: 301 | 302 | 308;
 }
 
-export interface DailyViewTable {
-  post_id: number;
-  /** `YYYY-MM-DD`, UTC. */
-  day: string;
-  views: number;
-}
-
-/** A post's views since the day of recent_view_start, with what the popular list sorts and hides by copied in (migration 005). */
-export interface RecentViewTable {
-  post_id: number;
-  views: number;
-  status: Status;
-  publish_time: Moment;
-}
-
-export interface RecentViewStartTable {
-  id: 1;
-  /** `YYYY-MM-DD`, UTC: the first day that recent_view counts. */
-  day: string;
-  /** The one before it was last moved. */
-  previous_day: string;
-}
-
-/** Visitors counted lately: a hash salted anew each day, never an address. */
-export interface CountedVisitorTable {
-  visitor: string;
-  post_id: number;
-  counted_time: Moment;
-}
-
-export interface DailySaltTable {
-  day: string;
-  salt: string;
-}
-
 export interface MediaTable {
   /** Below the image base, for example `posts/a-slug.webp`. */
   path: string;
@@ -159,11 +100,6 @@ export interface MediaTable {
   bytes: number;
   /** SHA-256 of the file, hex. */
   hash: string;
-}
-
-export interface ContentRevisionTable {
-  id: 1;
-  revision: number;
 }
 
 /** One write of one post, noted by triggers for whatever follows the posts from outside of the database (migration 013). */
@@ -177,56 +113,103 @@ export interface PostChangeTable {
   changed_time: string;
 }
 
-/** Requests of a visitor who comes near a limit, for all processes; deleted when the minute is over (migration 017). */
-export interface RequestCountTable {
-  /** A keyed hash of the visitor's address and the route, never an address. */
-  visitor: string;
-  requests: number;
-  /** From then on it counts for nothing. */
-  until_time: Moment;
-}
-
-/** How often all preview links of a post were ended; a link names the number that it was made at (migration 017). */
-export interface PreviewLinkTable {
-  post_id: number;
-  times_ended: number;
-}
-
-/** When a task of the operator last ended well (migration 017). */
-export interface LastDoneTable {
-  task: 'import' | 'backup';
-  done_time: Moment;
-}
-
-export interface SchemaVersionTable {
-  version: number;
-  name: string;
-  applied_time: Moment;
-}
-
 export interface Tables extends AccountTables, WritingTables {
   category: CategoryTable;
-  subcategory: SubcategoryTable;
+  subcategory: {
+    id: Generated<number>;
+    subcat_slug: string;
+    subcat_name: string;
+  };
   author: AuthorTable;
   post: PostTable;
-  post_subcategory: PostSubcategoryTable;
-  post_tally: PostTallyTable;
+  /** A post's sub-categories, with what tag and topic pages sort by copied in, so that one index answers them. */
+  post_subcategory: {
+    post_id: number;
+    subcat_id: number;
+    cat_slug: string;
+    status: Status;
+    publish_time: Moment;
+  };
+  /** The authors of a post beside its first, with what an author's page sorts and hides by copied in (migration 021). */
+  post_coauthor: {
+    post_id: number;
+    author_id: number;
+    /** Their order in the byline, from 1. */
+    position: number;
+    status: Status;
+    publish_time: Moment;
+  };
+  /** How many posts that are no drafts each list holds, by month; triggers keep it (migration 004). */
+  post_tally: {
+    /** As posts/tally.ts names it: `topic/news`, `topic/news/5`, `author/3`. */
+    list: string;
+    /** `YYYY-MM`, UTC. */
+    month: string;
+    posts: number;
+  };
   event: EventTable;
   advertisement: AdvertisementTable;
   subscription: SubscriptionTable;
   suppression: SuppressionTable;
   contact_submission: ContactSubmissionTable;
   redirect: RedirectTable;
-  daily_view: DailyViewTable;
-  recent_view: RecentViewTable;
-  recent_view_start: RecentViewStartTable;
-  counted_visitor: CountedVisitorTable;
-  daily_salt: DailySaltTable;
+  daily_view: {
+    post_id: number;
+    /** `YYYY-MM-DD`, UTC. */
+    day: string;
+    views: number;
+  };
+  /** A post's views since the day of recent_view_start, with what the popular list sorts and hides by copied in (migration 005). */
+  recent_view: {
+    post_id: number;
+    views: number;
+    status: Status;
+    publish_time: Moment;
+  };
+  recent_view_start: {
+    id: 1;
+    /** `YYYY-MM-DD`, UTC: the first day that recent_view counts. */
+    day: string;
+    /** The one before it was last moved. */
+    previous_day: string;
+  };
+  /** Visitors counted lately: a hash salted anew each day, never an address. */
+  counted_visitor: {
+    visitor: string;
+    post_id: number;
+    counted_time: Moment;
+  };
+  daily_salt: {
+    day: string;
+    salt: string;
+  };
   media: MediaTable;
-  content_revision: ContentRevisionTable;
+  content_revision: {
+    id: 1;
+    revision: number;
+  };
   post_change: PostChangeTable;
-  request_count: RequestCountTable;
-  preview_link: PreviewLinkTable;
-  last_done: LastDoneTable;
-  schema_version: SchemaVersionTable;
+  /** Counts the requests of a visitor who is near a limit, for all processes together. Rows last a minute (migration 017). */
+  request_count: {
+    /** A keyed hash of the visitor's address and the route, never an address. */
+    visitor: string;
+    requests: number;
+    /** From then on it counts for nothing. */
+    until_time: Moment;
+  };
+  /** How often all preview links of a post were ended; a link names the number that it was made at (migration 017). */
+  preview_link: {
+    post_id: number;
+    times_ended: number;
+  };
+  /** When a task of the operator last ended well (migration 017). */
+  last_done: {
+    task: 'import' | 'backup';
+    done_time: Moment;
+  };
+  schema_version: {
+    version: number;
+    name: string;
+    applied_time: Moment;
+  };
 }

@@ -20,9 +20,9 @@ const LONGEST_WAIT = 30_000;
 const LOOK_AGAIN = 5;
 
 /**
- * SQLite for Kysely, over node:sqlite. Kysely's own driver has one connection and waits on it: there, every page would
- * stand behind a write that stands behind an import in another process. Here reads have a connection of their own,
- * which in WAL mode nothing holds up, and a write that finds the file locked waits without holding the thread.
+ * SQLite for Kysely, over node:sqlite. Kysely's own driver has one connection: a page would wait for a write, and that
+ * write for an import in another process. Here reads have their own connection, which in WAL mode never waits for writes. A
+ * write that finds the file locked waits without blocking the thread.
  * @param file path of the database; made when it is not there
  * @param longestWait how long a write waits for another process's, in milliseconds
  */
@@ -34,39 +34,32 @@ export function openSqlite(file: string, longestWait = LONGEST_WAIT): OpenDriver
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
-  return { dialect, readRevision: () => driver.handles.reader.number(READ_REVISION), waiting: () => driver.waiting };
+  return { dialect, readRevision: () => driver.reader.number(READ_REVISION), waiting: () => driver.waiting };
 }
 
 class ManyConnectionsAdapter extends SqliteAdapter {
-  /** Otherwise Kysely lets one query wait for another before the driver is even asked. */
+  /** Otherwise Kysely runs one query after the other. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 class NodeSqliteDriver implements Driver {
-  readonly #file: string;
+  readonly writer: SqliteHandle;
+  readonly reader: SqliteHandle;
   readonly #longestWait: number;
   #writing: Promise<void> = Promise.resolve();
   /** Writes that wait for their turn, or for another process. */
   waiting = 0;
-  #handles: { reader: SqliteHandle; writer: SqliteHandle } | undefined;
 
   constructor(file: string, longestWait: number) {
-    this.#file = file;
+    // The writer first: it makes the file and turns WAL on, which a read-only connection cannot.
+    this.writer = new SqliteHandle(openWriter(file));
+    this.reader = new SqliteHandle(openReader(file));
     this.#longestWait = longestWait;
   }
 
-  async init(): Promise<void> {
-    // The writer first: it makes the file and turns WAL on, which a read-only connection cannot.
-    const writer = openWriter(this.#file);
-    this.#handles = { writer: new SqliteHandle(writer), reader: new SqliteHandle(openReader(this.#file)) };
-  }
-
-  get handles(): { reader: SqliteHandle; writer: SqliteHandle } {
-    if (!this.#handles) throw new Error('The database is not open');
-    return this.#handles;
-  }
+  async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
     return new Connection(this);
@@ -88,9 +81,8 @@ class NodeSqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.#writing;
-    this.#handles?.reader.close();
-    this.#handles?.writer.close();
-    this.#handles = undefined;
+    this.reader.close();
+    this.writer.close();
   }
 
   /**
@@ -104,7 +96,7 @@ class NodeSqliteDriver implements Driver {
     this.waiting += 1;
     await before;
     try {
-      const result = await whenUnlocked(() => first(this.handles.writer), this.#longestWait);
+      const result = await whenUnlocked(() => first(this.writer), this.#longestWait);
       return { result, endTurn: turn.resolve };
     } catch (error) {
       turn.resolve();
@@ -125,16 +117,16 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { reader, writer } = this.#driver.handles;
+    const { reader, writer } = this.#driver;
     if (this.#endTurn) {
-      // A failure that SQLite rolled back for, and that was caught: from here on each statement would stand for itself.
+      // SQLite rolled back after a failure that the caller has caught: further statements would commit one by one.
       if (!writer.isInTransaction) throw new Error('The transaction has been rolled back');
       return writer.execute<Row>(sql, parameters);
     }
     try {
       return reader.execute<Row>(sql, parameters);
     } catch (error) {
-      // SQLite itself tells a reading from a writing: the reader's connection may only read.
+      // SQLite tells reads from writes: the reader's connection is read-only.
       if (primaryCode(error) !== SQLITE_READONLY) throw error;
     }
     const { result, endTurn } = await this.#driver.inTurn((turn) => turn.execute<Row>(sql, parameters));
@@ -143,24 +135,24 @@ class Connection implements DatabaseConnection {
   }
 
   async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    const { reader, writer } = this.#driver.handles;
+    const { reader, writer } = this.#driver;
     for (const row of (this.#endTurn ? writer : reader).iterate<Row>(sql, parameters)) yield { rows: [row] };
   }
 
   async begin(): Promise<void> {
-    // Taking the lock at once: a transaction that began by reading would fail when it came to write after another's.
+    // Takes the lock now: a transaction that began by reading fails if another one writes before it.
     const { endTurn } = await this.#driver.inTurn((writer) => writer.run('begin immediate'));
     this.#endTurn = endTurn;
   }
 
   /** When it fails, Kysely rolls back, and that ends the turn. */
   async commit(): Promise<void> {
-    this.#driver.handles.writer.run('commit');
+    this.#driver.writer.run('commit');
     this.#end();
   }
 
   async rollback(): Promise<void> {
-    const { writer } = this.#driver.handles;
+    const { writer } = this.#driver;
     try {
       // After a full disk or an I/O error SQLite has rolled back by itself (sqlite.org/lang_transaction.html, section 3).
       if (writer.isInTransaction) writer.run('rollback');

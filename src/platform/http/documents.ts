@@ -3,7 +3,7 @@ import type { Drawn } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
 import { keyOf } from '../page-cache/page-cache.ts';
 import type { Site } from '../site.ts';
-import type { PageRendering } from './pages.tsx';
+import type { PageServices } from './pages.tsx';
 import { refuseUnstorable } from './readable.ts';
 
 /** A text, and the moment of its last change in ISO 8601: undefined where it has none. */
@@ -23,7 +23,7 @@ export interface MachineDocument {
 }
 
 /** What documents are made and kept with. */
-export type Documents = Pick<PageRendering, 'site' | 'cache' | 'queues'>;
+export type Documents = Pick<PageServices, 'site' | 'cache' | 'queues'>;
 
 /** Answers each document at its address. */
 export function registerDocuments(

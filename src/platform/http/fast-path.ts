@@ -2,41 +2,32 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net';
 import { acceptedEncoding, writeMessage } from '../page-cache/message.ts';
 import { type PageCache, routeOf } from '../page-cache/page-cache.ts';
-import { ARRIVAL } from './graceful-close.ts';
+import { ARRIVAL } from './arrival.ts';
+import { PipelineLimit } from './pipelining.ts';
 import type { RequestCounts } from './requests.ts';
 
 /** Longer than the proxies before us keep an unused connection, so that none sends a request into one that closes. */
 const KEEP_ALIVE = 72_000;
 
 /**
- * Requests that may wait on one connection for the answers before theirs (pipelining, RFC 9112, section 9.3.2). Browsers and
- * proxies send one at a time; without a bound, 64 KB of requests become 4 MB of memory on each connection.
- */
-const MOST_WAITING = 8;
-
-/** A page by its key in the cache, as of a content revision. */
-interface Wanted {
-  readonly key: string;
-  readonly revision: number;
-}
-
-/**
- * The way of a request for a page that has been answered before: an address that the page cache knows, a revision that
- * still holds, and the message of the last time goes out again. Fastify sees everything else: first requests, other
- * methods, what must not be kept, what has changed (docs/decisions/0012).
+ * Answers repeat requests for a cached page, past Fastify: the page cache knows the address, the revision is the same, and the
+ * message of last time is sent again. Fastify answers all other requests (docs/decisions/0012).
  *
- * Both ways find pages by the same cache and write them with the same function, so that no reader can tell them apart.
+ * Both use the same cache and the same function to send, so that their answers are the same.
  */
 export class FastPath {
   readonly #cache: PageCache;
+  readonly #revision: () => Promise<number>;
   readonly #counts: RequestCounts;
   #isOpen = true;
-  readonly #waiting = new WeakMap<Socket, number>();
+  readonly #pipelines = new PipelineLimit();
   /** Connections and requests so far. */
   arrivals = 0;
 
-  constructor(cache: PageCache, counts: RequestCounts) {
+  /** @param revision reads the content revision */
+  constructor(cache: PageCache, revision: () => Promise<number>, counts: RequestCounts) {
     this.#cache = cache;
+    this.#revision = revision;
     this.#counts = counts;
   }
 
@@ -45,19 +36,22 @@ export class FastPath {
     const server = createServer({ ...ARRIVAL, keepAliveTimeout: KEEP_ALIVE }, (request, response) =>
       this.#handle(request, response, ordinary),
     );
-    return server.on('connection', () => {
+    this.#pipelines.watch(server);
+    return server.on('connection', (socket: Socket) => {
       this.arrivals += 1;
+      // Read now, since Node.js keeps it only once read: limits ask for it when the visitor may have hung up.
+      void socket.remoteAddress;
     });
   }
 
-  /** From now on everything goes the ordinary way, which tells readers that the server is closing. */
+  /** From now on Fastify answers everything, with `Connection: close`. */
   close(): void {
     this.#isOpen = false;
   }
 
   #handle(request: IncomingMessage, response: ServerResponse, ordinary: RequestListener): void {
     this.arrivals += 1;
-    if (this.#pipelines(request, response)) {
+    if (this.#pipelines.isReached(request, response)) {
       request.socket.destroy();
       return;
     }
@@ -68,28 +62,12 @@ export class FastPath {
       return;
     }
     const otherwise = () => ordinary(request, response);
-    this.#cache.revision().then((revision) => {
-      if (!this.#answer(request, response, { key, revision })) otherwise();
+    this.#revision().then((revision) => {
+      const message = this.#cache.kept(key, revision)?.ready(acceptedEncoding(request));
+      if (!message) return otherwise();
+      writeMessage(request, response, message);
+      this.#cache.counts.hit += 1;
+      this.#counts.count(routeOf(key), response.statusCode);
     }, otherwise);
-  }
-
-  /** Whether too many requests wait on this connection. Node.js gives a response its socket when those before it are out. */
-  #pipelines({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    if (response.socket !== null) {
-      this.#waiting.delete(socket);
-      return false;
-    }
-    const waiting = (this.#waiting.get(socket) ?? 0) + 1;
-    this.#waiting.set(socket, waiting);
-    return waiting > MOST_WAITING;
-  }
-
-  #answer(request: IncomingMessage, response: ServerResponse, { key, revision }: Wanted): boolean {
-    const message = this.#cache.kept(key, revision)?.ready(acceptedEncoding(request));
-    if (!message) return false;
-    writeMessage(request, response, message);
-    this.#cache.counts.hit += 1;
-    this.#counts.count(routeOf(key), response.statusCode);
-    return true;
   }
 }

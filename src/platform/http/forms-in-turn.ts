@@ -3,13 +3,15 @@ import { FORM_RATE } from '../api/rates.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 /**
- * Puts everything that stores a form, page or call, into the queue of drawings: SQLite has the pages' thread wait for
- * the disk at each. A form that is refused because the queue is full has stored nothing.
+ * Queues the handlers of forms, of pages and calls, with the drawings: with SQLite, each write blocks the pages' thread. A form
+ * that is refused because the queue is full has stored nothing. A form that begins to arrive while it is full is refused
+ * before its body is read: the bodies of a flood took 60 KB each.
  */
 export function takeFormsInTurn(app: FastifyInstance, queue: WorkQueue): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.rateLimit !== FORM_RATE) return;
-    const { handler } = route;
+    const { handler, onRequest = [] } = route;
+    route.onRequest = [async () => queue.refuseSurplus(), ...[onRequest].flat()];
     route.handler = function inTurn(request, reply) {
       return queue.run(async () => handler.call(this, request, reply));
     };

@@ -2,17 +2,15 @@ import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
 import { setImmediate as immediately } from 'node:timers/promises';
-
-/** How long a request may take to arrive whole, in milliseconds; Node.js looks every second. */
-export const ARRIVAL = { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 } as const;
+import { BODY_TIME } from './arrival.ts';
 
 /** How long a connection may stay unused while the server closes; the shipped nginx keeps one for a second. */
 const UNUSED = 2_000;
 
 /**
- * Stops listening, and waits until every connection has ended, or those that are left are unused. Answers have to say
- * `Connection: close` from now on. To end an unused connection at once would meet a request that is on its way.
- * What has not arrived whole within its time is cut off.
+ * Stops listening, and waits until every connection has ended, or those that are left are unused. Answers must say
+ * `Connection: close` from now on. Unused connections stay open for a moment, because a request may be on its way. Requests that
+ * have not arrived in time are cut off.
  */
 export async function closeGracefully(server: HttpServer): Promise<void> {
   if (!server.listening) return;
@@ -20,7 +18,7 @@ export async function closeGracefully(server: HttpServer): Promise<void> {
   const closed = once(server, 'close');
   // http.Server.close would end unused connections.
   Server.prototype.close.call(server);
-  setTimeout(() => server.closeAllConnections(), ARRIVAL.requestTimeout).unref();
+  setTimeout(() => server.closeAllConnections(), BODY_TIME).unref();
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((resolve) => {
     timer = setTimeout(resolve, UNUSED);
@@ -29,7 +27,7 @@ export async function closeGracefully(server: HttpServer): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Turns of the event loop at most: under a flood, connections come in with each. */
+/** Turns of the event loop at most: under a flood, each brings new connections. */
 const MOST_TURNS = 1000;
 
 /** Node.js accepts one connection a turn of the event loop; the system would reset those that wait when we stop listening. */

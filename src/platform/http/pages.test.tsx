@@ -9,6 +9,7 @@ import { NotFound, Redirected } from '#errors.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
 import { definePage, defineVisitorPage } from '../rendering/page.ts';
+import { themeOf } from '../rendering/theme.ts';
 import { noAssets } from '../testing/assets.ts';
 import { testSite } from '../testing/site.ts';
 import { type LoadedRoute, registerPages } from './pages.tsx';
@@ -82,7 +83,15 @@ async function application(assets: Assets = noAssets) {
     load: async () => ({ default: ({ children }: { children: React.ReactNode }) => <main>{children}</main> }),
   };
   const queues = { drawings: new WorkQueue(), searches: new WorkQueue() };
-  registerPages(app, routes, { site, assets, shell, cache, queues, fragments: new Map() });
+  registerPages(app, routes, {
+    site,
+    assets,
+    theme: themeOf(site, assets),
+    shell,
+    cache,
+    queues,
+    fragments: new Map(),
+  });
   onTestFinished(() => app.close());
   return { app, state };
 }

@@ -1,74 +1,49 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReactNode } from 'react';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { NotFound, Unavailable } from '#errors.ts';
 import type { Route } from '#routes.ts';
 import { FORM_RATE, SEARCH_RATE } from '../api/rates.ts';
 import { BODY_LIMIT } from '../api/route.ts';
-import { pathOfContent } from '../log.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
 import { keyOf, type PageCache } from '../page-cache/page-cache.ts';
-import type { Assets } from '../rendering/assets.ts';
-import type { SharedFragments } from '../rendering/context.ts';
-import type { Head, Page, PageContext, SentOn, Submitted } from '../rendering/page.ts';
-import { renderPage } from '../rendering/render.tsx';
-import type { Site } from '../site.ts';
+import type { Styles } from '../rendering/assets.ts';
+import type { AnyPage, SentOn, Submitted } from '../rendering/page.ts';
+import { drawPage, type PageRendering } from '../rendering/render.tsx';
 import { asUnavailable } from '../unavailable.ts';
 import { refuseUnstorable } from './readable.ts';
-import { SPECULATION_HEADER } from './speculation-rules.ts';
 import { setCookies, visitorOf } from './visitors.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 /** A route and the loader of its page's module. */
 export interface LoadedRoute extends Pick<Route, 'address' | 'module' | 'searches' | 'mailed'> {
-  readonly load: PageLoader;
+  /** Loads the module when the page is first asked for. */
+  readonly load: () => Promise<{ default: AnyPage }>;
 }
 
-/** Loads a page's module when it is first asked for. */
-export type PageLoader = () => Promise<{ default: AnyPage }>;
-
-// A page's Params and Data are its own affair: definePage has checked that its parts fit each other.
-// biome-ignore lint/suspicious/noExplicitAny: the one place where pages of all kinds meet.
-type AnyPage = Page<any, any>;
-
-/** What surrounds every page: header, footer and the rest of `src/navigation`. */
-export interface Shell {
-  readonly module: string;
-  /** Loaded as a page's module is, so that the build lists its styles under its own name. */
-  readonly load: () => Promise<{ default: ShellView }>;
-}
-
-export type ShellView = (props: { context: PageContext; children: ReactNode }) => ReactNode;
-
-export interface PageRendering {
-  readonly site: Site;
-  readonly assets: Assets;
-  readonly shell: Shell;
+/** What pages are drawn, queued and kept with. */
+export interface PageServices extends PageRendering {
   readonly cache: PageCache;
-  readonly queues: Queues;
-  /** Header, footer and the like, which many pages share; starts empty. */
-  readonly fragments: SharedFragments;
-}
-
-/** Two, so that slow searches hold up no other page. */
-export interface Queues {
-  readonly drawings: WorkQueue;
-  /** Pages of results, which wait for the search thread too. */
-  readonly searches: WorkQueue;
+  /** Two, so that slow searches hold up no other page. */
+  readonly queues: {
+    readonly drawings: WorkQueue;
+    /** Pages of results, which wait for the search thread too. */
+    readonly searches: WorkQueue;
+  };
 }
 
 /** Answers each route with its page, and a form posted to it with what the page's `submit` says. */
-export function registerPages(app: FastifyInstance, routes: readonly LoadedRoute[], rendering: PageRendering): void {
+export function registerPages(app: FastifyInstance, routes: readonly LoadedRoute[], services: PageServices): void {
   for (const route of routes) {
-    const reading = { config: { rateLimit: route.searches ? SEARCH_RATE : false } } as const;
-    app.get(route.address, reading, (request, reply) => answerPage(request, reply, route, rendering));
-    if (route.mailed) registerMailed(app, route, rendering);
-    else {
-      app.post(route.address, { config: { rateLimit: FORM_RATE } }, (request, reply) =>
-        answerForm(request, reply, route, rendering),
-      );
-    }
+    const handler = new PageHandler(route, services);
+    const takeForm = handler.takeForm.bind(handler);
+    app.get(
+      route.address,
+      { config: { rateLimit: route.searches ? SEARCH_RATE : false } },
+      handler.answer.bind(handler),
+    );
+    if (route.mailed) registerMailed(app, route, takeForm);
+    else app.post(route.address, { config: { rateLimit: FORM_RATE } }, takeForm);
   }
 }
 
@@ -76,68 +51,71 @@ export function registerPages(app: FastifyInstance, routes: readonly LoadedRoute
  * One-click POSTs (RFC 8058) come from mail services: from any origin, as multipart/form-data too, and for many readers
  * from one address, so that there is no limit. The address itself, which cannot be guessed, says what to do.
  */
-function registerMailed(app: FastifyInstance, route: LoadedRoute, rendering: PageRendering): void {
+function registerMailed(app: FastifyInstance, { address }: LoadedRoute, takeForm: PageHandler['takeForm']): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, async () => ({}));
-    scope.post(route.address, { config: { anyOrigin: true } }, (request, reply) =>
-      answerForm(request, reply, route, rendering),
-    );
+    scope.post(address, { config: { anyOrigin: true } }, takeForm);
   });
 }
 
-/** Answers with one route's page. Throws what its load throws; failures.ts turns that into an answer. */
-export async function answerPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: LoadedRoute,
-  rendering: PageRendering,
-): Promise<FastifyReply> {
-  const { default: page } = await route.load();
-  const params = parseParameters(page, request);
-  const queue = route.searches ? rendering.queues.searches : rendering.queues.drawings;
-  if (page.kind === 'visitor') {
-    // First: its redirects and refusals are for one visitor, too.
-    reply.header('cache-control', PRIVATE);
-    const drawn = await queue.run(async () => {
-      const { data, cookies } = await page.load(rendering.site, params, visitorOf(request));
-      setCookies(reply, cookies, rendering.site);
-      return drawPage({ page, route, params, data, log: request.log }, rendering);
-    });
-    return sendFresh(reply, drawn);
-  }
-  const draw = () =>
-    queue.run(async () => {
-      const data = await page.load(rendering.site, params);
-      return drawPage({ page, route, params, data, log: request.log }, rendering);
-    });
-  // Only what the page knows of the address is in the key: utm_… and the like neither split nor bypass the cache.
-  const answer = await rendering.cache.get(keyOf(route.address, params), draw, request);
-  return sendAnswer(request, reply, answer);
-}
+/** Answers the requests for one route's page. */
+export class PageHandler {
+  readonly #route: LoadedRoute;
+  readonly #services: PageServices;
+  /** Put together for the first drawing; the same for all. */
+  #styles: Promise<Styles> | undefined;
 
-async function answerForm(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: LoadedRoute,
-  rendering: PageRendering,
-): Promise<FastifyReply> {
-  const { default: page } = await route.load();
-  const params = parseParameters(page, request);
-  if (!page.submit) throw new NotFound('This page takes no form');
-  const outcome: Submitted<unknown> | SentOn = await page.submit(
-    rendering.site,
-    params,
-    visitorOf(request),
-    request.body,
-  );
-  setCookies(reply, outcome.cookies, rendering.site);
-  if ('location' in outcome) return reply.header('cache-control', PRIVATE).redirect(outcome.location, 303);
-  const { data, failure, ...answer } = outcome;
-  if (failure) request.log.error({ req: request, err: failure }, 'A form could not be taken');
-  const unavailable = asUnavailable(failure);
-  if (unavailable instanceof Unavailable) reply.header('retry-after', unavailable.retryAfter);
-  const status = unavailable instanceof Unavailable ? unavailable.status : answer.status;
-  return sendFresh(reply, { ...(await drawPage({ page, route, params, data, log: request.log }, rendering)), status });
+  constructor(route: LoadedRoute, services: PageServices) {
+    this.#route = route;
+    this.#services = services;
+  }
+
+  /** Answers with the page. Throws what its load throws; failures.ts turns that into an answer. */
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { site, cache, queues } = this.#services;
+    const { default: page } = await this.#route.load();
+    const params = parseParameters(page, request);
+    const queue = this.#route.searches ? queues.searches : queues.drawings;
+    if (page.kind === 'visitor') {
+      // First: its redirects and refusals are for one visitor, too.
+      reply.header('cache-control', PRIVATE);
+      const drawn = await queue.run(async () => {
+        const { data, cookies } = await page.load(site, params, visitorOf(request));
+        setCookies(reply, cookies, site);
+        return this.#draw(page, params, data, request);
+      });
+      return sendFresh(reply, drawn);
+    }
+    const draw = () => queue.run(async () => this.#draw(page, params, await page.load(site, params), request));
+    // Only what the page knows of the address is in the key: utm_… and the like neither split nor bypass the cache.
+    return sendAnswer(request, reply, await cache.get(keyOf(this.#route.address, params), draw, request));
+  }
+
+  /** Answers a form that was posted to the page. */
+  async takeForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { site } = this.#services;
+    const { default: page } = await this.#route.load();
+    const params = parseParameters(page, request);
+    if (!page.submit) throw new NotFound('This page takes no form');
+    const outcome: Submitted<unknown> | SentOn = await page.submit(site, params, visitorOf(request), request.body);
+    setCookies(reply, outcome.cookies, site);
+    if ('location' in outcome) return reply.header('cache-control', PRIVATE).redirect(outcome.location, 303);
+    const { data, failure, status } = outcome;
+    if (failure) request.log.error({ req: request, err: failure }, 'A form could not be taken');
+    const unavailable = asUnavailable(failure);
+    const drawn = await this.#draw(page, params, data, request);
+    if (!(unavailable instanceof Unavailable)) return sendFresh(reply, { ...drawn, status });
+    reply.header('retry-after', unavailable.retryAfter);
+    return sendFresh(reply, { ...drawn, status: unavailable.status });
+  }
+
+  /** @param request that is answered, or the first of those that share the drawing */
+  async #draw(page: AnyPage, params: Record<string, unknown>, data: unknown, { log }: FastifyRequest): Promise<Drawn> {
+    const { assets, shell } = this.#services;
+    const { address, module } = this.#route;
+    this.#styles ??= assets.styles([shell.module, module]);
+    return drawPage({ page, address, params, data, styles: await this.#styles, log }, this.#services);
+  }
 }
 
 /** No cache stores it. */
@@ -153,61 +131,4 @@ function parseParameters(page: AnyPage, request: FastifyRequest): Record<string,
   if (!parsed.success) throw new NotFound(`No such page: ${z.prettifyError(parsed.error)}`);
   refuseUnstorable(parsed.data);
   return parsed.data;
-}
-
-interface Sheet {
-  readonly page: AnyPage;
-  readonly route: LoadedRoute;
-  readonly params: Record<string, unknown>;
-  readonly data: unknown;
-  /** Of the request that is answered, or of the first of those that share the drawing. */
-  readonly log: FastifyBaseLogger;
-}
-
-async function drawPage({ page, route, params, data, log }: Sheet, rendering: PageRendering): Promise<Drawn> {
-  const { site, assets, shell, fragments } = rendering;
-  const { default: ShellView } = await shell.load();
-  const context: PageContext = { site, path: pathOf(route.address, params), params };
-  let isWhole = true;
-  const head = withCanonical(page.head(data, site), context.path);
-  const view = <page.View data={data} context={context} />;
-  const { html, policy } = await renderPage({
-    site,
-    assets,
-    head,
-    modules: [shell.module, route.module],
-    body: page.isBare ? view : <ShellView context={context}>{view}</ShellView>,
-    fragments,
-    report: (error, part) => {
-      isWhole = false;
-      log.error(
-        { path: pathOfContent(route.address, params), err: error, part },
-        'A page went out without a part that could not be drawn',
-      );
-    },
-  });
-  return {
-    status: page.status ?? 200,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      ...SPECULATION_HEADER,
-      // The head says it as well; this header reaches robots that read no HTML, or only its beginning.
-      ...(head.noindex && { 'x-robots-tag': 'noindex' }),
-      ...(head.secretAddress && { 'referrer-policy': 'no-referrer' }),
-    },
-    body: html,
-    isWhole,
-  };
-}
-
-function withCanonical(head: Head, path: string): Head {
-  return head.noindex ? head : { canonical: path, ...head };
-}
-
-/** The page's own path, the same for every way of writing it, since one drawing serves them all. */
-function pathOf(address: string, params: Record<string, unknown>): string {
-  return address.replace(/\/:(\w+)\??/g, (_part, name: string) =>
-    params[name] === undefined ? '' : `/${encodeURIComponent(String(params[name]))}`,
-  );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Pages drawn for one reader, searches, forms with consequences, and whatever is no page. */
+/** Pages for one reader, searches, forms, and everything that is not a page. */
 const NEVER_AHEAD = [
   '/preview/*',
   '/search*',
@@ -33,7 +33,7 @@ const RULES = {
 
 const ADDRESS = '/speculation-rules.json';
 
-/** The header that tells browsers where the rules are: within the page they would be a hundred bytes of its first view. */
+/** Says where the rules are. A header, because rules inside the page would add 100 bytes to its first view. */
 export const SPECULATION_HEADER = { 'speculation-rules': `"${ADDRESS}"` } as const;
 
 export function registerSpeculationRules(app: FastifyInstance): void {

@@ -15,15 +15,15 @@ const COLLECTING = 10;
 /** Visitors that one process counts at once for each route. */
 const MOST_VISITORS = 5_000;
 
-/** What one process knows of a visitor, until the window ends. */
+/** A visitor's requests in the current window, as this process knows them. */
 interface Count {
-  /** The route and the address: in memory only. */
+  /** Route and address; never stored. */
   readonly whom: string;
   /** Requests here. */
   own: number;
-  /** Those of them that have gone to the database. */
+  /** Those of them that are in the database. */
   written: number;
-  /** What other processes had counted by then. */
+  /** Counted by other processes at the last writing. */
   others: number;
   /** Milliseconds since 1970. */
   until: number;
@@ -82,7 +82,7 @@ export class VisitorCounts {
     return { whom: `${route} ${address}`, own: 0, written: 0, others: 0, until, writing: undefined };
   }
 
-  /** A database that is away does not keep a visitor from being counted here. */
+  /** Without the database, visitors are counted in this process. */
   #add(count: Count): Promise<void> {
     return this.#additions.add(count).then(
       ({ requests, until }) => {

@@ -40,6 +40,25 @@ describe('the queue of drawings', () => {
     }
   });
 
+  test('runs so many at once, and the others in the order in which they came', async () => {
+    const queue = new WorkQueue(undefined, { atOnce: 2, waiting: 10, refusal: '', retryAfter: 1 });
+    const begun: number[] = [];
+    const ends = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+    const work = ends.map(({ promise }, index) =>
+      queue.run(async () => {
+        begun.push(index);
+        await promise;
+      }),
+    );
+    await expect.poll(() => begun).toEqual([0, 1]);
+    ends[1]?.resolve();
+    await work[1];
+    await expect.poll(() => begun).toEqual([0, 1, 2]);
+    for (const { resolve } of ends) resolve();
+    await Promise.all(work);
+    expect(begun).toEqual([0, 1, 2, 3]);
+  });
+
   test('goes on after work that fails', async () => {
     const queue = new WorkQueue();
     for (let number = 1; number <= 2 * ROOM; number++) {

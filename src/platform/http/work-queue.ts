@@ -1,32 +1,45 @@
 import { setImmediate as immediately } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { Overloaded } from '#errors.ts';
 
-/** Drawings and forms that are under way at once: while one waits for the database, another one is drawn. */
-const AT_ONCE = 8;
+interface Bounds {
+  /** Under way at once. */
+  readonly atOnce: number;
+  /** Waiting beside these. */
+  readonly waiting: number;
+  /** Message of the error when the queue is full. */
+  readonly refusal: string;
+  /** Seconds after which a refused client may try again. */
+  readonly retryAfter: number;
+}
 
-/** Those that wait beside these: about half a second of work. */
-const MOST_WAITING = 56;
-
-/** Seconds after which a refused reader may try again. */
-const RETRY_AFTER = 2;
+/** For drawings and forms: while one waits for the database, another one is drawn; half a second of work may wait. */
+const DRAWINGS: Bounds = {
+  atOnce: 8,
+  waiting: 56,
+  refusal: 'Too many readers are here at once. Please try again in a moment.',
+  retryAfter: 2,
+};
 
 /** The longest break between two, in turns of the event loop: under a flood, something new comes in with each. */
 const LONGEST_BREAK = 100;
 
 /**
- * What takes milliseconds of the pages' thread: drawings, and forms. A bounded number waits; the surplus is refused at
- * once. Between any two, everything else has its turn (docs/decisions/0046).
+ * Work that takes long: drawings, forms, pictures. First come, first served; a bounded number waits, and the surplus is
+ * refused at once. Between two jobs, the event loop handles other requests (docs/decisions/0046).
  */
 export class WorkQueue {
-  readonly #limit = pLimit(AT_ONCE);
+  readonly #limit: LimitFunction;
+  readonly #bounds: Bounds;
   readonly #arrivals: () => number;
   #turn: Promise<unknown> = Promise.resolve();
-  /** Called with the time that each took, without its waiting. */
+  /** Called with the time that each job took, without waiting. */
   onDone: ((seconds: number) => void) | undefined;
 
   /** @param arrivals connections and requests that have come in so far */
-  constructor(arrivals: () => number = () => 0) {
+  constructor(arrivals: () => number = () => 0, bounds = DRAWINGS) {
+    this.#limit = pLimit(bounds.atOnce);
+    this.#bounds = bounds;
     this.#arrivals = arrivals;
   }
 
@@ -35,11 +48,15 @@ export class WorkQueue {
     return this.#limit.activeCount + this.#limit.pendingCount;
   }
 
+  /** @throws Overloaded when too many wait already */
+  refuseSurplus(): void {
+    const { atOnce, waiting, refusal, retryAfter } = this.#bounds;
+    if (this.length >= atOnce + waiting) throw new Overloaded(refusal, retryAfter);
+  }
+
   /** @throws Overloaded when too many wait already; what the work throws */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.length >= AT_ONCE + MOST_WAITING) {
-      throw new Overloaded('Too many readers are here at once. Please try again in a moment.', RETRY_AFTER);
-    }
+    this.refuseSurplus();
     return this.#limit(async () => {
       await this.#nextTurn();
       const begun = performance.now();

@@ -74,9 +74,9 @@ function declareWork({ drawings, queues }: Measured, registers: Registry[]): voi
   });
 }
 
-function declareContent({ site, cache }: Measured, registers: Registry[]): void {
+function declareContent({ site }: Measured, registers: Registry[]): void {
   const readings = [
-    ['content_revision', 'Writes to the content so far', () => cache.revision()],
+    ['content_revision', 'Writes to the content so far', () => site.database.revision()],
     ['import_age_seconds', 'Time since the last import ended well', () => ageOf(site, 'import')],
     ['backup_age_seconds', 'Time since the last backup ended well', () => ageOf(site, 'backup')],
   ] as const;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Measured } from './metrics.ts';
 
-/** Of this machine only: what the metrics tell is the operator's business. */
+/** Metrics are for the operator: they are served on this machine only. */
 const LOOPBACK = '127.0.0.1';
 
 /**

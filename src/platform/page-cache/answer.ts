@@ -67,8 +67,7 @@ export class Answer {
   async message(encoding: Encoding, siteHeaders: Readonly<Record<string, unknown>>): Promise<Message> {
     const ready = this.ready(encoding);
     if (ready) return ready;
-    const { status, headers, etag } = this;
-    const message = composeMessage({ status, headers, siteHeaders, etag, encoding, body: await this.body(encoding) });
+    const message = composeMessage(this, siteHeaders, encoding, await this.body(encoding));
     this.#messages.set(encoding, message);
     return message;
   }

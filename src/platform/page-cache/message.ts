@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Sendable } from './answer.ts';
+import type { Answer, Sendable } from './answer.ts';
 
 /** Always revalidate: a stale page is worse than one more round trip. */
 const ALWAYS_REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -17,19 +17,16 @@ export interface Message {
   readonly unchanged?: { readonly etag: string; readonly modified: string | undefined; readonly headers: string[] };
 }
 
-export interface MessageParts {
-  readonly status: number;
-  /** The page's own headers. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The headers of every answer of the site. */
-  readonly siteHeaders: Readonly<Record<string, unknown>>;
-  readonly etag: string;
-  readonly encoding: Encoding;
-  readonly body: Buffer;
-}
-
-/** Puts together the headers of an answer in one encoding. */
-export function composeMessage({ status, headers, siteHeaders, etag, encoding, body }: MessageParts): Message {
+/**
+ * Puts together the headers of an answer in one encoding.
+ * @param siteHeaders those of every answer of the site
+ */
+export function composeMessage(
+  { status, headers, etag }: Pick<Answer, 'status' | 'headers' | 'etag'>,
+  siteHeaders: Readonly<Record<string, unknown>>,
+  encoding: Encoding,
+  body: Buffer,
+): Message {
   const isPage = status === 200;
   // Not in a 304, whose headers replace those that the browser keeps with the page (RFC 9111, section 3.2).
   const { 'content-security-policy': policy, 'x-request-id': _ofOneRequest, ...others } = siteHeaders;

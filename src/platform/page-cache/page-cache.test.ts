@@ -1,4 +1,3 @@
-import { setImmediate as immediately } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '#errors.ts';
@@ -13,13 +12,11 @@ function turnedByHand(mostBytes = 1_000_000) {
     now: 0,
     due: Number.POSITIVE_INFINITY,
     drawings: 0,
-    readings: 0,
     stale: [] as unknown[],
     revisionFails: undefined as unknown,
   };
   const freshness = {
     revision: async () => {
-      state.readings += 1;
       if (state.revisionFails) throw state.revisionFails;
       return state.revision;
     },
@@ -33,17 +30,6 @@ function turnedByHand(mostBytes = 1_000_000) {
 }
 
 describe('the page cache', () => {
-  test('reads the revision once for all concurrent requests, and again for a later one', async () => {
-    const { state, cache } = turnedByHand();
-    expect(await Promise.all([cache.revision(), cache.revision(), cache.revision()])).toEqual([1, 1, 1]);
-    expect(state.readings).toBe(1);
-    const early = cache.revision();
-    await immediately();
-    state.revision += 1;
-    expect([await early, await cache.revision()]).toEqual([1, 2]);
-    expect(state.readings).toBe(3);
-  });
-
   test('draws a page once while nothing is written', async () => {
     const { cache, draw, read } = turnedByHand();
     expect(await read(cache.get('/', draw))).toBe('drawing 1');

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { Answer, Compressor, type Drawn, type Sendable } from './answer.ts';
-import { sharedReading } from './shared-reading.ts';
 
 /** A kept page and how long it is valid. */
 interface Entry {
@@ -16,7 +15,7 @@ const MAX_ADDRESS_LENGTH = 500;
 
 /** What the cache must know of the content to tell whether an entry still holds. */
 export interface Freshness {
-  /** The content revision at this moment, other processes' writes included. */
+  /** The content revision at a moment after this call, other processes' writes included. */
   readonly revision: () => Promise<number>;
   /**
    * The next moment, in milliseconds since 1970, at which something shows or hides by itself; Infinity for never.
@@ -54,8 +53,6 @@ export class PageCache {
   readonly #underWay = new Map<string, UnderWay>();
   /** Answers so far: kept pages, drawn ones (joined drawings too), and older copies. */
   readonly counts = { hit: 0, miss: 0, stale: 0 };
-  /** The content revision at a moment after this call. */
-  readonly revision: () => Promise<number>;
   #due: { revision: number; moment: number } | undefined;
 
   /**
@@ -68,7 +65,6 @@ export class PageCache {
     onStale: (error: unknown, key: string, requestId?: string) => void,
   ) {
     this.#freshness = freshness;
-    this.revision = sharedReading(() => freshness.revision());
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ answer }) => Math.max(answer.size, 1) });
     this.#onStale = onStale;
   }
@@ -96,7 +92,7 @@ export class PageCache {
 
   async #current(key: string, draw: () => Promise<Drawn>): Promise<Answer> {
     // Read before drawing: a write in between then makes the entry older than itself, and so invalid.
-    const revision = await this.revision();
+    const revision = await this.#freshness.revision();
     const until = await this.#dueAfter(revision);
     const kept = this.kept(key, revision);
     this.counts[kept ? 'hit' : 'miss'] += 1;

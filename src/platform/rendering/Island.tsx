@@ -12,8 +12,8 @@ export type When = 'idle' | 'visible' | 'interaction';
 /**
  * Renders one island element on the server. Use: `<Island when="visible"><HomeTabs … /></Island>`.
  *
- * The child gets a render of its own with a prefix of its own: in one pass with the page, useId would give other values
- * than in the browser, silently. An island that throws costs its own box and nothing else.
+ * The child is rendered separately, with its own id prefix: rendered together with the page, useId would give other values than
+ * in the browser. If an island throws, the page goes out without it.
  */
 export function Island({ when, children }: { when: When; children: ReactElement }) {
   const rendering = use(RenderingContext);
@@ -49,12 +49,4 @@ function nameOf(child: ReactElement): string {
     throw new Error('<Island> takes one element of a component marked by island() in a file NAME.island.tsx');
   }
   return type.island;
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'mh-island': React.HTMLAttributes<HTMLElement> & { src: string; when: When; prefix: string; props: string };
-    }
-  }
 }

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Where a page finds its styles and scripts: built files in production, Vite's server in development. */
 export interface Assets {
-  /**
-   * @param modules the modules whose imports the page is made of, as paths below src/ (`home/HomePage.tsx`)
-   * @returns a sheet to print into the page, or addresses to link
-   */
+  /** @param modules whose imports the page is made of, as paths below src/ (`home/HomePage.tsx`) */
   readonly styles: (modules: readonly string[]) => Promise<Styles>;
   /** Addresses of module scripts that every page starts. */
   readonly scripts: readonly string[];
@@ -26,8 +23,8 @@ export interface DeskAssets {
   readonly styles: readonly string[];
 }
 
+/** A page's styles: CSS to print into it, or addresses to link. */
 export interface Styles {
-  /** CSS. */
-  readonly inline?: string;
-  readonly links?: readonly string[];
+  readonly inline: string;
+  readonly links: readonly string[];
 }

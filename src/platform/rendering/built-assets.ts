@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Assets, Styles } from './assets.ts';
+import type { Assets } from './assets.ts';
 
 const manifest = z.record(
   z.string(),
@@ -27,19 +27,11 @@ export async function builtAssets(directory: string): Promise<Assets> {
   const client = await readManifest(join(directory, 'client'));
   const server = await readManifest(join(directory, 'server'));
   const desk = await readManifest(join(directory, 'desk'));
-  const styles = new Map<string, Promise<Styles>>();
-  const readStyles = async (modules: readonly string[]) => {
-    const files = new Set(modules.flatMap((module) => stylesOf(server, `src/${module}`)));
-    const texts = await Promise.all([...files].map((file) => readFile(join(directory, 'server', file), 'utf8')));
-    return { inline: texts.join('') };
-  };
   return {
-    // There are as many combinations as kinds of pages.
-    styles: (modules) => {
-      const key = modules.join(' ');
-      const known = styles.get(key) ?? readStyles(modules);
-      styles.set(key, known);
-      return known;
+    styles: async (modules) => {
+      const files = new Set(modules.flatMap((module) => stylesOf(server, `src/${module}`)));
+      const texts = await Promise.all([...files].map((file) => readFile(join(directory, 'server', file), 'utf8')));
+      return { inline: texts.join(''), links: [] };
     },
     scripts: [`/${client[ENTRY]?.file ?? missing(ENTRY)}`],
     desk: (module) => ({

@@ -10,14 +10,17 @@ type SharingPicture = NonNullable<Head['picture']>;
  * The publication's own sharing picture, for a page that has none, with the size that it comes in where it has been measured.
  * Where that cannot be read the size is left out, and the failure is reported: no page waits for it.
  */
-export async function defaultPicture(site: Site, report: (error: unknown) => void): Promise<SharingPicture> {
+export async function defaultPicture(
+  site: Site,
+  report: (error: unknown, part: string) => void,
+): Promise<SharingPicture> {
   const { share } = site.publication.pictures;
   const url = pictureAddress(site.configuration.imageBase, share);
   try {
     const measured = await sizeOf(site.database.queries, share);
     return { url, ...(measured && variantSize(measured)) };
   } catch (error) {
-    report(error);
+    report(error, 'the size of the sharing picture');
     return { url };
   }
 }

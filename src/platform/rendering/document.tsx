@@ -1,32 +1,39 @@
 import type { ReactNode } from 'react';
 import { pictureAddress } from '../pictures.ts';
-import type { Publication } from '../publication.ts';
 import type { Site } from '../site.ts';
-import type { Assets, Styles } from './assets.ts';
+import type { Assets } from './assets.ts';
 import type { Head } from './page.ts';
-import { preloadedFonts } from './theme.ts';
 
-export interface DocumentParts {
+interface DocumentParts {
   readonly site: Site;
-  readonly assets: Assets;
   readonly head: Head;
   /** Stands for the page where it is shared: its own, or the publication's. */
   readonly picture: NonNullable<Head['picture']>;
-  readonly styles: Required<Styles>;
+  readonly resources: Resources;
   /** HTML. */
   readonly body: string;
 }
 
+/** What the browser fetches or runs besides the body. */
+interface Resources {
+  readonly assets: Assets;
+  /** Addresses of fonts to fetch ahead. */
+  readonly fonts: readonly string[];
+  /** The text of the style element. */
+  readonly style: string;
+  /** Addresses of style sheets to link. */
+  readonly sheets: readonly string[];
+}
+
 /** An HTML page around its body. */
-export function Document({ site, head, picture, body, ...resources }: DocumentParts) {
-  const { publication, configuration } = site;
+export function Document({ site, head, picture, resources, body }: DocumentParts) {
   return (
-    <html lang={publication.language}>
+    <html lang={site.publication.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <About head={head} publication={publication} siteUrl={configuration.siteUrl} picture={picture} />
-        <Resources site={site} deskModules={head.scripts} {...resources} />
+        <About site={site} head={head} picture={picture} />
+        <Fetched site={site} head={head} resources={resources} />
         {head.structuredData?.map((data, index) => (
           <StructuredData key={String(index)} data={data} />
         ))}
@@ -37,28 +44,22 @@ export function Document({ site, head, picture, body, ...resources }: DocumentPa
   );
 }
 
-interface ResourcesProps extends Pick<DocumentParts, 'site' | 'assets' | 'styles'> {
-  readonly deskModules: Head['scripts'];
-}
-
 /** Everything the browser fetches or runs, in the order of need: fonts, styles, scripts. */
-function Resources({
+function Fetched({
   site: { publication, configuration },
-  assets,
-  styles,
-  deskModules = [],
-}: ResourcesProps): ReactNode {
-  const desk = deskModules.map(assets.desk);
+  head,
+  resources: { assets, fonts, style, sheets },
+}: Omit<DocumentParts, 'picture' | 'body'>): ReactNode {
+  const desk = head.scripts?.map(assets.desk) ?? [];
   const scripts = [...assets.scripts, ...desk.map(({ script }) => script)];
-  const sheets = [...styles.links, ...desk.flatMap((entry) => entry.styles)];
   return (
     <>
-      {preloadedFonts({ publication, configuration }, assets).map((href) => (
+      {fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built or checked, and allowed by its hash alone. */}
-      <style dangerouslySetInnerHTML={{ __html: styles.inline }} />
-      {sheets.map((href) => (
+      <style dangerouslySetInnerHTML={{ __html: style }} />
+      {[...sheets, ...desk.flatMap((entry) => entry.styles)].map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {scripts.map((source) => (
@@ -69,14 +70,12 @@ function Resources({
   );
 }
 
-interface AboutProps {
-  readonly head: Head;
-  readonly publication: Publication;
-  readonly siteUrl: string;
-  readonly picture: NonNullable<Head['picture']>;
-}
-
-function About({ head, publication, siteUrl, picture }: AboutProps): ReactNode {
+function About({
+  site: { publication, configuration },
+  head,
+  picture,
+}: Omit<DocumentParts, 'resources' | 'body'>): ReactNode {
+  const { siteUrl } = configuration;
   const title = head.title ? `${head.title} | ${publication.name}` : `${publication.name}: ${publication.tagline}`;
   const robots = head.noindex ? 'noindex' : 'index, follow, max-image-preview:large';
   return (

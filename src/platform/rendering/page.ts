@@ -81,6 +81,10 @@ export interface VisitorPage<Params, Data> extends PageFacts<Params, Data> {
 
 export type Page<Params, Data> = ContentPage<Params, Data> | VisitorPage<Params, Data>;
 
+/** A page of any kind. Its Params and Data are its own affair: definePage has checked that its parts fit each other. */
+// biome-ignore lint/suspicious/noExplicitAny: functions of different parameters have no common type but this.
+export type AnyPage = Page<any, any>;
+
 /** What a request says about its sender. A visitor page's `load` receives it, and any page's `submit`. */
 export interface Visitor {
   /** Path and query of the request, as the visitor sent them. */

@@ -1,58 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { SPECULATION_HEADER } from '../http/speculation-rules.ts';
+import { pathOfContent } from '../log.ts';
+import type { Drawn } from '../page-cache/answer.ts';
 import type { Site } from '../site.ts';
-import type { Assets } from './assets.ts';
+import type { Assets, Styles } from './assets.ts';
 import { Rendering, RenderingContext, type SharedFragments } from './context.ts';
 import { defaultPicture } from './default-picture.ts';
 import { Document } from './document.tsx';
-import type { Head } from './page.ts';
+import type { AnyPage, Head, PageContext } from './page.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
-import { withTheme } from './theme.ts';
+import type { Theme } from './theme.ts';
 import { rulesForValues } from './value-rules.ts';
 
-export interface PageParts {
+/** What surrounds every page: header, footer and the rest of `src/navigation`. */
+export interface Shell {
+  readonly module: string;
+  /** Loaded as a page's module is, so that the build lists its styles under its own name. */
+  readonly load: () => Promise<{ default: (props: { context: PageContext; children: ReactNode }) => ReactNode }>;
+}
+
+/** What all pages are drawn with. */
+export interface PageRendering {
   readonly site: Site;
   readonly assets: Assets;
-  readonly head: Head;
-  /** Modules whose styles the page needs, in the order of their layers. */
-  readonly modules: readonly string[];
-  readonly body: ReactNode;
-  readonly report: (error: unknown, part: string) => void;
+  readonly theme: Theme;
+  readonly shell: Shell;
+  /** Header, footer and the like, which many pages share; starts empty. */
   readonly fragments: SharedFragments;
 }
 
-export interface RenderedPage {
-  readonly html: string;
-  /** The Content-Security-Policy of this HTML. */
-  readonly policy: string;
+/** A page whose data have been read. */
+interface ReadPage {
+  readonly page: AnyPage;
+  /** Of its route, in Fastify's form. */
+  readonly address: string;
+  readonly params: Record<string, unknown>;
+  readonly data: unknown;
+  /** Of the page's and the shell's modules. */
+  readonly styles: Styles;
+  readonly log: FastifyBaseLogger;
 }
 
-/** Renders a whole page. */
-export async function renderPage({
-  site,
-  assets,
-  head,
-  modules,
-  body,
-  report,
-  fragments,
-}: PageParts): Promise<RenderedPage> {
-  const picture =
-    head.picture ?? (await defaultPicture(site, (error) => report(error, 'the size of the sharing picture')));
-  const rendering = new Rendering({ report, fragments });
-  const bodyHtml = renderToStaticMarkup(<RenderingContext value={rendering}>{body}</RenderingContext>);
-  const { inline, links } = withTheme(site, await assets.styles(modules));
-  const styles = { inline: inline + rulesForValues(bodyHtml), links };
-  const document = <Document {...{ site, assets, head, picture, styles }} body={withoutPreloads(bodyHtml)} />;
-  return {
-    html: `<!doctype html>${renderToStaticMarkup(document)}`,
-    // A film to play is in an article's text or above it (article/video.element.ts).
-    policy: contentSecurityPolicy(site, {
-      style: styles.inline,
-      hasFilms: bodyHtml.includes('data-video='),
-      isFramed: head.isFramed,
-    }),
+/** Draws a whole page, with the headers that depend on its content. */
+export async function drawPage(
+  { page, address, params, data, styles, log }: ReadPage,
+  { site, assets, theme, shell, fragments }: PageRendering,
+): Promise<Drawn> {
+  let isWhole = true;
+  const report = (error: unknown, part: string) => {
+    isWhole = false;
+    const path = pathOfContent(address, params);
+    log.error({ path, err: error, part }, 'A page went out without a part that could not be drawn');
   };
+  const context: PageContext = { site, path: pathOf(address, params), params };
+  const head = withCanonical(page.head(data, site), context.path);
+  const picture = head.picture ?? (await defaultPicture(site, report));
+  const { default: ShellView } = await shell.load();
+  const view = <page.View data={data} context={context} />;
+  const body = renderToStaticMarkup(
+    <RenderingContext value={new Rendering({ report, fragments })}>
+      {page.isBare ? view : <ShellView context={context}>{view}</ShellView>}
+    </RenderingContext>,
+  );
+  const style = theme.css + styles.inline + rulesForValues(body);
+  const resources = { assets, fonts: theme.fonts, style, sheets: styles.links };
+  const document = <Document {...{ site, head, picture, resources }} body={withoutPreloads(body)} />;
+  // A film to play is in an article's text or above it (article/video.element.ts).
+  const allowed = { style, hasFilms: body.includes('data-video='), isFramed: head.isFramed };
+  return {
+    status: page.status ?? 200,
+    headers: headersOf(head, contentSecurityPolicy(site, allowed)),
+    body: `<!doctype html>${renderToStaticMarkup(document)}`,
+    isWhole,
+  };
+}
+
+function headersOf(head: Head, policy: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    ...SPECULATION_HEADER,
+    // The head says it as well; this header reaches robots that read no HTML, or only its beginning.
+    ...(head.noindex && { 'x-robots-tag': 'noindex' }),
+    ...(head.secretAddress && { 'referrer-policy': 'no-referrer' }),
+  };
+}
+
+function withCanonical(head: Head, path: string): Head {
+  return head.noindex ? head : { canonical: path, ...head };
+}
+
+/** The page's own path, the same for every way of writing it, since one drawing serves them all. */
+function pathOf(address: string, params: Record<string, unknown>): string {
+  return address.replace(/\/:(\w+)\??/g, (_part, name: string) =>
+    params[name] === undefined ? '' : `/${encodeURIComponent(String(params[name]))}`,
+  );
 }
 
 /** Removes React's preloads of pictures: the pictures themselves arrive in the same round trip (docs/decisions/0022). */

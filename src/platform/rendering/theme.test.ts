@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import { noAssets } from '../testing/assets.ts';
 import { testSite } from '../testing/site.ts';
 import type { Assets } from './assets.ts';
-import { fontStack, preloadedFonts, SYSTEM_FONTS, standInName, themeOf } from './theme.ts';
+import { fontStack, SYSTEM_FONTS, standInName, themeOf } from './theme.ts';
 
 const OWN = { file: 'own.woff2', family: 'Own Serif', weight: '400', style: 'normal' } as const;
 
 test('a publication’s own fonts replace ours and swap in over the stand-ins measured for them', async () => {
-  const { publication } = await testSite();
+  const site = await testSite();
   const standIns = '@font-face{font-family:"Times New Roman as Own Serif"}';
-  const theme = themeOf({ ...publication, fonts: { display: [OWN], label: [] }, standIns }, '/media');
+  const publication = { ...site.publication, fonts: { display: [OWN], label: [] }, standIns };
+  const { css: theme } = themeOf({ ...site, publication }, noAssets);
   expect(theme).toContain(
     '@font-face{font-family:"Own Serif";src:url(/media/own.woff2) format("woff2");font-weight:400;font-style:normal;font-display:swap}',
   );
@@ -36,7 +37,7 @@ test('our own families name the same stand-ins, and each has its rules', () => {
 const assets: Assets = { ...noAssets, fonts: { display: '/display.woff2', label: '/label.woff2' } };
 
 test('A publication is set in the fonts of Masthead', async () => {
-  expect(preloadedFonts(await testSite(), assets)).toEqual(['/display.woff2', '/label.woff2']);
+  expect(themeOf(await testSite(), assets).fonts).toEqual(['/display.woff2', '/label.woff2']);
 });
 
 test('A publication’s own upright font is fetched ahead in the place of Masthead’s', async () => {
@@ -48,5 +49,5 @@ test('A publication’s own upright font is fetched ahead in the place of Masthe
     { ...face, file: 'own-bold.woff2', weight: '700' },
   ];
   const publication = { ...site.publication, fonts: { display, label: [] } };
-  expect(preloadedFonts({ ...site, publication }, assets)).toEqual(['/media/own.woff2', '/label.woff2']);
+  expect(themeOf({ ...site, publication }, assets).fonts).toEqual(['/media/own.woff2', '/label.woff2']);
 });

@@ -1,7 +1,7 @@
 import { pictureAddress } from '../pictures.ts';
 import type { Publication } from '../publication.ts';
 import type { Site } from '../site.ts';
-import type { Assets, FontRole, Styles } from './assets.ts';
+import type { Assets, FontRole } from './assets.ts';
 
 /**
  * The order of the layers (design/foundation.css says what each is for). Printed before any style sheet: a build prints
@@ -9,13 +9,21 @@ import type { Assets, FontRole, Styles } from './assets.ts';
  */
 const LAYERS = '@layer reset,base,components,page;';
 
-/** Puts the publication's theme before the styles of a page's modules. */
-export function withTheme({ publication, configuration }: Site, { inline = '', links = [] }: Styles): Required<Styles> {
-  return { inline: themeOf(publication, configuration.imageBase) + inline, links };
+/** What every page has of the publication's design. */
+export interface Theme {
+  /** CSS that stands before any style sheet. */
+  readonly css: string;
+  /** Addresses of fonts to fetch ahead. */
+  readonly fonts: readonly string[];
+}
+
+/** Made once, when the application is created. */
+export function themeOf(site: Pick<Site, 'publication' | 'configuration'>, assets: Assets): Theme {
+  return { css: themeCss(site.publication, site.configuration.imageBase), fonts: preloadedFonts(site, assets) };
 }
 
 /** Addresses of the upright fonts that every page needs: the publication's own, or else Masthead's (docs/decisions/0036). */
-export function preloadedFonts(
+function preloadedFonts(
   { publication, configuration }: Pick<Site, 'publication' | 'configuration'>,
   assets: Assets,
 ): readonly string[] {
@@ -31,7 +39,7 @@ export function preloadedFonts(
  * The publication's own colours, category hues and fonts as CSS, over the tokens of design/.
  * Every value has been checked by the publication's schema, so that none can end the rule it stands in.
  */
-export function themeOf(publication: Publication, imageBase: string): string {
+function themeCss(publication: Publication, imageBase: string): string {
   const light = properties(publication.colours.light);
   const dark = properties(publication.colours.dark);
   return `${LAYERS}${faces(publication, imageBase)}:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}${hues(publication)}${families(publication)}`;
@@ -52,7 +60,7 @@ function hues({ categories }: Publication): string {
     .join('');
 }
 
-/** The readers' own fonts that stand in for a family until it is there, best first, and the generic family. */
+/** System fonts used until a family has loaded, best first, and the generic family. */
 export const SYSTEM_FONTS = {
   display: { names: ['Times New Roman', 'Noto Serif', 'DejaVu Serif'], generic: 'serif' },
   label: { names: ['Arial', 'Roboto', 'DejaVu Sans'], generic: 'sans-serif' },

@@ -6,12 +6,14 @@ const DECLARATIONS: Readonly<Record<string, (value: string) => string>> = {
   /** Hexadecimal, without the #. */
   color: (value) => `background-color:#${value}`,
   columns: (value) => `--columns:${value}`,
+  /** Per cent from the left and the top. */
+  focus: (value) => `object-position:${value.replace('-', '% ')}%`,
   level: (value) => `--level:${value}`,
   ratio: (value) => `--ratio:${value}`,
 };
 
 /** Nothing that a value may consist of ends a rule or a style element. */
-const VALUES = new RegExp(` data-(${Object.keys(DECLARATIONS).join('|')})="([0-9a-f.]+)"`, 'g');
+const VALUES = new RegExp(` data-(${Object.keys(DECLARATIONS).join('|')})="([0-9a-f.-]+)"`, 'g');
 
 /**
  * The rules for the values in a page, each once.

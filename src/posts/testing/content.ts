@@ -9,6 +9,8 @@ import { storeCategories } from '../publication-categories.ts';
 /** What a test says of a post; the rest is made up. */
 export interface GivenPost extends Partial<Insertable<PostTable>> {
   readonly subcategories?: readonly string[];
+  /** Ids of the authors beside the first. */
+  readonly coauthors?: readonly number[];
   /** Views by day, `YYYY-MM-DD`. */
   readonly views?: Readonly<Record<string, number>>;
 }
@@ -39,7 +41,7 @@ export async function givenAuthor(site: Site, author_name: string, author_displa
 /** Stores a post, published yesterday in News unless it says otherwise. @returns its id */
 export async function givenPost(
   site: Site,
-  { subcategories = [], views = {}, ...post }: GivenPost = {},
+  { subcategories = [], coauthors = [], views = {}, ...post }: GivenPost = {},
 ): Promise<number> {
   const { queries } = site.database;
   const values = { ...(await usualPost(site)), ...post };
@@ -50,6 +52,12 @@ export async function givenPost(
     await queries
       .insertInto('post_subcategory')
       .values({ post_id: id, subcat_id, cat_slug, status, publish_time })
+      .execute();
+  }
+  for (const [index, author_id] of coauthors.entries()) {
+    await queries
+      .insertInto('post_coauthor')
+      .values({ post_id: id, author_id, position: index + 1, status, publish_time })
       .execute();
   }
   for (const [day, count] of Object.entries(views)) {
@@ -76,6 +84,7 @@ async function usualPost(site: Site): Promise<Insertable<PostTable>> {
     modified_time: publish_time,
     banner_img: null,
     banner_show: 0,
+    banner_focus: '',
     banner_caption: '',
     meta_keywords: '',
     podcast_link: null,

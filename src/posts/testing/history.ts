@@ -10,6 +10,8 @@ interface Cast {
   readonly categories: readonly string[];
   readonly subcategories: readonly number[];
   readonly authors: readonly number[];
+  /** Who writes with them, if anyone does. */
+  readonly coauthor?: number;
 }
 
 /** Writes to posts, one at a time and by chance. */
@@ -73,7 +75,7 @@ async function write(site: Site, cast: Cast): Promise<number> {
 }
 
 /** As the importer does it: what there was goes, what there is comes. */
-async function file(queries: Queries, { chance, subcategories }: Cast, id: number): Promise<void> {
+async function file(queries: Queries, { chance, subcategories, coauthor }: Cast, id: number): Promise<void> {
   await queries.deleteFrom('post_subcategory').where('post_id', '=', id).execute();
   const filing = await queries
     .selectFrom('post')
@@ -84,6 +86,11 @@ async function file(queries: Queries, { chance, subcategories }: Cast, id: numbe
     .filter(() => chance.below(2) === 0)
     .map((subcat_id) => ({ post_id: id, subcat_id, ...filing }));
   if (rows.length > 0) await queries.insertInto('post_subcategory').values(rows).execute();
+  await queries.deleteFrom('post_coauthor').where('post_id', '=', id).execute();
+  if (coauthor === undefined || chance.below(2) === 0) return;
+  const { status, publish_time } = filing;
+  const shared = { post_id: id, author_id: coauthor, position: 1, status, publish_time };
+  await queries.insertInto('post_coauthor').values(shared).execute();
 }
 
 /** One thing about it, or all at once. */

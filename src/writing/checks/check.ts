@@ -1,7 +1,4 @@
-import type { StoryDocument, StoryFields } from '../story.contract.ts';
-
-/** Where in a story a finding leads. */
-export type Place = { readonly field: keyof StoryFields } | { readonly block: string };
+import type { Place, StoryDocument } from '../story.contract.ts';
 
 /** What a check has found. */
 export interface Finding {
@@ -9,6 +6,7 @@ export interface Finding {
   readonly id: string;
   /** A sentence that says what to do. */
   readonly message: string;
+  /** Where it is mended. */
   readonly place: Place;
   /** `forbids`: the story cannot be published like this. */
   readonly level: 'advice' | 'forbids';

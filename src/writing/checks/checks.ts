@@ -31,7 +31,7 @@ const CHECKS: readonly Check[] = [
   houseWords,
 ];
 
-/** What forbids a story's publication. The server refuses to publish it for the same reasons (publishing/obstacles.ts). */
+/** What forbids a story's publication. The server refuses to publish it for the same reasons (publishing/publish.store.ts). */
 export function forbidden(document: StoryDocument): readonly Finding[] {
   return FORBIDDING.flatMap((check) => check(document));
 }

@@ -2,20 +2,17 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import prose from '#article/ArticleBody.module.css';
 import figures from '#article/ArticleFigures.module.css';
 import tables from '#article/ArticleTables.module.css';
-import type { ChosenPicture } from '#media/media.contract.ts';
+import type { ChoosePicture } from '#media/media.contract.ts';
 import type { Block } from '../story.contract.ts';
-import { EditorDialog, type OpenDialog } from './dialogs/EditorDialog.desk.tsx';
+import type { OpenDialog } from './dialogs/dialog-props.ts';
+import { EditorDialog } from './dialogs/EditorDialog.desk.tsx';
 import styles from './editor.desk.module.css';
 import { EditorSession } from './editor-session.ts';
 import { FindPanel } from './FindPanel.desk.tsx';
-import { fastKeys } from './fast-keys.ts';
 import { HtmlMode } from './HtmlMode.desk.tsx';
-import { dialogKeys } from './keys.ts';
 import { LengthOfText } from './LengthOfText.desk.tsx';
-import { pasting } from './paste/pasting.ts';
 import type { DialogName } from './toolbar/actions.ts';
 import { EditorToolbar } from './toolbar/EditorToolbar.desk.tsx';
-import { margin } from './views/margin.ts';
 
 /** What the editor is given; it keeps its own state beside (editor-session.ts). */
 export interface StoryEditorProps {
@@ -32,8 +29,8 @@ export interface StoryEditorProps {
   readonly label: string;
   /** Where pictures are served: a path like /media, or an address. */
   readonly imageBase: string;
-  /** Lets a picture be chosen; undefined where nothing was. Without it, pictures are named by their address. */
-  readonly choosePicture?: () => Promise<ChosenPicture | undefined>;
+  /** Lets a picture be chosen, or a file that was pasted be described. Without it, pictures are named by their address. */
+  readonly choosePicture?: ChoosePicture;
 }
 
 /** The editor of a story's body. */
@@ -51,10 +48,13 @@ export function StoryEditor({
   const toggleFind = useCallback(() => setIsFinding((is) => !is), []);
   const toggleHtml = useCallback(() => setIsHtml((is) => !is), []);
   const openDialog = useCallback((name: DialogName) => setDialog({ name }), []);
-  const [session] = useState(() => sessionOf(blocks, setDialog, () => setIsFinding(true)));
+  const [session] = useState(
+    () => new EditorSession({ blocks, openDialog: setDialog, find: () => setIsFinding(true) }),
+  );
   useLayoutEffect(() => {
     session.onChange = onChange;
-  }, [session, onChange]);
+    session.pictures = { imageBase, choosePicture };
+  }, [session, onChange, imageBase, choosePicture]);
   useLayoutEffect(() => session.take(blocks), [session, blocks]);
   return (
     <section className={styles.editor} aria-label="Editor">
@@ -77,14 +77,6 @@ export function StoryEditor({
       )}
     </section>
   );
-}
-
-function sessionOf(blocks: readonly Block[], setDialog: (dialog: OpenDialog) => void, find: () => void) {
-  return new EditorSession({
-    blocks,
-    plugins: [fastKeys(), dialogKeys((name) => setDialog({ name }), find), pasting(), margin()],
-    editHtml: (position) => setDialog({ name: 'html', position }),
-  });
 }
 
 interface TextProps {

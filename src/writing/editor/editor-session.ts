@@ -2,17 +2,23 @@ import type { Command, EditorState, Plugin, Transaction } from 'prosemirror-stat
 import { EditorView } from 'prosemirror-view';
 import type { Block } from '../story.contract.ts';
 import { storyBlocks } from './blocks-plugin.ts';
+import type { OpenDialog } from './dialogs/dialog-props.ts';
 import { Echo, isSameBlocks } from './echo.ts';
 import { editorState } from './editor-state.ts';
+import { fastKeys } from './fast-keys.ts';
+import { dialogKeys } from './keys.ts';
+import { pasting } from './paste/pasting.ts';
+import { insertPictures, type PictureSource } from './paste/picture-files.ts';
 import { takeBlocks } from './take-blocks.ts';
 import { type ToolbarState, toolbarState } from './toolbar-state.ts';
+import { margin } from './views/margin.ts';
 import { nodeViews } from './views/node-views.ts';
 
 interface SessionParts {
   readonly blocks: readonly Block[];
-  readonly plugins: readonly Plugin[];
-  /** Opens the dialog of what stands in the text as HTML. */
-  readonly editHtml: (position: number) => void;
+  readonly openDialog: (dialog: OpenDialog) => void;
+  /** Opens the panel that finds words. */
+  readonly find: () => void;
 }
 
 /** How the text is shown, and whether it can be edited. */
@@ -31,12 +37,18 @@ export class EditorSession {
   #toolbar: ToolbarState;
   /** Called with the story's blocks after each change that somebody made here. */
   onChange: (blocks: readonly Block[]) => void = () => {};
+  pictures: PictureSource = { imageBase: '', choosePicture: undefined };
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#state = editorState(parts.blocks, parts.plugins);
+    this.#state = editorState(parts.blocks, this.#plugins(parts));
     this.#toolbar = toolbarState(this.#state);
     this.#echo.remember(parts.blocks);
+  }
+
+  #plugins({ openDialog, find }: SessionParts): Plugin[] {
+    const takePictures = (files: readonly File[]) => void insertPictures(this, files, this.pictures);
+    return [fastKeys(), dialogKeys((name) => openDialog({ name }), find), pasting(takePictures), margin()];
   }
 
   /** Shows the text in an element. @returns what removes it */
@@ -47,7 +59,7 @@ export class EditorSession {
         state: this.#state,
         attributes: () => shown().attributes,
         editable: () => shown().isEditable,
-        nodeViews: nodeViews(this.#parts.editHtml),
+        nodeViews: nodeViews((position) => this.#parts.openDialog({ name: 'html', position })),
         dispatchTransaction: this.dispatch,
       },
     );

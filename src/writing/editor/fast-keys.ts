@@ -2,33 +2,33 @@ import { Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 
 /**
- * Reads the selection before each key. Browsers tell of a moved cursor in a task of its own, which on a busy machine comes
+ * Reads the selection before each key and each composition. Browsers tell of a moved cursor in a task of its own, which on a busy machine comes
  * after the next key: End and Enter would then replace the words that were selected before.
  */
 export function fastKeys(): Plugin {
   return new Plugin({
     props: {
       handleDOMEvents: {
-        keydown: (view) => {
-          readSelection(view);
-          return false;
-        },
+        keydown: readSelection,
+        compositionstart: readSelection,
       },
     },
   });
 }
 
-function readSelection(view: EditorView): void {
+/** @returns false: the event goes on */
+function readSelection(view: EditorView): boolean {
   const { selection, doc, tr } = view.state;
   const shown = view.dom.ownerDocument.getSelection();
   const { anchorNode, focusNode } = shown ?? {};
-  if (!shown || !anchorNode || !focusNode || view.composing || !(selection instanceof TextSelection)) return;
-  if (!view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;
+  if (!shown || !anchorNode || !focusNode || view.composing || !(selection instanceof TextSelection)) return false;
+  if (!view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return false;
   const anchor = view.posAtDOM(anchorNode, shown.anchorOffset);
   const head = view.posAtDOM(focusNode, shown.focusOffset);
-  if (anchor === selection.anchor && head === selection.head) return;
+  if (anchor === selection.anchor && head === selection.head) return false;
   const $anchor = doc.resolve(anchor);
   const $head = doc.resolve(head);
   if ($anchor.parent.inlineContent && $head.parent.inlineContent)
     view.dispatch(tr.setSelection(new TextSelection($anchor, $head)));
+  return false;
 }

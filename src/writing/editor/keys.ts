@@ -5,7 +5,7 @@ import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, Plugin } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
-import { becomes, deleteFigure, leaveCaption, toggleList, toggleQuote } from './commands/blocks.ts';
+import { becomes, deleteFigure, leaveCaption, selectBeside, toggleList, toggleQuote } from './commands/blocks.ts';
 import { schema } from './schema/schema.ts';
 import type { DialogName } from './toolbar/actions.ts';
 
@@ -19,6 +19,9 @@ const breakLine: Command = (state, dispatch) => {
 const headings = Object.fromEntries(
   [2, 3, 4, 5, 6].map((level) => [`Mod-Alt-${level}`, becomes(nodes.heading, { level })]),
 );
+
+const deleteBackward = chainCommands(undoInputRule, deleteFigure, selectBeside('nodeBefore'));
+const deleteForward = chainCommands(deleteFigure, selectBeside('nodeAfter'));
 
 /** Keys within the text, beside those of the toolbar's dialogs. */
 export const textKeys: Readonly<Record<string, Command>> = {
@@ -35,8 +38,11 @@ export const textKeys: Readonly<Record<string, Command>> = {
   'Mod-Shift-9': toggleQuote,
   'Shift-Enter': chainCommands(exitCode, breakLine),
   Enter: chainCommands(splitListItem(nodes.li), leaveCaption),
-  Backspace: chainCommands(undoInputRule, deleteFigure),
-  Delete: deleteFigure,
+  Backspace: deleteBackward,
+  'Shift-Backspace': deleteBackward,
+  'Mod-Backspace': deleteBackward,
+  Delete: deleteForward,
+  'Mod-Delete': deleteForward,
 };
 
 const indent = chainCommands(goToNextCell(1), sinkListItem(nodes.li));

@@ -3,6 +3,7 @@ import type { Attributes } from './schema/allowed.ts';
 import { htmlAttributes } from './schema/attributes.ts';
 import { isLine } from './schema/places.ts';
 import { rowsInSections } from './schema/sections.ts';
+import { cellAttributes } from './schema/table-nodes.ts';
 
 const EMPTY: ReadonlySet<string> = new Set(['br', 'wbr', 'hr', 'img']);
 
@@ -61,19 +62,9 @@ const PRINTERS: Readonly<Record<string, Printer>> = {
   },
   tr: ({ attrs: { section: _, ...attrs }, children }) =>
     wrapped('tr', htmlAttributes(attrs), children.map((cell) => printNode(cell)).join('')),
-  td: (node) => printCell('td', node),
-  th: (node) => printCell('th', node),
+  td: (node) => wrapped('td', cellAttributes(node.attrs), printInside(node)),
+  th: (node) => wrapped('th', cellAttributes(node.attrs), printInside(node)),
 };
-
-function printCell(tag: string, node: Node): string {
-  const { colspan, rowspan, ...attrs } = node.attrs;
-  const spans = Object.entries({ colspan, rowspan }).filter(([, span]) => span !== 1);
-  const attributes = {
-    ...htmlAttributes(attrs),
-    ...Object.fromEntries(spans.map(([name, span]) => [name, `${span}`])),
-  };
-  return wrapped(tag, attributes, printInside(node));
-}
 
 /**
  * Prints a node as the HTML of a story's source.
@@ -93,7 +84,7 @@ function printInside(node: Node): string {
 }
 
 /** Prints nodes within a line with their marks; the mark that reaches farthest stands outside. */
-function printLine(nodes: readonly Node[]): string {
+export function printLine(nodes: readonly Node[]): string {
   let html = '';
   let open: readonly Mark[] = [];
   for (const [index, node] of nodes.entries()) {

@@ -11,6 +11,9 @@ interface Piece {
 /** Elements that the clean-up replaces by another of the same meaning. */
 const MEANS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 
+/** What an attribute means where it is absent. */
+const DEFAULTS: Readonly<Record<string, string>> = { class: '', colspan: '1', rowspan: '1' };
+
 const LEAVES: ReadonlySet<string> = new Set(['br', 'wbr', 'img']);
 
 /**
@@ -84,7 +87,7 @@ class SignatureWriter {
 /** The element's opening tag with its attributes in order; one that the clean-up forbids shows as such. */
 function nameOf(element: Element): string {
   const allowed = allowedAttributes(element);
-  const given = [...element.attributes].filter(({ name, value }) => name !== 'class' || value !== '');
+  const given = [...element.attributes].filter(({ name, value }) => DEFAULTS[name] !== value);
   const attributes = given.map(({ name, value }) =>
     name in allowed ? `${name}=${JSON.stringify(value)}` : `!${name}`,
   );

@@ -12,13 +12,7 @@ export interface ToolbarState {
   readonly marks: string;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly selected: 'picture' | 'player' | 'html' | 'none';
-}
-
-function selectedKind(state: EditorState): ToolbarState['selected'] {
-  if (selectedInFigure(state, 'picture')) return 'picture';
-  if (selectedInFigure(state, 'player')) return 'player';
-  return 'none';
+  readonly selected: 'picture' | 'player' | undefined;
 }
 
 /** @param before is returned again where nothing changed, so that nothing is drawn */
@@ -34,7 +28,7 @@ export function toolbarState(state: EditorState, before?: ToolbarState): Toolbar
     marks: marks.map(({ name }) => name).join(' '),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
-    selected: selectedKind(state),
+    selected: (['picture', 'player'] as const).find((name) => selectedInFigure(state, name)),
   };
   return before && JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }

@@ -1,7 +1,7 @@
 import { changeBetween } from '../changes.ts';
-import { merge } from '../merge.ts';
+import { merge } from '../merge/merge.ts';
 import type { Change, StoryDocument } from '../story.contract.ts';
-import { commonBase } from './steps.ts';
+import { commonBase, copiesIn, type Step } from './steps.ts';
 
 /** The copies of one story: at the server, on the way there, and here. */
 export interface Copies {
@@ -25,6 +25,15 @@ export interface WorkingCopy {
 /** The copies of a story that has just been read. */
 export function copiesOf({ version, document }: Omit<WorkingCopy, 'by'>): Copies {
   return { version, server: document, sent: undefined, here: document };
+}
+
+/**
+ * The copies of a tab that is gone, from what it left in the journal.
+ * @param version that the server's copy had, or an older one
+ * @throws ZodError where some of it is missing
+ */
+export function copiesLeft(version: number, steps: readonly Step[]): Copies {
+  return settled({ version, ...copiesIn(steps) });
 }
 
 /** Whether something is here that the server has not answered as saved. */

@@ -3,7 +3,7 @@ import type { StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
 import type { Clock } from './clock.ts';
 import { type Copies, edited, hasUnsaved, rebased, refused, sending, stored, type WorkingCopy } from './copies.ts';
-import { JOURNAL_WITHIN, LONGEST_JOURNAL, LOOK_EVERY, SAVE_WITHIN } from './limits.ts';
+import { LONGEST_JOURNAL, LOOK_EVERY, SAVE_WITHIN } from './limits.ts';
 import type { OpenStory, Person } from './opened.ts';
 import { type FoundStory, withLeftBehind } from './opening.ts';
 import { Recurring } from './recurring.ts';
@@ -36,6 +36,8 @@ export class Editing {
   #by: string;
   #takenOver: readonly string[];
   #hasJournal: boolean;
+  /** Whether the state is from the journal, and may be older than the server's. */
+  #isStateOld: boolean;
 
   /** @param announce is given the story, at once and after each change */
   constructor(parts: SessionParts, found: FoundStory, announce: (view: OpenStory) => void) {
@@ -52,9 +54,13 @@ export class Editing {
     this.#journaling = new Recurring(parts.clock, () => this.#writeJournal());
     this.#saving = new Recurring(parts.clock, () => this.#save());
     this.#looking = new Recurring(parts.clock, () => this.#look());
+    this.#isStateOld = found.failure !== undefined;
+    if (this.#isStateOld) this.#trouble.begin(found.failure);
     this.#publish();
-    if (found.state.mayEdit) this.#looking.within(LOOK_EVERY);
+    if (!found.state.mayEdit) return;
+    this.#looking.within(LOOK_EVERY);
     if (found.takenOver.length > 0) this.#keep();
+    else void this.#journaling.run();
   }
 
   /** Notes which document the editor shows. */
@@ -108,12 +114,14 @@ export class Editing {
     do await this.#saving.run();
     while (hasUnsaved(this.#copies) && !this.#trouble.current);
     await this.#journaling.run();
-    if (!hasUnsaved(this.#copies)) await this.#parts.journal?.forget().catch(() => undefined);
+    const mayForget = !hasUnsaved(this.#copies) && !this.#trouble.current;
+    if (mayForget) await this.#parts.journal?.forget().catch(() => undefined);
     await this.leave();
   }
 
+  /** Writes the journal at once, or behind the write that is under way, and saves a little later. */
   #keep(): void {
-    this.#journaling.within(JOURNAL_WITHIN);
+    void this.#journaling.run();
     this.#saving.within(this.#trouble.current ? this.#trouble.pause() : SAVE_WITHIN);
   }
 
@@ -122,8 +130,7 @@ export class Editing {
     if (!journal) return;
     const takenOver = this.#takenOver;
     try {
-      await journal.write(this.#copies, this.#trouble.current !== undefined);
-      for (const tab of takenOver) await journal.forget(tab);
+      await journal.write(this.#copies, this.#state, takenOver);
       this.#takenOver = this.#takenOver.filter((tab) => !takenOver.includes(tab));
       this.#hasJournal = true;
     } catch {
@@ -161,6 +168,8 @@ export class Editing {
       this.#present = isSame(present, this.#present) ? this.#present : present;
       const { document } = answer;
       if (document) this.#follow({ ...answer, document });
+      if (this.#isStateOld) await this.reload();
+      this.#isStateOld = false;
       // The server is back. Only another save can show whether it still refuses the change.
       if (this.#trouble.current && this.#trouble.current.kind !== 'refused') {
         this.#trouble.end();
@@ -178,7 +187,7 @@ export class Editing {
 
   /** Merges what tabs left in the journal that have ended since. */
   async #takeOver(): Promise<void> {
-    const left = (await this.#parts.journal?.leftBehind().catch(() => undefined)) ?? [];
+    const left = (await this.#parts.journal?.leftBehind(this.#takenOver).catch(() => undefined)) ?? [];
     if (left.length === 0) return;
     this.#copies = withLeftBehind(this.#copies, left, this.#by);
     this.#takenOver = [...this.#takenOver, ...left.map(({ tab }) => tab)];

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { z } from 'zod';
-import type { JournalPlace, JournalStore, StepsOfTab } from './journal.ts';
+import type { JournalChange, JournalPlace, JournalStore } from './journal.ts';
 import { isUnsaved, type Step } from './steps.ts';
 
 type Row = JournalPlace & Step;
@@ -43,25 +43,25 @@ export class IndexedJournal implements JournalStore {
     return new IndexedJournal(database);
   }
 
-  async ofOtherTabs({ account, story, tab: own }: JournalPlace): Promise<readonly StepsOfTab[]> {
-    const kept = rows.parse(await this.#database.getAll('step', keysBelow(account, story)));
-    const tabs = [...Map.groupBy(kept, ({ tab }) => tab)];
-    return tabs.filter(([tab]) => tab !== own).map(([tab, steps]) => ({ tab, steps }));
+  async otherTabs({ account, story, tab: own }: JournalPlace): Promise<readonly string[]> {
+    const keys = await this.#database.getAllKeys('step', keysBelow(account, story));
+    const tabs = new Set(keys.map(([, , tab]) => tab));
+    tabs.delete(own);
+    return [...tabs];
   }
 
-  async write(
-    place: JournalPlace,
-    put: readonly Step[],
-    remove: readonly string[],
-    isOnlyCopy: boolean,
-  ): Promise<void> {
-    // A strict write waits for the disk. It survives a power cut, and is worth its time where the server has no copy.
-    const durability = isOnlyCopy ? 'strict' : 'relaxed';
-    const transaction = this.#database.transaction('step', 'readwrite', { durability });
+  async read({ account, story, tab }: JournalPlace): Promise<readonly Step[]> {
+    return rows.parse(await this.#database.getAll('step', keysBelow(account, story, tab)));
+  }
+
+  async write(place: JournalPlace, { put, remove, takenOver }: JournalChange): Promise<void> {
+    // A strict write would wait for the disk, and on a busy one the words typed meanwhile would wait behind it.
+    const transaction = this.#database.transaction('step', 'readwrite', { durability: 'relaxed' });
     const { account, story, tab } = place;
     await Promise.all([
       ...put.map((step) => transaction.store.put({ ...step, account, story, tab })),
       ...remove.map((part) => transaction.store.delete([account, story, tab, part])),
+      ...takenOver.map((gone) => transaction.store.delete(keysBelow(account, story, gone))),
       transaction.done,
     ]);
   }
@@ -74,6 +74,11 @@ export class IndexedJournal implements JournalStore {
   async unsavedStories(account: number): Promise<readonly number[]> {
     const kept = rows.parse(await this.#database.getAll('step', keysBelow(account)));
     return [...new Set(kept.filter(isUnsaved).map(({ story }) => story))];
+  }
+
+  /** Whether an account has anything in the journal. */
+  async keepsStories(account: number): Promise<boolean> {
+    return (await this.#database.count('step', keysBelow(account))) > 0;
   }
 
   /** Removes everything that an account has in the journal. */

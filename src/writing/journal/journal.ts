@@ -13,17 +13,23 @@ export interface StepsOfTab {
   readonly steps: readonly Step[];
 }
 
+/** What changes in a tab's journal, all of it or nothing. */
+export interface JournalChange {
+  /** Steps that are new or changed. */
+  readonly put: readonly Step[];
+  /** Parts that the story has no longer. */
+  readonly remove: readonly string[];
+  /** Tabs that are gone, and whose steps this tab has taken over: what they left is removed. */
+  readonly takenOver: readonly string[];
+}
+
 /** Keeps steps beyond a tab's life. */
 export interface JournalStore {
-  /** What other tabs, alive or gone, have of this story. */
-  ofOtherTabs(place: JournalPlace): Promise<readonly StepsOfTab[]>;
-  /**
-   * Stores and removes steps, all or none.
-   * @param put steps that are new or changed
-   * @param remove parts that the server has
-   * @param isOnlyCopy whether the server is away: then it is on the disk before this returns
-   */
-  write(place: JournalPlace, put: readonly Step[], remove: readonly string[], isOnlyCopy: boolean): Promise<void>;
+  /** The other tabs, alive or gone, that have something of this story. */
+  otherTabs(place: JournalPlace): Promise<readonly string[]>;
+  /** Everything that a tab has of a story. */
+  read(place: JournalPlace): Promise<readonly Step[]>;
+  write(place: JournalPlace, change: JournalChange): Promise<void>;
   /** Removes everything that a tab left of a story. */
   forget(place: JournalPlace): Promise<void>;
 }

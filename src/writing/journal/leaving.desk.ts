@@ -6,6 +6,11 @@ export async function unsavedStories(account: number): Promise<readonly number[]
   return (await withJournal((journal) => journal.unsavedStories(account))) ?? [];
 }
 
+/** Whether this browser keeps anything of an account's stories, also what the server has. */
+export async function keepsStories(account: number): Promise<boolean> {
+  return (await withJournal((journal) => journal.keepsStories(account))) ?? false;
+}
+
 /** Deletes what this browser keeps of an account's stories. */
 export async function clearJournal(account: number): Promise<void> {
   await withJournal((journal) => journal.clear(account));

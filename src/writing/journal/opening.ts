@@ -1,7 +1,8 @@
-import { merge } from '../merge.ts';
+import { merge } from '../merge/merge.ts';
 import type { StoryState } from '../stories.contract.ts';
-import { type Copies, copiesOf } from './copies.ts';
+import { type Copies, copiesLeft, copiesOf } from './copies.ts';
 import type { StepsOfTab } from './journal.ts';
+import { stateIn } from './kept-state.ts';
 import type { Person } from './opened.ts';
 import { replayed } from './steps.ts';
 import type { StoryCalls } from './story-calls.ts';
@@ -16,6 +17,8 @@ export interface FoundStory {
   readonly by: string;
   /** Tabs that are gone, whose steps are in the copy that is here. */
   readonly takenOver: readonly string[];
+  /** Why it was found in the journal and not at the server. */
+  readonly failure?: unknown;
 }
 
 /**
@@ -29,6 +32,34 @@ export async function findStory(calls: StoryCalls, journal: TabJournal | undefin
   const left = (await journal?.leftBehind().catch(() => undefined)) ?? [];
   const copies = withLeftBehind(copiesOf(state), left, by);
   return { state, copies, present, by, takenOver: left.map(({ tab }) => tab) };
+}
+
+/**
+ * Opens a story without the server, as a tab that is gone had it: one that was loaded again, or crashed.
+ * @param failure of the call that asked the server for it
+ * @returns undefined where no such tab has left the whole story
+ */
+export async function findKeptStory(
+  journal: TabJournal | undefined,
+  failure: unknown,
+): Promise<FoundStory | undefined> {
+  const left = (await journal?.leftBehind()) ?? [];
+  const stories = left.flatMap((of) => {
+    const state = stateIn(of.steps);
+    return state ? [{ of, state }] : [];
+  });
+  const newest = stories.toSorted((one, other) => other.state.version - one.state.version)[0];
+  if (!newest) return undefined;
+  const { of, state } = newest;
+  const own = copiesLeft(state.version, of.steps);
+  const by = 'another tab';
+  const copies = withLeftBehind(
+    own,
+    left.filter((one) => one !== of),
+    by,
+  );
+  const takenOver = left.map(({ tab }) => tab);
+  return { state: { ...state, document: own.server }, copies, present: [], by, takenOver, failure };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { StoryDocument } from '../story.contract.ts';
 import { Editing, type SessionParts } from './editing.ts';
 import type { Opened } from './opened.ts';
-import { findStory } from './opening.ts';
+import { type FoundStory, findKeptStory, findStory } from './opening.ts';
 import { Recurring } from './recurring.ts';
 import { pauseAfter, troubleOf } from './trouble.ts';
 
@@ -66,12 +66,25 @@ export class StorySession {
   async #open(): Promise<number | undefined> {
     if (this.#editing || this.#isClosed) return;
     try {
-      const found = await findStory(this.#parts.calls, this.#parts.journal);
+      const found = await this.#find();
       if (!this.#isClosed) this.#editing = new Editing(this.#parts, found, (view) => this.#announce(view));
     } catch (error) {
       const { message } = troubleOf(error);
       this.#announce({ is: 'failed', message, reload: () => this.#opening.run() });
       return pauseAfter(this.#parts.clock.now() - this.#since);
+    }
+  }
+
+  /** Asks the server for the story; the journal, while the server is away. @throws CallFailed where neither has it */
+  async #find(): Promise<FoundStory> {
+    const { calls, journal } = this.#parts;
+    try {
+      return await findStory(calls, journal);
+    } catch (error) {
+      const isAway = troubleOf(error).kind === 'kept here';
+      const kept = isAway ? await findKeptStory(journal, error).catch(() => undefined) : undefined;
+      if (kept) return kept;
+      throw error;
     }
   }
 

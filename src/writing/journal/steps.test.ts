@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { replayed, stepsOf } from './steps.ts';
+import { merge } from '../merge/merge.ts';
+import { copiesIn, isUnsaved, replayed, stepsOf } from './steps.ts';
 import { givenDocument, withoutBlock, withText, withTitle } from './testing/given-story.ts';
 
 const server = givenDocument({ a: 'one', b: 'two', c: 'three' });
 
 describe('steps', () => {
-  test('name each part that differs, with what it was, and the order', () => {
+  test('name each part with what it was, those that differ and the others', () => {
     const here = withTitle(withText(withoutBlock(server, 'c'), 'a', 'changed'), 'Another title');
-    expect(stepsOf({ server, sent: undefined, here })).toEqual([
+    const steps = stepsOf({ server, sent: undefined, here });
+    expect(steps.filter((step) => !isUnsaved(step))).toContainEqual({
+      part: 'block b',
+      earlier: [{ id: 'b', html: 'two' }],
+      now: { id: 'b', html: 'two' },
+    });
+    expect(steps.filter(isUnsaved)).toEqual([
       { part: 'order', earlier: [['a', 'b', 'c']], now: ['a', 'b'] },
       { part: 'block a', earlier: [{ id: 'a', html: 'one' }], now: { id: 'a', html: 'changed' } },
       { part: 'block c', earlier: [{ id: 'c', html: 'three' }], now: undefined },
@@ -29,6 +36,13 @@ describe('steps', () => {
   });
 });
 
+test('all steps of a tab are the copies that it had', () => {
+  const sent = withText(withoutBlock(server, 'b'), 'a', 'sent');
+  const copies = { server, sent, here: withTitle(withText(sent, 'n', 'new'), 'Another title') };
+  expect(copiesIn(stepsOf(copies))).toEqual(copies);
+  expect(copiesIn(stepsOf({ ...copies, sent: undefined }))).toEqual({ ...copies, sent: undefined });
+});
+
 describe('replaying', () => {
   test('onto the same document gives what was here', () => {
     const here = withText(withoutBlock(withText(server, 'n', 'new'), 'b'), 'a', 'changed');
@@ -46,8 +60,8 @@ describe('replaying', () => {
     const here = withText(server, 'a', 'changed');
     const now = withText(withoutBlock(server, 'b'), 'n', 'new');
     const { base, mine } = replayed(stepsOf({ server, sent: undefined, here }), now);
-    expect(base.blocks.map(({ id }) => id)).toEqual(['a', 'c']);
-    expect(mine.blocks.map(({ html }) => html)).toEqual(['changed', 'three']);
+    const merged = merge(base, mine, now, 'jonas');
+    expect(merged).toEqual(withText(now, 'a', 'changed'));
   });
 
   test('keeps new blocks without an order, at the end', () => {

@@ -2,7 +2,7 @@ import type { StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
 import { BLOCK, documentOf, ORDER, type Parts, partsOf } from './parts.ts';
 
-/** A part of a story that the server may not have as it is here. The journal keeps these, and never a whole document. */
+/** A part of a story, as the server has it and as it is here. The journal keeps these, and writes one only when it changes. */
 export interface Step {
   readonly part: string;
   /** What the server had of it, and behind that what it was sent since and has not answered. */
@@ -16,20 +16,13 @@ interface Copies {
   readonly here: StoryDocument;
 }
 
-/** @returns a step for each part that differs, and one for the order, which says where the others belong */
+/** @returns a step for each part that one of the copies has */
 export function stepsOf({ server, sent, here }: Copies): readonly Step[] {
   const before = partsOf(server);
   const waiting = sent ? partsOf(sent) : before;
   const now = partsOf(here);
-  const steps: Step[] = [];
-  for (const part of new Set([...before.keys(), ...waiting.keys(), ...now.keys()])) {
-    const versions = [before.get(part), waiting.get(part), now.get(part)] as const;
-    // Most parts are the same objects: nothing is compared, as this is done several times a second.
-    if (versions[0] === versions[1] && versions[1] === versions[2]) continue;
-    const step = stepOf(part, ...versions);
-    if (part === ORDER || isUnsaved(step)) steps.push(step);
-  }
-  return steps;
+  const parts = new Set([...before.keys(), ...waiting.keys(), ...now.keys()]);
+  return [...parts].map((part) => stepOf(part, before.get(part), waiting.get(part), now.get(part)));
 }
 
 function stepOf(part: string, before: unknown, waiting: unknown, now: unknown): Step {
@@ -39,6 +32,27 @@ function stepOf(part: string, before: unknown, waiting: unknown, now: unknown): 
 /** Whether the server may not have the part as it is here. */
 export function isUnsaved({ earlier, now }: Step): boolean {
   return earlier.length > 1 || !isSame(earlier[0], now);
+}
+
+/** Whether two steps of one part say the same. Parts that are the same objects are not compared: most are. */
+export function isSameStep(one: Step, other: Step | undefined): boolean {
+  if (!other || one.earlier.length !== other.earlier.length || !isSame(one.now, other.now)) return false;
+  return one.earlier.every((version, index) => isSame(version, other.earlier[index]));
+}
+
+/**
+ * The copies that a tab had, from all its steps.
+ * @throws ZodError where some are missing
+ */
+export function copiesIn(steps: readonly Step[]): Copies {
+  const copy = (version: (step: Step) => unknown) =>
+    documentOf(new Map(steps.map((step) => [step.part, version(step)])));
+  const isWaiting = steps.some(({ earlier }) => earlier.length > 1);
+  return {
+    server: copy(({ earlier }) => earlier[0]),
+    sent: isWaiting ? copy(({ earlier }) => earlier.at(-1)) : undefined,
+    here: copy(({ now }) => now),
+  };
 }
 
 /**

@@ -1,17 +1,19 @@
+import type { StoryState } from '../stories.contract.ts';
 import type { StoryDocument } from '../story.contract.ts';
-import { isSame } from '../three-way.ts';
 import type { Copies } from './copies.ts';
 import type { JournalPlace, JournalStore, StepsOfTab, TabLocks } from './journal.ts';
-import { type Step, stepsOf } from './steps.ts';
+import { stateStep } from './kept-state.ts';
+import { isSameStep, type Step, stepsOf } from './steps.ts';
 
 /** The journal of one story in one tab. It writes only what has changed since it last wrote. */
 export class TabJournal {
   readonly #store: JournalStore;
   readonly #place: JournalPlace;
   readonly #locks: TabLocks;
-  readonly #takenOver = new Set<string>();
   #written: ReadonlyMap<string, Step> = new Map();
   #kept: StoryDocument | undefined;
+  /** The step of the state that was last written: it is compared with each key. */
+  #state: { readonly of: StoryState; readonly step: Step } | undefined;
 
   constructor(store: JournalStore, locks: TabLocks, place: JournalPlace) {
     this.#store = store;
@@ -24,29 +26,37 @@ export class TabJournal {
     return this.#kept === document;
   }
 
-  /** Writes what has changed since the last write. @param isOnlyCopy whether the server is away */
-  async write(copies: Copies, isOnlyCopy: boolean): Promise<void> {
-    const steps = new Map(stepsOf(copies).map((step) => [step.part, step]));
-    const put = [...steps.values()].filter((step) => !isSame(step, this.#written.get(step.part)));
+  /**
+   * Writes what has changed since the last write; the first time, the whole story.
+   * @param takenOver tabs that are gone, whose steps are in the copy that is here
+   */
+  async write(copies: Copies, state: StoryState, takenOver: readonly string[]): Promise<void> {
+    const steps = new Map([this.#stepOf(state), ...stepsOf(copies)].map((step) => [step.part, step]));
+    const put = [...steps.values()].filter((step) => !isSameStep(step, this.#written.get(step.part)));
     const remove = [...this.#written.keys()].filter((part) => !steps.has(part));
-    if (put.length > 0 || remove.length > 0) await this.#store.write(this.#place, put, remove, isOnlyCopy);
+    const hasChanged = put.length > 0 || remove.length > 0 || takenOver.length > 0;
+    if (hasChanged) await this.#store.write(this.#place, { put, remove, takenOver });
     this.#written = steps;
     this.#kept = copies.here;
   }
 
-  /** @returns what tabs that are gone left, once for each tab */
-  async leftBehind(): Promise<readonly StepsOfTab[]> {
+  /** @returns what tabs that are gone left, but for those that are named */
+  async leftBehind(known: readonly string[] = []): Promise<readonly StepsOfTab[]> {
     const left: StepsOfTab[] = [];
-    for (const steps of await this.#store.ofOtherTabs(this.#place)) {
-      const isNew = !this.#takenOver.has(steps.tab) && (await this.#locks.takeOver(steps.tab));
-      if (isNew) left.push(steps);
+    for (const tab of await this.#store.otherTabs(this.#place)) {
+      if (known.includes(tab) || !(await this.#locks.takeOver(tab))) continue;
+      left.push({ tab, steps: await this.#store.read({ ...this.#place, tab }) });
     }
-    for (const { tab } of left) this.#takenOver.add(tab);
     return left;
   }
 
-  /** Removes what this tab has in the journal, or what another left. */
-  forget(tab = this.#place.tab): Promise<void> {
-    return this.#store.forget({ ...this.#place, tab });
+  /** Removes what this tab has in the journal. */
+  forget(): Promise<void> {
+    return this.#store.forget(this.#place);
+  }
+
+  #stepOf(state: StoryState): Step {
+    if (this.#state?.of !== state) this.#state = { of: state, step: stateStep(state) };
+    return this.#state.step;
   }
 }

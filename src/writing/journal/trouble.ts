@@ -11,13 +11,10 @@ export interface Trouble {
   readonly message: string;
 }
 
-/** No answer, or one that cannot be read; and a proxy's answers for a server that is away. */
-const AWAY = [0, 502, 503, 504];
-
-/** Explains why a call failed. */
+/** Explains why a call failed. An answer that cannot be read counts as none. */
 export function troubleOf(error: unknown): Trouble {
-  const { status, message } = error instanceof CallFailed ? error : { status: 0, message: '' };
-  if (AWAY.includes(status)) return { kind: 'kept here', message: 'The server cannot be reached.' };
+  const { isAway, status, message } = error instanceof CallFailed ? error : new CallFailed(0, '');
+  if (isAway) return { kind: 'kept here', message: 'The server cannot be reached.' };
   if (status === 401) return { kind: 'signed out', message: 'You are signed out.' };
   return { kind: 'refused', message };
 }

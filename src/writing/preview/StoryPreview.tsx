@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ArticleView } from '#article/ArticleView.tsx';
 import type { ArticleData } from '#article/article-data.ts';
 import { MoreFrom } from '#article/MoreFrom.tsx';
-import { descriptionOf } from '#article/structured-data.ts';
+import { descriptionOf, titleOf } from '#article/structured-data.ts';
 import type { Head, PageContext } from '#platform/rendering/page.ts';
 
 interface StoryPreviewProps {
@@ -21,5 +21,5 @@ export function StoryPreview({ data, context, notice }: StoryPreviewProps) {
 
 /** The head of a preview, which search engines must not index. */
 export function previewHead({ post }: ArticleData): Head {
-  return { title: post.post_title, description: descriptionOf(post), kind: 'article', noindex: true };
+  return { title: titleOf(post), description: descriptionOf(post), kind: 'article', noindex: true };
 }

@@ -7,7 +7,6 @@ export const makePreviewLink = defineCall({
   method: 'POST',
   path: '/stories/:id/preview-links',
   params: ofStory,
-  body: z.undefined(),
   answer: z.object({
     /** With scheme and host. */
     link: z.url(),
@@ -20,6 +19,4 @@ export const endPreviewLinks = defineCall({
   method: 'DELETE',
   path: '/stories/:id/preview-links',
   params: ofStory,
-  body: z.undefined(),
-  answer: z.object({}),
 });

@@ -52,5 +52,5 @@ async function takenOf(queries: Queries, catSlug: string, names: readonly string
 }
 
 function obstacle(message: string, proposal?: string): Obstacle {
-  return { place: { kind: 'field', name: 'post_name' }, message, ...(proposal && { proposal }) };
+  return { place: { field: 'post_name' }, message, ...(proposal && { proposal }) };
 }

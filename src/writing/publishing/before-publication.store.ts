@@ -4,6 +4,7 @@ import { storeRedirects } from '#navigation/redirects-writing.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { RedirectTable } from '#platform/database/schema.ts';
 import { postRow } from '#posts/posts.contract.ts';
+import { filingOf } from '../stories.store.ts';
 import type { PublicPost } from './public-post.store.ts';
 import type { StoryRow } from './story-row.store.ts';
 
@@ -21,6 +22,8 @@ const beforePublication = z.object({
   post: postRow.nullable(),
   /** Ids of the sub-categories that it was filed under. */
   subcategories: z.array(z.number().int()),
+  /** Ids, in the order of the byline. */
+  coauthors: z.array(z.number().int()).default([]),
   redirects: z.array(redirectRow),
   /** Addresses at which there may be redirects after the publication; decoded. */
   addresses: z.array(z.string()),
@@ -53,6 +56,7 @@ export async function readBefore(
   return {
     post: post ?? null,
     subcategories: await filedUnder(queries, post?.id),
+    coauthors: post ? (await filingOf(queries, post.id)).coauthors : [],
     redirects,
     addresses: decoded,
     story: { published_document, published_time, handed_in_time, return_note },
@@ -76,7 +80,7 @@ export function parseBefore(json: string): BeforePublication {
 
 /** Puts back what was there before, as part of a transaction. A post that was not there becomes a draft that no address shows. */
 export async function restoreBefore(transaction: Queries, postId: number, before: BeforePublication): Promise<void> {
-  if (before.post) await restorePost(transaction, postId, before.post, before.subcategories);
+  if (before.post) await restorePost(transaction, postId, before.post, before);
   else await transaction.updateTable('post').set({ status: 'draft', hidden: 1 }).where('id', '=', postId).execute();
   await restoreRedirects(transaction, before);
 }
@@ -85,16 +89,19 @@ async function restorePost(
   transaction: Queries,
   post_id: number,
   { id: _, ...row }: z.output<typeof postRow>,
-  subcategories: readonly number[],
+  { subcategories, coauthors }: BeforePublication,
 ): Promise<void> {
   await transaction.updateTable('post').set(row).where('id', '=', post_id).execute();
   await transaction.deleteFrom('post_subcategory').where('post_id', '=', post_id).execute();
-  if (subcategories.length === 0) return;
+  await transaction.deleteFrom('post_coauthor').where('post_id', '=', post_id).execute();
   const { cat_slug, status, publish_time } = row;
-  await transaction
-    .insertInto('post_subcategory')
-    .values(subcategories.map((subcat_id) => ({ post_id, subcat_id, cat_slug, status, publish_time })))
-    .execute();
+  const filed = subcategories.map((subcat_id) => ({ post_id, subcat_id, cat_slug, status, publish_time }));
+  if (filed.length > 0) await transaction.insertInto('post_subcategory').values(filed).execute();
+  const shared = coauthors.map((author_id, index) => ({
+    ...{ post_id, author_id, status, publish_time },
+    position: index + 1,
+  }));
+  if (shared.length > 0) await transaction.insertInto('post_coauthor').values(shared).execute();
 }
 
 async function restoreRedirects(

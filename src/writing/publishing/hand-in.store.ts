@@ -3,19 +3,17 @@ import type { SignedIn } from '#accounts/sessions.store.ts';
 import type { Site } from '#platform/site.ts';
 import { storyRow } from './story-row.store.ts';
 
-/** Hands a story in to the editors. @returns since when it waits for them @throws NotFound, Forbidden */
-export function handIn(site: Site, person: SignedIn, id: number): Promise<string> {
+/** Hands a story in to the editors. @throws NotFound, Forbidden */
+export function handIn(site: Site, person: SignedIn, id: number): Promise<void> {
   return site.database.queries.transaction().execute(async (transaction) => {
     const { title, handed_in_time } = await storyRow(transaction, person, id);
-    if (handed_in_time !== null) return handed_in_time;
-    const moment = site.now().toISOString();
+    if (handed_in_time !== null) return;
     await transaction
       .updateTable('story')
-      .set({ handed_in_time: moment, return_note: '' })
+      .set({ handed_in_time: site.now().toISOString(), return_note: '' })
       .where('id', '=', id)
       .execute();
     await noteChange(transaction, site, { actor: person.account, action: 'hand in story', subject: title });
-    return moment;
   });
 }
 

@@ -5,7 +5,12 @@ import { Invalid } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
-import type { Lead } from './publishing.contract.ts';
+
+/** The front page's lead. */
+interface Lead extends Pinned {
+  readonly title: string;
+  readonly path: string;
+}
 
 /** What an editor pins, and until when. */
 export interface Pinned {
@@ -26,7 +31,7 @@ export async function pinnedLead({ database, now }: Site): Promise<Lead | undefi
 }
 
 /** Pins a post; it replaces the one that was pinned. @throws Invalid for a time gone by, and a post that readers never see */
-export async function pinLead(site: Site, person: SignedIn, { post_id, until }: Pinned): Promise<Lead> {
+export async function pinLead(site: Site, person: SignedIn, { post_id, until }: Pinned): Promise<void> {
   const { queries } = site.database;
   const until_time = new Date(until).toISOString();
   if (until_time <= site.now().toISOString()) throw new Invalid('Choose a later time: this one has passed.');
@@ -44,7 +49,6 @@ export async function pinLead(site: Site, person: SignedIn, { post_id, until }: 
     const change = { action: 'pin lead', subject: post.post_title, before, after: lead };
     await noteChange(transaction, site, { actor: person.account, ...change });
   });
-  return lead;
 }
 
 async function setLead(transaction: Queries, lead: { post_id: number; until_time: string }): Promise<void> {

@@ -15,7 +15,8 @@ test.each(everyEngine)('the pinned post leads the front page until its time is o
   expect(await ids()).toEqual(newest);
   await pinLead(site, editor, { post_id: newest[2] ?? 0, until });
   expect(await ids()).toEqual([newest[2], newest[0], newest[1]]);
-  expect(await pinLead(site, editor, { post_id: old, until })).toMatchObject({ post_id: old, until });
+  await pinLead(site, editor, { post_id: old, until });
+  expect(await pinnedLead(site)).toMatchObject({ post_id: old, until });
   expect(await ids()).toEqual([old, newest[0], newest[1]]);
   expect(await ids({ ...site, now: () => new Date(until) })).toEqual(newest);
   await site.database.queries.updateTable('post').set({ status: 'draft' }).where('id', '=', old).execute();

@@ -1,7 +1,7 @@
 import { pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
 import type { PostDraft } from '#posts/post-cleaning.ts';
-import type { PostRow } from '#posts/posts.contract.ts';
+import { type PostRow, postTexts } from '#posts/posts.contract.ts';
 import { joinBlocks } from '../block-source.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { storyContext } from '../story-context.ts';
@@ -22,15 +22,15 @@ export function postDraft(
   placed: Placed,
   post: PostRow | undefined,
 ): PostDraft {
-  const { post_title, p_content, meta_description, banner_img } = fields;
-  const { banner_show, banner_caption, meta_keywords, podcast_link } = fields;
+  const { banner_img, banner_show, banner_focus, banner_caption, meta_keywords, podcast_link } = fields;
   return {
     context: storyContext(site),
-    texts: { post_title, p_content, meta_description },
+    texts: postTexts.parse(fields),
     settled: {
       ...placed,
       hidden: 0,
       banner_show,
+      banner_focus,
       banner_caption,
       meta_keywords,
       podcast_link,
@@ -40,6 +40,7 @@ export function postDraft(
     html: joinBlocks(blocks),
     banner: banner_img === null ? undefined : pictureAddress(site.configuration.imageBase, banner_img),
     subcategories: fields.subcategories,
+    coauthors: fields.coauthors,
     modified: undefined,
     // Unless an import takes the post back, its source has nothing to say about it.
     ...(post?.source_hash != null && { hash: () => post.source_hash ?? '' }),

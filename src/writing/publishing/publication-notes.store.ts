@@ -5,11 +5,11 @@ import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import type { BeforePublication } from './before-publication.store.ts';
+import { TAKEN_BACK_FOR } from './limits.ts';
 import type { Placed } from './post-draft.ts';
 import { type PublicPost, summaryOf } from './public-post.store.ts';
 import { insertRevision, latestPublication } from './revisions.store.ts';
 import type { StoryRow } from './story-row.store.ts';
-import { tooLateBefore } from './take-back-time.ts';
 
 /** The working copy, or what readers have, changed while it was published: nothing was stored. */
 export class MovedOn extends Conflict {}
@@ -53,9 +53,10 @@ export async function notePublication(transaction: Queries, site: Site, noted: N
 
 /** Deletes what the story's earlier publication replaced, and all that can no longer be taken back. */
 async function forgetBefore(transaction: Queries, storyId: number, now: Date): Promise<void> {
+  const tooLate = new Date(now.getTime() - TAKEN_BACK_FOR).toISOString();
   await transaction
     .deleteFrom('last_publication')
-    .where((of) => of.or([of('story_id', '=', storyId), of('made_time', '<', tooLateBefore(now).toISOString())]))
+    .where((of) => of.or([of('story_id', '=', storyId), of('made_time', '<', tooLate)]))
     .execute();
 }
 

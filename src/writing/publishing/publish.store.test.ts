@@ -26,7 +26,6 @@ describe.each(everyEngine)('publishing on %s', (engine) => {
       status: 'published',
       publish_time: TEST_MOMENT.toISOString(),
       path: '/news/trade-picks-up',
-      take_back_until: '2026-11-21T09:00:10.000Z',
     });
     const post = await postDetail(site, 'news', 'trade-picks-up');
     expect(post).toMatchObject({ post_title: 'Trade picks up', post_content: '<p>One.</p><p>Two.</p>' });
@@ -140,8 +139,12 @@ describe('what cannot be published', () => {
     const refused = await publishStory(site, editor, id, { version: 1 });
     expect(placesOf(refused)).toEqual(['post_title', 'cat_slug', 'post_author_id']);
     expect(refused, 'the words of the check').toMatchObject({ obstacles: [{ message: 'Write a headline.' }, {}, {}] });
-    const gone = await givenStory(site, editor, { fields: { cat_slug: 'gone', post_author_id: 99 } });
-    expect(placesOf(await publishStory(site, editor, gone, { version: 1 }))).toEqual(['cat_slug', 'post_author_id']);
+    const gone = await givenStory(site, editor, { fields: { cat_slug: 'gone', post_author_id: 99, coauthors: [98] } });
+    expect(placesOf(await publishStory(site, editor, gone, { version: 1 }))).toEqual([
+      'cat_slug',
+      'post_author_id',
+      'coauthors',
+    ]);
   });
 
   test('a paragraph or a field that two people changed is refused until someone has chosen', async () => {
@@ -196,7 +199,7 @@ describe('what cannot be published', () => {
 
 function placesOf(publication: Awaited<ReturnType<typeof publishStory>>) {
   if (publication.outcome !== 'refused') return publication;
-  return publication.obstacles.map(({ place }) => (place.kind === 'field' ? place.name : place.id));
+  return publication.obstacles.map(({ place }) => ('field' in place ? place.field : place.block));
 }
 
 describe.each(everyEngine)('two publishers on %s', (engine) => {

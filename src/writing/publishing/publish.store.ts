@@ -3,20 +3,19 @@ import { addresses } from '#addresses.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { storePosts } from '#posts/posts-writing.store.ts';
+import { forbidden } from '../checks/checks.ts';
 import { followPost } from '../follow-post.store.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { addressObstacle, slugOf } from './address.store.ts';
 import { readBefore } from './before-publication.store.ts';
 import { type Part, withPart } from './merging.ts';
 import { missingIn } from './missing.store.ts';
-import { fieldObstacle, obstaclesIn } from './obstacles.ts';
 import { type Placed, postDraft } from './post-draft.ts';
 import { deskKey, type PublicPost, postOf } from './public-post.store.ts';
 import { MovedOn, notePublication } from './publication-notes.store.ts';
 import type { Obstacle, Publication } from './publishing.contract.ts';
 import { latestPublication } from './revisions.store.ts';
 import { type StoryRow, storyRow } from './story-row.store.ts';
-import { takeBackUntil } from './take-back-time.ts';
 import { timingOf } from './timing.ts';
 
 /** What is published: the working copy of this version, or a part of it. */
@@ -65,8 +64,7 @@ async function attempt(site: Site, person: SignedIn, id: number, wanted: Wanted)
   const also = (transaction: Queries) => notePublication(transaction, site, { ...prepared, person, before });
   await storePosts(site, [draft], { now, also, always: true });
   const { status, publish_time } = placed;
-  const take_back_until = takeBackUntil(now).toISOString();
-  return { outcome: 'published', status, publish_time, path: addresses.article(placed), take_back_until };
+  return { outcome: 'published', status, publish_time, path: addresses.article(placed) };
 }
 
 async function prepare(
@@ -85,10 +83,12 @@ async function prepare(
   const post = await postOf(queries, story);
   const isPublic = story.published && post && post.status !== 'draft';
   if (part && !isPublic)
-    return refused([fieldObstacle('post_title', 'Readers do not have this story yet: publish all of it first.')]);
+    return refused([
+      { place: { field: 'post_title' }, message: 'Readers do not have this story yet: publish all of it first.' },
+    ]);
   const document = part && story.published ? withPart(story.published, story.document, part) : story.document;
   const placed = await place(site, story, document, post);
-  const obstacles = [...obstaclesIn(document), ...(await missingIn(queries, document.fields))];
+  const obstacles = [...forbidden(document), ...(await missingIn(queries, document.fields))];
   if (Array.isArray(placed)) return refused([...obstacles, ...placed]);
   return obstacles.length > 0 ? refused(obstacles) : { story, post, document, placed, latest };
 }

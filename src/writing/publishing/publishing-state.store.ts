@@ -5,7 +5,6 @@ import { correctionsOf } from '#posts/corrections.store.ts';
 import { pinnedLead } from './lead-writing.store.ts';
 import type { readPublishing } from './publishing.contract.ts';
 import { storyRow } from './story-row.store.ts';
-import { takeBackDeadline } from './take-back.store.ts';
 
 /** What the panel Publish shows of a story. @throws NotFound, Forbidden */
 export async function publishingOf(
@@ -13,14 +12,12 @@ export async function publishingOf(
   person: SignedIn,
   id: number,
 ): Promise<z.output<typeof readPublishing.answer>> {
-  const { post_id, handed_in_time, return_note, published_time } = await storyRow(site.database.queries, person, id);
+  const { post_id, handed_in_time, return_note } = await storyRow(site.database.queries, person, id);
   const lead = await pinnedLead(site);
   return {
     handed_in_time,
     note: return_note,
-    take_back_until: await takeBackDeadline(site, id),
     corrections: post_id === null ? [] : await correctionsOf(site, post_id),
     lead_until: lead && lead.post_id === post_id ? lead.until : null,
-    belongsToDesk: published_time !== null,
   };
 }

@@ -3,19 +3,15 @@ import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { ownPath } from '#platform/own-path.ts';
 import { correction } from '#posts/posts.contract.ts';
 import { ofStory } from '../stories.contract.ts';
-import { block } from '../story.contract.ts';
+import { block, place } from '../story.contract.ts';
 import { LONGEST_CORRECTION, LONGEST_NOTE } from './limits.ts';
 
-const none = z.undefined();
 const moment = z.iso.datetime();
 
 /** Something that keeps a story from being published. */
 export const obstacle = z.object({
-  /** Where to correct it: a field's name, or the id of a block. */
-  place: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('field'), name: z.string() }),
-    z.object({ kind: z.literal('block'), id: block.shape.id }),
-  ]),
+  /** Where to correct it. */
+  place,
   /** A sentence for people. */
   message: z.string(),
   /** A value of the field that would do: a free address for one that is taken. */
@@ -30,8 +26,6 @@ const published = z.object({
   publish_time: moment,
   /** Path of the public article. */
   path: z.string(),
-  /** Until when it can be taken back. */
-  take_back_until: moment,
 });
 
 const movedOn = z.object({
@@ -68,8 +62,6 @@ export const takeBack = defineCall({
   method: 'POST',
   path: '/stories/:id/take-back',
   params: ofStory,
-  body: none,
-  answer: z.object({ status: z.enum(['draft', 'scheduled', 'published']) }),
 });
 
 /** Takes a story down: the post becomes a draft. Its address leads to the path, or without one answers 404. */
@@ -81,7 +73,6 @@ export const withdrawStory = defineCall({
     /** Where its readers shall go: a path of this site. */
     redirect: ownPath.nullable(),
   }),
-  answer: z.object({}),
 });
 
 /** A writer hands the story in to the editors. */
@@ -89,8 +80,6 @@ export const handIn = defineCall({
   method: 'POST',
   path: '/stories/:id/hand-in',
   params: ofStory,
-  body: none,
-  answer: z.object({ handed_in_time: moment }),
 });
 
 /** An editor gives it back to its writer, who finds the note with the story. */
@@ -99,7 +88,6 @@ export const giveBack = defineCall({
   path: '/stories/:id/give-back',
   params: ofStory,
   body: z.object({ note: z.string().trim().max(LONGEST_NOTE) }),
-  answer: z.object({}),
 });
 
 /** Reads what the panel Publish shows of a story. */
@@ -107,19 +95,14 @@ export const readPublishing = defineCall({
   method: 'GET',
   path: '/stories/:id/publishing',
   params: ofStory,
-  body: none,
   answer: z.object({
     handed_in_time: moment.nullable(),
     /** What an editor said when giving it back; empty once it is handed in or published. */
     note: z.string(),
-    /** Until when the last publication can be taken back; null where it cannot. */
-    take_back_until: moment.nullable(),
     /** Of the public article, oldest first. */
     corrections: z.array(correction),
     /** Until when the story is pinned as the front page's lead; null where it is not. */
     lead_until: moment.nullable(),
-    /** Whether the post belongs to the desk, so that imports leave it. */
-    belongsToDesk: z.boolean(),
   }),
 });
 
@@ -137,36 +120,17 @@ export const removeCorrection = defineCall({
   method: 'DELETE',
   path: '/stories/:id/corrections/:correction',
   params: ofStory.extend({ correction: ofStory.shape.id }),
-  body: none,
-  answer: z.object({}),
-});
-
-const lead = z.object({ post_id: z.number().int(), title: z.string(), path: z.string(), until: moment });
-export type Lead = z.output<typeof lead>;
-
-/** The post that is pinned as the front page's lead. */
-export const readLead = defineCall({
-  method: 'GET',
-  path: '/lead',
-  params: z.object({}),
-  body: none,
-  answer: z.object({ lead: lead.nullable() }),
 });
 
 /** Pins a public post as the front page's lead until a moment; it replaces the one that was pinned. */
 export const pinLead = defineCall({
   method: 'PUT',
   path: '/lead',
-  params: z.object({}),
-  body: z.object({ post_id: z.number().int().positive(), until: moment }),
-  answer: z.object({ lead }),
+  body: z.object({ post_id: ofStory.shape.id, until: moment }),
 });
 
 /** Lets the newest post lead the front page again. */
 export const unpinLead = defineCall({
   method: 'DELETE',
   path: '/lead',
-  params: z.object({}),
-  body: none,
-  answer: z.object({}),
 });

@@ -4,10 +4,6 @@ import { ofStory } from '../stories.contract.ts';
 import { storyDocument } from '../story.contract.ts';
 import { LONGEST_REVISION_NAME } from './limits.ts';
 
-const none = z.undefined();
-const ofRevision = ofStory.extend({ revision: ofStory.shape.id });
-const name = z.string().trim().min(1, 'Type a name.').max(LONGEST_REVISION_NAME);
-
 /** How a story was at one time. */
 export const revision = z.object({
   id: z.number().int(),
@@ -25,7 +21,6 @@ export const listRevisions = defineCall({
   method: 'GET',
   path: '/stories/:id/revisions',
   params: ofStory,
-  body: none,
   answer: z.object({ revisions: z.array(revision) }),
 });
 
@@ -33,8 +28,7 @@ export const listRevisions = defineCall({
 export const readRevision = defineCall({
   method: 'GET',
   path: '/stories/:id/revisions/:revision',
-  params: ofRevision,
-  body: none,
+  params: ofStory.extend({ revision: ofStory.shape.id }),
   answer: revision.extend({ document: storyDocument }),
 });
 
@@ -43,15 +37,5 @@ export const keepRevision = defineCall({
   method: 'POST',
   path: '/stories/:id/revisions',
   params: ofStory,
-  body: z.object({ name }),
-  answer: revision,
-});
-
-/** Names a revision. One that was autosaved counts as a named one from then on. */
-export const nameRevision = defineCall({
-  method: 'PUT',
-  path: '/stories/:id/revisions/:revision',
-  params: ofRevision,
-  body: z.object({ name }),
-  answer: revision,
+  body: z.object({ name: z.string().trim().min(1, 'Type a name.').max(LONGEST_REVISION_NAME) }),
 });

@@ -1,9 +1,10 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import { NotFound } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { parseDocument } from '../documents.ts';
+import { AUTOSAVED_ALL_FOR } from '../limits.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import type { StoryRevisionTable } from '../tables.ts';
 import type { Revision } from './revisions.contract.ts';
@@ -72,29 +73,31 @@ function selectRevisions(queries: Queries, storyId: number) {
 }
 
 /** Keeps the working copy as it is now, under a name. @throws NotFound, Forbidden */
-export async function keepRevision(site: Site, person: SignedIn, id: number, name: string): Promise<Revision> {
+export async function keepRevision(site: Site, person: SignedIn, id: number, name: string): Promise<void> {
   const { queries } = site.database;
   const { document, version } = await storyRow(queries, person, id);
-  const { account } = person;
-  const revision = { kind: 'named', name, made_time: site.now().toISOString() } as const;
-  const made = await insertRevision(queries, id, { ...revision, document, version, account_id: account.id });
-  return { id: made, by: account.name, ...revision };
+  const revision = { kind: 'named', name, document, version, made_time: site.now().toISOString() } as const;
+  await insertRevision(queries, id, { ...revision, account_id: person.account.id });
 }
 
-/** Names a revision. One that was autosaved is a named one from then on, which stays. @throws NotFound, Forbidden */
-export async function nameRevision(
-  site: Site,
-  person: SignedIn,
-  id: number,
-  { revision, name }: { readonly revision: number; readonly name: string },
-): Promise<Revision> {
-  const { document: _, ...found } = await revisionOf(site, person, id, revision);
-  const kind = found.kind === 'published' ? 'published' : 'named';
-  await site.database.queries
-    .updateTable('story_revision')
-    .set({ name, kind })
-    .where('id', '=', revision)
-    .where('story_id', '=', id)
+/** Deletes autosaved revisions older than AUTOSAVED_ALL_FOR, except the last one of each day. Others stay for good. */
+export async function thinRevisions({ database, now }: Site): Promise<void> {
+  const before = new Date(now().getTime() - AUTOSAVED_ALL_FOR).toISOString();
+  const day = (time: 'story_revision.made_time' | 'later.made_time') => sql`substr(${sql.ref(time)}, 1, 10)`;
+  await database.queries
+    .deleteFrom('story_revision')
+    .where('kind', '=', 'autosaved')
+    .where('made_time', '<', before)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('story_revision as later')
+          .select('later.id')
+          .whereRef('later.story_id', '=', 'story_revision.story_id')
+          .whereRef('later.id', '>', 'story_revision.id')
+          .where('later.kind', '=', 'autosaved')
+          .where(sql<boolean>`${day('later.made_time')} = ${day('story_revision.made_time')}`),
+      ),
+    )
     .execute();
-  return { ...found, name, kind };
 }

@@ -17,6 +17,9 @@ export interface StoryRow {
   readonly handed_in_time: string | null;
   readonly return_note: string;
   readonly created_time: string;
+  readonly account_id: number | null;
+  /** How often all links to its preview were ended. */
+  readonly times_ended: number;
 }
 
 /**
@@ -24,15 +27,21 @@ export interface StoryRow {
  * @throws NotFound, and Forbidden where it is another writer's
  */
 export async function storyRow(queries: Queries, person: Pick<SignedIn, 'account'>, id: number): Promise<StoryRow> {
+  const row = await storyWithId(queries, id);
+  requireEdit(person, row);
+  return row;
+}
+
+/** The story, for everyone: what asks checks the right to it. @throws NotFound */
+export async function storyWithId(queries: Queries, id: number): Promise<StoryRow> {
   const row = await queries
     .selectFrom('story')
     .select(['id', 'post_id', 'version', 'title', 'document', 'published_document', 'published_time'])
-    .select(['handed_in_time', 'return_note', 'account_id', 'created_time'])
+    .select(['handed_in_time', 'return_note', 'account_id', 'created_time', 'times_ended'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw noSuchStory();
-  requireEdit(person, row);
-  const { document, published_document, account_id: _, ...rest } = row;
+  const { document, published_document, ...rest } = row;
   const published = published_document === null ? undefined : parseDocument(published_document);
   return { ...rest, document: parseDocument(document), published };
 }

@@ -1,5 +1,4 @@
 import type { PostRow } from '#posts/posts.contract.ts';
-import { fieldObstacle } from './obstacles.ts';
 import type { Obstacle } from './publishing.contract.ts';
 
 /** The status and the time of a post. */
@@ -23,10 +22,10 @@ export function timingOf(
   const present = now.toISOString();
   if (post && post.status !== 'draft' && post.publish_time <= present) {
     if (moment !== undefined && moment > present)
-      return fieldObstacle(
-        'publish_time',
-        'Readers have this story already: take it down before you schedule it again.',
-      );
+      return {
+        place: { field: 'publish_time' },
+        message: 'Readers have this story already: take it down before you schedule it again.',
+      };
     const isSame = moment === undefined || moment === post.publish_time;
     // The status says nothing to readers any more, and stays, so that publishing it unchanged changes nothing.
     return { status: isSame ? post.status : 'published', publish_time: moment ?? post.publish_time };

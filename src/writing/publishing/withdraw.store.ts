@@ -2,6 +2,7 @@ import { noteChange } from '#accounts/audit.store.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import { addresses } from '#addresses.ts';
 import { Conflict, Invalid } from '#errors.ts';
+import { percentDecoded } from '#markup/text.ts';
 import { redirect, storeRedirects } from '#navigation/redirects-writing.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
@@ -22,7 +23,8 @@ export async function withdrawStory(site: Site, person: SignedIn, id: number, ta
   if (!post || post.status === 'draft')
     throw new Conflict('Readers cannot see this story: there is nothing to take down.');
   const address = addresses.article(post);
-  if (target === address) throw new Invalid('The address would lead to itself: choose another page.');
+  if (target !== null && isSamePath(target, address))
+    throw new Invalid('The address would lead to itself: choose another page.');
   await writeContent(queries, async (transaction) => {
     await withdrawPost(transaction, post.source_key);
     await storeRedirects(transaction, redirectsTo(address, target));
@@ -35,6 +37,12 @@ export async function withdrawStory(site: Site, person: SignedIn, id: number, ta
       after: { status: 'draft', redirect: target },
     });
   });
+}
+
+/** However it is written: a redirect to itself would never end. */
+function isSamePath(target: string, address: string): boolean {
+  const { pathname } = new URL(target, 'http://site');
+  return percentDecoded(pathname).replace(/\/$/, '') === decodeURIComponent(address);
 }
 
 function redirectsTo(from: string, to: string | null) {

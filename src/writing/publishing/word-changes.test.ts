@@ -24,7 +24,7 @@ describe('the differences of two states of a story', () => {
     const after = givenDocument({ blocks: [block('a', '<p>Sales fell by 5 %.</p>'), block('b', '<p>Same.</p>')] });
     const [only, ...others] = wordChanges(before, after);
     expect(others).toEqual([]);
-    expect(only).toMatchObject({ place: { kind: 'block', id: 'a' }, kind: 'changed', isMarkup: false });
+    expect(only).toMatchObject({ place: { block: 'a' }, kind: 'changed', isMarkup: false });
     expect(only && asText(only)).toBe('Sales [-rose-]{+fell+} by 5 %.');
   });
 
@@ -32,10 +32,7 @@ describe('the differences of two states of a story', () => {
     const before = givenDocument({ fields: { post_title: 'Old news', subcategories: ['email'], podcast_link: null } });
     const after = givenDocument({ fields: { post_title: 'New news', subcategories: ['email', 'ai'] } });
     const differences = wordChanges(before, after);
-    expect(differences.map(({ place }) => place.kind === 'field' && place.name)).toEqual([
-      'post_title',
-      'subcategories',
-    ]);
+    expect(differences.map(({ place }) => 'field' in place && place.field)).toEqual(['post_title', 'subcategories']);
     expect(differences.map(asText)).toEqual(['[-Old-]{+New+} news', 'email{+, ai+}']);
   });
 
@@ -43,9 +40,7 @@ describe('the differences of two states of a story', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => block(id, `<p>${id} text</p>`));
     if (!a || !b || !c || !d) throw new Error('There are four');
     const differences = wordChanges(givenDocument({ blocks: [a, b, c] }), givenDocument({ blocks: [c, b, d] }));
-    const kinds = Object.fromEntries(
-      differences.map(({ place, kind }) => [place.kind === 'block' ? place.id : '', kind]),
-    );
+    const kinds = Object.fromEntries(differences.map(({ place, kind }) => ['block' in place ? place.block : '', kind]));
     expect(kinds).toMatchObject({ a: 'removed', d: 'added' });
     expect(Object.values(kinds).filter((kind) => kind === 'moved')).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
-import type { Block, StoryDocument, StoryFields } from '../story.contract.ts';
+import type { Block, Place, StoryDocument, StoryFields } from '../story.contract.ts';
 import { textOf } from './text-of.ts';
 
 /** Words in a row that stayed, came or went. */
@@ -10,9 +10,7 @@ export interface Words {
 
 /** What differs in one place of a story. */
 export interface Difference {
-  readonly place:
-    | { readonly kind: 'field'; readonly name: keyof StoryFields }
-    | { readonly kind: 'block'; readonly id: string };
+  readonly place: Place;
   readonly kind: 'changed' | 'added' | 'removed' | 'moved';
   /** Of the text; where only markup differs, of the HTML. */
   readonly words: readonly Words[];
@@ -29,10 +27,10 @@ export function wordChanges(before: StoryDocument, after: StoryDocument): Differ
 
 function changedFields(before: StoryFields, after: StoryFields): Difference[] {
   const names = Object.keys(after) as (keyof StoryFields)[];
-  return names.flatMap((name) => {
-    const [one, other] = [written(before[name]), written(after[name])];
+  return names.flatMap((field) => {
+    const [one, other] = [written(before[field]), written(after[field])];
     if (one === other) return [];
-    return { place: { kind: 'field', name }, kind: 'changed', words: wordsOf(one, other), isMarkup: false };
+    return { place: { field }, kind: 'changed', words: wordsOf(one, other), isMarkup: false };
   });
 }
 
@@ -62,7 +60,7 @@ function blockChange(
   after: string | undefined,
   isMoved: boolean,
 ): Difference | [] {
-  const place = { kind: 'block', id } as const;
+  const place = { block: id };
   if (before === undefined) return { place, kind: 'added', words: wordsOf('', textOf(after ?? '')), isMarkup: false };
   if (after === undefined) return { place, kind: 'removed', words: wordsOf(textOf(before), ''), isMarkup: false };
   if (before.trim() === after.trim() && !isMoved) return [];

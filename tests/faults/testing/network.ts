@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { PlainPages } from '../../writing/plain-editor.ts';
 
 /** A network between browsers and a site, which a test cuts. */
 export interface Network {
@@ -14,14 +13,12 @@ export interface Network {
   mend(): void;
 }
 
-/** Begins one, until the test ends. It answers some pages of its own, also while it is cut. */
-export async function givenNetwork(pages: PlainPages): Promise<Network> {
+/** Begins one, until the test ends. */
+export async function givenNetwork(): Promise<Network> {
   let site = 0;
   let isCut = false;
   const waiting = new Set<ServerResponse>();
   const server = createServer((asked, answer) => {
-    const page = pages.get(new URL(asked.url ?? '/', 'http://localhost').pathname);
-    if (page) return void answer.writeHead(200, { 'content-type': page.contentType }).end(page.body);
     if (isCut) return void asked.socket.destroy();
     waiting.add(answer.once('close', () => waiting.delete(answer)));
     passOn(asked, answer, site);

@@ -1,22 +1,21 @@
-import type { Page } from '@playwright/test';
 import { onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../../../src/platform/testing/databases.ts';
 import { createStory, saveChange } from '../../../src/writing/stories.contract.ts';
-import { PLAIN_EDITOR, plainEditorPages } from '../../writing/plain-editor.ts';
+import type { Block } from '../../../src/writing/story.contract.ts';
 import { type RunningBrowser, startBrowser } from './browser.ts';
 import { callDesk } from './desk-client.ts';
 import { givenNetwork } from './network.ts';
 import { givenNewsroom, type Newsroom } from './newsroom.ts';
 import type { RunningSite } from './server.ts';
-
-const BLOCKS = ['a', 'b', 'c', 'd'];
+import { type WritingPage, writingPage } from './writing-page.ts';
 
 /** Somebody's desk: a browser, a network and a server, each of which a test can end and begin again. */
 export interface WritingDesk {
   readonly newsroom: Newsroom;
-  readonly story: number;
-  /** Opens the story in a new tab. */
-  open(): Promise<Page>;
+  /** Begins a story of these blocks. @returns its id */
+  begin(blocks: readonly Block[]): Promise<number>;
+  /** Opens a story in a new tab. */
+  open(story: number): Promise<WritingPage>;
   killBrowser(): Promise<void>;
   startBrowser(): Promise<void>;
   killServer(): Promise<void>;
@@ -27,35 +26,40 @@ export interface WritingDesk {
   beginSession(): Promise<void>;
 }
 
-/** A desk with a story of four empty blocks, until the test ends. */
+/** A desk, until the test ends. */
 export async function givenWritingDesk(): Promise<WritingDesk> {
-  const network = await givenNetwork(await plainEditorPages());
+  const network = await givenNetwork();
   const newsroom = await givenNewsroom('sqlite', network.address);
   const [ines] = newsroom.people;
   if (!ines) throw new Error('The newsroom is empty.');
   let site: RunningSite = await newsroom.serve();
   network.lead(site.port);
-  const cookie = await newsroom.signIn(ines);
-  const client = { origin: network.address, cookie };
-  const { id: story } = await callDesk(client, createStory, 0);
-  const blocks = BLOCKS.map((block) => ({ id: block, html: '' }));
-  await callDesk(client, saveChange, story, { version: 1, change: { blocks, order: BLOCKS } });
   const profile = await temporaryDirectory();
   let browser: RunningBrowser | undefined;
   onTestFinished(() => browser?.kill());
   const desk: WritingDesk = {
     newsroom,
-    story,
-    open: async () => {
-      const page = await browser?.context.newPage();
-      if (!page) throw new Error('The browser is gone.');
-      await page.goto(`${network.address}${PLAIN_EDITOR}?story=${story}&account=${ines.id}`);
-      await page.getByRole('textbox', { name: 'Block 1' }).waitFor();
+    begin: async (blocks) => {
+      const client = { origin: network.address, cookie: await newsroom.signIn(ines) };
+      const { id } = await callDesk(client, createStory, 0);
+      await callDesk(client, saveChange, id, {
+        version: 1,
+        change: { blocks: [...blocks], order: blocks.map((block) => block.id) },
+      });
+      return id;
+    },
+    open: async (story) => {
+      const tab = await browser?.context.newPage();
+      if (!tab) throw new Error('The browser is gone.');
+      await tab.goto(`${network.address}/desk/stories/${story}`);
+      const page = writingPage(tab);
+      await page.text.waitFor();
       return page;
     },
     killBrowser: async () => browser?.kill(),
     startBrowser: async () => {
       browser = await startBrowser(profile);
+      await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: network.address });
       await desk.beginSession();
     },
     killServer: () => site.kill(),

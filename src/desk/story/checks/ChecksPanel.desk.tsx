@@ -1,5 +1,6 @@
 import type { Finding } from '#writing/checks/check.ts';
-import type { Place } from '../places.desk.ts';
+import type { Place } from '#writing/story.contract.ts';
+import { FindingList } from '../FindingList.desk.tsx';
 import styles from '../story.desk.module.css';
 
 interface ChecksPanelProps {
@@ -10,16 +11,11 @@ interface ChecksPanelProps {
 /** What the checks have found; each finding leads to its place. */
 export function ChecksPanel({ findings, goTo }: ChecksPanelProps) {
   if (findings.length === 0) return <p className={styles.quiet}>The checks have found nothing.</p>;
+  const ofLevel = (level: Finding['level']) => findings.filter((finding) => finding.level === level);
   return (
-    <ul className={styles.findings}>
-      {findings.map((finding) => (
-        <li key={finding.id}>
-          <button type="button" onClick={() => goTo(finding.place)}>
-            {finding.level === 'forbids' && <strong>Before it can be published: </strong>}
-            {finding.message}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <FindingList title="Before it can be published" findings={ofLevel('forbids')} goTo={goTo} />
+      <FindingList title="Advice" findings={ofLevel('advice')} goTo={goTo} />
+    </>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shortDate, timeAndZone } from '#platform/dates.ts';
+import { dateAndTime } from '#platform/dates.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import { listRevisions, type Revision } from '#writing/publishing/revisions.contract.ts';
+import { LONGEST_REVISION_NAME } from '#writing/publishing/limits.ts';
+import { keepRevision, listRevisions, type Revision } from '#writing/publishing/revisions.contract.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';
-import { NameRevision } from './NameRevision.desk.tsx';
+import { TextAction } from '../TextAction.desk.tsx';
+import own from './history.desk.module.css';
 import { RevisionChanges } from './RevisionChanges.desk.tsx';
 
 const KIND_WORDS: Readonly<Record<Revision['kind'], string>> = {
@@ -27,22 +29,31 @@ export function HistoryPanel({ story }: { story: OpenStory }) {
   });
   return (
     <div className={styles.fields}>
-      {story.state.mayEdit && <NameRevision story={story} />}
+      {story.state.mayEdit && (
+        <TextAction
+          story={story}
+          id="revision-name"
+          label="Name of this version"
+          button="Keep this version"
+          maxLength={LONGEST_REVISION_NAME}
+          onSend={(name) => makeCall(keepRevision, { id }, { name })}
+        />
+      )}
       <ErrorNotice error={error} />
       {data?.revisions.length === 0 && <p className={styles.quiet}>Nothing is kept of this story yet.</p>}
-      <ul className={styles.revisions}>
+      <ul className={own.revisions}>
         {data?.revisions.map((revision) => (
           <li key={revision.id}>
             <button
               type="button"
-              className={styles.revision}
+              className={own.revision}
               aria-expanded={open === revision.id}
               onClick={() => setOpen(open === revision.id ? undefined : revision.id)}
             >
               {revision.name || KIND_WORDS[revision.kind]}
             </button>
             <p className={styles.quiet}>
-              {shortDate(revision.made_time, publication)}, {timeAndZone(new Date(revision.made_time), publication)}
+              {dateAndTime(revision.made_time, publication)}
               {revision.by && `, ${revision.by}`}
             </p>
             {open === revision.id && <RevisionChanges story={story} revision={revision.id} />}

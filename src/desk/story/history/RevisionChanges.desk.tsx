@@ -4,10 +4,10 @@ import { Button } from '#design/Button.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { restored, withBlockOf } from '#writing/publishing/merging.ts';
 import { readRevision } from '#writing/publishing/revisions.contract.ts';
-import { type Difference, wordChanges } from '#writing/publishing/word-changes.ts';
-import type { StoryDocument } from '#writing/story.contract.ts';
+import { wordChanges } from '#writing/publishing/word-changes.ts';
+import type { Place, StoryDocument } from '#writing/story.contract.ts';
 import { makeCall } from '../../call.ts';
-import { ErrorNotice, Waiting } from '../../frame/Notices.desk.tsx';
+import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import { FIELD_WORDS } from '../field-words.ts';
 import { editFields } from '../fields.ts';
 import styles from '../story.desk.module.css';
@@ -27,7 +27,12 @@ export function RevisionChanges({ story, revision }: RevisionChangesProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data) return <Differences story={story} old={data.document} />;
-  return error ? <ErrorNotice error={error} /> : <Waiting>Comparing …</Waiting>;
+  if (error) return <ErrorNotice error={error} />;
+  return (
+    <p role="status" className={styles.quiet}>
+      Comparing …
+    </p>
+  );
 }
 
 function Differences({ story, old }: { story: OpenStory; old: StoryDocument }) {
@@ -37,8 +42,8 @@ function Differences({ story, old }: { story: OpenStory; old: StoryDocument }) {
     <>
       <ul className={styles.list}>
         {differences.map((difference) => (
-          <li key={difference.place.kind === 'field' ? difference.place.name : difference.place.id}>
-            {difference.place.kind === 'field' && <b>{FIELD_WORDS[difference.place.name]}: </b>}
+          <li key={JSON.stringify(difference.place)}>
+            {'field' in difference.place && <b>{FIELD_WORDS[difference.place.field]}: </b>}
             <WordChanges words={difference.words} />{' '}
             {story.state.mayEdit && <BringBack story={story} old={old} place={difference.place} />}
           </li>
@@ -56,17 +61,17 @@ function Differences({ story, old }: { story: OpenStory; old: StoryDocument }) {
 interface BringBackProps {
   readonly story: OpenStory;
   readonly old: StoryDocument;
-  readonly place: Difference['place'];
+  readonly place: Place;
 }
 
 function BringBack({ story, old, place }: BringBackProps) {
   const bringBack = () => {
-    if (place.kind === 'block') story.edit(withBlockOf(old, story.document, place.id));
-    else editFields(story, { [place.name]: old.fields[place.name] });
+    if ('block' in place) story.edit(withBlockOf(old, story.document, place.block));
+    else editFields(story, { [place.field]: old.fields[place.field] });
   };
   return (
     <button type="button" className={styles.textual} onClick={bringBack}>
-      {place.kind === 'block' ? 'Bring back this paragraph' : 'Bring this back'}
+      {'block' in place ? 'Bring back this paragraph' : 'Bring this back'}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import styles from '../story.desk.module.css';
+import styles from './preview.desk.module.css';
 
 interface PreviewFrameProps {
   readonly address: string;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#design/Button.tsx';
 import { fieldLook, Labelled } from '#design/TextField.tsx';
-import { shortDate, timeAndZone } from '#platform/dates.ts';
+import { dateAndTime } from '#platform/dates.ts';
 import { endPreviewLinks, makePreviewLink } from '#writing/preview/preview.contract.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
@@ -17,11 +17,7 @@ export function ShareLink({ id }: { id: number }) {
     <details className={styles.more}>
       <summary>Show it to someone outside</summary>
       {make.data ? (
-        <Labelled
-          id="preview-link"
-          label="Link"
-          hint={`until ${shortDate(make.data.expires_time, publication)}, ${timeAndZone(new Date(make.data.expires_time), publication)}`}
-        >
+        <Labelled id="preview-link" label="Link" hint={`until ${dateAndTime(make.data.expires_time, publication)}`}>
           <input
             id="preview-link"
             className={fieldLook}

@@ -3,20 +3,21 @@ import { FIELD_WORDS } from '../field-words.ts';
 import styles from '../story.desk.module.css';
 import { WordChanges } from '../WordChanges.desk.tsx';
 import type { Changes } from './changes.desk.ts';
+import own from './publish.desk.module.css';
 
 /** The changed words since the last publication; each paragraph can be left out. */
 export function ChangesToPublish({ changes }: { changes: Changes }) {
   const { differences, isChosen, choose } = changes;
-  const fields = differences.filter(({ place }) => place.kind === 'field');
-  const blocks = differences.filter(({ place }) => place.kind === 'block');
+  const fields = differences.filter(({ place }) => 'field' in place);
+  const blocks = differences.filter(({ place }) => 'block' in place);
   if (differences.length === 0) return <p className={styles.quiet}>Nothing has changed since the last publication.</p>;
   return (
-    <fieldset className={styles.changes}>
+    <fieldset className={own.changes}>
       <legend className={styles.legend}>What is published</legend>
       {fields[0] && (
         <Choice first={fields[0]} isChosen={isChosen} choose={choose}>
           {fields.map((difference) => (
-            <span key={nameOf(difference)} className={styles.change}>
+            <span key={nameOf(difference)} className={own.change}>
               <b>{nameOf(difference)}:</b> <WordChanges words={difference.words} />
             </span>
           ))}
@@ -34,7 +35,7 @@ export function ChangesToPublish({ changes }: { changes: Changes }) {
 }
 
 function nameOf({ place }: Difference): string {
-  return place.kind === 'field' ? FIELD_WORDS[place.name] : place.id;
+  return 'field' in place ? FIELD_WORDS[place.field] : place.block;
 }
 
 interface ChoiceProps extends Pick<Changes, 'isChosen' | 'choose'> {
@@ -44,7 +45,7 @@ interface ChoiceProps extends Pick<Changes, 'isChosen' | 'choose'> {
 
 function Choice({ first, isChosen, choose, children }: ChoiceProps) {
   return (
-    <label className={styles.choice}>
+    <label className={own.choice}>
       <input type="checkbox" checked={isChosen(first)} onChange={({ target }) => choose(first, target.checked)} />
       <span>{children}</span>
     </label>

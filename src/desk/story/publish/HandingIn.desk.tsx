@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '#design/Button.tsx';
-import { fieldLook, Labelled } from '#design/TextField.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
+import { LONGEST_NOTE } from '#writing/publishing/limits.ts';
 import { giveBack, handIn, type readPublishing } from '#writing/publishing/publishing.contract.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';
-import { useStoryCall } from './story-calls.desk.ts';
+import { useStoryCall } from '../story-calls.desk.ts';
+import { TextAction } from '../TextAction.desk.tsx';
 
 interface HandingInProps {
   readonly story: OpenStory;
@@ -40,25 +40,20 @@ export function HandingIn({ story, publishing }: HandingInProps) {
 }
 
 function GivingBack({ story }: { story: OpenStory }) {
-  const [note, setNote] = useState('');
   const { id, owner } = story.state;
-  const { mutate, error, isPending } = useStoryCall(story, () => makeCall(giveBack, { id }, { note }));
   return (
     <details className={styles.more}>
       <summary>Give it back{owner && ` to ${owner}`}</summary>
-      <Labelled id="give-back-note" label="What is missing">
-        <textarea
-          id="give-back-note"
-          className={fieldLook}
-          rows={3}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </Labelled>
-      <Button look="line" disabled={isPending} onClick={() => mutate(undefined)}>
-        Give back
-      </Button>
-      <ErrorNotice error={error} />
+      <TextAction
+        story={story}
+        id="give-back-note"
+        label="What is missing"
+        button="Give back"
+        maxLength={LONGEST_NOTE}
+        isLong
+        isOptional
+        onSend={(note) => makeCall(giveBack, { id }, { note })}
+      />
     </details>
   );
 }

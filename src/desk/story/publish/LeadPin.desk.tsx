@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#design/Button.tsx';
-import { shortDate, timeAndZone } from '#platform/dates.ts';
+import { dateAndTime } from '#platform/dates.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { pinLead, unpinLead } from '#writing/publishing/publishing.contract.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';
+import { useStoryCall } from '../story-calls.desk.ts';
 import { MomentField } from './MomentField.desk.tsx';
-import { useStoryCall } from './story-calls.desk.ts';
 
 interface LeadPinProps {
   readonly story: OpenStory;
@@ -28,9 +28,7 @@ export function LeadPin({ story, postId, until }: LeadPinProps) {
       <summary>Lead of the front page</summary>
       {until !== null ? (
         <>
-          <p>
-            It leads the front page until {shortDate(until, publication)}, {timeAndZone(new Date(until), publication)}.
-          </p>
+          <p>It leads the front page until {dateAndTime(until, publication)}.</p>
           <Button look="line" disabled={unpin.isPending} onClick={() => unpin.mutate(undefined)}>
             Let go of the lead
           </Button>

@@ -4,6 +4,7 @@ import { localMoment, longDate, timeAndZoneInFull } from '#platform/dates.ts';
 import { momentOf } from '#writing/publishing/moment-of.ts';
 import { useFacts } from '../../facts.desk.ts';
 import styles from '../story.desk.module.css';
+import own from './publish.desk.module.css';
 
 interface MomentFieldProps {
   /** Unique on the page. */
@@ -30,7 +31,7 @@ export function MomentField({ name, moment, onChange }: MomentFieldProps) {
     onChange(found.isThere ? found.moment : null);
   };
   return (
-    <div className={styles.moment}>
+    <div className={own.moment}>
       <Labelled id={`${name}-day`} label="Day">
         <input
           id={`${name}-day`}

@@ -1,54 +1,60 @@
 import { useState } from 'react';
 import { Button } from '#design/Button.tsx';
-import { shortDate, timeAndZone } from '#platform/dates.ts';
-import type { Finding } from '#writing/checks/check.ts';
+import { dateAndTime } from '#platform/dates.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
+import type { Obstacle } from '#writing/publishing/publishing.contract.ts';
 import { useFacts } from '../../facts.desk.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
-import type { Place } from '../places.desk.ts';
+import { FindingList } from '../FindingList.desk.tsx';
+import { editFields } from '../fields.ts';
 import styles from '../story.desk.module.css';
 import { ChangesToPublish } from './ChangesToPublish.desk.tsx';
 import { useChanges } from './changes.desk.ts';
-import { Obstacles } from './Obstacles.desk.tsx';
-import { usePublication } from './publication.desk.ts';
-import { TakeBack } from './TakeBack.desk.tsx';
+import type { PublishPanelProps } from './PublishPanel.desk.tsx';
+import own from './publish.desk.module.css';
 import { WhenFields } from './WhenFields.desk.tsx';
 
-interface PublishFormProps {
-  readonly story: OpenStory;
-  readonly findings: readonly Finding[];
-  readonly isShown: boolean;
-  readonly goTo: (place: Place) => void;
-}
-
 /** What of the story is published, and when. */
-export function PublishForm({ story, findings, isShown, goTo }: PublishFormProps) {
-  const { publish, isPending, error, answer } = usePublication(story);
+export function PublishForm({ story, findings, publishing, isShown, goTo }: PublishPanelProps) {
+  const { publish, isPending, error } = publishing;
   const changes = useChanges(story, isShown);
-  const forbidding = findings.filter(({ level }) => level === 'forbids');
   const isUnchanged = changes.isPublished && changes.differences.length === 0;
   return (
     <>
       {story.state.state !== 'published' && <WhenFields story={story} />}
       {changes.isPublished && <ChangesToPublish changes={changes} />}
-      <div className={styles.act}>
+      <div className={own.act}>
         <Button disabled={isPending || isUnchanged || changes.isNothingChosen} onClick={() => publish(changes.part)}>
           {isPending ? 'Publishing …' : <ButtonWords story={story} isPart={changes.part !== undefined} />}
         </Button>
-        {answer?.outcome === 'published' && <TakeBack key={answer.take_back_until} story={story} answer={answer} />}
-        <Obstacles
-          story={story}
-          findings={forbidding}
-          obstacles={answer?.outcome === 'refused' ? answer.obstacles : []}
-          goTo={goTo}
-        />
-        <p role="alert" className={styles.quiet}>
-          {answer?.outcome === 'moved on' &&
-            'Someone changed the story at this moment. Look at it once more, and publish again.'}
-        </p>
+        <Refusal story={story} findings={findings} publishing={publishing} goTo={goTo} />
         <ErrorNotice error={error} />
       </div>
     </>
+  );
+}
+
+type RefusalProps = Pick<PublishPanelProps, 'story' | 'findings' | 'publishing' | 'goTo'>;
+
+/** Why it was not published; before it was tried, why it would not be. */
+function Refusal({ story, findings, publishing: { answer, isLatest }, goTo }: RefusalProps) {
+  const forbidding = findings.filter(({ level }) => level === 'forbids');
+  const refused = answer?.outcome === 'refused' && isLatest ? answer.obstacles : forbidding;
+  const takeInstead = ({ proposal }: Obstacle) =>
+    proposal !== undefined && (
+      <button type="button" onClick={() => editFields(story, { post_name: proposal })}>
+        Take {proposal}
+      </button>
+    );
+  return (
+    <div role="alert">
+      <FindingList<Obstacle> title="Before it can be published" findings={refused} goTo={goTo} remedy={takeInstead} />
+      {answer?.outcome === 'moved on' && (
+        <p className={styles.quiet}>
+          Someone changed the story at this moment. Look at it once more, and publish again.
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -59,5 +65,5 @@ function ButtonWords({ story, isPart }: { story: OpenStory; isPart: boolean }) {
   if (isPart) return 'Publish the chosen changes';
   if (story.state.state === 'published') return 'Publish the changes';
   if (publish_time === null || Date.parse(publish_time) <= opened) return 'Publish';
-  return `Schedule for ${shortDate(publish_time, publication)}, ${timeAndZone(new Date(publish_time), publication)}`;
+  return `Schedule for ${dateAndTime(publish_time, publication)}`;
 }

@@ -1,39 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { dateAndTime } from '#platform/dates.ts';
 import type { Finding } from '#writing/checks/check.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import type { Place } from '../places.desk.ts';
+import { readPublishing } from '#writing/publishing/publishing.contract.ts';
+import type { Place } from '#writing/story.contract.ts';
+import { makeCall } from '../../call.ts';
+import { useFacts } from '../../facts.desk.ts';
 import styles from '../story.desk.module.css';
 import { Corrections } from './Corrections.desk.tsx';
 import { HandingIn } from './HandingIn.desk.tsx';
 import { LeadPin } from './LeadPin.desk.tsx';
 import { PublishForm } from './PublishForm.desk.tsx';
-import { Standing } from './Standing.desk.tsx';
-import { usePublishing } from './story-calls.desk.ts';
+import type { Publishing } from './publication.desk.ts';
 import { TakeDown } from './TakeDown.desk.tsx';
 
-interface PublishPanelProps {
+export interface PublishPanelProps {
   readonly story: OpenStory;
   readonly findings: readonly Finding[];
+  readonly publishing: Publishing;
   readonly isShown: boolean;
   readonly goTo: (place: Place) => void;
 }
 
 /** Where a story stands, and how it goes on: handed in, published, corrected, taken down. */
-export function PublishPanel({ story, findings, isShown, goTo }: PublishPanelProps) {
-  const publishing = usePublishing(story);
-  const { post, mayPublish, state } = story.state;
-  const isPublic = post?.status === 'published';
+export function PublishPanel(props: PublishPanelProps) {
+  const { story } = props;
+  const { id, post, mayPublish, state } = story.state;
+  const { data: stored } = useQuery({
+    queryKey: ['story', id, 'publishing'],
+    queryFn: () => makeCall(readPublishing, { id }),
+  });
   return (
     <div className={styles.fields}>
-      <Standing story={story} />
-      {state !== 'published' && publishing && <HandingIn story={story} publishing={publishing} />}
-      {mayPublish && <PublishForm story={story} findings={findings} isShown={isShown} goTo={goTo} />}
-      {mayPublish && isPublic && publishing && (
+      <Readers post={post} />
+      {state !== 'published' && stored && <HandingIn story={story} publishing={stored} />}
+      {mayPublish && <PublishForm {...props} />}
+      {mayPublish && post?.status === 'published' && stored && (
         <>
-          <Corrections story={story} corrections={publishing.corrections} />
-          <LeadPin story={story} postId={post.id} until={publishing.lead_until} />
+          <Corrections story={story} corrections={stored.corrections} />
+          <LeadPin story={story} postId={post.id} until={stored.lead_until} />
         </>
       )}
       {mayPublish && post && post.status !== 'draft' && <TakeDown story={story} />}
     </div>
+  );
+}
+
+/** What readers see of the story today. */
+function Readers({ post }: Pick<OpenStory['state'], 'post'>) {
+  const { publication } = useFacts();
+  if (!post || post.status === 'draft') return <p className={styles.quiet}>Readers do not see this story yet.</p>;
+  const when = dateAndTime(post.publish_time, publication);
+  if (post.status === 'scheduled') return <p className={styles.quiet}>Readers will see this story from {when}.</p>;
+  return (
+    <p className={styles.quiet}>
+      Readers see this story since {when}. <a href={post.path}>Open the article</a>
+    </p>
   );
 }

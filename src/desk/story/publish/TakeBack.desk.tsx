@@ -1,28 +1,36 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#design/Button.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { TAKE_BACK_SECONDS } from '#writing/publishing/limits.ts';
 import { type Publication, takeBack } from '#writing/publishing/publishing.contract.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
-import styles from '../story.desk.module.css';
-import { useStoryCall } from './story-calls.desk.ts';
+import { useStoryCall } from '../story-calls.desk.ts';
+import styles from './take-back.desk.module.css';
 
 interface TakeBackProps {
   readonly story: OpenStory;
-  readonly answer: Extract<Publication, { outcome: 'published' }>;
+  readonly published: Extract<Publication, { outcome: 'published' }>;
 }
 
-/** Says that a story is published, and for some seconds takes it back. */
-export function TakeBack({ story, answer }: TakeBackProps) {
+/** Says that a story is published, and for some seconds takes it back, whatever else is open. */
+export function TakeBack({ story, published }: TakeBackProps) {
+  const notice = useRef<HTMLElement>(null);
   const seconds = useSecondsLeft();
   const { id } = story.state;
   const { mutate, error, isPending, isSuccess } = useStoryCall(story, () => makeCall(takeBack, { id }));
+  // The button that published it is disabled now: the next Tab leads to the button that takes it back.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest('#tools'))
+      notice.current?.focus({ preventScroll: true });
+  }, []);
+  if (seconds === 0 && !isPending && !isSuccess && !error) return null;
   return (
-    <div className={styles.toast} data-over={seconds === 0}>
+    <section ref={notice} tabIndex={-1} aria-label="Just published" className={styles.notice} data-over={seconds === 0}>
       <p role="status">
-        {isSuccess ? 'Taken back.' : answer.status === 'scheduled' ? 'Scheduled.' : 'Published.'}{' '}
-        {!isSuccess && answer.status === 'published' && <a href={answer.path}>Open the article</a>}
+        {isSuccess ? 'Taken back.' : published.status === 'scheduled' ? 'Scheduled.' : 'Published.'}{' '}
+        {!isSuccess && published.status === 'published' && <a href={published.path}>Open the article</a>}
       </p>
       {!isSuccess && seconds > 0 && (
         <Button look="line" disabled={isPending} onClick={() => mutate(undefined)}>
@@ -30,7 +38,7 @@ export function TakeBack({ story, answer }: TakeBackProps) {
         </Button>
       )}
       <ErrorNotice error={error} />
-    </div>
+    </section>
   );
 }
 

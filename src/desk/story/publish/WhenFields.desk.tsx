@@ -4,6 +4,7 @@ import { editFields } from '../fields.ts';
 import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
 import { MomentField } from './MomentField.desk.tsx';
+import own from './publish.desk.module.css';
 
 /** Whether a story appears at once or at a time. */
 export function WhenFields({ story }: { story: OpenStory }) {
@@ -14,7 +15,7 @@ export function WhenFields({ story }: { story: OpenStory }) {
     editFields(story, { publish_time: null });
   };
   return (
-    <fieldset className={styles.when} disabled={!story.state.mayEdit}>
+    <fieldset className={own.when} disabled={!story.state.mayEdit}>
       <legend className={styles.legend}>When</legend>
       <label className={styles.check}>
         <input type="radio" name="when" checked={!isTimed} onChange={chooseNow} />

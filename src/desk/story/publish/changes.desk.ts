@@ -46,12 +46,12 @@ export function useChanges(story: OpenStory, isShown: boolean): Changes {
 
 /** All fields are published together. */
 export function keyOf({ place }: Difference): string {
-  return place.kind === 'block' ? place.id : 'fields';
+  return 'block' in place ? place.block : 'fields';
 }
 
 function partOf(chosen: readonly Difference[]): Part {
   return {
-    blocks: chosen.flatMap(({ place }) => (place.kind === 'block' ? place.id : [])),
-    fields: chosen.some(({ place }) => place.kind === 'field'),
+    blocks: chosen.flatMap(({ place }) => ('block' in place ? place.block : [])),
+    fields: chosen.some(({ place }) => 'field' in place),
   };
 }

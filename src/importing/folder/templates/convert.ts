@@ -1,4 +1,4 @@
-import type { OpenedFile } from '../opened-file.ts';
+import { isMdx, type OpenedFile } from '../opened-file.ts';
 import { LeftOutParts } from './left-out-parts.ts';
 import { convertLiquid, type LiquidContext, withBraces } from './liquid.ts';
 import { convertMdx } from './mdx.ts';
@@ -24,17 +24,13 @@ export interface Converted {
 export function convertTemplates(file: OpenedFile, context: TemplateContext): Converted {
   const leftOut = new LeftOutParts();
   const { body, bodyLine: line } = file;
-  const plain = isMdx(file) ? convertMdx(body, line, context, leftOut) : body;
+  const plain = isMdx(file.path) ? convertMdx(body, line, context.reference, leftOut) : body;
   const boxed = /^:::/m.test(plain) ? betweenCode(plain, (text) => text.replace(BOX, boxTitle)) : plain;
-  const hasTags = context.readsLiquid && !isMdx(file) && /\{[{%:]/.test(boxed);
+  const hasTags = context.readsLiquid && !isMdx(file.path) && /\{[{%:]/.test(boxed);
   const known = { ...file.fields, page: file.fields, post: file.fields, site: context.site };
   const untagged = hasTags ? convertLiquid(boxed, line, { ...context, known }, leftOut) : boxed;
-  const markdown = withBraces(convertShortcodes(untagged, line, context, leftOut));
+  const markdown = withBraces(convertShortcodes(untagged, line, context.reference, leftOut));
   return { markdown, remarks: leftOut.sentences() };
-}
-
-export function isMdx({ path }: Pick<OpenedFile, 'path'>): boolean {
-  return /\.mdx$/i.test(path);
 }
 
 /** Boxes of Docusaurus, VuePress and Markdown directives: `:::note Title` … `:::`. */

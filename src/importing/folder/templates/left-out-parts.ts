@@ -8,19 +8,19 @@ interface Counted {
   count: number;
 }
 
-/** Counts the parts of a template that were left out, so that each is reported once, with its number and place. */
+/** Counts the parts of templates that were left out; each name is reported once, with its count and first place. */
 export class LeftOutParts {
   readonly #parts = new Map<string, Counted>();
 
   /**
-   * @param line of the file, counted from 1
+   * @param lineOf returns the line of the file, counted from 1; called for the first of its name only
    * @param said its arguments, if they explain more than its name
    */
-  add(kind: PartKind, name: string, line: number, said = ''): void {
+  add(kind: PartKind, name: string, lineOf: () => number, said = ''): void {
     const key = `${kind} ${name}`;
     const known = this.#parts.get(key);
     if (known) known.count += 1;
-    else this.#parts.set(key, { kind, name, line, said, count: 1 });
+    else this.#parts.set(key, { kind, name, line: lineOf(), said, count: 1 });
   }
 
   sentences(): string[] {

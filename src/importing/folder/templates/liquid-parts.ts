@@ -1,13 +1,15 @@
 import { Liquid, type TagToken, Tokenizer, TypeGuards } from 'liquidjs';
-import { codeRanges, type Range } from './markdown-code.ts';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 
 /** A part of a Markdown text with tags: what the template engine reads, or leaves alone. */
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'listing'; readonly text: string; readonly language: string }
-  | { readonly kind: 'value'; readonly content: string; readonly line: number }
-  | { readonly kind: 'tag'; readonly name: string; readonly args: string; readonly line: number };
+  | { readonly kind: 'value'; readonly content: string; readonly offset: number }
+  | { readonly kind: 'tag'; readonly name: string; readonly args: string; readonly offset: number };
 
 const { options } = new Liquid();
 /** In characters; longer ones are text with braces. */
@@ -20,82 +22,39 @@ const LISTING = new Set(['highlight', 'codeblock', 'code']);
  * text.
  */
 export function liquidParts(text: string): Part[] {
-  return new Scanner(text).parts();
+  const parts: Part[] = [];
+  const add = (kind: 'text' | 'literal', part: string) => part !== '' && parts.push({ kind, text: part });
+  const codes = codeRanges(markdown.parse(text));
+  let taken = 0;
+  for (let open = openingIn(text, 0); open !== -1; ) {
+    const code = codes.find(({ start, end }) => start <= open && open < end);
+    const token = code ? undefined : tokenAt(text, open);
+    if (code) {
+      add('text', text.slice(taken, code.start));
+      add('literal', asShown(text.slice(code.start, code.end)));
+      taken = code.end;
+    } else if (token) {
+      const before = text.slice(taken, open);
+      add('text', token.trimLeft ? before.trimEnd() : before);
+      const { part, end } = partOf(text, token);
+      if (part) parts.push(part);
+      taken = token.trimRight ? end + text.slice(end).search(/\S|$/) : end;
+    }
+    open = openingIn(text, code || token ? taken : open + 2);
+  }
+  add('text', text.slice(taken));
+  return parts;
 }
 
-class Scanner {
-  readonly #text: string;
-  readonly #code: readonly Range[];
-  readonly #parts: Part[] = [];
-  #at = 0;
-  #line = 1;
-  #counted = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-    this.#code = codeRanges(text);
-  }
-
-  parts(): Part[] {
-    let from = 0;
-    for (let open = this.#nextOpening(from); open !== -1; open = this.#nextOpening(from)) {
-      const code = this.#code.find(({ start, end }) => start <= open && open < end);
-      if (code) {
-        this.#take({ kind: 'text', text: this.#text.slice(this.#at, code.start) }, code.start);
-        this.#take({ kind: 'literal', text: asShown(this.#text.slice(code.start, code.end)) }, code.end);
-        from = code.end;
-      } else if (this.#token(open)) from = this.#at;
-      else from = open + 2;
-    }
-    this.#take({ kind: 'text', text: this.#text.slice(this.#at) }, this.#text.length);
-    return this.#parts;
-  }
-
-  /** Takes the tag or value at an offset. @returns false without one */
-  #token(open: number): boolean {
-    const token = tokenAt(this.#text, open);
-    // Hugo's shortcodes `{{< … >}}` and `{{% … %}}` are read later.
-    if (!token || /^\{\{[<%]/.test(this.#text.slice(open, open + 3))) return false;
-    const line = this.#lineAt(open);
-    this.#take({ kind: 'text', text: trimmedBefore(this.#text.slice(this.#at, open), token) }, token.end);
-    if (!TypeGuards.isTagToken(token)) this.#parts.push({ kind: 'value', content: token.content, line });
-    else if (RAW.has(token.name)) this.#verbatim(token, (text) => ({ kind: 'literal', text }));
-    else if (LISTING.has(token.name) && endOf(this.#text, token.end, `end${token.name}`)) {
-      this.#verbatim(token, (text) => ({ kind: 'listing', text, language: languageOf(token) }));
-    } else this.#parts.push({ kind: 'tag', name: token.name, args: token.args, line });
-    if (token.trimRight) this.#at += (/^\s*/.exec(this.#text.slice(this.#at))?.[0] ?? '').length;
-    return true;
-  }
-
-  /** Takes the text up to the end tag; without an end tag, nothing. */
-  #verbatim({ name }: TagToken, part: (text: string) => Part): void {
-    const end = endOf(this.#text, this.#at, `end${name}`);
-    if (!end) return;
-    this.#take(part(this.#text.slice(this.#at, end.begin)), end.end);
-  }
-
-  #take(part: Part, end: number): void {
-    if (!('text' in part) || part.text !== '') this.#parts.push(part);
-    this.#at = end;
-  }
-
-  /** Includes kramdown's attribute lists, so that those in code stay. */
-  #nextOpening(from: number): number {
-    const found = ['{{', '{%', '{:'].map((open) => this.#text.indexOf(open, from)).filter((at) => at !== -1);
-    return found.length > 0 ? Math.min(...found) : -1;
-  }
-
-  #lineAt(offset: number): number {
-    for (let next = this.#text.indexOf('\n', this.#counted); next !== -1 && next < offset; ) {
-      this.#line += 1;
-      this.#counted = next + 1;
-      next = this.#text.indexOf('\n', this.#counted);
-    }
-    return this.#line;
-  }
+/** Includes kramdown's attribute lists, so that those in code stay. */
+function openingIn(text: string, from: number): number {
+  const found = ['{{', '{%', '{:'].map((open) => text.indexOf(open, from)).filter((at) => at !== -1);
+  return found.length > 0 ? Math.min(...found) : -1;
 }
 
+/** @returns undefined for text, and for Hugo's shortcodes `{{< … >}}` and `{{% … %}}`, which are read later */
 function tokenAt(text: string, begin: number) {
+  if (/^\{\{[<%]/.test(text.slice(begin, begin + 3))) return undefined;
   const close = text.indexOf(text[begin + 1] === '%' ? '%}' : '}}', begin);
   if (close === -1 || close - begin > LONGEST_TOKEN) return undefined;
   const end = Math.min(begin + LONGEST_TOKEN, text.length);
@@ -109,8 +68,21 @@ function tokenAt(text: string, begin: number) {
   }
 }
 
-function trimmedBefore(text: string, { trimLeft }: { readonly trimLeft: boolean }): string {
-  return trimLeft ? text.trimEnd() : text;
+type Token = NonNullable<ReturnType<typeof tokenAt>>;
+
+/** The part that begins with a token, and where it ends. An opening `raw` without an end is dropped. */
+function partOf(text: string, token: Token): { readonly part: Part | undefined; readonly end: number } {
+  const { begin: offset, end } = token;
+  if (!TypeGuards.isTagToken(token)) return { part: { kind: 'value', content: token.content, offset }, end };
+  const { name, args } = token;
+  const isRaw = RAW.has(name);
+  const closing = isRaw || LISTING.has(name) ? endOf(text, end, `end${name}`) : undefined;
+  if (!closing) return { part: isRaw ? undefined : { kind: 'tag', name, args, offset }, end };
+  const inside = text.slice(end, closing.begin);
+  const part: Part = isRaw
+    ? { kind: 'literal', text: inside }
+    : { kind: 'listing', text: inside, language: languageOf(token) };
+  return { part: inside === '' ? undefined : part, end: closing.end };
 }
 
 /** The next tag of this name. */
@@ -135,13 +107,33 @@ function asShown(code: string): string {
   let at = 0;
   for (let open = code.indexOf('{'); open !== -1; open = code.indexOf('{', Math.max(at, open + 1))) {
     const token = /^\{[{%]/.test(code.slice(open, open + 2)) ? tokenAt(code, open) : undefined;
-    const quoted =
-      token && !TypeGuards.isTagToken(token) ? /^(["'])(.*[{}].*)\1$/s.exec(token.content.trim())?.[2] : undefined;
-    const isRaw = token && TypeGuards.isTagToken(token) && /^(?:end)?(?:raw|verbatim)$/.test(token.name);
+    const isTag = token && TypeGuards.isTagToken(token);
+    const quoted = token && !isTag ? /^(["'])(.*[{}].*)\1$/s.exec(token.content.trim())?.[2] : undefined;
+    const isRaw = isTag && RAW.has(token.name.replace(/^end/, ''));
     if (!token || (!isRaw && quoted === undefined)) continue;
     shown += code.slice(at, open) + (quoted ?? '');
     const ownLine = /(?:^|\n)[ \t]*$/.test(shown) && /^[ \t]*\n/.exec(code.slice(token.end));
     at = token.end + (isRaw && ownLine ? ownLine[0].length : 0);
   }
   return shown + code.slice(at);
+}
+
+const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
+
+interface Node {
+  readonly type: string;
+  readonly value?: string;
+  readonly children?: readonly Node[];
+  readonly position?: { readonly start: Point; readonly end: Point } | undefined;
+}
+
+interface Point {
+  readonly offset?: number | undefined;
+}
+
+/** The places of code in a Markdown text: fenced, indented, in backticks, in `<pre>`. */
+function codeRanges({ type, value = '', children = [], position }: Node): { start: number; end: number }[] {
+  const { start, end } = { start: position?.start.offset, end: position?.end.offset };
+  const isCode = type === 'code' || type === 'inlineCode' || (type === 'html' && /^<pre\b/i.test(value));
+  return isCode && start !== undefined && end !== undefined ? [{ start, end }] : children.flatMap(codeRanges);
 }

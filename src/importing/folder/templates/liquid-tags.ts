@@ -1,12 +1,4 @@
-import {
-  convertShortcode,
-  linkLine,
-  type Parameters,
-  picture,
-  type Shortcode,
-  type ShortcodeContext,
-  video,
-} from './shortcodes.ts';
+import { closingOf, convertShortcode, linkLine, picture, type Reference, type Tag, video } from './shortcodes.ts';
 
 /** `"a", 'b', name="c", name: d, e`: each tag has its own syntax of arguments. */
 const ARGUMENT =
@@ -16,7 +8,7 @@ const ADDRESS = /^https?:\/\//i;
 const VARIABLE = /^[A-Za-z_]\w*(?:\.\w+)+$/;
 
 /** A tag with its arguments. @param known returns the value of a variable */
-export function tagWith(name: string, args: string, known: (variable: string) => string | undefined): Shortcode {
+export function tagWith(name: string, args: string, known: (variable: string) => string | undefined): Tag {
   const named = new Map<string, string>();
   const positional: string[] = [];
   for (const [, key, double, single, bare] of args.matchAll(ARGUMENT)) {
@@ -24,7 +16,7 @@ export function tagWith(name: string, args: string, known: (variable: string) =>
     if (key) named.set(key.toLowerCase(), value);
     else positional.push(value);
   }
-  return { name, closing: false, parameters: { named, positional } };
+  return { name, named, positional };
 }
 
 function argumentValue(word: string, known: (variable: string) => string | undefined): string {
@@ -32,31 +24,31 @@ function argumentValue(word: string, known: (variable: string) => string | undef
 }
 
 /** @returns undefined for an unknown tag */
-export function convertTag(tag: Shortcode, context: ShortcodeContext): string | undefined {
-  const { name, parameters } = tag;
-  const [first = '', second] = parameters.positional;
-  if (/^(?:link|post_url|post_path|ref)$/.test(name)) return context.reference(first);
+export function convertTag(tag: Tag, reference: Reference): string | undefined {
+  const { name, positional } = tag;
+  const [first = '', second] = positional;
+  if (/^(?:link|post_url|post_path|ref)$/.test(name)) return reference(first);
   if (name === 'post_link') {
-    const address = context.reference(first);
+    const address = reference(first);
     return address && linkLine(address, second ?? first.replace(/[-_]+/g, ' '));
   }
   if (name === 'gist') return linkLine(first && `https://gist.github.com/${first}`);
-  return pictureOf(parameters) ?? videoOf(tag) ?? linked(tag) ?? convertShortcode(tag, context);
+  return pictureOf(tag) ?? videoOf(tag) ?? linked(tag) ?? convertShortcode(tag, reference);
 }
 
 /** What surrounds the content of a pair; undefined for an unknown pair. */
 export function convertPair(
-  { name, parameters }: Shortcode,
-  context: ShortcodeContext,
+  tag: Tag,
+  reference: Reference,
 ): { readonly before: string; readonly after: string } | undefined {
+  const { name, positional } = tag;
   if (/^(?:block|pull)?quote$/i.test(name)) {
-    const source = [...parameters.positional].join(' ').trim();
+    const source = positional.join(' ').trim();
     const cite = source ? `\n\n${linkedWords(source)}` : '';
     return { before: '\n\n<blockquote>\n\n', after: `${cite}\n\n</blockquote>\n\n` };
   }
-  const opening = convertShortcode({ name, closing: false, parameters }, context);
-  if (opening === undefined) return undefined;
-  return { before: opening, after: convertShortcode({ name, closing: true, parameters }, context) ?? '' };
+  const before = convertShortcode(tag, reference);
+  return before === undefined ? undefined : { before, after: closingOf(name) };
 }
 
 function linkedWords(source: string): string {
@@ -69,7 +61,7 @@ function linkedWords(source: string): string {
 }
 
 /** The picture of a tag of any name with a picture among its arguments. */
-export function pictureOf({ named, positional }: Parameters): string | undefined {
+function pictureOf({ named, positional }: Tag): string | undefined {
   const at = positional.findIndex((value) => PICTURE.test(value));
   const src = positional[at] ?? [...named.values()].find((value) => PICTURE.test(value));
   if (src === undefined) return undefined;
@@ -85,8 +77,7 @@ function altIn(rest: readonly string[]): string {
   return [...words].reverse().find((value) => /\s|^\p{Lu}/u.test(value)) ?? '';
 }
 
-function videoOf({ name, parameters }: Shortcode): string | undefined {
-  const { named, positional } = parameters;
+function videoOf({ name, named, positional }: Tag): string | undefined {
   const said = `${name} ${positional[0] ?? ''}`.toLowerCase();
   const player = /vimeo/.test(said) ? 'https://player.vimeo.com/video/' : 'https://www.youtube.com/embed/';
   if (!/youtube|vimeo/.test(said)) return undefined;
@@ -98,7 +89,7 @@ function videoOf({ name, parameters }: Shortcode): string | undefined {
 }
 
 /** A link to the other site of an embed. */
-function linked({ parameters: { named, positional } }: Shortcode): string | undefined {
+function linked({ named, positional }: Tag): string | undefined {
   const address = [...positional, ...named.values()].find((value) => ADDRESS.test(value));
   if (address === undefined) return undefined;
   const label = named.get('text') ?? named.get('title') ?? named.get('label');

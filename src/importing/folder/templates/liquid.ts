@@ -2,9 +2,10 @@ import { Liquid } from 'liquidjs';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { liquidParts, type Part } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
-import type { Shortcode, ShortcodeContext } from './shortcodes.ts';
+import type { Reference, Tag } from './shortcodes.ts';
 
-export interface LiquidContext extends ShortcodeContext {
+export interface LiquidContext {
+  readonly reference: Reference;
   /** Variables: `page`, `site`, and the fields of the front matter, as in Eleventy. */
   readonly known: Readonly<Record<string, unknown>>;
   /** The text of a file of `_includes`. */
@@ -29,11 +30,14 @@ const DEEPEST_PAIR = 50;
  * @param line of the file in which the text begins
  */
 export function convertLiquid(text: string, line: number, context: LiquidContext, leftOut: LeftOutParts): string {
-  return new Rendering(liquidParts(text), line, context, leftOut).all();
+  return new Rendering(text, line, context, leftOut).all();
 }
 
-/** Limits of rendering, in milliseconds, objects and characters. */
-const LIMITS = { renderLimit: 200, memoryLimit: 1_000_000, parseLimit: 1_000_000 };
+/**
+ * Limits of rendering, in milliseconds, objects and characters. The time is long: on a busy machine, 200 ms once turned a
+ * condition that could be read into one that could not.
+ */
+const LIMITS = { renderLimit: 10_000, memoryLimit: 1_000_000, parseLimit: 1_000_000 };
 
 /** Unknown variables throw, so that they can be reported; unknown filters return their input. */
 function newEngine(): Liquid {
@@ -52,7 +56,9 @@ const BRANCHES = new Set(['else', 'elsif', 'elif', 'elseif', 'when']);
 /** Tags about the page around the text, or for the engine itself. */
 const SILENT = new Set(['extends', 'import', 'from', 'break', 'continue', 'layout', 'cycle', 'increment', 'decrement']);
 
+/** Renders the parts of a text one by one. */
 class Rendering {
+  readonly #text: string;
   readonly #parts: readonly Part[];
   readonly #line: number;
   readonly #context: LiquidContext;
@@ -64,14 +70,15 @@ class Rendering {
   #at = 0;
   #open = 0;
 
-  constructor(parts: readonly Part[], line: number, context: LiquidContext, leftOut: LeftOutParts, depth = 0) {
-    this.#parts = parts;
-    this.#line = line - 1;
+  constructor(text: string, line: number, context: LiquidContext, leftOut: LeftOutParts, depth = 0) {
+    this.#text = text;
+    this.#parts = liquidParts(text);
+    this.#line = line;
     this.#context = context;
     this.#leftOut = leftOut;
     this.#known = { ...context.known };
     this.#depth = depth;
-    this.#last = new Map(parts.flatMap((part, index) => (part.kind === 'tag' ? [[part.name, index] as const] : [])));
+    this.#last = new Map(this.#parts.flatMap((part, index) => (part.kind === 'tag' ? [[part.name, index]] : [])));
   }
 
   all(): string {
@@ -94,18 +101,27 @@ class Rendering {
     return text;
   }
 
+  /** Moves behind the end tag of the pair that was opened last. */
+  #skip(name: string): '' {
+    let open = 1;
+    for (; this.#at < this.#parts.length && open > 0; this.#at += 1) {
+      const part = this.#parts[this.#at];
+      if (part?.kind !== 'tag') continue;
+      if (part.name === name) open += 1;
+      if (part.name === `end${name}`) open -= 1;
+    }
+    return '';
+  }
+
   #rendered(part: Part): string {
     if (part.kind === 'text') return withoutAttributeLists(part.text);
     if (part.kind === 'literal') return part.text.replaceAll('{', BRACE);
     if (part.kind === 'listing') return listing(part.text, part.language).replaceAll('{', BRACE);
-    return part.kind === 'value' ? this.#value(part.content, part.line) : this.#tag(part);
-  }
-
-  #value(content: string, line: number): string {
-    const value = this.#evaluated(`{{ ${content} }}`);
-    if (value === undefined) this.#leftOut.add('value', content.trim().slice(0, 80), this.#line + line);
+    if (part.kind === 'tag') return this.#tag(part);
+    const value = this.#evaluated(`{{ ${part.content} }}`);
+    if (value === undefined) return this.#leaveOut('value', part.content.trim().slice(0, 80), part.offset);
     // The value may be a literal with braces: `{{ "{{" }}`.
-    return (value ?? '').replaceAll('{', BRACE);
+    return value.replaceAll('{', BRACE);
   }
 
   /** @returns undefined for a template with unknown variables */
@@ -118,56 +134,45 @@ class Rendering {
     }
   }
 
-  #tag({ name, args, line }: Extract<Part, { kind: 'tag' }>): string {
+  #tag(tag: TagPart): string {
+    const { name, args, offset } = tag;
     if (this.#open > DEEPEST_PAIR) return '';
-    if (name === 'comment') return this.#skip('endcomment');
-    if (LOOPS.has(name)) {
-      this.#leftOut.add('tag', name, this.#line + line, args);
-      return this.#skip(`end${name}`);
-    }
-    if (CONDITIONS.has(name)) return this.#branches(name, args, line);
-    if (name === 'assign' || name === 'set') return this.#assign(args, line, name);
-    if (name === 'capture') {
-      this.#known[args.trim()] = this.#until((end) => end === 'endcapture');
-      return '';
-    }
+    if (name === 'comment') return this.#skip(name);
+    if (LOOPS.has(name)) return this.#leaveOut('tag', name, offset, args) + this.#skip(name);
+    if (CONDITIONS.has(name)) return this.#branches(tag);
+    if (name === 'assign' || name === 'set' || name === 'capture') return this.#assign(tag);
     if (SILENT.has(name) || BRANCHES.has(name) || name.startsWith('end')) return '';
-    return this.#other(name, args, line);
+    return this.#other(tag);
   }
 
   /** A tag of a site, its theme or a plugin. */
-  #other(name: string, args: string, line: number): string {
-    const said = this.#withKnown(args);
+  #other({ name, args, offset }: TagPart): string {
+    // `{{ … }}` within a tag, as Jekyll allows.
+    const known = args.includes('{{') ? (this.#evaluated(args) ?? args.replace(/\{\{.*?\}\}/gs, '')) : args;
+    const tag = tagWith(name, known, (variable) => this.#evaluated(`{{ ${variable} }}`));
     const isPair = (this.#last.get(`end${name}`) ?? 0) >= this.#at;
-    const tag = tagWith(name, said, (variable) => this.#evaluated(`{{ ${variable} }}`));
-    if (isPair) {
-      const box = convertPair(tag, this.#context);
-      if (!box) this.#leftOut.add('tag', name, this.#line + line, said);
-      return (box?.before ?? '') + this.#until((end) => end === `end${name}`) + (box?.after ?? '');
-    }
-    const converted = convertTag(tag, this.#context) ?? this.#included(tag);
-    if (converted === undefined) this.#leftOut.add('tag', name, this.#line + line, said);
-    return converted ?? '';
+    if (!isPair)
+      return (
+        convertTag(tag, this.#context.reference) ?? this.#included(tag) ?? this.#leaveOut('tag', name, offset, known)
+      );
+    const box = convertPair(tag, this.#context.reference);
+    if (!box) this.#leaveOut('tag', name, offset, known);
+    return (box?.before ?? '') + this.#until((end) => end === `end${name}`) + (box?.after ?? '');
   }
 
-  #included({ name, parameters: { positional, named } }: Shortcode): string | undefined {
+  #included({ name, positional, named }: Tag): string | undefined {
     const [file] = positional;
     if (!/^include/.test(name) || !file || this.#depth >= DEEPEST_INCLUDE) return undefined;
     const text = this.#context.include(file);
     if (text === undefined) return undefined;
     const include = Object.fromEntries(named);
     const context = { ...this.#context, known: { ...this.#known, ...include, include } };
-    return new Rendering(liquidParts(text), this.#line, context, this.#leftOut, this.#depth + 1).all();
-  }
-
-  /** `{{ … }}` within a tag, as Jekyll allows. */
-  #withKnown(args: string): string {
-    return args.includes('{{') ? (this.#evaluated(args) ?? args.replace(/\{\{.*?\}\}/gs, '')) : args;
+    return new Rendering(text, this.#line, context, this.#leftOut, this.#depth + 1).all();
   }
 
   /** The branch that applies; the first one if the condition cannot be read. */
-  #branches(name: string, args: string, line: number): string {
-    this.#leftOut.add('tag', name, this.#line + line, args);
+  #branches({ name, args, offset }: TagPart): string {
+    this.#leaveOut('tag', name, offset, args);
     const end = `end${name}`;
     const isBoundary = (tag: string) => tag === end || BRANCHES.has(tag);
     const first = this.#until(isBoundary);
@@ -194,34 +199,29 @@ class Rendering {
     }
   }
 
-  #assign(args: string, line: number, name: string): string {
-    const [, variable = '', value] = /^\s*([\w.-]+)\s*=([\s\S]*)$/.exec(args) ?? [];
+  /** `{% assign x = … %}`, `{% set x = … %}`; without a value, the text up to the end tag is the value. */
+  #assign({ name, args, offset }: TagPart): '' {
+    const [, variable = '', value] = (name !== 'capture' && /^\s*([\w.-]+)\s*=([\s\S]*)$/.exec(args)) || [];
     if (value === undefined) {
-      // `{% set name %}…{% endset %}` stores its content.
       this.#known[args.trim()] = this.#until((end) => end === `end${name}`);
       return '';
     }
     try {
       this.#known[variable] = engine.evalValueSync(value.trim(), this.#known);
+      return '';
     } catch {
-      this.#leftOut.add('tag', name, this.#line + line, args);
+      return this.#leaveOut('tag', name, offset, args);
     }
-    return '';
   }
 
-  #skip(end: string): string {
-    const opening = end.slice('end'.length);
-    let open = 1;
-    while (this.#at < this.#parts.length && open > 0) {
-      const part = this.#parts[this.#at];
-      this.#at += 1;
-      if (part?.kind !== 'tag') continue;
-      if (part.name === opening) open += 1;
-      if (part.name === end) open -= 1;
-    }
+  #leaveOut(kind: 'tag' | 'value', name: string, offset: number, args = ''): '' {
+    const lineOf = () => this.#line + this.#text.slice(0, offset).split('\n').length - 1;
+    this.#leftOut.add(kind, name, lineOf, args);
     return '';
   }
 }
+
+type TagPart = Extract<Part, { kind: 'tag' }>;
 
 /** A code block with a fence longer than any in the code. */
 function listing(code: string, language: string): string {

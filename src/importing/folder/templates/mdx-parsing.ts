@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { z } from 'zod';
 
 export interface Point {
   readonly line: number;
@@ -59,26 +60,25 @@ export function parseMdx(source: string): ParsedMdx {
 
 /** Removes or escapes the fault of a parser's error; undefined if its place is unknown. */
 function withoutFault(text: string, error: unknown, unread: number[]): string | undefined {
-  const at = offsetOf(text, error);
+  const at = offsetOf(error);
   if (at === undefined) return undefined;
-  const paragraph = text.lastIndexOf('\n\n', at) === -1 ? 0 : text.lastIndexOf('\n\n', at) + 2;
+  const before = text.lastIndexOf('\n\n', at);
+  const paragraph = before === -1 ? 0 : before + 2;
   if (/^\s*(?:import|export)\b/.test(text.slice(paragraph, at + 8)) && /import\/exports/.test(String(error))) {
     unread.push(text.slice(0, paragraph).split('\n').length);
     const end = text.indexOf('\n\n', at);
-    return (
-      text.slice(0, paragraph) +
-      text.slice(paragraph, end === -1 ? undefined : end).replace(/[^\n]/g, '') +
-      (end === -1 ? '' : text.slice(end))
-    );
+    return blanked(text, paragraph, end === -1 ? text.length : end);
   }
   const open = Math.max(lastUnescaped(text, '<', at), lastUnescaped(text, '{', at));
   if (open === -1) return undefined;
   const comment = text.startsWith('<!--', open) ? text.indexOf('-->', open) : -1;
-  if (comment !== -1) {
-    const lines = text.slice(open, comment).replace(/[^\n]/g, '');
-    return text.slice(0, open) + lines + text.slice(comment + '-->'.length);
-  }
+  if (comment !== -1) return blanked(text, open, comment + '-->'.length);
   return `${text.slice(0, open)}\\${text.slice(open)}`;
+}
+
+/** Removes a part of a text, except its line feeds. */
+function blanked(text: string, start: number, end: number): string {
+  return text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, '') + text.slice(end);
 }
 
 function lastUnescaped(text: string, sign: string, at: number): number {
@@ -87,11 +87,10 @@ function lastUnescaped(text: string, sign: string, at: number): number {
   return text[open - 1] === '\\' ? -1 : open;
 }
 
-/** The offset of a parser's error. */
-function offsetOf(text: string, error: unknown): number | undefined {
-  const place = typeof error === 'object' && error !== null && 'place' in error ? error.place : undefined;
-  const point = typeof place === 'object' && place !== null && 'start' in place ? place.start : place;
-  if (typeof point !== 'object' || point === null || !('line' in point) || !('column' in point)) return undefined;
-  const lines = text.split('\n').slice(0, Number(point.line) - 1);
-  return Math.min(lines.join('\n').length + (lines.length > 0 ? 1 : 0) + Number(point.column) - 1, text.length);
+const point = z.object({ offset: z.number() });
+/** An error of the parser: its place is a point, or begins at one. */
+const parserError = z.object({ place: z.union([point, z.object({ start: point }).transform(({ start }) => start)]) });
+
+function offsetOf(error: unknown): number | undefined {
+  return parserError.safeParse(error).data?.place.offset;
 }

@@ -5,7 +5,7 @@ import { convertMdx, exportedFields } from './mdx.ts';
 
 function converted(text: string) {
   const leftOut = new LeftOutParts();
-  const markdown = convertMdx(text, 1, { reference: () => undefined }, leftOut);
+  const markdown = convertMdx(text, 1, () => undefined, leftOut);
   return { html: mdxToHtml(markdown).replace(/\n+/g, '\n').trim(), remarks: leftOut.sentences() };
 }
 

@@ -3,27 +3,16 @@ import type { LeftOutParts } from './left-out-parts.ts';
 import { convertTag } from './liquid-tags.ts';
 import { type MdxAttribute, type MdxNode, parseMdx } from './mdx-parsing.ts';
 import { constantsOf, programValue } from './mdx-values.ts';
-import { linkLine, type ShortcodeContext } from './shortcodes.ts';
+import { linkLine, type Reference } from './shortcodes.ts';
 
 /**
  * Makes plain Markdown of MDX: removes imports, exports and components, and keeps their text, pictures and players.
  * @param line of the file in which the text begins
  */
-export function convertMdx(source: string, line: number, context: ShortcodeContext, leftOut: LeftOutParts): string {
+export function convertMdx(source: string, line: number, reference: Reference, leftOut: LeftOutParts): string {
   const { text, tree, unread } = parseMdx(source);
-  for (const at of unread) leftOut.add('line of code', 'import or export', line + at - 1);
-  let result = '';
-  let at = 0;
-  // Of two edits that overlap, the first one in the text counts, then the longer one.
-  const edits = new MdxEdits(text, line, context, leftOut).of(tree);
-  for (const { start, end, replacement } of edits.toSorted(
-    (one, other) => one.start - other.start || other.end - one.end,
-  )) {
-    if (start < at) continue;
-    result += text.slice(at, start) + replacement;
-    at = end;
-  }
-  return result + text.slice(at);
+  for (const at of unread) leftOut.add('line of code', 'import or export', () => line + at - 1);
+  return new MdxText(text, tree, line, reference, leftOut).between(0, text.length, [tree]);
 }
 
 /** What pages of Next.js export instead of front matter: `export const metadata = { title: … }`. Keys in lower case. */
@@ -40,112 +29,96 @@ function constantsIn({ children = [] }: MdxNode): Map<string, unknown> {
   return known;
 }
 
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly replacement: string;
-}
-
 /** Attributes of a component that are shown as its title. */
 const TITLES = ['title', 'label', 'heading', 'summary'];
 const ATTRIBUTES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', srcSet: 'srcset' };
+const VOID = /^(?:img|br|hr|input|source|track|wbr|col|embed)$/;
 
-class MdxEdits {
+/** A source with its tree. Each method returns the Markdown of a part. */
+class MdxText {
   readonly #text: string;
+  readonly #constants: ReadonlyMap<string, unknown>;
   readonly #line: number;
-  readonly #context: ShortcodeContext;
+  readonly #reference: Reference;
   readonly #leftOut: LeftOutParts;
-  #constants: ReadonlyMap<string, unknown> = new Map();
-  readonly #edits: Edit[] = [];
 
-  constructor(text: string, line: number, context: ShortcodeContext, leftOut: LeftOutParts) {
+  constructor(text: string, tree: MdxNode, line: number, reference: Reference, leftOut: LeftOutParts) {
     this.#text = text;
+    this.#constants = constantsIn(tree);
     this.#line = line - 1;
-    this.#context = context;
+    this.#reference = reference;
     this.#leftOut = leftOut;
   }
 
-  of(tree: MdxNode): readonly Edit[] {
-    this.#constants = constantsIn(tree);
-    this.#visit(tree, 0);
-    return this.#edits;
+  /** @param nodes all between the two offsets */
+  between(start: number, end: number, nodes: readonly MdxNode[]): string {
+    let markdown = '';
+    let at = start;
+    for (const node of nodes) {
+      markdown += this.#text.slice(at, startOf(node)) + this.#markdown(node);
+      at = endOf(node);
+    }
+    return markdown + this.#text.slice(at, end);
   }
 
-  /** @param indent columns that the components around a node add; Markdown would read them as code */
-  #visit(node: MdxNode, indent: number): void {
-    if (node.type === 'mdxjsEsm') this.#replace(node, '', 'line of code', 'import or export');
-    else if (node.type.endsWith('Expression')) this.#expression(node);
-    else if (node.type.startsWith('mdxJsx')) this.#element(node, indent);
-    else for (const child of node.children ?? []) this.#visit(child, indent);
+  #markdown(node: MdxNode): string {
+    if (node.type === 'mdxjsEsm') return this.#leaveOut('line of code', 'import or export', node);
+    if (node.type.endsWith('Expression')) return this.#expression(node);
+    if (node.type.startsWith('mdxJsx')) return this.#element(node);
+    return this.between(startOf(node), endOf(node), node.children ?? []);
   }
 
-  #expression(node: MdxNode): void {
+  #expression(node: MdxNode): string {
     const isComment = (node.data?.estree?.body.length ?? 0) === 0;
     const value = programValue(node.data?.estree, this.#constants);
-    const isWords = typeof value === 'string' || typeof value === 'number';
-    if (isComment || isWords) this.#replace(node, isWords ? String(value) : '');
-    else this.#replace(node, '', 'expression', (node.value ?? '').trim().slice(0, 80));
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    return isComment ? '' : this.#leaveOut('expression', (node.value ?? '').trim().slice(0, 80), node);
   }
 
-  #element(node: MdxNode, indent: number): void {
+  #element(node: MdxNode): string {
+    const { name, children = [] } = node;
     const isFlow = node.type === 'mdxJsxFlowElement';
-    const name = node.name ?? '';
-    const isHtml = /^[a-z][a-z0-9]*$/.test(name);
-    const { before, after } = isHtml ? this.#htmlTags(node, name) : this.#component(node, name);
-    const [first] = node.children ?? [];
-    const last = node.children?.at(-1);
-    const start = node.position?.start.offset ?? 0;
-    const end = node.position?.end.offset ?? start;
-    if (!first || !last) {
-      this.#edits.push({ start, end, replacement: apart(before + after, isFlow) });
-      return;
-    }
-    const inner = { start: first.position?.start.offset ?? end, end: last.position?.end.offset ?? end };
-    this.#edits.push({ start, end: inner.start, replacement: apart(before, isFlow) });
-    this.#edits.push({ start: inner.end, end, replacement: apart(after, isFlow) });
-    const added = indent + Math.max(0, (first.position?.start.column ?? 0) - (node.position?.start.column ?? 0));
-    if (isFlow) this.#outdent(inner, added);
-    for (const child of node.children ?? []) this.#visit(child, isFlow ? added : indent);
+    const [before, after] = /^[a-z][a-z0-9]*$/.test(name ?? '') ? this.#htmlTags(node) : this.#component(node);
+    const [first] = children;
+    const last = children.at(-1);
+    if (!first || !last) return isFlow ? onOwnLines(before + after) : before + after;
+    const inner = this.between(startOf(first), endOf(last), children);
+    if (!isFlow) return before + inner + after;
+    // Markdown would read the indentation of a component's text as code.
+    const columns = Math.max(0, (first.position?.start.column ?? 0) - (node.position?.start.column ?? 0));
+    return onOwnLines(before) + inner.replaceAll(new RegExp(`\n {0,${columns}}`, 'g'), '\n') + onOwnLines(after);
   }
 
-  #htmlTags(node: MdxNode, name: string): { before: string; after: string } {
-    const attributes = (node.attributes ?? []).flatMap((attribute) => {
+  #htmlTags({ name, attributes = [] }: MdxNode): [before: string, after: string] {
+    const written = attributes.flatMap((attribute) => {
       const value = this.#valueOf(attribute);
       if (!attribute.name || value === undefined || attribute.name === 'style') return [];
       return [` ${ATTRIBUTES[attribute.name] ?? attribute.name}="${escapeAttribute(value)}"`];
     });
-    const isVoid = /^(?:img|br|hr|input|source|track|wbr|col|embed)$/.test(name);
-    return { before: `<${name}${attributes.join('')}>`, after: isVoid ? '' : `</${name}>` };
+    return [`<${name}${written.join('')}>`, VOID.test(name ?? '') ? '' : `</${name}>`];
   }
 
   /** Reports a component, unless it becomes a picture, player or link. */
-  #component(node: MdxNode, name: string): { before: string; after: string } {
-    if (name === '') return { before: '', after: '' };
+  #component(node: MdxNode): [before: string, after: string] {
+    const { name, attributes = [], children = [] } = node;
+    if (!name) return ['', ''];
     const named = new Map(
-      (node.attributes ?? []).flatMap((attribute): [string, string][] => {
+      attributes.flatMap((attribute): [string, string][] => {
         const value = this.#valueOf(attribute);
         return attribute.name && value ? [[attribute.name.toLowerCase(), value]] : [];
       }),
     );
-    const hasText = (node.children ?? []).length > 0;
-    const tag = { name: name.toLowerCase(), closing: false, parameters: { named, positional: [] } };
     const href = named.get('href') ?? named.get('to');
-    if (hasText && href) return { before: (linkLine(href, '') ?? '').replace('</a>', ''), after: '</a>' };
-    const converted = hasText
-      ? undefined
-      : (convertTag(tag, this.#context) ?? (href && linkLine(href, named.get('title') ?? named.get('text') ?? href)));
-    if (converted) return { before: converted, after: '' };
-    this.#leftOut.add(
-      'component',
-      name,
-      this.#line + (node.position?.start.line ?? 1),
-      hasText ? '' : [...named.values()].join(' '),
-    );
-    const title = TITLES.map((title) => named.get(title)).find(Boolean);
-    return {
-      before: title && hasText && node.type === 'mdxJsxFlowElement' ? `**${title.replaceAll('**', '')}**` : '',
-      after: '',
-    };
+    if (children.length > 0) {
+      if (href) return [(linkLine(href, '') ?? '').replace('</a>', ''), '</a>'];
+      this.#leaveOut('component', name, node);
+      const title = TITLES.map((title) => named.get(title)).find(Boolean);
+      return [title && node.type === 'mdxJsxFlowElement' ? `**${title.replaceAll('**', '')}**` : '', ''];
+    }
+    const tag = { name: name.toLowerCase(), named, positional: [] };
+    const link = () => href && linkLine(href, named.get('title') ?? named.get('text') ?? href);
+    const values = [...named.values()].join(' ');
+    return [convertTag(tag, this.#reference) || link() || this.#leaveOut('component', name, node, values), ''];
   }
 
   #valueOf({ value }: MdxAttribute): string | undefined {
@@ -154,27 +127,21 @@ class MdxEdits {
     return typeof read === 'string' || typeof read === 'number' ? String(read) : undefined;
   }
 
-  /** Removes blanks from the start of all lines but the first, whose blanks belong to the tag before it. */
-  #outdent({ start, end }: { start: number; end: number }, columns: number): void {
-    for (let at = this.#text.indexOf('\n', start); at !== -1 && at < end; at = this.#text.indexOf('\n', at + 1)) {
-      const [blanks = ''] = new RegExp(`^ {0,${columns}}`).exec(this.#text.slice(at + 1, at + 1 + columns)) ?? [];
-      this.#edits.push({ start: at + 1, end: at + 1 + blanks.length, replacement: '' });
-    }
-  }
-
-  #replace(
-    { position }: MdxNode,
-    replacement: string,
-    ...leftOut: [] | [kind: 'expression' | 'line of code', name: string]
-  ): void {
-    if (!position) return;
-    const [kind, name] = leftOut;
-    if (kind && name) this.#leftOut.add(kind, name, this.#line + position.start.line);
-    this.#edits.push({ start: position.start.offset ?? 0, end: position.end.offset ?? 0, replacement });
+  #leaveOut(kind: 'expression' | 'line of code' | 'component', name: string, node: MdxNode, said = ''): '' {
+    this.#leftOut.add(kind, name, () => this.#line + (node.position?.start.line ?? 1), said);
+    return '';
   }
 }
 
-/** @param isFlow put the tag on lines of its own, so that the text around it is read as Markdown */
-function apart(tag: string, isFlow: boolean): string {
-  return isFlow ? `\n\n${tag}\n\n` : tag;
+function startOf({ position }: MdxNode): number {
+  return position?.start.offset ?? 0;
+}
+
+function endOf({ position }: MdxNode): number {
+  return position?.end.offset ?? 0;
+}
+
+/** Puts a tag on lines of its own, so that the text around it is read as Markdown. */
+function onOwnLines(tag: string): string {
+  return `\n\n${tag}\n\n`;
 }

@@ -5,7 +5,7 @@ import { convertShortcodes } from './shortcodes.ts';
 function converted(text: string) {
   const leftOut = new LeftOutParts();
   const reference = (name: string) => (name === 'a.md' ? '/posts/a' : undefined);
-  const markdown = convertShortcodes(text, 1, { reference }, leftOut);
+  const markdown = convertShortcodes(text, 1, reference, leftOut);
   return { markdown, remarks: leftOut.sentences() };
 }
 

@@ -2,19 +2,13 @@ import { byName } from '#markup/by-name.ts';
 import { escapeAttribute, escapeText, oneLine } from '#markup/text.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 
-export interface ShortcodeContext {
-  /** The address of the page that a `ref` names; undefined for an unknown name. */
-  readonly reference: (name: string) => string | undefined;
-}
+/** Returns the address of the page that a `ref` names; undefined for an unknown name. */
+export type Reference = (name: string) => string | undefined;
 
 /** A shortcode of Hugo, a tag of Liquid, or a component of MDX. */
-export interface Shortcode {
+export interface Tag {
   readonly name: string;
-  readonly closing: boolean;
-  readonly parameters: Parameters;
-}
-
-export interface Parameters {
+  /** By name in lower case. */
   readonly named: ReadonlyMap<string, string>;
   readonly positional: readonly string[];
 }
@@ -31,21 +25,17 @@ const PARAMETER = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g
  * between an opening and a closing one stays.
  * @param line of the file in which the text begins
  */
-export function convertShortcodes(
-  markdown: string,
-  line: number,
-  context: ShortcodeContext,
-  leftOut: LeftOutParts,
-): string {
+export function convertShortcodes(markdown: string, line: number, reference: Reference, leftOut: LeftOutParts): string {
   if (!markdown.includes('{{')) return markdown;
   const outsideCode = (text: string, before: string) =>
     text.replace(SHORTCODE, (_, inside: string, at: number) => {
       const [, closing, name = inside.trim(), rest = ''] = INSIDE.exec(inside) ?? [];
-      const shortcode = { name, closing: closing === '/', parameters: parameters(rest) };
-      const converted = convertShortcode(shortcode, context);
+      if (closing) return closingOf(name);
+      const tag = { name, ...parametersIn(rest) };
+      const converted = convertShortcode(tag, reference);
       if (converted === undefined) {
-        const place = line + linesIn(before) + linesIn(text.slice(0, at));
-        leftOut.add('shortcode', name, place, given(shortcode.parameters));
+        const words = oneLine([...tag.positional, ...tag.named.values()].join(' '));
+        leftOut.add('shortcode', name, () => line + linesIn(before) + linesIn(text.slice(0, at)), words);
       }
       return converted ?? '';
     });
@@ -67,12 +57,7 @@ export function betweenCode(text: string, change: (part: string, before: string)
   return result + change(text.slice(end), text.slice(0, end));
 }
 
-/** All parameters, on one line. */
-export function given({ named, positional }: Parameters): string {
-  return oneLine([...positional, ...named.values()].join(' '));
-}
-
-function parameters(text: string): Parameters {
+function parametersIn(text: string): Pick<Tag, 'named' | 'positional'> {
   const named = new Map<string, string>();
   const positional: string[] = [];
   for (const [, name, quoted, raw, bare] of text.matchAll(PARAMETER)) {
@@ -83,14 +68,14 @@ function parameters(text: string): Parameters {
   return { named, positional };
 }
 
-type Conversion = (parameters: Parameters, context: ShortcodeContext) => string | undefined;
+type Conversion = (tag: Tag, reference: Reference) => string | undefined;
 
 const CONVERSIONS = byName<Conversion>([
-  ['ref relref', ({ positional: [name = ''] }, { reference }) => reference(name)],
+  ['ref relref', ({ positional: [name = ''] }, reference) => reference(name)],
   ['link', ({ positional: [address] }) => address],
   ['img img-right image figure legacy-img legacy-img-right', picture],
-  ['youtube', (given) => video('https://www.youtube.com/embed/', given)],
-  ['vimeo', (given) => video('https://player.vimeo.com/video/', given)],
+  ['youtube', (tag) => video('https://www.youtube.com/embed/', tag)],
+  ['vimeo', (tag) => video('https://player.vimeo.com/video/', tag)],
   ['fb-video', ({ positional: [address] }) => linkLine(address)],
   ['cspan-iframe', ({ named }) => linkLine(named.get('src'), named.get('title'))],
   ['tweet', tweet],
@@ -107,28 +92,29 @@ const CONVERSIONS = byName<Conversion>([
 /** Pairs that only draw a box around their content. */
 const BOXES = new Set('note box highlight accordion ring card-prompt card-policy details notice alert'.split(' '));
 
-/** @returns Markdown and HTML, empty for the end of a pair; undefined for an unknown shortcode */
-export function convertShortcode(
-  { name, closing, parameters }: Shortcode,
-  context: ShortcodeContext,
-): string | undefined {
-  if (BOXES.has(name)) return closing ? '\n\n' : boxTitle(parameters);
-  return closing ? '' : CONVERSIONS.get(name)?.(parameters, context);
+/** @returns Markdown and HTML; undefined for an unknown shortcode */
+export function convertShortcode(tag: Tag, reference: Reference): string | undefined {
+  return BOXES.has(tag.name) ? boxTitle(tag) : CONVERSIONS.get(tag.name)?.(tag, reference);
 }
 
-function boxTitle({ named }: Parameters): string {
+/** What the closing one of a pair becomes. */
+export function closingOf(name: string): string {
+  return BOXES.has(name) ? '\n\n' : '';
+}
+
+function boxTitle({ named }: Tag): string {
   const title = named.get('title') ?? named.get('intro');
   return title ? `\n\n**${title.replaceAll('**', '')}**\n\n` : '\n\n';
 }
 
-export function picture({ named, positional: [first] }: Parameters): string {
+export function picture({ named, positional: [first] }: Omit<Tag, 'name'>): string {
   const address = (named.get('src') ?? first ?? '').replace(/\\([_*])/g, '$1');
   const image = `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(named.get('alt') ?? '')}">`;
   const caption = named.get('caption') ?? named.get('title');
   return caption ? `<figure>${image}<figcaption>${escapeText(caption)}</figcaption></figure>` : image;
 }
 
-export function video(base: string, { named, positional: [first] }: Parameters): string | undefined {
+export function video(base: string, { named, positional: [first] }: Omit<Tag, 'name'>): string | undefined {
   const id = named.get('id') ?? first;
   return (
     id &&
@@ -136,11 +122,11 @@ export function video(base: string, { named, positional: [first] }: Parameters):
   );
 }
 
-function tweet({ named, positional: [id] }: Parameters): string | undefined {
+function tweet({ named, positional: [id] }: Tag): string | undefined {
   return linkLine(`https://twitter.com/${named.get('user') ?? 'i'}/status/${named.get('id') ?? id ?? ''}`);
 }
 
-function quotation({ named }: Parameters): string {
+function quotation({ named }: Tag): string {
   const cite = named.get('cite');
   return `\n\n<blockquote><p>${escapeText(named.get('text') ?? '')}</p>${cite ? `<p>${escapeText(cite)}</p>` : ''}</blockquote>\n\n`;
 }

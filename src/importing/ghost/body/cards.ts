@@ -47,9 +47,9 @@ const CARDS = byName<(card: Card, notes: BodyNotes) => string>([
   ['header', header],
   ['product', product],
   ['call-to-action', callToAction],
-  ['audio', audio],
-  ['video', video],
-  ['file', file],
+  ['audio', withFile(audio)],
+  ['video', withFile(video)],
+  ['file', withFile(file)],
   ['signup', signup],
   ['email email-cta', email],
   ['paywall', () => PAYWALL],
@@ -174,28 +174,31 @@ function callToAction(card: Card): string {
   return isBlank(html) ? '' : element('aside', html);
 }
 
+/** Renders a card only if it has a file, and names a file of the old site: only pictures are copied. */
+function withFile(render: (card: Card) => string): (card: Card, notes: BodyNotes) => string {
+  return (card, notes) => {
+    const local = /^(?:__GHOST_URL__)?(\/content\/.*)$/.exec(card.src)?.[1];
+    if (local) notes.remark(`The file ${local} is linked; it has to be copied by hand.`);
+    return card.src === '' ? '' : render(card);
+  };
+}
+
 /** A player, with a link in it for browsers that cannot play. */
-function audio({ src, title }: Card, notes: BodyNotes): string {
-  if (src === '') return '';
-  nameFile(src, notes);
+function audio({ src, title }: Card): string {
   const words = title || fileName(src);
   return element('audio', link(src, escapeText(words)), { controls: true, src, title: words });
 }
 
-function video(card: Card, notes: BodyNotes): string {
+function video(card: Card): string {
   const { src, width, height } = card;
-  if (src === '') return '';
-  nameFile(src, notes);
   const poster = card.customThumbnailSrc || card.thumbnailSrc;
   const title = card.fileName || fileName(src);
   const player = element('video', link(src, escapeText(title)), { controls: true, src, title, poster, width, height });
   return isBlank(card.caption) ? player : figure(player, card.caption);
 }
 
-function file(card: Card, notes: BodyNotes): string {
+function file(card: Card): string {
   const { src, fileSize } = card;
-  if (src === '') return '';
-  nameFile(src, notes);
   const title = card.fileTitle || card.fileName || fileName(src);
   const size = fileSize > 0 ? ` (${readableSize(fileSize)})` : '';
   const caption = card.fileCaption ? `<br>${escapeText(card.fileCaption)}` : '';
@@ -233,12 +236,6 @@ function inner(html: string): string {
 /** Escapes angle brackets in text taken out of HTML, which has its other character references already. */
 function escapeTags(words: string): string {
   return words.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** Names a file of the old site: only pictures are copied. */
-function nameFile(src: string, notes: BodyNotes): void {
-  const local = /^(?:__GHOST_URL__)?(\/content\/.*)$/.exec(src)?.[1];
-  if (local) notes.remark(`The file ${local} is linked; it has to be copied by hand.`);
 }
 
 function fileName(src: string): string {

@@ -4,25 +4,23 @@ import { renderCard } from './cards.ts';
 import { element, isBlank, listHtml, startTag, trimmedLine } from './html.ts';
 import { type BodyNotes, MalformedBody, parsedJson, shaped } from './notes.ts';
 
-/** Mobiledoc 0.3, the format of Ghost 1 to 4 (github.com/bustle/mobiledoc-kit, MOBILEDOC.md). */
-const marker = z.tuple([z.number(), z.array(z.number()), z.number(), z.union([z.string(), z.number()])]);
+// Mobiledoc 0.3, the format of Ghost 1 to 4 (github.com/bustle/mobiledoc-kit, MOBILEDOC.md).
+
+/** Markups, atoms and cards: a name, and what belongs to it. Sections and markers name them by their numbers. */
+const parts = z.array(z.tuple([z.string()]).rest(z.unknown())).default([]);
 const documentSchema = z.object({
   version: z.string().startsWith('0.3'),
-  markups: z.array(z.tuple([z.string()]).rest(z.unknown())).default([]),
-  atoms: z.array(z.tuple([z.string(), z.unknown()]).rest(z.unknown())).default([]),
-  cards: z.array(z.tuple([z.string()]).rest(z.unknown())).default([]),
+  ...{ markups: parts, atoms: parts, cards: parts },
   sections: z.array(z.tuple([z.number()]).rest(z.unknown())),
 });
-const sectionSchemas = {
-  text: z.tuple([z.literal(1), z.string(), z.array(marker)]).rest(z.unknown()),
-  image: z.tuple([z.literal(2), z.string()]),
-  list: z.tuple([z.literal(3), z.string(), z.array(z.array(marker))]).rest(z.unknown()),
-  card: z.tuple([z.literal(10), z.number()]),
-};
-type Document = z.output<typeof documentSchema>;
-type Marker = z.output<typeof marker>;
+const markers = z.array(z.tuple([z.number(), z.array(z.number()), z.number(), z.union([z.string(), z.number()])]));
+const textSection = z.tuple([z.literal(1), z.string(), markers]).rest(z.unknown());
+const imageSection = z.tuple([z.literal(2), z.string()]);
+const listSection = z.tuple([z.literal(3), z.string(), z.array(markers)]).rest(z.unknown());
+const cardSection = z.tuple([z.literal(10), z.number()]);
 
-const MALFORMED_SECTION = 'one of its sections is malformed';
+type Document = z.output<typeof documentSchema>;
+
 const LINES: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const QUOTES: ReadonlySet<string> = new Set(['blockquote', 'aside', 'pull-quote']);
 const MARKUPS: ReadonlySet<string> = new Set('a strong b em i s del u code sub sup mark small'.split(' '));
@@ -52,40 +50,36 @@ class MobiledocRenderer {
 
   section(section: Document['sections'][number]): string {
     const [type] = section;
-    if (type === 1) return this.#text(shaped(sectionSchemas.text, section, MALFORMED_SECTION));
-    if (type === 2)
-      return renderCard('image', { src: shaped(sectionSchemas.image, section, MALFORMED_SECTION)[1] }, this.#notes);
-    if (type === 3) return this.#list(shaped(sectionSchemas.list, section, MALFORMED_SECTION));
-    if (type === 10) return this.#card(shaped(sectionSchemas.card, section, MALFORMED_SECTION)[1]);
+    const as = <Schema extends z.ZodType>(schema: Schema) =>
+      shaped(schema, section, 'one of its sections is malformed');
+    if (type === 1) return this.#text(as(textSection));
+    if (type === 2) return renderCard('image', { src: as(imageSection)[1] }, this.#notes);
+    if (type === 3) return this.#list(as(listSection));
+    if (type === 10) {
+      const [name, content] = this.#part('card', as(cardSection)[1]);
+      return renderCard(name, content, this.#notes);
+    }
     this.#notes.remark(`A section of an unknown kind, ${type}, was left out.`);
     return '';
   }
 
-  #text([, tag, markers]: z.output<typeof sectionSchemas.text>): string {
-    const html = this.#markers(markers);
+  #text([, tag, line]: z.output<typeof textSection>): string {
+    const html = this.#line(line);
     if (isBlank(html)) return '';
     if (QUOTES.has(tag)) return element('blockquote', element('p', html));
     return element(LINES.has(tag) ? tag : 'p', html);
   }
 
-  #list([, tag, items]: z.output<typeof sectionSchemas.list>): string {
-    return listHtml(
-      tag === 'ol',
-      1,
-      items.map((markers) => ({ html: this.#markers(markers), nested: [] })),
-    );
-  }
-
-  #card(index: number): string {
-    const [name, content] = this.#part('card', this.#document.cards[index], index);
-    return renderCard(name, content, this.#notes);
+  #list([, tag, items]: z.output<typeof listSection>): string {
+    const lines = items.map((line) => ({ html: this.#line(line), nested: [] }));
+    return listHtml(tag === 'ol', 1, lines);
   }
 
   /** Each marker opens some markups, writes its text, and closes as many as it says. */
-  #markers(markers: readonly Marker[]): string {
+  #line(line: z.output<typeof markers>): string {
     const open: string[] = [];
     let html = '';
-    for (const [type, opening, closing, content] of markers) {
+    for (const [type, opening, closing, content] of line) {
       for (const index of opening) {
         const { tag, start } = this.#markup(index);
         html += start;
@@ -98,7 +92,7 @@ class MobiledocRenderer {
   }
 
   #markup(index: number): { tag: string; start: string } {
-    const [name, attributes] = this.#part('markup', this.#document.markups[index], index);
+    const [name, attributes] = this.#part('markup', index);
     if (!MARKUPS.has(name)) return { tag: '', start: '' };
     const list = Array.isArray(attributes) ? attributes : [];
     const href = name === 'a' ? String(list[list.indexOf('href') + 1] ?? '') : '';
@@ -106,13 +100,14 @@ class MobiledocRenderer {
   }
 
   #atom(index: number): string {
-    const [name, text] = this.#part('atom', this.#document.atoms[index], index);
+    const [name, text] = this.#part('atom', index);
     if (name === 'soft-return') return '<br>';
     this.#notes.remark(`An inline element of an unknown kind, '${name}', became its text.`);
     return typeof text === 'string' ? escapeText(text) : '';
   }
 
-  #part<Part>(kind: string, part: Part | undefined, index: number): Part {
+  #part(kind: 'markup' | 'atom' | 'card', index: number) {
+    const part = this.#document[`${kind}s`][index];
     if (part === undefined) throw new MalformedBody(`${kind} ${index} is missing`);
     return part;
   }

@@ -43,7 +43,8 @@ export function blocksHtml(content: string, context: DisplayContext): string {
 
 function rendered(block: Block, rendering: Rendering): string {
   const name = block.name.startsWith('core-embed/') ? 'embed' : block.name;
-  if (name === '') return joined(block, rendering, (text) => betweenBlocks(text, rendering.context));
+  if (name === '')
+    return joined(block, rendering, (text) => (text.trim() ? `\n${classic(text, rendering.context)}\n` : ''));
   const renderer = RENDERERS.get(name);
   if (renderer) return renderer(block, rendering);
   const isEmpty = block.parts.length === 0;
@@ -52,10 +53,6 @@ function rendered(block: Block, rendering: Rendering): string {
     return '';
   }
   return name.includes('/') ? embedsOf(unwrapped(block, rendering)) : joined(block, rendering, (text) => text);
-}
-
-function betweenBlocks(text: string, context: DisplayContext): string {
-  return text.trim() ? `\n${classic(text, context)}\n` : '';
 }
 
 /** A block's HTML, its own parts changed by `own`, and its inner blocks rendered. */
@@ -106,22 +103,20 @@ function galleryBlock(block: Block, rendering: Rendering): string {
     return figure(image, /<figcaption[^>]*>([\s\S]*?)<\/figcaption>/i.exec(part)?.[1]);
   });
   if (figures.length > 0) return gallery(figures, caption?.[1]);
-  const ids = z
-    .array(z.union([z.string(), z.number()]))
-    .catch([])
-    .parse(block.attributes.ids);
+  const ids = attachmentIds.parse(block.attributes.ids);
   return gallery(ids.flatMap((id) => rendering.context.attachment(String(id)) ?? []).map(attachmentFigure));
 }
+
+const attachmentIds = z.array(z.union([z.string(), z.number()])).catch([]);
 
 /** A picture with text over it: the picture, then the text. */
 function cover(block: Block, rendering: Rendering): string {
   const html = unwrapped(block, rendering).replace(/<span[^>]*wp-block-cover__[^>]*>\s*<\/span>/gi, '');
   const inner = html.replace(/<(?:img|video)[^>]*wp-block-cover__[^>]*>(?:\s*<\/video>)?/gi, '');
-  const address =
-    textAttribute(block, 'url') || attributeOf(/<img[^>]*wp-block-cover__[^>]*>/i.exec(html)?.[0] ?? '', 'src');
+  const image = /<img[^>]*wp-block-cover__[^>]*>/i.exec(html)?.[0] ?? '';
+  const address = textAttribute(block, 'url') || attributeOf(image, 'src');
   const isVideo = textAttribute(block, 'backgroundType') === 'video';
-  const alt = attributeOf(/<img[^>]*wp-block-cover__[^>]*>/i.exec(html)?.[0] ?? '', 'alt') ?? '';
-  return `${address && !isVideo ? figure(picture(address, alt)) : ''}${inner}`;
+  return `${address && !isVideo ? figure(picture(address, attributeOf(image, 'alt') ?? '')) : ''}${inner}`;
 }
 
 function embedBlock(block: Block): string {

@@ -10,7 +10,7 @@ export interface Block {
 }
 
 const blockAttributes = z.record(z.string(), z.unknown());
-const delimiter = /<!--\s+(\/)?wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s/g;
+const DELIMITER = /<!--\s+(\/)?wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s/g;
 
 export function hasBlocks(content: string): boolean {
   return /<!--\s+wp:[a-z]/.test(content);
@@ -20,38 +20,32 @@ export function hasBlocks(content: string): boolean {
 export function parseBlocks(content: string): Block {
   const root: Block = { name: '', attributes: {}, parts: [] };
   const open: Block[] = [root];
-  const innermost = () => open.at(-1) ?? root;
   let position = 0;
-  for (const match of content.matchAll(delimiter)) {
-    const end = content.indexOf('-->', match.index + match[0].length - 1);
+  const addText = (end: number) => {
+    if (end > position) open.at(-1)?.parts.push(content.slice(position, end));
+  };
+  for (const { 0: opening, 1: slash, 2: written = '', index } of content.matchAll(DELIMITER)) {
+    const afterName = index + opening.length;
+    const end = content.indexOf('-->', afterName - 1);
     if (end === -1) break;
-    if (match.index < position) continue;
-    addText(innermost(), content.slice(position, match.index));
+    if (index < position) continue;
+    addText(index);
     position = end + 3;
-    const name = (match[2] ?? '').replace(/^core\//, '');
-    if (match[1]) closeBlock(open, name);
-    else openBlock(open, name, content.slice(match.index + match[0].length, end).trim());
+    const name = written.replace(/^core\//, '');
+    const depth = slash ? open.findLastIndex((block) => block.name === name) : 0;
+    if (depth > 0) open.length = depth;
+    if (!slash) openBlock(open, name, content.slice(afterName, end).trim());
   }
-  addText(innermost(), content.slice(position));
+  addText(content.length);
   return root;
 }
 
 function openBlock(open: Block[], name: string, written: string): void {
-  const isVoid = written.endsWith('/');
-  const block: Block = { name, attributes: readAttributes(isVoid ? written.slice(0, -1) : written), parts: [] };
   // Deeper than any editor nests, delimiters are ignored and the text stays.
   if (open.length > limits.nesting) return;
+  const block: Block = { name, attributes: readAttributes(written.replace(/\/$/, '')), parts: [] };
   open.at(-1)?.parts.push(block);
-  if (!isVoid) open.push(block);
-}
-
-function closeBlock(open: Block[], name: string): void {
-  const depth = open.findLastIndex((block) => block.name === name);
-  if (depth > 0) open.length = depth;
-}
-
-function addText(block: Block, text: string): void {
-  if (text !== '') block.parts.push(text);
+  if (!written.endsWith('/')) open.push(block);
 }
 
 function readAttributes(json: string): Block['attributes'] {

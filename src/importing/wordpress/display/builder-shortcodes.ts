@@ -21,8 +21,8 @@ export const BUILDER_SHORTCODES: readonly (readonly [names: string, ShortcodeRen
 ];
 
 /** The first of these attributes that is not empty, with the builders' escapes of quotes and brackets decoded. */
-function said({ attributes }: Shortcode, ...keys: readonly string[]): string {
-  const value = keys.map((key) => attributes.named.get(key)?.trim()).find(Boolean) ?? '';
+function said({ named }: Shortcode, ...keys: readonly string[]): string {
+  const value = keys.map((key) => named.get(key)?.trim()).find(Boolean) ?? '';
   return value.replaceAll('``', '"').replaceAll('%22', '"').replaceAll('%91', '[').replaceAll('%93', ']');
 }
 

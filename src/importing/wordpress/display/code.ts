@@ -1,7 +1,7 @@
 import { languageName, preOf, readableCode } from '#markup/code-elements.ts';
 import { rawCode } from '#markup/code-text.ts';
 import { type Token, tokens } from '#markup/tokens.ts';
-import { type ShortcodeAttributes, shortcodeAttributes } from './shortcode-tokens.ts';
+import { type ShortcodeAttributes, shortcodeAttributes } from './brackets.ts';
 
 /** Placeholder for code while the rest is read; decoding removes the control character from exports. */
 const PLACEHOLDER = new RegExp(`${'\u0001'}(\\d+)${'\u0001'}`, 'g');

@@ -1,4 +1,4 @@
-import type { Attachment } from '../survey.ts';
+import type { Attachment } from '../references.ts';
 
 /** What the display of a post needs of the rest of the export. */
 export interface DisplayContext {

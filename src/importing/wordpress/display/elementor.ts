@@ -4,10 +4,6 @@ import { limits } from '../limits.ts';
 import type { DisplayContext } from './context.ts';
 import { button, embed, figure, picture } from './html.ts';
 
-/**
- * Elementor's own document of a page. It keeps a plain copy as the post's content; the document is only read if that is empty,
- * as after a failed update.
- */
 const settingsSchema = z.record(z.string(), z.unknown()).catch({});
 const nodeSchema = z.object({
   widgetType: z.string().optional().catch(undefined),
@@ -18,6 +14,10 @@ const documentSchema = z.array(z.unknown());
 
 type Settings = z.output<typeof settingsSchema>;
 
+/**
+ * The HTML of Elementor's own document of a page. Elementor keeps a plain copy as the post's content; the document is only read
+ * if that is empty, as after a failed update.
+ */
 export function elementorHtml(written: string, context: DisplayContext): string {
   if (written === '') return '';
   try {
@@ -37,73 +37,56 @@ function node(child: unknown, context: DisplayContext, depth: number): string {
   const read = nodeSchema.safeParse(child);
   if (!read.success) return '';
   const { widgetType, settings, elements } = read.data;
-  if (widgetType === undefined) return nodes(elements, context, depth + 1);
-  const renderer = WIDGETS.get(widgetType);
-  if (!renderer) context.notes.blocks.add(`elementor/${widgetType}`);
-  return `${renderer?.(settings) ?? ''}${nodes(elements, context, depth + 1)}`;
+  const renderer = widgetType === undefined ? undefined : WIDGETS.get(widgetType);
+  if (widgetType !== undefined && !renderer) context.notes.blocks.add(`elementor/${widgetType}`);
+  return (renderer?.(settings) ?? '') + nodes(elements, context, depth + 1);
 }
 
 const WIDGETS = byName<(settings: Settings) => string>([
-  ['heading', (settings) => heading(word(settings.title), word(settings.header_size))],
-  ['text-editor', (settings) => word(settings.editor)],
-  ['html', (settings) => word(settings.html)],
-  ['image', (settings) => image(settings.image, word(settings.caption))],
+  ['heading', ({ title, header_size }) => heading(title, header_size)],
+  ['text-editor', ({ editor }) => text(editor)],
+  ['html', ({ html }) => text(html)],
+  ['image', (settings) => image(settings.image, settings.caption)],
   ['image-box', (settings) => image(settings.image) + titledText(settings)],
   ['icon-box', titledText],
-  ['button', (settings) => linked(word(settings.text), addressOf(settings.link))],
-  ['video', (settings) => film(word(settings.youtube_url) || word(settings.vimeo_url))],
-  ['icon-list', iconList],
-  ['accordion toggle tabs', tabs],
-  ['blockquote', (settings) => `<blockquote>${word(settings.blockquote_content)}</blockquote>`],
+  ['button', ({ text: label, link }) => linked(text(label), text(settingsSchema.parse(link).url))],
+  ['video', ({ youtube_url, vimeo_url }) => film(text(youtube_url) || text(vimeo_url))],
+  ['icon-list', (settings) => `<ul>${list(settings.icon_list, (item) => `<li>${text(item.text)}</li>`)}</ul>`],
+  ['accordion toggle tabs', ({ tabs }) => list(tabs, (tab) => heading(tab.tab_title, 'h3') + text(tab.tab_content))],
+  ['blockquote', ({ blockquote_content }) => `<blockquote>${text(blockquote_content)}</blockquote>`],
   ['testimonial', testimonial],
   ['divider', () => '<hr>'],
   ['spacer menu-anchor', () => ''],
 ]);
 
-function titledText(settings: Settings): string {
-  return heading(word(settings.title_text), 'h3') + paragraph(word(settings.description_text));
+function titledText({ title_text, description_text }: Settings): string {
+  return heading(title_text, 'h3') + paragraph(text(description_text));
 }
 
-function iconList(settings: Settings): string {
-  const items = list(settings.icon_list).map((item) => `<li>${word(item.text)}</li>`);
-  return `<ul>${items.join('')}</ul>`;
+function testimonial({ testimonial_content, testimonial_name }: Settings): string {
+  return `<blockquote>${text(testimonial_content)}<cite>${text(testimonial_name)}</cite></blockquote>`;
 }
 
-function testimonial(settings: Settings): string {
-  const cite = `<cite>${word(settings.testimonial_name)}</cite>`;
-  return `<blockquote>${word(settings.testimonial_content)}${cite}</blockquote>`;
-}
-
-function tabs(settings: Settings): string {
-  return list(settings.tabs)
-    .map((tab) => heading(word(tab.tab_title), 'h3') + word(tab.tab_content))
-    .join('');
-}
-
-function word(value: unknown): string {
+function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function list(value: unknown): Settings[] {
-  return Array.isArray(value) ? value.map((item) => settingsSchema.parse(item)) : [];
+function list(value: unknown, render: (item: Settings) => string): string {
+  return Array.isArray(value) ? value.map((item) => render(settingsSchema.parse(item))).join('') : '';
 }
 
-function addressOf(value: unknown): string {
-  return word(settingsSchema.parse(value).url);
-}
-
-function heading(words: string, level: string): string {
-  const tag = /^h[1-6]$/.test(level) ? level : 'h2';
-  return words ? `<${tag}>${words}</${tag}>` : '';
+function heading(words: unknown, level: unknown): string {
+  const tag = /^h[1-6]$/.test(text(level)) ? text(level) : 'h2';
+  return text(words) && `<${tag}>${text(words)}</${tag}>`;
 }
 
 function paragraph(words: string): string {
-  return words ? `<p>${words}</p>` : '';
+  return words && `<p>${words}</p>`;
 }
 
-function image(value: unknown, caption = ''): string {
-  const address = addressOf(value);
-  return address ? figure(picture(address, word(settingsSchema.parse(value).alt)), caption) : '';
+function image(value: unknown, caption?: unknown): string {
+  const { url, alt } = settingsSchema.parse(value);
+  return text(url) && figure(picture(text(url), text(alt)), text(caption));
 }
 
 function linked(label: string, address: string): string {
@@ -111,5 +94,5 @@ function linked(label: string, address: string): string {
 }
 
 function film(address: string): string {
-  return address ? embed(address) : '';
+  return address && embed(address);
 }

@@ -1,4 +1,4 @@
-import type { Attachment } from '../survey.ts';
+import type { Attachment } from '../references.ts';
 
 /** Escapes text for HTML and quoted attributes; existing character references stay. */
 export function escaped(text: string): string {

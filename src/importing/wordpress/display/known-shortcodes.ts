@@ -1,14 +1,13 @@
 import { byName } from '#markup/by-name.ts';
 import { isFilmFile, recordingsIn } from '#markup/recordings.ts';
-import type { Attachment } from '../survey.ts';
+import type { Attachment } from '../references.ts';
+import type { ShortcodeAttributes } from './brackets.ts';
 import { BUILDER_SHORTCODES } from './builder-shortcodes.ts';
 import type { DisplayContext } from './context.ts';
 import { attachmentFigure, attributeOf, embed, escaped, figure, gallery, picture, player } from './html.ts';
-import type { ShortcodeAttributes } from './shortcode-tokens.ts';
 
-export interface Shortcode {
+export interface Shortcode extends ShortcodeAttributes {
   readonly name: string;
-  readonly attributes: ShortcodeAttributes;
   /** HTML between the opening and the closing bracket; undefined without a closing one. */
   readonly content: string | undefined;
 }
@@ -28,10 +27,6 @@ const RENDERERS = byName<ShortcodeRenderer>([
   ...BUILDER_SHORTCODES,
 ]);
 
-export function isKnownShortcode(name: string): boolean {
-  return RENDERERS.has(name);
-}
-
 /** The HTML of a shortcode; undefined for one that is unknown, or lacks what it would show. */
 export function shortcodeHtml(shortcode: Shortcode, context: DisplayContext): string | undefined {
   return RENDERERS.get(shortcode.name)?.(shortcode, context);
@@ -40,17 +35,17 @@ export function shortcodeHtml(shortcode: Shortcode, context: DisplayContext): st
 const CAPTIONED = /^\s*((?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
 
 /** A picture and its caption; older versions wrote that as an attribute. */
-function captioned({ attributes, content }: Shortcode): string | undefined {
+function captioned({ named, content }: Shortcode): string | undefined {
   if (content === undefined) return undefined;
   const [, image, after = ''] = CAPTIONED.exec(content.replace(/^\s*<p>|<\/p>\s*$/g, '')) ?? [];
-  const caption = (attributes.named.get('caption') ?? after).replace(/<\/?p[^>]*>/gi, ' ').trim();
+  const caption = (named.get('caption') ?? after).replace(/<\/?p[^>]*>/gi, ' ').trim();
   return figure(image ?? content.trim(), image === undefined && caption === content.trim() ? '' : caption);
 }
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:$|[?#])/i;
 
 /** `[gallery ids="1,2"]`; without ids, all pictures of the post. */
-function galleryOf({ attributes: { named } }: Shortcode, context: DisplayContext): string {
+function galleryOf({ named }: Shortcode, context: DisplayContext): string {
   const chosen = named.get('ids') ?? named.get('include');
   const excluded = new Set(attachments(named.get('exclude') ?? '', context).map(({ address }) => address));
   const shown = chosen
@@ -60,7 +55,7 @@ function galleryOf({ attributes: { named } }: Shortcode, context: DisplayContext
 }
 
 /** `[playlist ids="1,2"]`: a player for each recording. */
-function playlist({ attributes: { named } }: Shortcode, context: DisplayContext): string {
+function playlist({ named }: Shortcode, context: DisplayContext): string {
   const chosen = named.get('ids');
   const element = named.get('type') === 'video' ? 'video' : 'audio';
   const shown = chosen ? attachments(chosen, context) : context.attached;
@@ -80,7 +75,7 @@ function attachments(ids: string, context: DisplayContext): Attachment[] {
 const SOURCES = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mov', 'flv', 'mp3', 'm4a', 'ogg', 'wav'];
 
 /** `[video mp4="…"]` and `[audio src="…"]`: a player, or the embed of the site it names. */
-function recording({ name, attributes: { named, positional }, content = '' }: Shortcode): string | undefined {
+function recording({ name, named, positional, content = '' }: Shortcode): string | undefined {
   const chosen = SOURCES.map((source) => named.get(source)).find(Boolean);
   const inside = /https?:\/\/[^\s<>"]+/.exec(content)?.[0];
   // Old players took several addresses, and settings behind a bar: `[audio a.mp3|titles=One]`.
@@ -98,7 +93,7 @@ const PAGES: Readonly<Record<string, string>> = {
   gist: 'https://gist.github.com/',
 };
 
-function embedded({ name, attributes: { named, positional }, content = '' }: Shortcode): string | undefined {
+function embedded({ name, named, positional, content = '' }: Shortcode): string | undefined {
   const written = named.get('src') ?? named.get('url') ?? named.get('id') ?? positional[0] ?? content;
   const value = (attributeOf(written, 'href') ?? written)
     .replace(/<[^>]*>/g, '')

@@ -18,6 +18,7 @@ import { createCountsLinksAndTasks } from './017-counts-links-and-tasks.ts';
 import { createAccounts } from './018-accounts.ts';
 import { createStories } from './019-stories.ts';
 import { recordNatures } from './020-nature-of-requests.ts';
+import { addStoryFields } from './021-story-fields.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { name: 'accounts', apply: createAccounts },
   { name: 'stories', apply: createStories },
   { name: 'nature of requests', apply: recordNatures },
+  { name: 'story fields', apply: addStoryFields },
 ];

@@ -1,8 +1,7 @@
 import { CHUNK_TIMEOUT } from './limits.ts';
 
 /**
- * Gives up code that does not come: a connection that hangs would leave an island waiting, and its failure unlogged,
- * for as long as the page is open.
+ * Rejects when code takes too long to load: a connection that hangs would otherwise never fail, and never be logged.
  * @throws Error when the time is over
  */
 export function inTime<Code>(loading: Promise<Code>): Promise<Code> {

@@ -1,6 +1,6 @@
-import type { StoryDocument } from '../../story.contract.ts';
+import type { Place, StoryDocument } from '../../story.contract.ts';
 import { partsOf } from '../block-parts.ts';
-import type { CheckContext, Finding, HouseWord, Place } from '../check.ts';
+import type { CheckContext, Finding, HouseWord } from '../check.ts';
 
 /** Words that the publication does not print (houseWords in publication.ts). */
 export function houseWords({ fields, blocks }: StoryDocument, context: CheckContext): readonly Finding[] {

@@ -43,15 +43,16 @@ export const makePullQuote: Command = ({ selection: { $from, $to }, tr }, dispat
   return true;
 };
 
-/** Puts a block behind the one with the cursor, or in its place where that is empty. */
-export function insertBlock(node: Node): Command {
+/** Puts blocks behind the one with the cursor, or in its place where that is empty. */
+export function insertBlock(...added: readonly [Node, ...Node[]]): Command {
   return ({ selection: { $from, $to }, tr }, dispatch) => {
     const isEmpty = $from.depth === 1 && $from.parent.type === nodes.p && $from.parent.content.size === 0;
     const from = isEmpty ? $from.before(1) : $to.depth > 0 ? $to.after(1) : $to.pos;
-    tr.replaceWith(from, isEmpty ? $from.after(1) : from, node);
-    const after = from + node.nodeSize;
+    tr.replaceWith(from, isEmpty ? $from.after(1) : from, added);
+    const after = added.reduce((end, node) => end + node.nodeSize, from);
     if (after >= tr.doc.content.size) tr.insert(after, nodes.p.create());
-    const isText = node.isTextblock || node.type === nodes.table;
+    const [first] = added;
+    const isText = first.isTextblock || first.type === nodes.table;
     tr.setSelection(Selection.near(tr.doc.resolve(isText ? from + 1 : after), 1));
     dispatch?.(tr.scrollIntoView());
     return true;
@@ -78,3 +79,18 @@ export const deleteFigure: Command = ({ selection, tr }, dispatch) => {
   dispatch?.(tr.delete(selection.$from.before(depth), selection.$from.after(depth)).scrollIntoView());
   return true;
 };
+
+/** Selects a block without text of its own, such as HTML, beside the cursor's line: nothing is deleted that was not selected. */
+export function selectBeside(side: 'nodeBefore' | 'nodeAfter'): Command {
+  return ({ selection: { $from, empty }, doc, tr }, dispatch) => {
+    const border = side === 'nodeBefore' ? 0 : $from.parent.content.size;
+    const isAtBorder = empty && $from.parent.isTextblock && $from.parentOffset === border;
+    if (!isAtBorder || $from.parent.content.size === 0) return false;
+    const place = side === 'nodeBefore' ? $from.before() : $from.after();
+    const beside = doc.resolve(place)[side];
+    if (!beside?.isAtom) return false;
+    const from = side === 'nodeBefore' ? place - beside.nodeSize : place;
+    dispatch?.(tr.setSelection(NodeSelection.create(doc, from)).scrollIntoView());
+    return true;
+  };
+}

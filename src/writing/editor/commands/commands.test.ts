@@ -8,7 +8,7 @@ import { toolbarState } from '../toolbar-state.ts';
 import { makePullQuote, toggleList, toggleQuote } from './blocks.ts';
 import { setPicture, setPlayer } from './figures.ts';
 import { completeAddress } from './links.ts';
-import { insertTable, leaveTable, setTableCaption, toggleHeadingRow } from './tables.ts';
+import { captionText, insertTable, leaveTable, setTableCaption, toggleHeadingRow } from './tables.ts';
 
 /** Runs commands, each on what the one before it made. @returns the state, with the cursor where they left it */
 function outcome(html: string, ...commands: readonly Command[]): EditorState {
@@ -41,6 +41,19 @@ describe('A command', () => {
     );
     expect(toolbarState(state).around).toBe('p');
     expect(sources(outcome(sources(state)[0] ?? '', toggleHeadingRow))[0]).toContain('<tbody><tr><td>Port</td></tr>');
+  });
+
+  test('changes words of a table’s caption, and the others keep their marks', () => {
+    const table =
+      '<table><caption dir="ltr">Tonnes of <em>grain</em>, 2025</caption><tbody><tr><td>9</td></tr></tbody></table>';
+    expect(captionText(outcome(table))).toBe('Tonnes of grain, 2025');
+    expect(sources(outcome(table, setTableCaption('Tonnes of grain, 2026')))[0]).toContain(
+      '<caption dir="ltr">Tonnes of <em>grain</em>, 2026</caption>',
+    );
+    expect(sources(outcome(table, setTableCaption('Tonnes of <old> grain, 2025')))[0]).toContain(
+      '<caption dir="ltr">Tonnes of &lt;old&gt; <em>grain</em>, 2025</caption>',
+    );
+    expect(sources(outcome(table, setTableCaption('')))[0]).not.toContain('caption');
   });
 
   test('makes lists of lines, changes their kind, and takes lines out', () => {

@@ -1,6 +1,7 @@
-import type { Node } from 'prosemirror-model';
+import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { type Command, type EditorState, Selection } from 'prosemirror-state';
-import { inertElement } from '../parse.ts';
+import { inertElement, parser } from '../parse.ts';
+import { printLine } from '../print.ts';
 import { schema } from '../schema/schema.ts';
 import { depthOf, insertBlock } from './blocks.ts';
 
@@ -42,23 +43,49 @@ export const toggleHeadingRow: Command = (state, dispatch) => {
   return true;
 };
 
-/** The caption of the table around the cursor, as plain text. */
-export function captionText(state: EditorState): string {
+/** The caption of the table around the cursor: its element, and its words as a line. */
+function captionOf(state: EditorState): { element: Element; line: Node } {
   const depth = depthOf(state, nodes.table);
   const html = depth === undefined ? '' : String(state.selection.$from.node(depth).attrs.caption);
-  return inertElement(`<table>${html}</table>`).textContent ?? '';
+  const table = inertElement(`<table>${html || '<caption></caption>'}</table>`);
+  const element = table.querySelector('caption') ?? table;
+  return { element, line: parser.parse(element, { topNode: nodes.p.create() }) };
 }
 
-/** Gives the table around the cursor a caption, or none. @param text plain */
+/** The words of a line; what has none counts as a space, so that positions are those of the line. */
+function wordsOf(line: Node): string {
+  return line.textBetween(0, line.content.size, '', ' ');
+}
+
+/** The caption of the table around the cursor, as plain text. */
+export function captionText(state: EditorState): string {
+  return wordsOf(captionOf(state).line);
+}
+
+/** Gives the table around the cursor a caption, or none. Words that stay keep their marks. @param text plain */
 export function setTableCaption(text: string): Command {
   return (state, dispatch) => {
     const depth = depthOf(state, nodes.table);
     if (depth === undefined) return false;
-    const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    const caption = text ? `<caption>${escaped}</caption>` : '';
+    const { element, line } = captionOf(state);
+    element.innerHTML = printLine(withWords(line, text).children);
+    const caption = text ? element.outerHTML : '';
     dispatch?.(state.tr.setNodeAttribute(state.selection.$from.before(depth), 'caption', caption));
     return true;
   };
+}
+
+/** A line with other words: only what lies between those that both have is replaced. */
+function withWords(line: Node, text: string): Node {
+  const before = wordsOf(line);
+  const most = Math.min(before.length, text.length);
+  let start = 0;
+  while (start < most && before[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === text.at(-1 - end)) end += 1;
+  const words = text.slice(start, text.length - end);
+  const added = words ? Fragment.from(schema.text(words, line.resolve(start).marks())) : Fragment.empty;
+  return line.replace(start, before.length - end, new Slice(added, 0, 0));
 }
 
 /** Puts the cursor behind the table; a paragraph is made where nothing follows. */

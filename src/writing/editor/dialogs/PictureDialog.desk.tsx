@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#design/Button.tsx';
 import { TextField } from '#design/TextField.tsx';
-import type { ChosenPicture } from '#media/media.contract.ts';
+import type { ChoosePicture } from '#media/media.contract.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import { figureTexts, selectedInFigure, setPicture } from '../commands/figures.ts';
 import type { DialogProps } from './dialog-props.ts';
@@ -9,7 +9,7 @@ import { FormDialog } from './FormDialog.desk.tsx';
 
 interface PictureDialogProps extends DialogProps {
   readonly imageBase: string;
-  readonly choosePicture: (() => Promise<ChosenPicture | undefined>) | undefined;
+  readonly choosePicture: ChoosePicture | undefined;
 }
 
 /** Asks for a picture and what is said about it. */

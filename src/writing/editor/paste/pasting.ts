@@ -1,11 +1,12 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
-import { type EditorState, Plugin } from 'prosemirror-state';
+import { type EditorState, Plugin, Selection } from 'prosemirror-state';
 import { videoOf } from '#article/video.ts';
 import { playerFigure } from '../commands/figures.ts';
 import { setLink } from '../commands/links.ts';
 import { parser } from '../parse.ts';
 import { schema } from '../schema/schema.ts';
 import { cleanPaste } from './clean-paste.ts';
+import { pictureFiles } from './picture-files.ts';
 
 const ADDRESS = /^https?:\/\/[^\s"'<>]+$/i;
 
@@ -26,14 +27,22 @@ function paragraphsOf(text: string): Node[] {
   });
 }
 
-/** Cleans what is pasted. An address on a selection links it; the address of a film on an empty line becomes the film. */
-export function pasting(): Plugin {
+/**
+ * Cleans what is pasted. An address on a selection links it; the address of a film on an empty line becomes the film.
+ * @param takePictures is given files that are pasted, or dropped where it finds the cursor
+ */
+export function pasting(takePictures: (files: readonly File[]) => void): Plugin {
   return new Plugin({
     props: {
       clipboardParser: parser,
       transformPastedHTML: (html) => cleanPaste(html),
       clipboardTextParser: (text) => Slice.maxOpen(Fragment.from(paragraphsOf(text.replaceAll('\r\n', '\n')))),
       handlePaste: (view, event) => {
+        const files = pictureFiles(event.clipboardData);
+        if (files.length > 0) {
+          takePictures(files);
+          return true;
+        }
         const text = event.clipboardData?.getData('text/plain').trim() ?? '';
         if (!ADDRESS.test(text) || view.state.selection.$from.parent.type.spec.code) return false;
         if (!view.state.selection.empty) return setLink(text)(view.state, view.dispatch);
@@ -42,6 +51,16 @@ export function pasting(): Plugin {
         view.dispatch(
           view.state.tr.replaceWith($from.before(1), $from.after(1), playerFigure(text, '')).scrollIntoView(),
         );
+        return true;
+      },
+      handleDrop: (view, event) => {
+        const files = pictureFiles(event.dataTransfer);
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (files.length === 0 || !place) return false;
+        // The library's dialog gives the focus back to where it was.
+        view.focus();
+        view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))));
+        takePictures(files);
         return true;
       },
     },

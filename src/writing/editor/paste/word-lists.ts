@@ -8,7 +8,7 @@ export function wordLists(body: Element): void {
   for (const paragraph of body.querySelectorAll('p[style*="mso-list"], p[class*="MsoListParagraph"]')) {
     const level = Number(/level(\d+)/.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 1);
     const tag = isNumbered(paragraph) ? 'ol' : 'ul';
-    if (!last || previousElement(paragraph) !== last) open = [];
+    if (!last || paragraph.previousElementSibling !== last) open = [];
     open = open.slice(0, level);
     const item = itemOf(paragraph);
     if (open[level - 1]?.localName !== tag) open = open.slice(0, level - 1);
@@ -17,10 +17,6 @@ export function wordLists(body: Element): void {
     last = open[0];
     paragraph.remove();
   }
-}
-
-function previousElement(paragraph: Element): Element | null {
-  return paragraph.previousElementSibling;
 }
 
 function newList(paragraph: Element, tag: string, parent: Element | undefined): Element {

@@ -1,5 +1,5 @@
-import type { NodeSpec } from 'prosemirror-model';
-import { allowedAttributes, safeCopy } from './allowed.ts';
+import type { Attrs, NodeSpec } from 'prosemirror-model';
+import { type Attributes, allowedAttributes, safeCopy } from './allowed.ts';
 import { attributesOf, htmlAttributes } from './attributes.ts';
 
 /** The part of a table before its rows that is kept as HTML: prosemirror-tables reads every child as a row. */
@@ -78,16 +78,14 @@ function cell(tag: 'td' | 'th', tableRole: string): NodeSpec {
     isolating: true,
     attrs: { ...attributesOf(tag), ...spans },
     parseDOM: [{ tag, getAttrs: (element) => ({ ...allowedAttributes(element), ...spansOf(element) }) }],
-    toDOM: ({ attrs: { colspan, rowspan, ...attrs } }) => [
-      tag,
-      {
-        ...htmlAttributes(attrs),
-        ...(colspan !== 1 && { colspan: String(colspan) }),
-        ...(rowspan !== 1 && { rowspan: String(rowspan) }),
-      },
-      0,
-    ],
+    toDOM: ({ attrs }) => [tag, cellAttributes(attrs), 0],
   };
+}
+
+/** The attributes of a cell as HTML has them: spans beyond one column or row. */
+export function cellAttributes({ colspan, rowspan, ...attrs }: Attrs): Attributes {
+  const spans = Object.entries({ colspan, rowspan }).flatMap(([name, span]) => (span === 1 ? [] : [[name, `${span}`]]));
+  return { ...htmlAttributes(attrs), ...Object.fromEntries(spans) };
 }
 
 function spansOf(element: Element) {

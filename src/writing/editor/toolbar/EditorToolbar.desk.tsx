@@ -19,21 +19,19 @@ interface EditorToolbarProps {
   readonly toggleHtml: () => void;
 }
 
-interface ToggleProps {
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly command: Command;
-}
-
 /** The tools of the text. It is drawn again only when what it shows changes, and not at each key. */
-export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarProps) {
-  const { session, openDialog } = props;
+export const EditorToolbar = memo(function EditorToolbar({
+  session,
+  openDialog,
+  toggleFind,
+  toggleHtml,
+}: EditorToolbarProps) {
   const shown = useSyncExternalStore(session.subscribe, session.toolbar);
   const around = shown.around.split(' ');
   const on = shown.marks.split(' ');
   const act = ({ does }: Action) => (typeof does === 'string' ? openDialog(does) : session.run(does));
   const menu = { onAction: act, focusText: session.focus };
-  const toggle = ({ label, isOn, command }: ToggleProps) => (
+  const toggle = (label: string, isOn: boolean, command: Command) => (
     <ToggleButton className={styles.tool ?? ''} isSelected={isOn} onChange={() => session.run(command)}>
       {label}
     </ToggleButton>
@@ -47,55 +45,42 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
         {...menu}
       />
       <Group aria-label="Words" className={styles.group ?? ''}>
-        {toggle({ label: 'Bold', isOn: on.includes('strong'), command: toggleMark(marks.strong) })}
-        {toggle({ label: 'Emphasis', isOn: on.includes('em'), command: toggleMark(marks.em) })}
+        {toggle('Bold', on.includes('strong'), toggleMark(marks.strong))}
+        {toggle('Emphasis', on.includes('em'), toggleMark(marks.em))}
         <ToggleButton className={styles.tool ?? ''} isSelected={on.includes('a')} onChange={() => openDialog('link')}>
           Link
         </ToggleButton>
         <ActionMenu label="More" name="More for words" actions={wordActions} {...menu} />
       </Group>
       <Group aria-label="Blocks" className={styles.group ?? ''}>
-        {toggle({ label: 'List', isOn: around.includes('ul'), command: toggleList(nodes.ul) })}
-        {toggle({ label: 'Numbers', isOn: around.includes('ol'), command: toggleList(nodes.ol) })}
-        {toggle({ label: 'Quote', isOn: around.includes('blockquote'), command: toggleQuote })}
+        {toggle('List', around.includes('ul'), toggleList(nodes.ul))}
+        {toggle('Numbers', around.includes('ol'), toggleList(nodes.ol))}
+        {toggle('Quote', around.includes('blockquote'), toggleQuote)}
         <ActionMenu label="Insert" actions={insertActions} {...menu} />
         {around.includes('table') && <ActionMenu label="Table" actions={tableActions} {...menu} />}
-        {shown.selected === 'picture' && (
-          <Button className={styles.tool ?? ''} onPress={() => openDialog('picture')}>
-            Picture …
-          </Button>
-        )}
-        {shown.selected === 'player' && (
-          <Button className={styles.tool ?? ''} onPress={() => openDialog('player')}>
-            Player …
-          </Button>
-        )}
+        {shown.selected === 'picture' && <Tool label="Picture …" act={() => openDialog('picture')} />}
+        {shown.selected === 'player' && <Tool label="Player …" act={() => openDialog('player')} />}
       </Group>
-      <WholeText {...props} canUndo={shown.canUndo} canRedo={shown.canRedo} />
+      <Group aria-label="The whole text" className={styles.group ?? ''}>
+        <Tool label="Undo" isDisabled={!shown.canUndo} act={() => session.run(undo)} />
+        <Tool label="Redo" isDisabled={!shown.canRedo} act={() => session.run(redo)} />
+        <Tool label="Find" act={toggleFind} />
+        <Tool label="HTML" act={toggleHtml} />
+      </Group>
     </Toolbar>
   );
 });
 
-interface WholeTextProps extends EditorToolbarProps {
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
+interface ToolProps {
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly act: () => void;
 }
 
-function WholeText({ session, toggleFind, toggleHtml, canUndo, canRedo }: WholeTextProps) {
+function Tool({ label, isDisabled = false, act }: ToolProps) {
   return (
-    <Group aria-label="The whole text" className={styles.group ?? ''}>
-      <Button className={styles.tool ?? ''} isDisabled={!canUndo} onPress={() => session.run(undo)}>
-        Undo
-      </Button>
-      <Button className={styles.tool ?? ''} isDisabled={!canRedo} onPress={() => session.run(redo)}>
-        Redo
-      </Button>
-      <Button className={styles.tool ?? ''} onPress={toggleFind}>
-        Find
-      </Button>
-      <Button className={styles.tool ?? ''} onPress={toggleHtml}>
-        HTML
-      </Button>
-    </Group>
+    <Button className={styles.tool ?? ''} isDisabled={isDisabled} onPress={act}>
+      {label}
+    </Button>
   );
 }

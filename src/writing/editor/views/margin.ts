@@ -1,11 +1,11 @@
 import { type EditorState, Plugin } from 'prosemirror-state';
-import { Decoration, DecorationSet } from 'prosemirror-view';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { newBlockId } from '../../block-source.ts';
 import type { Block } from '../../story.contract.ts';
 import type { Entry } from '../block-list.ts';
 import { blockListOf, describeBlock } from '../blocks-plugin.ts';
 import { parseBlock } from '../parse.ts';
-import { shownHtml } from './node-views.ts';
+import { buttonOf, elementOf, shownHtml } from './node-views.ts';
 
 /** Which of two texts of a block stays. */
 export type Choice = 'mine' | 'theirs' | 'both';
@@ -33,39 +33,27 @@ function positions(state: EditorState): { entry: Entry; from: number }[] {
 }
 
 function otherElement({ id, other }: Block, settle: (choice: Choice) => void, canEdit: boolean): HTMLElement {
-  const element = document.createElement('section');
   const name = other?.by ?? '';
-  const heading = document.createElement('p');
-  heading.id = `other-${id}-${newBlockId()}`;
-  heading.textContent = `${name} changed this at the same time:`;
-  element.setAttribute('aria-labelledby', heading.id);
-  const text = document.createElement('blockquote');
+  const heading = `other-${id}-${newBlockId()}`;
+  const text = elementOf('blockquote');
   text.append(shownHtml(other?.html ?? ''));
-  element.append(heading, text);
   const choices: [Choice, string][] = [
     ['mine', 'Keep mine'],
     ['theirs', `Keep ${name}’s`],
     ['both', 'Keep both'],
   ];
-  for (const [choice, label] of canEdit ? choices : []) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = label;
-    button.addEventListener('click', () => settle(choice));
-    element.append(button);
-  }
-  element.dataset.other = id;
-  element.contentEditable = 'false';
-  return element;
+  const buttons = choices.map(([choice, label]) => buttonOf(label, () => settle(choice)));
+  return elementOf(
+    'section',
+    { 'aria-labelledby': heading, 'data-other': id, contenteditable: 'false' },
+    ['p', { id: heading }, `${name} changed this at the same time:`],
+    text,
+    ...(canEdit ? buttons : []),
+  );
 }
 
 function noteElement({ note = '' }: Block): HTMLElement {
-  const element = document.createElement('aside');
-  element.setAttribute('aria-label', 'Note for colleagues');
-  element.dataset.note = '';
-  element.contentEditable = 'false';
-  element.textContent = note;
-  return element;
+  return elementOf('aside', { 'aria-label': 'Note for colleagues', 'data-note': '', contenteditable: 'false' }, note);
 }
 
 /** Marks the block with the cursor, for the style sheet. */
@@ -88,32 +76,20 @@ export function margin(): Plugin {
 
 function widgets({ node, block }: Entry, from: number): Decoration[] {
   const { other, note } = block;
-  const after = from + node.nodeSize;
-  const beside = {
-    side: 1,
-    stopEvent: (event: Event) => event.target instanceof HTMLButtonElement,
-    ignoreSelection: true,
+  const shown: Decoration[] = [];
+  if (note)
+    shown.push(Decoration.widget(from, () => noteElement(block), { side: -1, key: `note ${block.id} ${note}` }));
+  if (!other) return shown;
+  const settle = (view: EditorView) => (choice: Choice) => {
+    const transaction = settled(view.state, block.id, choice);
+    if (transaction) view.dispatch(transaction);
+    view.focus();
   };
-  const widget = { ...beside, key: `other ${block.id} ${other?.by} ${other?.html}` };
-  return [
-    ...(note ? [Decoration.widget(from, () => noteElement(block), { side: -1, key: `note ${block.id} ${note}` })] : []),
-    ...(other
-      ? [
-          Decoration.widget(
-            after,
-            (view) =>
-              otherElement(
-                block,
-                (choice) => {
-                  const transaction = settled(view.state, block.id, choice);
-                  if (transaction) view.dispatch(transaction);
-                  view.focus();
-                },
-                view.editable,
-              ),
-            widget,
-          ),
-        ]
-      : []),
-  ];
+  const widget = Decoration.widget(from + node.nodeSize, (view) => otherElement(block, settle(view), view.editable), {
+    side: 1,
+    stopEvent: ({ target }) => target instanceof HTMLButtonElement,
+    ignoreSelection: true,
+    key: `other ${block.id} ${other.by} ${other.html}`,
+  });
+  return [...shown, widget];
 }

@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model';
+import { DOMSerializer, type Node } from 'prosemirror-model';
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view';
 import { inertElement } from '../parse.ts';
 import { safeCopy } from '../schema/allowed.ts';
@@ -8,19 +8,29 @@ export function shownHtml(html: string): DocumentFragment {
   return safeCopy(inertElement(html).childNodes, document);
 }
 
+/** Makes an element of ProseMirror's notation: name, attributes, children. */
+export function elementOf(...spec: readonly [string, ...unknown[]]): HTMLElement {
+  const { dom } = DOMSerializer.renderSpec(document, spec);
+  if (dom instanceof HTMLElement) return dom;
+  throw new TypeError(`${spec[0]} is no element of HTML`);
+}
+
+/** A button in the text. */
+export function buttonOf(label: string, act: () => void): HTMLElement {
+  const button = elementOf('button', { type: 'button' }, label);
+  button.addEventListener('click', act);
+  return button;
+}
+
 /** A block that cannot be edited as text: shown as it looks, with a button that opens its HTML. */
 class HtmlView implements NodeView {
-  readonly dom = document.createElement('div');
-  readonly #content = document.createElement('div');
-  readonly #button = document.createElement('button');
+  readonly dom: HTMLElement;
+  readonly #content = elementOf('div');
+  readonly #button: HTMLElement;
 
   constructor(node: Node, edit: () => void) {
-    this.dom.dataset.html = '';
-    this.dom.contentEditable = 'false';
-    this.#button.type = 'button';
-    this.#button.textContent = 'Edit as HTML';
-    this.#button.addEventListener('click', edit);
-    this.dom.append(this.#content, this.#button);
+    this.#button = buttonOf('Edit as HTML', edit);
+    this.dom = elementOf('div', { 'data-html': '', contenteditable: 'false' }, this.#content, this.#button);
     this.#show(node);
   }
 

@@ -1,4 +1,4 @@
-import type { JournalPlace, JournalStore, StepsOfTab, TabLocks } from '../journal.ts';
+import type { JournalChange, JournalPlace, JournalStore, TabLocks } from '../journal.ts';
 import type { Step } from '../steps.ts';
 
 /** A journal in memory, which outlives the tabs of a test. */
@@ -10,18 +10,21 @@ export class MemoryJournal implements JournalStore, TabLocks {
   /** How many bytes of JSON were written. */
   written = 0;
 
-  async ofOtherTabs({ account, story, tab: own }: JournalPlace): Promise<readonly StepsOfTab[]> {
+  async otherTabs({ account, story, tab: own }: JournalPlace): Promise<readonly string[]> {
     const beginning = `${account} ${story} `;
-    const places = [...this.#steps].filter(([place]) => place.startsWith(beginning));
-    const tabs = places.map(([place, steps]) => ({ tab: place.slice(beginning.length), steps: [...steps.values()] }));
-    return tabs.filter(({ tab, steps }) => tab !== own && steps.length > 0);
+    const places = [...this.#steps.keys()].filter((place) => place.startsWith(beginning));
+    return places.map((place) => place.slice(beginning.length)).filter((tab) => tab !== own);
+  }
+
+  async read(place: JournalPlace): Promise<readonly Step[]> {
+    return [...(this.#steps.get(keyOf(place))?.values() ?? [])];
   }
 
   async takeOver(tab: string): Promise<boolean> {
     return !this.alive.has(tab);
   }
 
-  async write(place: JournalPlace, put: readonly Step[], remove: readonly string[]): Promise<void> {
+  async write(place: JournalPlace, { put, remove, takenOver }: JournalChange): Promise<void> {
     if (this.isBlocked) throw new Error('The quota is used up.');
     const steps = this.#steps.get(keyOf(place)) ?? new Map<string, Step>();
     this.#steps.set(keyOf(place), steps);
@@ -31,6 +34,7 @@ export class MemoryJournal implements JournalStore, TabLocks {
       this.written += JSON.stringify(step).length;
     }
     for (const part of remove) steps.delete(part);
+    for (const tab of takenOver) await this.forget({ ...place, tab });
   }
 
   async forget(place: JournalPlace): Promise<void> {

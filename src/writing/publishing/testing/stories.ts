@@ -97,7 +97,16 @@ export async function published(
 
 /** Every row of what publishing writes, to be compared. */
 export async function allRows({ database: { queries } }: Site) {
-  const tables = ['post', 'post_subcategory', 'redirect', 'story', 'story_revision', 'audit_entry', 'media'] as const;
+  const tables = [
+    'post',
+    'post_subcategory',
+    'post_coauthor',
+    'redirect',
+    'story',
+    'story_revision',
+    'audit_entry',
+    'media',
+  ] as const;
   const rows = tables.map((table) => queries.selectFrom(table).selectAll().execute());
   return Object.fromEntries((await Promise.all(rows)).map((found, at) => [tables[at] ?? '', found]));
 }

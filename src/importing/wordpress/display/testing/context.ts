@@ -1,4 +1,4 @@
-import type { Attachment } from '../../survey.ts';
+import type { Attachment } from '../../references.ts';
 import { type DisplayContext, DisplayNotes } from '../context.ts';
 
 /** The rest of an export: pictures 1 and 2, the recording 3, and a reusable block 9. */

@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { Invalid } from '#errors.ts';
+import { encodeVariant } from './encoding.ts';
+import { servedFocus } from './focus.ts';
+
+/** Five stripes of 20 by 100 pixels, from black to white. */
+async function stripes(): Promise<Buffer> {
+  const pixels = Buffer.from(Array.from({ length: 100 * 100 }, (_, at) => Math.floor((at % 100) / 20) * 60));
+  return sharp(pixels, { raw: { width: 100, height: 100, channels: 1 } })
+    .png()
+    .toBuffer();
+}
+
+test.each([
+  ['0-0', 0],
+  ['50-50', 120],
+  ['100-0', 240],
+])('a cut around %s keeps that part of the picture', async (focus, expected) => {
+  const tall = await sharp(await stripes())
+    .resize({ width: 500, height: 100, fit: 'fill' })
+    .png()
+    .toBuffer();
+  const cut = await encodeVariant(tall, 'webp', 150, '1x1', focus);
+  const { width, height } = await sharp(cut).metadata();
+  expect([width, height]).toEqual([100, 100]);
+  const { channels } = await sharp(cut).stats();
+  expect(Math.abs((channels[0]?.mean ?? -1) - expected)).toBeLessThan(8);
+});
+
+test.each(['', '30', '35-70', '30.70', '110-0', '030-10', ['30-70']])('the focus %j is refused', (asked) => {
+  expect(() => servedFocus(asked)).toThrow(Invalid);
+});
+
+test('the focus 30-70 is served, and so is none', () => {
+  expect([servedFocus('30-70'), servedFocus(undefined)]).toEqual(['30-70', undefined]);
+});

@@ -1,0 +1,38 @@
+import type { SourcePost } from '../source.ts';
+import type { FrontMatter } from './fields.ts';
+
+/** Fields by which generators, their plugins and editors hide a page. */
+const LOCKED = ['private', 'protected', 'encrypted', 'members_only', 'membersonly', 'premium', 'paid'];
+/** Fields of pages that nothing links to. This site has no such pages: they become drafts, too. */
+const UNLISTED = ['draft', 'isdraft', 'unlisted', 'hidden', 'headless', 'eleventyexcludefromcollections'];
+const OPEN = /^(?:publish(?:ed)?|public|live|final|everyone|all)$/i;
+const LOCKED_STATUS = /^(?:private|protected|password|internal|members?|paid|premium|secret|trash(?:ed)?|deleted)$/i;
+
+export type Unpublished = Pick<SourcePost, 'sourceStatus' | 'hidden'> & { readonly status: 'draft' };
+
+/** The status of a page that was not public, and the word for it. Private pages are hidden. @returns undefined for a public page */
+export function unpublished(fields: FrontMatter): Unpublished | undefined {
+  const locked = lockedBy(fields);
+  if (locked) return { status: 'draft', sourceStatus: locked, hidden: true };
+  const unlisted = unlistedBy(fields);
+  return unlisted ? { status: 'draft', sourceStatus: unlisted } : undefined;
+}
+
+function lockedBy(fields: FrontMatter): string | undefined {
+  const named = LOCKED.find((name) => fields.truth(name));
+  if (named) return named;
+  if (fields.word('password')) return 'protected';
+  if (fields.truth('public') === false) return 'not public';
+  const status = fields.word('status');
+  if (status && LOCKED_STATUS.test(status)) return status;
+  return [fields.word('visibility'), fields.word('access')].find((value) => value && !OPEN.test(value));
+}
+
+function unlistedBy(fields: FrontMatter): string | undefined {
+  const unlisted = UNLISTED.find((name) => fields.truth(name));
+  if (unlisted) return unlisted.replace(/^is/, '');
+  if (fields.truth('published') === false || fields.truth('publish') === false) return 'not published';
+  if (fields.word('permalink') === 'false') return 'without an address';
+  const status = fields.word('status');
+  return status && !OPEN.test(status) ? status : undefined;
+}

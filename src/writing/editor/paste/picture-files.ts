@@ -1,0 +1,39 @@
+import type { Node } from 'prosemirror-model';
+import type { ChoosePicture } from '#media/media.contract.ts';
+import { pictureAddress } from '#platform/pictures.ts';
+import { insertBlock } from '../commands/blocks.ts';
+import { pictureFigure } from '../commands/figures.ts';
+import type { EditorSession } from '../editor-session.ts';
+import { inertElement } from '../parse.ts';
+
+/** Where pictures are served, and what lets one be chosen or described. */
+export interface PictureSource {
+  readonly imageBase: string;
+  readonly choosePicture: ChoosePicture | undefined;
+}
+
+/** The picture files of what is pasted or dropped. Word and Excel add a picture of the words that they copy: those are meant. */
+export function pictureFiles(data: DataTransfer | null): readonly File[] {
+  const hasWords = Boolean(inertElement(data?.getData('text/html') ?? '').textContent?.trim());
+  return hasWords ? [] : [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+}
+
+/**
+ * Has each file uploaded and described, one after the other, until the dialog is left without a choice; then puts the pictures
+ * behind the block with the cursor.
+ */
+export async function insertPictures(
+  session: EditorSession,
+  files: readonly File[],
+  { imageBase, choosePicture }: PictureSource,
+): Promise<void> {
+  const figures: Node[] = [];
+  for (const file of files) {
+    const chosen = await choosePicture?.(file);
+    if (!chosen) break;
+    const { path, alt_text: alt, credit } = chosen;
+    figures.push(pictureFigure({ src: pictureAddress(imageBase, path), alt, caption: '', credit }));
+  }
+  const [first, ...others] = figures;
+  if (first) session.run(insertBlock(first, ...others));
+}

@@ -1,0 +1,38 @@
+import type { Block } from '../story.contract.ts';
+import { isSame, threeWay, type Versions } from '../three-way.ts';
+
+/**
+ * Merges the versions of one block.
+ * @param by who made theirs
+ * @returns undefined where it was deleted, and the other side left it as it was
+ */
+export function mergedBlock({ base, mine, theirs }: Versions<Block | undefined>, by: string): Block | undefined {
+  if (!mine || !theirs) return remaining(base, mine ?? theirs);
+  let conflict: Block['other'];
+  const html = threeWay({ base: base?.html, mine: mine.html, theirs: theirs.html }, () => {
+    conflict = { html: theirs.html, by };
+    return mine.html;
+  });
+  const pending = threeWay({ base: base?.other, mine: mine.other, theirs: theirs.other }, () =>
+    joined(mine.other, theirs.other),
+  );
+  const other = joined(conflict, pending);
+  const note = threeWay({ base: base?.note, mine: mine.note, theirs: theirs.note }, () =>
+    [mine.note, theirs.note].filter(Boolean).join('\n'),
+  );
+  return { id: mine.id, html: html ?? mine.html, ...(other && { other }), ...(note !== undefined && { note }) };
+}
+
+/** A block that one side deleted. A change wins over a deletion, so that no words are lost. */
+function remaining(base: Block | undefined, block: Block | undefined): Block | undefined {
+  if (!base || !block) return block;
+  const isUnchanged = isSame([base.html, base.other, base.note], [block.html, block.other, block.note]);
+  return isUnchanged ? undefined : block;
+}
+
+/** Joins two texts that wait for the same choice, unless one contains the other. */
+function joined(one: Block['other'], two: Block['other']): Block['other'] {
+  if (!one || !two || one.html.includes(two.html)) return one ?? two;
+  if (two.html.includes(one.html)) return two;
+  return { html: one.html + two.html, by: one.by === two.by ? one.by : `${one.by}, ${two.by}` };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { seeded } from '#posts/testing/seeded.ts';
+import { applyChange, changeBetween } from '../changes.ts';
+import { emptyDocument } from '../documents.ts';
+import type { Block, StoryDocument, StoryFields } from '../story.contract.ts';
+import { merge } from './merge.ts';
+
+function given(html: Readonly<Record<string, string>>, fields: Partial<StoryFields> = {}): StoryDocument {
+  const empty = emptyDocument(null);
+  const blocks = Object.entries(html).map(([id, text]) => ({ id, html: text }));
+  return { fields: { ...empty.fields, ...fields }, blocks };
+}
+
+const texts = ({ blocks }: StoryDocument) => Object.fromEntries(blocks.map(({ id, html }) => [id, html]));
+const order = ({ blocks }: StoryDocument) => blocks.map(({ id }) => id).join('');
+
+describe('Two people change a story at the same time', () => {
+  const base = given({ a: 'A', b: 'B', c: 'C' });
+
+  test('changes of different blocks are both taken', () => {
+    const merged = merge(base, given({ a: 'A1', b: 'B', c: 'C' }), given({ a: 'A', b: 'B', c: 'C2' }), 'Jonas');
+    expect(merged).toEqual(given({ a: 'A1', b: 'B', c: 'C2' }));
+  });
+
+  test('of one block both texts are kept, and the name of who wrote the other', () => {
+    const merged = merge(base, given({ a: 'A1', b: 'B', c: 'C' }), given({ a: 'A2', b: 'B', c: 'C' }), 'Jonas');
+    expect(merged.blocks[0]).toEqual({ id: 'a', html: 'A1', other: { html: 'A2', by: 'Jonas' } });
+  });
+
+  test('the same change is no conflict, as after a lost answer', () => {
+    const both = given({ a: 'A1', d: 'D', b: 'B', c: 'C' }, { post_title: 'Title' });
+    expect(merge(base, both, structuredClone(both), 'Jonas')).toEqual(both);
+  });
+
+  test('what both inserted stays, behind what it followed', () => {
+    const mine = given({ a: 'A', x: 'X', y: 'Y', b: 'B', c: 'C' });
+    const theirs = given({ s: 'S', a: 'A', t: 'T', b: 'B', c: 'C', u: 'U' });
+    expect(order(merge(base, mine, theirs, 'Jonas'))).toBe('saxytbcu');
+  });
+
+  test('what one moved is moved, and what the other wrote is in it', () => {
+    const merged = merge(base, given({ c: 'C', a: 'A', b: 'B' }), given({ a: 'A', b: 'B', d: 'D', c: 'C2' }), 'Jonas');
+    expect(texts(merged)).toEqual({ a: 'A', b: 'B', c: 'C2', d: 'D' });
+    expect(order(merged)).toBe('cabd');
+  });
+
+  test('a deletion is taken, but not of what the other changed', () => {
+    const merged = merge(base, given({ c: 'C' }), given({ a: 'A', b: 'B2', c: 'C' }), 'Jonas');
+    expect(merged).toEqual(given({ b: 'B2', c: 'C' }));
+    const reversed = merge(base, given({ a: 'A', b: 'B2', c: 'C' }), given({ c: 'C' }), 'Jonas');
+    expect(reversed).toEqual(given({ b: 'B2', c: 'C' }));
+  });
+
+  test('fields are merged alike, one by one', () => {
+    const mine = given({}, { post_title: 'Mine', p_content: 'A deck', subcategories: ['data'] });
+    const theirs = given({}, { post_title: 'Theirs', post_name: 'a-slug', subcategories: ['email'] });
+    const merged = merge(given({}), mine, theirs, 'Jonas');
+    expect(merged.fields).toMatchObject({ post_title: 'Mine', p_content: 'A deck', post_name: 'a-slug' });
+    expect(merged.others).toEqual({
+      post_title: { value: 'Theirs', by: 'Jonas' },
+      subcategories: { value: ['email'], by: 'Jonas' },
+    });
+  });
+
+  test('a choice that somebody has made stays made', () => {
+    const block = (part: Partial<Block>) => ({ ...given({}), blocks: [{ id: 'a', html: 'A1', ...part }] });
+    const asked = block({ other: { html: 'A2', by: 'Jonas' } });
+    const chosen = block({ html: 'A2' });
+    expect(merge(asked, chosen, asked, 'Jonas')).toEqual(chosen);
+    expect(merge(asked, asked, chosen, 'Jonas')).toEqual(chosen);
+  });
+
+  test('a third text does not replace the second', () => {
+    const asked = { ...given({ a: 'A1' }), others: { post_title: { value: 'B2', by: 'Ada' } } };
+    const mine = { ...asked, blocks: [{ id: 'a', html: 'A3', other: { html: 'A2', by: 'Ada' } }] };
+    const theirs = { ...asked, blocks: [{ id: 'a', html: 'A4' }], fields: { ...asked.fields, post_title: 'B4' } };
+    const merged = merge(asked, { ...mine, fields: { ...asked.fields, post_title: 'B3' } }, theirs, 'Jonas');
+    expect(merged.blocks[0]?.other?.html).toContain('A2');
+    expect(merged.blocks[0]?.other?.html).toContain('A4');
+    expect(merged.others?.post_title?.value).toBe('B4 / B2');
+  });
+});
+
+describe('Random edits', () => {
+  const ROUNDS = 3000;
+
+  /** A document after some edits, and every text that was typed in it and is still there. */
+  function edited(document: StoryDocument, who: string, random: (below: number) => number): StoryDocument {
+    let blocks = document.blocks;
+    const fields = { ...document.fields };
+    for (let edit = 0; edit <= random(4); edit += 1) {
+      const place = random(blocks.length + 1);
+      const word = `${who}${random(1_000_000)};`;
+      const action = random(6);
+      if (action === 0) blocks = blocks.toSpliced(place, 0, { id: word.slice(0, -1), html: word });
+      else if (action === 1) blocks = blocks.toSpliced(place, 1);
+      else if (action === 2)
+        blocks = blocks.toSpliced(place, 1).toSpliced(random(blocks.length), 0, ...blocks.slice(place, place + 1));
+      else if (action === 3) fields.post_title = word;
+      else blocks = blocks.map((block, index) => (index === place ? { ...block, html: block.html + word } : block));
+    }
+    return { ...document, fields, blocks };
+  }
+
+  const typed = (document: StoryDocument, who: string) =>
+    JSON.stringify(document).match(new RegExp(`${who}\\d+;`, 'g')) ?? [];
+
+  test(`keep every word of both, in ${ROUNDS} races`, () => {
+    const random = seeded(20_261_123).below;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const base = edited(given({ a: 'A', b: 'B', c: 'C', d: 'D' }), 'base', random);
+      const mine = edited(base, 'mine', random);
+      const theirs = edited(base, 'their', random);
+      const merged = merge(base, mine, theirs, 'Jonas');
+      const whole = JSON.stringify(merged);
+      for (const word of [...typed(mine, 'mine'), ...typed(theirs, 'their')]) expect(whole, word).toContain(word);
+      const ids = merged.blocks.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(merge(base, mine, base, 'Jonas')).toEqual(mine);
+      expect(merge(base, base, theirs, 'Jonas')).toEqual(theirs);
+      // Saved, and merged again on the other side: nothing is left to ask about that was not asked here.
+      expect(merge(theirs, merged, theirs, 'Jonas')).toEqual(merged);
+      const change = changeBetween(theirs, merged);
+      expect(change ? applyChange(theirs, change) : theirs).toEqual(merged);
+    }
+  });
+});

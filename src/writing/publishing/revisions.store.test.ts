@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { AUTOSAVED_ALL_FOR } from '../limits.ts';
+import { givenSignedIn } from '../testing/signed-in.ts';
+import { insertRevision, keepRevision, revisionOf, revisionsOf, thinRevisions } from './revisions.store.ts';
+import { givenDocument } from './testing/documents.ts';
+import { givenDesk, givenStory, published, rewritten, writeOn } from './testing/stories.ts';
+
+test.each(everyEngine)('revisions are listed, read and kept under a name, on %s', async (engine) => {
+  const { site, editor } = await givenDesk(engine);
+  const writer = await givenSignedIn(site, 'jonas', 'writer');
+  const id = await givenStory(site, writer);
+  await published(site, editor, id);
+  await writeOn(site, id, rewritten('<p>Second.</p>'));
+  await keepRevision(site, writer, id, 'Before the cuts');
+  const [kept, oldest] = await revisionsOf(site, writer, id);
+  expect(kept).toMatchObject({ kind: 'named', name: 'Before the cuts', by: 'jonas' });
+  expect(oldest).toMatchObject({ kind: 'published', name: '', by: 'ines' });
+  const keptId = kept?.id ?? 0;
+  const { document } = await revisionOf(site, writer, id, keptId);
+  expect(document.blocks).toEqual([{ id: 'a', html: '<p>Second.</p>' }]);
+  const another = await givenStory(site, writer);
+  await expect(revisionOf(site, writer, another, keptId)).rejects.toMatchObject({ status: 404 });
+  const stranger = await givenSignedIn(site, 'lea', 'writer');
+  await expect(revisionsOf(site, stranger, id)).rejects.toMatchObject({ status: 403 });
+});
+
+test.each(everyEngine)(
+  'after a month one autosaved revision a day stays, and every other one, on %s',
+  async (engine) => {
+    const { site, editor } = await givenDesk(engine);
+    const [id, other] = [await givenStory(site, editor), await givenStory(site, editor)];
+    const justYoung = new Date(site.now().getTime() - AUTOSAVED_ALL_FOR).toISOString();
+    const keep = (story: number, kind: 'published' | 'named' | 'autosaved', made_time: string) =>
+      insertRevision(site.database.queries, story, {
+        kind,
+        name: '',
+        document: givenDocument(),
+        version: 1,
+        account_id: null,
+        made_time,
+      });
+    const old = (time: string) => `2026-08-01T${time}:00.000Z`;
+    await keep(id, 'autosaved', old('10:00'));
+    const left = [
+      await keep(id, 'published', old('10:10')),
+      await keep(id, 'named', old('10:20')),
+      await keep(id, 'autosaved', old('10:30')),
+      await keep(id, 'published', old('10:40')),
+      await keep(other, 'autosaved', old('11:00')),
+      await keep(id, 'autosaved', '2026-08-02T10:00:00.000Z'),
+      await keep(id, 'autosaved', justYoung),
+      await keep(id, 'autosaved', justYoung),
+      await keep(id, 'autosaved', site.now().toISOString()),
+      await keep(id, 'autosaved', site.now().toISOString()),
+    ];
+    await thinRevisions(site);
+    const rows = await site.database.queries.selectFrom('story_revision').select('id').orderBy('id').execute();
+    expect(rows.map(({ id }) => id)).toEqual(left);
+  },
+);

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { checkScreen } from '../accounts/check-screen.ts';
+import { makeFirstAccount, test } from '../accounts/desk-site.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+test('title for searches, co-author and focal point are set at the desk, by keyboard, and stand in the article', async ({
+  page,
+  desk,
+}) => {
+  await makeFirstAccount(page, desk);
+  await page.goto('/desk/stories?words=Kinloom+turned');
+  await page.getByRole('link', { name: /^How Kinloom turned/ }).click();
+  await page.getByText('Focal point: the middle').click();
+  const left = page.getByRole('slider', { name: 'From the left' });
+  await left.focus();
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Focal point: middle, left')).toBeVisible();
+  await page.getByRole('slider', { name: 'From the top' }).press('End');
+  await expect(page.getByText('Focal point: bottom, left')).toBeVisible();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByLabel('Title for search engines').fill('Kinloom and its customers');
+  await expect(page.getByText('25 letters; results show about 60')).toBeVisible();
+  await page.getByLabel('Written with').fill('Priya Saldanha-Rao');
+  await expect(page.getByRole('button', { name: 'Remove Priya Saldanha-Rao' })).toBeVisible();
+  if (process.env.DESK_SCREENSHOTS) await checkScreen(page, 'fields-details');
+  await page.getByRole('tab', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish the changes' }).click();
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await page.goto('/news/identity-merge-error-post-mortem');
+  await expect(page).toHaveTitle('Kinloom and its customers | Signal & Stack');
+  await expect(page.getByText(/^By Jonas Teichgräber and Priya Saldanha-Rao/)).toBeVisible();
+  const banner = page.getByRole('article').getByRole('img', { name: /^How Kinloom turned/ });
+  await expect(banner).toHaveCSS('object-position', '20% 100%');
+  if (process.env.DESK_SCREENSHOTS) await checkScreen(page, 'fields-article');
+});
