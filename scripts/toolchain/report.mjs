@@ -24,8 +24,9 @@ export function readReport(file) {
 function ofVitest(/** @type {any} */ report) {
   const failures = report.testResults.flatMap((/** @type {any} */ file) => {
     const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    // A file that failed to load has an error and no tests.
-    if (failed.length === 0) return file.status === 'failed' ? [described(file.name, file.message)] : [];
+    // A file that failed to load has an error and no tests; one whose process crashed has not even an error.
+    const error = file.message || 'Its process ended before its tests did. The output of this stage has its signal.';
+    if (failed.length === 0) return file.status === 'failed' ? [described(file.name, error)] : [];
     return failed.map((/** @type {any} */ test) =>
       described(`${file.name} › ${test.fullName}`, test.failureMessages.join('\n')),
     );

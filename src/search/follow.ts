@@ -118,20 +118,30 @@ async function indexPosts(index: DatabaseSync, queries: Queries, { posts, after:
   const add = index.prepare(
     'insert into post_text (rowid, title, deck, text, typed_title, typed_deck, typed_text, category) values (?, ?, ?, ?, ?, ?, ?, ?)',
   );
-  for (let from = 0; from < posts.length; from += STEP_POSTS) {
-    for (const post of await visiblePosts(queries, dueUntil, posts.slice(from, from + STEP_POSTS))) {
-      const texts = [post.post_title, post.p_content, post.post_text].map((text) => text.replaceAll(MARK, ' '));
-      const typed = texts.map((text) => text.replace(WORD, `$&${MARK}`));
-      const row = rowOf(post);
-      enter.run(post.id, row);
-      add.run(row, ...texts, ...typed, categoryToken(post.cat_slug));
-    }
+  for (const { id, row } of await visibleRows(queries, dueUntil, posts)) {
+    // One at a time: an article may be millions of letters long.
+    const post = await textsOf(queries, id);
+    const texts = [post.post_title, post.p_content, post.post_text].map((text) => text.replaceAll(MARK, ' '));
+    const typed = texts.map((text) => text.replace(WORD, `$&${MARK}`));
+    enter.run(id, row);
+    add.run(row, ...texts, ...typed, categoryToken(post.cat_slug));
   }
 }
 
-/** In the order of their rows: FTS5 writes out what it holds in memory each time that a row is smaller than the one before. */
-async function visiblePosts(queries: Queries, moment: string, ids: readonly number[]) {
-  const columns = ['post_title', 'p_content', 'post_text', 'cat_slug', 'publish_time'] as const;
-  const posts = await visible(queries, moment).select(columns).where('id', 'in', ids).execute();
-  return posts.sort((one, other) => rowOf(one) - rowOf(other));
+const textsOf = (queries: Queries, id: number) =>
+  queries
+    .selectFrom('post')
+    .select(['post_title', 'p_content', 'post_text', 'cat_slug'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** The rows of posts that readers see, in order: FTS5 writes out what it holds in memory each time that a row is smaller than the one before. */
+async function visibleRows(queries: Queries, moment: string, ids: readonly number[]) {
+  const rows: { id: number; row: number }[] = [];
+  for (let from = 0; from < ids.length; from += STEP_POSTS) {
+    const some = ids.slice(from, from + STEP_POSTS);
+    const posts = await visible(queries, moment).select('publish_time').where('id', 'in', some).execute();
+    rows.push(...posts.map((post) => ({ id: post.id, row: rowOf(post) })));
+  }
+  return rows.sort((one, other) => one.row - other.row);
 }

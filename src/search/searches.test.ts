@@ -90,6 +90,19 @@ test('two sites in one process search each their own', async () => {
   expect(searchesOf(one)).toBe(searchesOf(one));
 });
 
+test('articles of more text than a thread’s memory are indexed', { timeout: 60_000 }, async () => {
+  const site = await testSite();
+  await givenPublication(site);
+  const posts = 45;
+  const post_text = 'lighthouse '.padEnd(4_000_000, 'x');
+  for (let post = 0; post < posts; post += 1) await givenPost(site, { post_text });
+  const searches = new Searches(site, 60_000);
+  onTestFinished(() => searches.close());
+  await searches.follow();
+  const found = await searches.search({ ...request, query: parseQuery('lighthouse', 'en') });
+  expect(found).toMatchObject({ total: posts, isComplete: true });
+});
+
 test('closing the database ends the thread, after what it was asked', async () => {
   const site = await testSite();
   const answer = searchesOf(site).search(request);

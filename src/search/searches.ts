@@ -45,8 +45,11 @@ type SearchSite = Pick<Site, 'database' | 'publication' | 'now'>;
 /** From its source the worker is its own file; built, it stands beside the server (vite.config.ts). */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './search-worker.js', import.meta.url);
 
-/** A search keeps nothing: a larger heap would only fill up before each collection. */
-const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
+/**
+ * A search keeps nothing: more room for new objects would only fill up before each collection. The heap itself has no limit of
+ * its own: a thread that reaches one often takes the whole process with it.
+ */
+const MEMORY = { maxYoungGenerationSizeMb: 8 };
 
 /**
  * The searches of one site, on a thread of their own, so that no page waits for them. The thread does one task at a time. It
