@@ -13,7 +13,7 @@ interface PrivacyContactProps extends Pick<Publication, 'contact'> {
 export function PrivacyContact({ contact, updated }: PrivacyContactProps) {
   return (
     <aside aria-labelledby="questions" className={styles.rail}>
-      <SectionHeading id="questions">PrivacyContact about your data</SectionHeading>
+      <SectionHeading id="questions">Questions about your data</SectionHeading>
       <div className={styles.beside}>
         <p>
           <a href={`mailto:${contact.privacy}`}>{contact.privacy}</a>
