@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Seeded } from '#posts/testing/seeded.ts';
 import type { Paragraph, Texts } from './texts.ts';
 
 /** How long the bodies are. */
@@ -24,7 +24,7 @@ const EXCERPT_LETTERS = 280;
 const WORDS_PER_MINUTE = 230;
 
 /** Puts a body together from real paragraphs and headings: an opening, then sections of about the same length. */
-export function composeBody(texts: Texts, chance: Random, length: Length): Body {
+export function composeBody(texts: Texts, chance: Seeded, length: Length): Body {
   const { sections, words } = SHAPES[length];
   const share = words / (sections + 1);
   const parts = [passage(texts, chance, share)];
@@ -51,7 +51,7 @@ export function composeBody(texts: Texts, chance: Random, length: Length): Body 
 }
 
 /** Paragraphs until there are about so many words. */
-function passage({ paragraphs }: Texts, chance: Random, words: number): Paragraph {
+function passage({ paragraphs }: Texts, chance: Seeded, words: number): Paragraph {
   const taken: Paragraph[] = [];
   let count = 0;
   while (count < words * 0.75) {
@@ -69,7 +69,7 @@ function passage({ paragraphs }: Texts, chance: Random, words: number): Paragrap
 }
 
 /** A title no other post has: a real one, and from the second round on half of another real one after it. */
-export function composeTitle({ titles }: Texts, chance: Random, number: number): string {
+export function composeTitle({ titles }: Texts, chance: Seeded, number: number): string {
   const title = titles[number % titles.length] ?? '';
   if (number < titles.length) return title;
   const words = chance.pick(titles).split(' ');

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { seeded } from '#posts/testing/seeded.ts';
 import { composeBody, composeTitle, slug } from './compose.ts';
-import { random } from './random.ts';
 import type { Texts } from './texts.ts';
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
@@ -13,7 +13,7 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 /** Writes a WordPress export of so many articles, each of its own words. */
 export async function writeExport(file: string, posts: number, texts: Texts): Promise<void> {
   await pipeline(function* () {
-    const chance = random(posts);
+    const chance = seeded(posts);
     yield HEAD;
     for (let id = 1; id <= posts; id++) {
       const title = composeTitle(texts, chance, id - 1);

@@ -1,5 +1,5 @@
+import type { Seeded } from '#posts/testing/seeded.ts';
 import { composeBody, composeTitle, type Length, shortened, slug } from './compose.ts';
-import type { Random } from './random.ts';
 import * as shape from './shape.ts';
 import type { Texts } from './texts.ts';
 
@@ -11,7 +11,7 @@ export interface Plan {
   readonly posts: number;
   readonly length: Length;
   readonly texts: Texts;
-  readonly chance: Random;
+  readonly chance: Seeded;
   readonly categories: readonly string[];
   readonly authors: number;
   /** Paths of pictures that the posts share. */
@@ -30,7 +30,7 @@ export function* postRows(plan: Plan): Generator<{ post: Row; filed: readonly Ro
   }));
   for (let id = 1; id <= posts; id++) {
     const title = composeTitle(texts, chance, id - 1);
-    const about = { id, cat_slug: chance.weighted(categories), ...timing(plan, id) };
+    const about = { id, cat_slug: weighted(chance, categories), ...timing(plan, id) };
     const deck = chance.pick(texts.decks);
     yield {
       post: {
@@ -59,6 +59,16 @@ export function* postRows(plan: Plan): Generator<{ post: Row; filed: readonly Ro
   }
 }
 
+/** One item, each as likely as its weight says. */
+function weighted<Item>(chance: Seeded, items: readonly { readonly item: Item; readonly weight: number }[]): Item {
+  let left = chance.next() * items.reduce((sum, { weight }) => sum + weight, 0);
+  const found = items.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  return (found ?? chance.pick(items)).item;
+}
+
 function timing({ posts, until, chance }: Plan, id: number) {
   const spread = (shape.DAYS * DAY) / posts;
   const lot = chance.below(1000);
@@ -69,9 +79,9 @@ function timing({ posts, until, chance }: Plan, id: number) {
   return { status, publish_time: moment.toISOString(), modified_time: moment.toISOString() };
 }
 
-function filedUnder(chance: Random, subcategories: readonly { item: number; weight: number }[]): number[] {
+function filedUnder(chance: Seeded, subcategories: readonly { item: number; weight: number }[]): number[] {
   const count = 1 + chance.below(shape.MOST_SUBCATEGORIES);
-  return [...new Set(Array.from({ length: count }, () => chance.weighted(subcategories)))];
+  return [...new Set(Array.from({ length: count }, () => weighted(chance, subcategories)))];
 }
 
 /** The names under which posts appear. */

@@ -1,18 +1,13 @@
-import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Row } from '../row.ts';
 import { scratch, startMasthead } from '../servers/masthead.ts';
 import { articles, pagesOf } from '../tools/pages.ts';
-import { CORES, memoryOf } from '../tools/processes.ts';
+import { memoryOf } from '../tools/processes.ts';
 import { generated } from '../tools/sites.ts';
-import { ACCEPT_ENCODING } from '../tools/wrk.ts';
+import { load } from '../tools/wrk.ts';
 
-const run = promisify(execFile);
-const script = fileURLToPath(new URL('../tools/many-pages.lua', import.meta.url));
 const SAMPLE_EVERY = 5000;
 const MINUTES = 10;
 
@@ -63,30 +58,16 @@ async function underLoad(
   dataDirectory: string,
   seconds: number,
 ): Promise<number[]> {
-  const paths = join(scratch('paths'), 'paths');
-  writeFileSync(paths, [...articles(dataDirectory, 20_000), ...Object.values(pagesOf(dataDirectory))].join('\n'));
-  const parameters = [
-    '-t1',
-    '-c64',
-    `-d${seconds}s`,
-    '--timeout',
-    '10s',
-    '-s',
-    script,
-    '-H',
-    `Accept-Encoding: ${ACCEPT_ENCODING}`,
-    origin,
-  ];
-  const env = { ...process.env, BENCH_PATHS: paths };
-  const loaded = run('taskset', ['-c', CORES.load, 'wrk', ...parameters], { env });
+  const file = join(scratch('paths'), 'paths');
+  writeFileSync(file, [...articles(dataDirectory, 20_000), ...Object.values(pagesOf(dataDirectory))].join('\n'));
+  const loaded = load({ address: origin, pid }, seconds, { paths: { file, from: 0 } });
   const samples: number[] = [];
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
     await pause(SAMPLE_EVERY);
     samples.push(memoryOf(pid));
   }
-  const { stdout } = await loaded;
-  if (/Socket errors|Non-2xx/.test(stdout)) throw new Error(`Not every page was answered:\n${stdout}`);
+  await loaded;
   return samples;
 }
 

@@ -1,4 +1,4 @@
-import { random } from '../content/random.ts';
+import { seeded } from '#posts/testing/seeded.ts';
 import type { Bound, Figure, Row } from '../row.ts';
 import { type Site, startMasthead } from '../servers/masthead.ts';
 import { articlesBeside } from '../tools/answering.ts';
@@ -28,7 +28,7 @@ export const search: Row = {
     const site = await startMasthead(dataDirectory, { env: { TRUST_PROXY: '1' } });
     const titles = titlesOf(dataDirectory, 3, quick ? 30 : 150);
     const others = titlesOf(dataDirectory, 5, titles.length);
-    const chance = random(7);
+    const chance = seeded(7);
     const run = (title: string, words: number) => {
       const all = title.toLowerCase().match(/\p{L}{3,}/gu) ?? ['web'];
       const from = chance.below(Math.max(1, all.length - words + 1));

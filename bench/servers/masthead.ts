@@ -12,14 +12,14 @@ export interface Site extends Running {
 }
 
 /** The environment of a site under measurement: nothing written per request, everything else as shipped. */
-export function environment(dataDirectory: string, port: number, siteUrl = `http://127.0.0.1:${port}`) {
+export function environment(dataDirectory: string, port: number) {
   return {
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDirectory,
     PUBLICATION_DIR: publicationDirectory,
-    SITE_URL: siteUrl,
+    SITE_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: 'warn',
   };
 }

@@ -1,25 +1,10 @@
 import { ask } from './revision.ts';
 
-/** Addresses of one generated site: one of each kind of page, the same kind at every size. */
-export interface Pages {
-  readonly home: string;
-  readonly article: string;
-  readonly topic: string;
-  /** A page in the last tenth of the largest category. */
-  readonly deepTopic: string;
-  readonly filteredTopic: string;
-  readonly tag: string;
-  readonly author: string;
-  readonly feed: string;
-  readonly topicFeed: string;
-  readonly tagFeed: string;
-  readonly authorFeed: string;
-}
-
 const VISIBLE = `status <> 'draft' and publish_time <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
 const PAGE_SIZE = 10;
 
-export function pagesOf(dataDirectory: string): Pages {
+/** Addresses of one generated site: one of each kind of page, the same kind at every size. */
+export function pagesOf(dataDirectory: string) {
   const [article = ''] = articles(dataDirectory, 1);
   const [count] = ask<{ posts: number }>(
     dataDirectory,
@@ -32,6 +17,7 @@ export function pagesOf(dataDirectory: string): Pages {
     home: '/',
     article,
     topic: '/topic/news',
+    /** In the last tenth of the largest category. */
     deepTopic: `/topic/news?page=${deep}`,
     filteredTopic: `/topic/news/${slug}`,
     tag: `/tag/${slug}`,

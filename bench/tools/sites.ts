@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Length } from '../content/compose.ts';
 import { fillSite } from '../content/fill.ts';
 import { readTexts, type Texts } from '../content/texts.ts';
-import { articleTexts, publicationDirectory } from './places.ts';
+import { articleTexts } from './places.ts';
 
 const store = process.env.BENCH_DATA ?? join(tmpdir(), 'masthead-bench');
 
@@ -21,8 +21,7 @@ export async function generated(posts: number, length: Length): Promise<string> 
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   process.stderr.write(`Filling a site of ${posts.toLocaleString('en')} posts …\n`);
-  const location = { dataDirectory: unfinished };
-  await fillSite({ location, publicationDirectory, texts: texts(), posts, length });
+  await fillSite({ dataDirectory: unfinished, texts: texts(), posts, length });
   renameSync(unfinished, directory);
   return directory;
 }

@@ -10,9 +10,6 @@ export interface Load {
   readonly requestsPerSecond: number;
   /** Requests for each second of processor time that the server used: what its core answers, however busy the machine is. */
   readonly requestsPerCore: number;
-  /** Milliseconds. */
-  readonly p50: number;
-  readonly p99: number;
 }
 
 /** What current browsers send; without it nothing would be compressed. */
@@ -49,7 +46,6 @@ export async function load(
     '-t1',
     `-c${connections}`,
     `-d${seconds}s`,
-    '--latency',
     '--timeout',
     '10s',
     '-H',
@@ -66,8 +62,6 @@ export async function load(
     requests: field(stdout, /(\d+) requests in/),
     requestsPerSecond: field(stdout, /Requests\/sec:\s+([\d.]+)/),
     requestsPerCore: field(stdout, /(\d+) requests in/) / cpu,
-    p50: latency(stdout, 50),
-    p99: latency(stdout, 99),
   };
 }
 
@@ -75,11 +69,4 @@ function field(printed: string, pattern: RegExp): number {
   const found = pattern.exec(printed)?.[1];
   if (found === undefined) throw new Error(`wrk printed no ${pattern.source}:\n${printed}`);
   return Number(found);
-}
-
-const MILLISECONDS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
-
-function latency(printed: string, share: number): number {
-  const [, amount, unit] = new RegExp(`^\\s+${share}%\\s+([\\d.]+)(us|ms|s|m)`, 'm').exec(printed) ?? [];
-  return Number(amount) * (MILLISECONDS[unit ?? ''] ?? Number.NaN);
 }
