@@ -125,15 +125,15 @@ describe.each(everyEngine)('a database on %s', (engine) => {
     const before = await wholeOf(queries, engine);
     const failing: Migration = {
       name: 'failing',
-      apply: async (database) => {
-        await sql`create table half_made (id integer)`.execute(database);
-        await sql`delete from subscription`.execute(database);
-        await sql`alter table category add column half_made integer`.execute(database);
-        throw new Error('The step failed');
-      },
+      statements: () => [
+        'create table half_made (id integer)',
+        'delete from subscription',
+        'alter table category add column half_made integer',
+        'no statement',
+      ],
     };
     const steps = [...migrations, failing];
-    await expect(migrate(queries, engine, { steps, tell: () => undefined })).rejects.toThrow('The step failed');
+    await expect(migrate(queries, engine, { steps, tell: () => undefined })).rejects.toThrow('syntax error');
     expect(await wholeOf(queries, engine)).toEqual(before);
     await migrate(queries, engine, { tell: () => undefined });
     expect(await queries.selectFrom('subscription').select('email').execute()).toEqual([{ email: 'old@x.example' }]);

@@ -1,29 +1,13 @@
-import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
-import type { Tables } from '../schema.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
  * How many posts each list holds, by month, so that a list's total and the place of any of its pages are found without
  * counting posts. Triggers keep it in step, as they keep the search index: no writer can forget it. They also bring what
  * post_subcategory copies of a post in line with it.
  */
-export async function createPostTally(database: Kysely<Tables>, engine: Engine): Promise<void> {
-  for (const statement of statements(engine)) await sql.raw(statement).execute(database);
-}
-
-/** Whose rows are counted, and in which lists a row stands (posts/tally.ts names them alike). */
-const COUNTED = [
-  { table: 'post', lists: [`'topic/' || cat_slug`, `'author/' || post_author_id`] },
-  { table: 'post_subcategory', lists: [`'topic/' || cat_slug || '/' || subcat_id`] },
-] as const;
-
-/** What a post's place in a list follows from, and what post_subcategory has a copy of. */
-const COPIED = 'cat_slug, status, publish_time';
-const MONTH = 'substr(publish_time, 1, 7)';
-
-function statements(engine: Engine): string[] {
-  const word = engine === 'sqlite' ? 'text' : 'text collate "C"';
-  return [
+export const createPostTally: Migration = {
+  name: 'post tally',
+  statements: ({ engine, word }) => [
     `create table post_tally (list ${word} not null, month ${word} not null, posts integer not null, primary key (list, month))
        ${engine === 'sqlite' ? 'without rowid' : ''}`,
     ...COUNTED.flatMap(({ table, lists }) =>
@@ -35,8 +19,18 @@ function statements(engine: Engine): string[] {
     ...(engine === 'sqlite' ? SQLITE : POSTGRES),
     // The files of the site map and the last change in each, read off the index (syndication.store.ts).
     `create index post_by_sitemap_file on post (((id - 1) / 2000), modified_time desc, publish_time) where status <> 'draft'`,
-  ];
-}
+  ],
+};
+
+/** Whose rows are counted, and in which lists a row stands (posts/tally.ts names them alike). */
+const COUNTED = [
+  { table: 'post', lists: [`'topic/' || cat_slug`, `'author/' || post_author_id`] },
+  { table: 'post_subcategory', lists: [`'topic/' || cat_slug || '/' || subcat_id`] },
+] as const;
+
+/** What a post's place in a list follows from, and what post_subcategory has a copy of. */
+const COPIED = 'cat_slug, status, publish_time';
+const MONTH = 'substr(publish_time, 1, 7)';
 
 /** PostgreSQL's copies follow within the update's own trigger. */
 const FOLLOW = `update post_subcategory as copy set (${COPIED}) = (entering.cat_slug, entering.status, entering.publish_time)
@@ -73,8 +67,7 @@ function inRow(row: 'new' | 'old', expression: string): string {
 const WRITING_LOCK = 7_416_254;
 
 /**
- * Statement by statement: an import writes hundreds of posts of one month at once, and each change of a row leaves a dead
- * one behind. Who writes posts takes turns, before any row is locked: two writers that counted the same months in
+ * Statement by statement: an  * one behind. Who writes posts takes turns, before any row is locked: two writers that counted the same months in
  * different orders would wait for each other for ever.
  */
 const POSTGRES = [

@@ -1,16 +1,25 @@
-import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
-import type { Tables } from '../schema.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
  * The views of each post since a day, ready to be read in the order of the popular list. Triggers add what is counted;
  * the reader moves the day on (posts/views.ts).
  */
-export async function createRecentViews(database: Kysely<Tables>, engine: Engine): Promise<void> {
-  for (const statement of statements(engine)) await sql.raw(statement).execute(database);
-  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
-  await database.insertInto('recent_view_start').values({ id: 1, day, previous_day: day }).execute();
-  await sql.raw(`${ADD} from daily_view ${SINCE} ${BY_POST}`).execute(database);
+export const createRecentViews: Migration = {
+  name: 'recent views',
+  statements: ({ engine, word }) => [
+    `create table recent_view (post_id integer primary key references post on delete cascade, views integer not null,
+       status ${word} not null, publish_time ${word} not null)`,
+    `create index post_by_recent_views on recent_view (views desc, publish_time desc, post_id desc) where status <> 'draft'`,
+    `create table recent_view_start (id integer primary key check (id = 1), day ${word} not null, previous_day ${word} not null)`,
+    ...(engine === 'sqlite' ? SQLITE : POSTGRES),
+    `insert into recent_view_start (id, day, previous_day) values (1, '${firstDay()}', '${firstDay()}')`,
+    `${ADD} from daily_view ${SINCE} ${BY_POST}`,
+  ],
+};
+
+/** Thirty days ago, `YYYY-MM-DD`. */
+function firstDay(): string {
+  return new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
 }
 
 const ADD = `insert into recent_view (post_id, views, status, publish_time)
@@ -19,17 +28,6 @@ const SINCE = 'join post on post.id = post_id where day >= (select day from rece
 /** In one order, so that no two writers wait for each other. */
 const BY_POST = `group by post.id, post.status, post.publish_time order by post.id
   on conflict (post_id) do update set views = recent_view.views + excluded.views`;
-
-function statements(engine: Engine): string[] {
-  const word = engine === 'sqlite' ? 'text' : 'text collate "C"';
-  return [
-    `create table recent_view (post_id integer primary key references post on delete cascade, views integer not null,
-       status ${word} not null, publish_time ${word} not null)`,
-    `create index post_by_recent_views on recent_view (views desc, publish_time desc, post_id desc) where status <> 'draft'`,
-    `create table recent_view_start (id integer primary key check (id = 1), day ${word} not null, previous_day ${word} not null)`,
-    ...(engine === 'sqlite' ? SQLITE : POSTGRES),
-  ];
-}
 
 const IS_RECENT = 'new.day >= (select day from recent_view_start)';
 

@@ -1,14 +1,13 @@
-import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
-import type { Tables } from '../schema.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
  * Drops the search index that was kept in the database, and begins the log of changed posts that each index outside of it
  * follows (docs/decisions/0035). Triggers write the log, so that no writer can forget it.
  */
-export async function replaceSearchIndex(database: Kysely<Tables>, engine: Engine): Promise<void> {
-  for (const statement of [...DROP[engine], ...OLD_TABLES, ...LOG[engine]]) await sql.raw(statement).execute(database);
-}
+export const replaceSearchIndex: Migration = {
+  name: 'search in a file',
+  statements: ({ engine }) => [...DROP[engine], ...OLD_TABLES, ...LOG[engine]],
+};
 
 const OLD_TABLES = ['search_state', 'search_change', 'search_segment', 'search_posting', 'search_word'].map(
   (table) => `drop table if exists ${table}`,

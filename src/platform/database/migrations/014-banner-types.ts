@@ -1,14 +1,13 @@
-import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
-import type { Tables } from '../schema.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
  * Drops the check of banner_type: advertising.contract.ts alone names the types. SQLite cannot drop a check, so that the
  * table is made anew.
  */
-export async function allowBannerTypes(database: Kysely<Tables>, engine: Engine): Promise<void> {
-  for (const statement of STATEMENTS[engine]) await sql.raw(statement).execute(database);
-}
+export const allowBannerTypes: Migration = {
+  name: 'banner types',
+  statements: ({ engine }) => STATEMENTS[engine],
+};
 
 const STATEMENTS = {
   sqlite: [

@@ -1,19 +1,17 @@
-import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
-import type { Tables } from '../schema.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
  * Addresses that must not come back with an import or a backup, as keyed hashes. PostgreSQL's statistics, which no
  * erasure reaches, hold no samples of personal columns from here on.
  */
-export async function createSuppressions(database: Kysely<Tables>, engine: Engine): Promise<void> {
-  const word = engine === 'sqlite' ? 'text' : 'text collate "C"';
-  const table = `create table suppression (hash ${word} not null, reason ${word} not null, created_time ${word} not null,
-     primary key (hash, reason))`;
-  for (const statement of [table, ...(engine === 'postgres' ? WITHOUT_STATISTICS : [])]) {
-    await sql.raw(statement).execute(database);
-  }
-}
+export const createSuppressions: Migration = {
+  name: 'suppressions',
+  statements: ({ engine, word }) => [
+    `create table suppression (hash ${word} not null, reason ${word} not null, created_time ${word} not null,
+     primary key (hash, reason))`,
+    ...(engine === 'postgres' ? WITHOUT_STATISTICS : []),
+  ],
+};
 
 /** Giving a column its own type deletes the statistics that there are; it rewrites no table. */
 const withoutStatistics = (table: string, column: string, type = 'text') =>

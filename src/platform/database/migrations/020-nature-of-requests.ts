@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Migration } from '../migrate.ts';
 
 /** Records what a reader asked for (11 CCR §7101(b)); null until somebody has read the message. */
-export async function recordNatures(database: Kysely<Tables>): Promise<void> {
-  await sql`alter table contact_submission add column nature text`.execute(database);
-}
+export const recordNatures: Migration = {
+  name: 'nature of requests',
+  statements: () => [`alter table contact_submission add column nature text`],
+};

@@ -1,18 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
-import type { Tables } from '../schema.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
- * A post's title for search engines, the point of its banner that cuts keep, and the authors beside its first. Triggers copy what lists sort and hide by, and
- * count co-written posts in the same lists of post_tally as an author's own.
+ * A post's title for search engines, the point of its banner that cuts keep, and the authors beside its first. Triggers copy
+ * what lists sort and hide by, and count co-written posts in the same lists of post_tally as an author's own.
  */
-export async function addStoryFields(database: Kysely<Tables>, engine: Engine): Promise<void> {
-  for (const statement of statements(engine)) await sql.raw(statement).execute(database);
-}
-
-function statements(engine: Engine): string[] {
-  const word = engine === 'sqlite' ? 'text' : 'text collate "C"';
-  return [
+export const addStoryFields: Migration = {
+  name: 'story fields',
+  statements: ({ engine, word }) => [
     `alter table post add column meta_title text not null default ''`,
     `alter table post add column banner_focus text not null default ''`,
     `create table post_coauthor (post_id integer not null references post on delete cascade,
@@ -20,8 +14,8 @@ function statements(engine: Engine): string[] {
        publish_time ${word} not null, primary key (post_id, author_id))`,
     `create index post_by_coauthor on post_coauthor (author_id, publish_time desc, post_id desc) where status <> 'draft'`,
     ...(engine === 'sqlite' ? SQLITE : POSTGRES),
-  ];
-}
+  ],
+};
 
 const COPIED = 'status, publish_time';
 const COUNT = 'on conflict (list, month) do update set posts = post_tally.posts + excluded.posts';
