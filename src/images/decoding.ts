@@ -6,7 +6,7 @@ import {
   MAXIMUM_PIXELS,
   MAXIMUM_SECONDS,
 } from './limits.ts';
-import { DamagedPicture, OversizedPicture, UnsupportedPicture } from './picture-errors.ts';
+import { PictureError } from './picture-error.ts';
 import { mayBeAnimated, type RasterFormat, rasterFormat } from './raster-format.ts';
 
 /** An original whose header has been read and found within the limits; its pixels are still to be decoded. */
@@ -22,28 +22,29 @@ export interface ReadablePicture {
   readonly decode: (frames?: 'first' | 'all') => Sharp;
 }
 
-/** @throws OversizedPicture for a file that is not even to be read */
+/** @throws PictureError for a file that is not even to be read */
 export function assertBytes(bytes: number): void {
   if (bytes > MAXIMUM_ORIGINAL_BYTES) {
-    throw new OversizedPicture(`The picture has ${bytes} bytes; at most ${MAXIMUM_ORIGINAL_BYTES} are accepted.`);
+    throw new PictureError(413, `The picture has ${bytes} bytes; at most ${MAXIMUM_ORIGINAL_BYTES} are accepted.`);
   }
 }
 
 /**
  * Reads the header and checks every limit before a pixel is decoded.
  * @param bytes the whole file; read by us and not by libvips, which would remember it under its name
- * @throws UnsupportedPicture, OversizedPicture, DamagedPicture
+ * @throws PictureError
  */
 export async function openPicture(bytes: Buffer): Promise<ReadablePicture> {
   assertBytes(bytes.length);
   const format = rasterFormat(bytes);
-  if (!format) throw new UnsupportedPicture('The file is no JPEG, PNG, WebP, AVIF, GIF or TIFF picture.');
+  if (!format) throw new PictureError(415, 'The file is no JPEG, PNG, WebP, AVIF, GIF or TIFF picture.');
   const sharp = await loadSharp();
   // Without libvips' own limit, whose error does not distinguish a picture that is too large from a damaged one.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(asPictureError);
   const { width, height } = header.autoOrient;
   if (width * height > MAXIMUM_PIXELS) {
-    throw new OversizedPicture(
+    throw new PictureError(
+      413,
       `The picture has ${width} × ${height} pixels; at most ${MAXIMUM_PIXELS / 1e6} million are accepted.`,
     );
   }
@@ -59,12 +60,12 @@ export async function openPicture(bytes: Buffer): Promise<ReadablePicture> {
   };
 }
 
-/** For the end of every pipeline: says in our words why it failed; what libvips said stays as the cause. */
+/** Ends every pipeline: throws our own error, with that of libvips as its cause. */
 export function asPictureError(cause: unknown): never {
   if (cause instanceof Error && cause.message.startsWith('timeout')) {
-    throw new OversizedPicture(`The picture takes longer than ${MAXIMUM_SECONDS} seconds to draw.`, { cause });
+    throw new PictureError(413, `The picture takes longer than ${MAXIMUM_SECONDS} seconds to draw.`, { cause });
   }
-  throw new DamagedPicture('The picture is damaged or cut short.', { cause });
+  throw new PictureError(422, 'The picture is damaged or cut short.', { cause });
 }
 
 type SharpModule = typeof import('sharp')['default'];

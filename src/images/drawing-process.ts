@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Overloaded } from '#errors.ts';
 import type { Drawing } from './encoding.ts';
 import { DRAWING_IDLE_SECONDS, MAXIMUM_DRAWING_SECONDS, RETRY_AFTER_SECONDS } from './limits.ts';
-import { DamagedPicture, OversizedPicture, UnsupportedPicture } from './picture-errors.ts';
+import { PictureError, type PictureStatus } from './picture-error.ts';
 
 export interface ToDrawingProcess {
   readonly number: number;
@@ -14,11 +14,12 @@ export interface ToDrawingProcess {
 export type FromDrawingProcess =
   | 'ready'
   | { readonly number: number; readonly bytes: Uint8Array }
-  | { readonly number: number; readonly error: ToldError };
+  | { readonly number: number; readonly error: SentError };
 
 /** An error, as one process sends it to another. */
-export interface ToldError {
-  readonly name: string;
+export interface SentError {
+  /** Of a PictureError. */
+  readonly status: PictureStatus | undefined;
   readonly message: string;
   readonly cause: string | undefined;
 }
@@ -115,15 +116,12 @@ export class DrawingProcess {
 
   /** With several pictures waiting, it is unknown which one ended the process: each may be tried again. */
   #endedOver(): Error {
-    if (this.#waiting.size === 1) return new DamagedPicture('The picture cannot be drawn.');
+    if (this.#waiting.size === 1) return new PictureError(422, 'The picture cannot be drawn.');
     return new Overloaded('Drawing was interrupted; try again soon.', RETRY_AFTER_SECONDS);
   }
 }
 
 /** An error as it was thrown. */
-function errorOf({ name, message, cause }: ToldError): Error {
-  if (name === 'DamagedPicture') return new DamagedPicture(message, { cause });
-  if (name === 'OversizedPicture') return new OversizedPicture(message, { cause });
-  if (name === 'UnsupportedPicture') return new UnsupportedPicture(message, { cause });
-  return new Error(message, { cause });
+function errorOf({ status, message, cause }: SentError): Error {
+  return status === undefined ? new Error(message, { cause }) : new PictureError(status, message, { cause });
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { encodeVariant } from './encoding.ts';
-import { DamagedPicture, OversizedPicture, UnsupportedPicture } from './picture-errors.ts';
 import { VARIANT_FORMATS } from './variant-format.ts';
 
 const EXAMPLES = '../shared/examples/images';
@@ -42,7 +41,7 @@ describe.each(VARIANT_FORMATS)('A variant in %s', (format) => {
 
   test('is as wide as asked for, of the same shape, and shows the same', async () => {
     const original = await drawing(1600, 900).png().toBuffer();
-    const variant = await encodeVariant(original, format, 700);
+    const variant = await encodeVariant(original, { format, width: 700 });
     expect(await sharp(variant).metadata()).toMatchObject({ format: container, width: 700, height: 394 });
     expect(await difference(variant, original)).toBeLessThan(4);
   });
@@ -61,7 +60,7 @@ describe.each(VARIANT_FORMATS)('A variant in %s', (format) => {
       .composite([{ input: mark, left: 1300, top: 350 }])
       .png()
       .toBuffer();
-    const variant = await encodeVariant(original, format, 1000, ratio);
+    const variant = await encodeVariant(original, { format, width: 1000, ratio });
     expect(await sharp(variant).metadata()).toMatchObject({ format: container, width, height });
     const [, green] = (await sharp(variant).toColourspace('srgb').stats()).channels;
     expect(green?.min, 'the mark is in the picture').toBeLessThan(80);
@@ -69,11 +68,11 @@ describe.each(VARIANT_FORMATS)('A variant in %s', (format) => {
 
   test('is never larger than its original', async () => {
     const original = await drawing(100, 80).png().toBuffer();
-    expect(await sharp(await encodeVariant(original, format, 700)).metadata()).toMatchObject({
+    expect(await sharp(await encodeVariant(original, { format, width: 700 })).metadata()).toMatchObject({
       width: 100,
       height: 80,
     });
-    expect(await sharp(await encodeVariant(original, format)).metadata()).toMatchObject({ width: 100, height: 80 });
+    expect(await sharp(await encodeVariant(original, { format })).metadata()).toMatchObject({ width: 100, height: 80 });
   });
 
   test.each([[700], [undefined]])('tells nothing of where and with what it was taken (width %s)', async (width) => {
@@ -84,7 +83,7 @@ describe.each(VARIANT_FORMATS)('A variant in %s', (format) => {
       .withIccProfile('p3')
       .toBuffer();
     expect(Object.keys(await sharp(original).metadata())).toEqual(expect.arrayContaining(['exif', 'xmp', 'icc']));
-    const metadata = await sharp(await encodeVariant(original, format, width)).metadata();
+    const metadata = await sharp(await encodeVariant(original, { format, width })).metadata();
     for (const trace of ['exif', 'xmp', 'icc', 'iptc', 'orientation', 'comments']) {
       expect(metadata).not.toHaveProperty(trace);
     }
@@ -93,14 +92,16 @@ describe.each(VARIANT_FORMATS)('A variant in %s', (format) => {
   test('has the colours of sRGB where the original had a wider range', async () => {
     const plain = await drawing(300, 300).png().toBuffer();
     const wide = await drawing(300, 300).withIccProfile('p3').png().toBuffer();
-    expect(await difference(await encodeVariant(wide, format, 300), plain)).toBeLessThan(4);
+    expect(await difference(await encodeVariant(wide, { format, width: 300 }), plain)).toBeLessThan(4);
   });
 
   test('fits into every format however long the original is', async () => {
     const original = await drawing(200, 20_000).png().toBuffer();
-    const { width, height } = await sharp(await encodeVariant(original, format, 150)).metadata();
+    const { width, height } = await sharp(await encodeVariant(original, { format, width: 150 })).metadata();
     expect([width, height]).toEqual([150, 15_000]);
-    const whole = await sharp(await encodeVariant(original, format === 'avif' ? 'webp' : format)).metadata();
+    const whole = await sharp(
+      await encodeVariant(original, { format: format === 'avif' ? 'webp' : format }),
+    ).metadata();
     expect(whole.height).toBeGreaterThan(16_000);
     expect(whole.height).toBeLessThanOrEqual(16_383);
   });
@@ -108,7 +109,7 @@ describe.each(VARIANT_FORMATS)('A variant in %s', (format) => {
   test('has at most eight megapixels, in the shape of the original', async () => {
     const original = await drawing(5000, 4000).jpeg().toBuffer();
     const { width, height } = await sharp(
-      await encodeVariant(original, format === 'avif' ? 'jpeg' : format),
+      await encodeVariant(original, { format: format === 'avif' ? 'jpeg' : format }),
     ).metadata();
     expect([width, height]).toEqual([3162, 2530]);
   });
@@ -121,11 +122,11 @@ describe('Transparency', () => {
       .toBuffer();
 
   test.each(['avif', 'webp'] as const)('stays in %s', async (format) => {
-    expect((await sharp(await encodeVariant(await clear(), format, 150)).metadata()).hasAlpha).toBe(true);
+    expect((await sharp(await encodeVariant(await clear(), { format, width: 150 })).metadata()).hasAlpha).toBe(true);
   });
 
   test('becomes white in JPEG', async () => {
-    const pixels = await sharp(await encodeVariant(await clear(), 'jpeg', 150))
+    const pixels = await sharp(await encodeVariant(await clear(), { format: 'jpeg', width: 150 }))
       .raw()
       .toBuffer();
     expect(Math.min(...pixels)).toBeGreaterThan(250);
@@ -138,14 +139,16 @@ describe.skipIf(!existsSync(EXAMPLES))('Real pictures', () => {
     ['Portrait_8.jpg', 300, 400],
   ])('%s, which was taken with a turned camera, stands upright', async (name, width, height) => {
     for (const format of VARIANT_FORMATS) {
-      const variant = await encodeVariant(example(name), format, width);
+      const variant = await encodeVariant(example(name), { format, width });
       expect(await sharp(variant).metadata()).toMatchObject({ width, height });
     }
   });
 
   test('the same landscape is the same whichever way the camera was held', async () => {
     const [straight, turned] = await Promise.all(
-      ['Landscape_1.jpg', 'Landscape_6.jpg'].map((name) => encodeVariant(example(name), 'jpeg', 300)),
+      ['Landscape_1.jpg', 'Landscape_6.jpg'].map((name) =>
+        encodeVariant(example(name), { format: 'jpeg', width: 300 }),
+      ),
     );
     // The two differ in the number that is written on them.
     expect(await difference(straight ?? Buffer.of(), turned ?? Buffer.of())).toBeLessThan(12);
@@ -157,7 +160,7 @@ describe.skipIf(!existsSync(EXAMPLES))('Real pictures', () => {
     '%s becomes eight bits of sRGB and looks the same',
     async (name) => {
       for (const format of VARIANT_FORMATS) {
-        const variant = await encodeVariant(example(name), format, 300);
+        const variant = await encodeVariant(example(name), { format, width: 300 });
         expect(await sharp(variant).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' });
         expect(await difference(variant, example(name)), format).toBeLessThan(12);
       }
@@ -166,7 +169,7 @@ describe.skipIf(!existsSync(EXAMPLES))('Real pictures', () => {
 
   test('an AVIF is read', async () => {
     const name = 'sdr_cosmos12920_cicp1-13-6_yuv444_full_qp10.avif';
-    expect(await sharp(await encodeVariant(example(name), 'webp', 500)).metadata()).toMatchObject({
+    expect(await sharp(await encodeVariant(example(name), { format: 'webp', width: 500 })).metadata()).toMatchObject({
       width: 500,
       height: 209,
     });
@@ -176,13 +179,13 @@ describe.skipIf(!existsSync(EXAMPLES))('Real pictures', () => {
     '%s moves on as WebP for as long as before, and is its first frame in the others',
     async (name) => {
       const before = await sharp(example(name)).metadata();
-      const after = await sharp(await encodeVariant(example(name), 'webp', 150)).metadata();
+      const after = await sharp(await encodeVariant(example(name), { format: 'webp', width: 150 })).metadata();
       expect(after).toMatchObject({ loop: before.loop, width: 80, height: 80 });
       expect(after.pages).toBeGreaterThan(5);
       // Frames that are alike become one that stays longer.
       expect(sum(after.delay)).toBe(sum(before.delay));
       for (const format of ['avif', 'jpeg'] as const) {
-        const still = await encodeVariant(example(name), format, 150);
+        const still = await encodeVariant(example(name), { format, width: 150 });
         expect((await sharp(still).metadata()).pages ?? 1).toBe(1);
         expect(await difference(still, example(name))).toBeLessThan(8);
       }
@@ -190,14 +193,13 @@ describe.skipIf(!existsSync(EXAMPLES))('Real pictures', () => {
   );
 
   test.each([
-    ['truncated.jpg', DamagedPicture, 'damaged or cut short'],
-    ['corrupt-header.jpg', DamagedPicture, 'damaged or cut short'],
-    ['65536-uint32-limit.png', OversizedPicture, '65536 × 65536 pixels'],
-    ['LICENSE.sharp', UnsupportedPicture, 'no JPEG, PNG, WebP, AVIF, GIF or TIFF'],
-  ])('%s is refused with a message that says why', async (name, kind, message) => {
-    const refusal = expect(encodeVariant(example(name), 'avif', 300)).rejects;
-    await refusal.toThrow(kind);
-    await refusal.toThrow(message);
+    ['truncated.jpg', 422, 'damaged or cut short'],
+    ['corrupt-header.jpg', 422, 'damaged or cut short'],
+    ['65536-uint32-limit.png', 413, '65536 × 65536 pixels'],
+    ['LICENSE.sharp', 415, 'no JPEG, PNG, WebP, AVIF, GIF or TIFF'],
+  ])('%s is refused with a message that says why', async (name, status, message) => {
+    const refusal = expect(encodeVariant(example(name), { format: 'avif', width: 300 })).rejects;
+    await refusal.toMatchObject({ status, message: expect.stringContaining(message) });
   });
 });
 
@@ -212,7 +214,7 @@ describe('An animation', () => {
       .gif({ effort: 1 })
       .toBuffer();
     expect((await sharp(original).metadata()).pages).toBe(30);
-    const metadata = await sharp(await encodeVariant(original, 'webp', 150)).metadata();
+    const metadata = await sharp(await encodeVariant(original, { format: 'webp', width: 150 })).metadata();
     expect(metadata.pages ?? 1).toBe(1);
   });
 });

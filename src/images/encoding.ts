@@ -19,40 +19,35 @@ const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   jpeg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
 };
 
-/** A variant to be drawn from a file. */
-export interface Drawing {
-  /** Absolute path of the original. */
-  readonly file: string;
+/** How a picture is to be drawn. */
+export interface Form {
   readonly format: VariantFormat;
-  /** In pixels; undefined means the original's. */
-  readonly width: number | undefined;
+  /** In pixels; undefined means the original's, within what variantSize allows. */
+  readonly width?: number | undefined;
   /** The shape it is cut to; undefined means uncut. */
-  readonly ratio: PictureRatio | undefined;
+  readonly ratio?: PictureRatio | undefined;
   /** The point that the cut keeps; undefined means what catches the eye. */
   readonly focus?: string | undefined;
 }
 
+/** A variant to be drawn from a file. */
+export interface Drawing extends Form {
+  /** Absolute path of the original. */
+  readonly file: string;
+}
+
 /** @throws PictureError; what the file system throws where the file cannot be read */
-export async function drawFile({ file, format, width, ratio, focus }: Drawing): Promise<Buffer> {
-  return encodeVariant(await readFile(file), format, width, ratio, focus);
+export async function drawFile({ file, ...form }: Drawing): Promise<Buffer> {
+  return encodeVariant(await readFile(file), form);
 }
 
 /**
  * Draws one variant: upright, in sRGB, without any metadata, never larger than the original. An animation stays one
  * as WebP, the only one of the formats that holds it; in the others, and cut to a shape, it is its first frame.
  * @param bytes the original file
- * @param width in pixels; absent means the original's, within what variantSize allows
- * @param ratio the shape it is cut to; absent means uncut
- * @param focus the point that the cut keeps; absent means what catches the eye
  * @throws PictureError
  */
-export async function encodeVariant(
-  bytes: Buffer,
-  format: VariantFormat,
-  width?: number,
-  ratio?: PictureRatio,
-  focus?: string,
-): Promise<Buffer> {
+export async function encodeVariant(bytes: Buffer, { format, width, ratio, focus }: Form): Promise<Buffer> {
   const picture = await openPicture(bytes);
   const frames = picture.animated && format === 'webp' && !ratio ? 'all' : 'first';
   const size = variantSize(picture, width, ratio);

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** What else the image base serves, as it is: never decoded, never changed. */
+/** Types of the other files that the image base serves, unchanged. */
 const FILE_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.ico': 'image/x-icon',
@@ -18,25 +18,14 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const RASTER_EXTENSIONS = new Set([
-  '.jpg',
-  '.jpeg',
-  '.jpe',
-  '.jfif',
-  '.png',
-  '.webp',
-  '.avif',
-  '.gif',
-  '.tif',
-  '.tiff',
-]);
+const RASTER_NAME = /\.(?:jpe?g|jpe|jfif|png|webp|avif|gif|tiff?)$/i;
 
 /** The media type of a file that is served as it is; undefined for pictures, and for what is not served at all. */
 export function fileType(path: string): string | undefined {
   return FILE_TYPES[extname(path).toLowerCase()];
 }
 
-/** Whether a name promises a picture, so that it is worth telling what is wrong with the file. */
+/** Whether a file is named as a picture: its refusal then says what is wrong with it. */
 export function isNamedAsPicture(path: string): boolean {
-  return RASTER_EXTENSIONS.has(extname(path).toLowerCase());
+  return RASTER_NAME.test(path);
 }

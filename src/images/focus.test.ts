@@ -1,8 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { Invalid } from '#errors.ts';
 import { encodeVariant } from './encoding.ts';
-import { servedFocus } from './focus.ts';
 
 /** Five stripes of 20 by 100 pixels, from black to white. */
 async function stripes(): Promise<Buffer> {
@@ -21,17 +19,9 @@ test.each([
     .resize({ width: 500, height: 100, fit: 'fill' })
     .png()
     .toBuffer();
-  const cut = await encodeVariant(tall, 'webp', 150, '1x1', focus);
+  const cut = await encodeVariant(tall, { format: 'webp', width: 150, ratio: '1x1', focus });
   const { width, height } = await sharp(cut).metadata();
   expect([width, height]).toEqual([100, 100]);
   const { channels } = await sharp(cut).stats();
   expect(Math.abs((channels[0]?.mean ?? -1) - expected)).toBeLessThan(8);
-});
-
-test.each(['', '30', '35-70', '30.70', '110-0', '030-10', ['30-70']])('the focus %j is refused', (asked) => {
-  expect(() => servedFocus(asked)).toThrow(Invalid);
-});
-
-test('the focus 30-70 is served, and so is none', () => {
-  expect([servedFocus('30-70'), servedFocus(undefined)]).toEqual(['30-70', undefined]);
 });

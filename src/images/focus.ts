@@ -1,26 +1,10 @@
-import { Invalid } from '#errors.ts';
-import { FOCUS_PATTERN } from '#platform/pictures.ts';
-
-/**
- * The point that a cut keeps (docs/decisions/0056).
- * @param asked the query's value as it came
- * @returns undefined where none is asked for: what catches the eye is kept
- * @throws Invalid for anything but two tens between 0 and 100
- */
-export function servedFocus(asked: unknown): string | undefined {
-  if (asked === undefined) return undefined;
-  if (typeof asked === 'string' && FOCUS_PATTERN.test(asked)) return asked;
-  const message = 'must be per cent from the left and the top in tens, such as 30-70';
-  throw new Invalid(`The focus ${message}.`, [{ path: 'focus', message }]);
-}
-
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Where a cut of this size lies in a picture that is scaled to cover it, as `object-position` places it.
+ * Where a cut of this size lies in a picture that is scaled to cover it, as `object-position` places it (docs/decisions/0056).
  * @param original upright, in pixels
  * @param cut no larger than the original
  */

@@ -5,21 +5,20 @@ import { Invalid, NotFound, SiteError, Unavailable } from '#errors.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
+import { parseInput } from '#platform/validation.ts';
+import { askedForm } from './asked-form.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import type { Drawing } from './encoding.ts';
 import { fileType, isNamedAsPicture } from './file-types.ts';
-import { servedFocus } from './focus.ts';
-import { MAXIMUM_VARIANT_BYTES, REFUSAL_FRESH_SECONDS } from './limits.ts';
+import { REFUSAL_FRESH_SECONDS } from './limits.ts';
 import { findOriginal, mediaFolders, pathBelow } from './original.ts';
-import { PictureError } from './picture-errors.ts';
+import { PictureError } from './picture-error.ts';
 import { mayBeAnimated, rasterFormat } from './raster-format.ts';
-import { servedRatio } from './ratio.ts';
 import { resizingQueue } from './resizing-queue.ts';
 import { sendFile, sendVariant } from './sending.ts';
 import { chooseFormat } from './variant-format.ts';
 import { VariantStore } from './variant-store.ts';
 import { drawVariants, type Variant, type VariantParts, variantName } from './variants.ts';
-import { servedWidth } from './width.ts';
 
 /**
  * Serves {image base}/PATH?width=N (specification, section 7): pictures in the specified widths, and cut to a shape with
@@ -37,22 +36,14 @@ export async function registerImages(
   await app.register(async (scope) => {
     const draw = drawVariants(variantParts(scope, site.configuration, parts));
     scope.setErrorHandler(answerRefusal);
-    scope.get<{ Querystring: { width?: unknown; ratio?: unknown; focus?: unknown } }>(
-      `${base}/*`,
-      async (request, reply) => {
-        const { query } = request;
-        const ratio = servedRatio(query.ratio);
-        const focus = ratio && servedFocus(query.focus);
-        const form = { width: servedWidth(query.width), ratio, focus };
-        const path = pathBelow(request.url, base);
-        const original = path === undefined ? undefined : await findOriginal(folders, path);
-        if (!original) throw new NotFound('There is no such picture.');
-        const type = fileType(original.path);
-        return type
-          ? sendFile(request, reply, original, type)
-          : sendPicture(request, reply, { original, ...form }, draw);
-      },
-    );
+    scope.get(`${base}/*`, async (request, reply) => {
+      const form = parseInput(askedForm, request.query);
+      const path = pathBelow(request.url, base);
+      const original = path === undefined ? undefined : await findOriginal(folders, path);
+      if (!original) throw new NotFound('There is no such picture.');
+      const type = fileType(original.path);
+      return type ? sendFile(request, reply, original, type) : sendPicture(request, reply, { original, ...form }, draw);
+    });
     // Browsers, feed readers and robots request this address by convention: the publisher's own file, or else the icon.
     scope.get('/favicon.ico', async (request, reply) => {
       const original = await findOriginal(folders, 'favicon.ico');
@@ -70,7 +61,7 @@ function servedBase({ imageBase }: Configuration): string {
 function variantParts(app: FastifyInstance, { dataDirectory }: Configuration, parts: Partial<VariantParts>) {
   const report = (error: unknown) =>
     app.log.error({ err: error }, 'Variants of pictures cannot be kept as they should');
-  const store = parts.store ?? new VariantStore(join(dataDirectory, 'variants'), report, MAXIMUM_VARIANT_BYTES);
+  const store = parts.store ?? new VariantStore(join(dataDirectory, 'variants'), report);
   const process = new DrawingProcess();
   app.addHook('onClose', () => {
     process.close();

@@ -20,8 +20,7 @@ export interface MeasuredPicture {
 /**
  * Measures a picture file. All its pixels are decoded, so that a file cut short is found here and not by a reader.
  * @param file path of the file
- * @throws PictureError: UnsupportedPicture (no picture of a known format), DamagedPicture, OversizedPicture; what the
- *   file system throws where there is no such file
+ * @throws PictureError; what the file system throws where there is no such file
  */
 export async function measurePicture(file: string): Promise<MeasuredPicture> {
   assertBytes((await stat(file)).size);

@@ -1,7 +1,7 @@
 /** The formats that are decoded, by what a file's first bytes say; its name is not trusted. */
 export type RasterFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
 
-/** As many of a file's first bytes as the questions below look at. */
+/** How many of a file's first bytes the functions below read. */
 export const SIGNATURE_BYTES = 64;
 
 /**

@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { WorkQueue } from '#platform/http/work-queue.ts';
-import type { PictureRatio } from '#platform/pictures.ts';
 import { assertBytes } from './decoding.ts';
-import { type Drawing, ENCODING_GENERATION } from './encoding.ts';
+import { type Drawing, ENCODING_GENERATION, type Form } from './encoding.ts';
 import type { Original } from './original.ts';
-import type { VariantFormat } from './variant-format.ts';
 import type { VariantStore } from './variant-store.ts';
 
 /** One of the forms in which a picture can be sent. */
-export interface Variant {
+export interface Variant extends Form {
   readonly original: Original;
-  readonly format: VariantFormat;
-  /** In pixels; undefined means the original's. */
-  readonly width: number | undefined;
-  /** The shape it is cut to; undefined means uncut. */
-  readonly ratio: PictureRatio | undefined;
-  /** The point that the cut keeps; undefined means what catches the eye. */
-  readonly focus?: string | undefined;
 }
 
 /** The parts of `drawVariants`; tests replace them. */
@@ -48,14 +39,14 @@ export function variantName({ original, format, width, ratio, focus }: Variant):
 export function drawVariants({ store, queue, draw, report }: VariantParts): (variant: Variant) => Promise<Buffer> {
   const drawing = new Map<string, Promise<Buffer>>();
 
-  async function readOrDraw({ original, format, width, ratio, focus }: Variant, name: string): Promise<Buffer> {
+  async function readOrDraw({ original, ...form }: Variant, name: string): Promise<Buffer> {
     const kept = await store.read(name).catch((error) => {
       report(error);
       return undefined;
     });
     if (kept) return kept;
     assertBytes(original.bytes);
-    const bytes = await queue.run(() => draw({ file: original.file, format, width, ratio, focus }));
+    const bytes = await queue.run(() => draw({ file: original.file, ...form }));
     await store.write(name, bytes).catch(report);
     return bytes;
   }

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { measurePicture } from '#images/measure.ts';
 import { findOriginal, type Original } from '#images/original.ts';
-import { PictureError } from '#images/picture-errors.ts';
+import { PictureError } from '#images/picture-error.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { candidatePaths, isSafeName, storedPath } from './media-paths.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { z } from 'zod';
 import { MAXIMUM_DRAWING_SECONDS } from '#images/limits.ts';
-import { DamagedPicture, OversizedPicture, UnsupportedPicture } from '#images/picture-errors.ts';
+import { PictureError } from '#images/picture-error.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import type { PreparedPicture } from './preparing.ts';
@@ -21,7 +21,7 @@ const preparedPicture = z.object({
 /** What the program prints: the picture, why it is refused, or what failed. */
 const prepared = z.union([
   z.object({ picture: preparedPicture }),
-  z.object({ refused: z.object({ status: z.number(), words: z.string() }) }),
+  z.object({ refused: z.object({ status: z.literal([413, 415, 422]), words: z.string() }) }),
   z.object({ failed: z.object({ message: z.string(), code: z.string() }) }),
 ]);
 export type Prepared = z.output<typeof prepared>;
@@ -47,7 +47,7 @@ export async function prepareInProcess({ database }: Pick<Site, 'database'>, fro
   turns.set(database, turn);
   const told = await turn(() => prepareAlone(from, to));
   if ('picture' in told) return told.picture;
-  if ('refused' in told) throw refusal(told.refused);
+  if ('refused' in told) throw new PictureError(told.refused.status, told.refused.words);
   throw Object.assign(new Error(told.failed.message), { code: told.failed.code });
 }
 
@@ -57,12 +57,7 @@ async function prepareAlone(from: string, to: string): Promise<Prepared> {
     timeout: MAXIMUM_DRAWING_SECONDS * 1000,
     killSignal: 'SIGKILL',
   }).catch((cause: unknown) => {
-    throw new DamagedPicture('The picture is damaged, or too large to be read.', { cause });
+    throw new PictureError(422, 'The picture is damaged, or too large to be read.', { cause });
   });
   return prepared.parse(JSON.parse(stdout));
-}
-
-function refusal({ status, words }: { status: number; words: string }) {
-  if (status === 413) return new OversizedPicture(words);
-  return status === 415 ? new UnsupportedPicture(words) : new DamagedPicture(words);
 }

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { PictureError } from '#images/picture-errors.ts';
+import { PictureError } from '#images/picture-error.ts';
 import { preparePicture } from './preparing.ts';
 import type { Prepared } from './preparing-process.ts';
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { asPictureError, openPicture, type ReadablePicture } from '#images/decoding.ts';
 import { type MeasuredPicture, measurePicture } from '#images/measure.ts';
-import { OversizedPicture, UnsupportedPicture } from '#images/picture-errors.ts';
+import { PictureError } from '#images/picture-error.ts';
 import { type RasterFormat, rasterFormat } from '#images/raster-format.ts';
 import { wordsForOther } from './picture-kinds.ts';
 
@@ -33,10 +33,10 @@ export interface PreparedPicture extends MeasuredPicture {
 export async function preparePicture(from: string, to: string): Promise<PreparedPicture> {
   const bytes = await readFile(from);
   const format = rasterFormat(bytes);
-  if (!format || format === 'tiff') throw new UnsupportedPicture(wordsForOther(bytes));
+  if (!format || format === 'tiff') throw new PictureError(415, wordsForOther(bytes));
   const picture = await openPicture(bytes);
   if (picture.isTooLong) {
-    throw new OversizedPicture('This animation is too long for a page: send it as a film, or only its first frame.');
+    throw new PictureError(413, 'This animation is too long for a page: send it as a film, or only its first frame.');
   }
   // On the disk before the library names it: a power cut must not leave half a picture.
   await writeFile(to, await encoded(picture, format), { flush: true });

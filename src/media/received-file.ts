@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Invalid } from '#errors.ts';
-import { OversizedPicture } from '#images/picture-errors.ts';
+import { PictureError } from '#images/picture-error.ts';
 import { oneLine } from '#markup/text.ts';
 import { shortened } from '#platform/shortened.ts';
 import { LONGEST_NAME, MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from './limits.ts';
@@ -24,7 +24,7 @@ const FORM_BYTES = 64 * 1024;
 
 /**
  * Writes the only file of a form to a path, as it arrives.
- * @throws OversizedPicture beyond the limit, Invalid where the form has no file or ends early
+ * @throws PictureError beyond the limit, Invalid where the form has no file or ends early
  */
 export async function receiveFile(request: FastifyRequest, to: string): Promise<ReceivedFile> {
   if (Number(request.headers['content-length']) > MAXIMUM_UPLOAD_BYTES + FORM_BYTES) throw tooLarge();
@@ -53,8 +53,8 @@ function shownName(given: string): string {
   return shortened(oneLine(given), LONGEST_NAME);
 }
 
-function tooLarge(): OversizedPicture {
-  return new OversizedPicture(TOO_LARGE);
+function tooLarge(): PictureError {
+  return new PictureError(413, TOO_LARGE);
 }
 
 /** What the parser of forms and a connection that breaks off throw; a full disk stays what it is. */
