@@ -2,8 +2,9 @@ import { FORM_RATE } from '#platform/api/rates.ts';
 import { type Api, answers, BODY_LIMIT, BODY_REFUSALS } from '#platform/api/route.ts';
 import { sendsGpc } from '#platform/http/gpc.ts';
 import type { Site } from '#platform/site.ts';
-import { SUBMITTED, submission, submitted } from './contact.contract.ts';
+import { submission, submitted } from './contact.contract.ts';
 import { saveSubmission } from './contact.store.ts';
+import { SUBMITTED } from './contact-rules.contract.ts';
 
 /** POST /api/contact/add, for both forms (section 7). */
 export function registerContactCalls(api: Api, site: Site): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailAddress, HIDDEN_FIELD, hiddenField, wholeMatch } from '#newsletter/newsletter.contract.ts';
+import { emailAddress, hiddenField } from '#newsletter/newsletter.contract.ts';
+import { HIDDEN_FIELD, wholeMatch } from '#newsletter/newsletter-rules.contract.ts';
 import { jsonBody } from '#platform/api/api.contract.ts';
 import {
   FIELD_MESSAGES,
@@ -10,8 +11,6 @@ import {
   PHONE_PATTERN,
   SUBMITTED,
 } from './contact-rules.contract.ts';
-
-export * from './contact-rules.contract.ts';
 
 /** The form that a submission came from. */
 export const contactForm = z.enum(['contact', 'opt-out'], { error: 'contact or opt-out' });

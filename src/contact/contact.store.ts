@@ -1,4 +1,4 @@
-import { HIDDEN_FIELD } from '#newsletter/newsletter.contract.ts';
+import { HIDDEN_FIELD } from '#newsletter/newsletter-rules.contract.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
 import { suppress } from '#privacy/suppression.store.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { call, testApi } from '#api/testing/calling.ts';
-import { wholeMatch } from '#newsletter/newsletter.contract.ts';
+import { wholeMatch } from '#newsletter/newsletter-rules.contract.ts';
 import { problem } from '#platform/api/api.contract.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { NAME_PATTERN, PHONE_PATTERN, submission, submitted } from './contact.contract.ts';
+import { submission, submitted } from './contact.contract.ts';
 import { saveSubmission } from './contact.store.ts';
+import { NAME_PATTERN, PHONE_PATTERN } from './contact-rules.contract.ts';
 import { takeForm } from './posted-form.ts';
 
 const VALID = {

@@ -1,6 +1,5 @@
 import type { Selectable, UpdateQueryBuilder, UpdateResult } from 'kysely';
 import { NotFound } from '#errors.ts';
-import { inBatches } from '#platform/database/in-batches.ts';
 import type { ContactSubmissionTable, Tables } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { type DueDates, dueDates, type Nature } from './due-dates.ts';
@@ -15,16 +14,12 @@ const COLUMNS = [
 
 /** All requests, oldest first. @param open only those that are not done */
 export async function* requests({ database, publication }: Site, { open = false } = {}): AsyncGenerator<ReaderRequest> {
-  const rows = inBatches((after, limit) =>
-    database.queries
-      .selectFrom('contact_submission')
-      .select(COLUMNS)
-      .where('id', '>', after)
-      .$if(open, (query) => query.where('done_time', 'is', null))
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  );
+  const rows = database.queries
+    .selectFrom('contact_submission')
+    .select(COLUMNS)
+    .$if(open, (query) => query.where('done_time', 'is', null))
+    .orderBy('id')
+    .stream();
   for await (const row of rows) {
     const nature = row.nature ?? (row.form === 'opt-out' ? 'opt-out' : null);
     yield { ...row, nature, due: dueDates(nature ?? 'other', row.created_time, publication.timeZone) };

@@ -1,4 +1,3 @@
-import { inBatches } from '#platform/database/in-batches.ts';
 import type { Site } from '#platform/site.ts';
 import type { ContactForm } from './contact.contract.ts';
 
@@ -9,15 +8,11 @@ export type Submission = Record<(typeof SUBMISSION_FIELDS)[number], string>;
 
 /** All stored submissions of one form that still have a sender, oldest first. Dates are ISO 8601, UTC. */
 export function submissions({ database }: Site, form: ContactForm): AsyncIterable<Submission> {
-  return inBatches((after, limit) =>
-    database.queries
-      .selectFrom('contact_submission')
-      .select(['id', ...SUBMISSION_FIELDS])
-      .where('form', '=', form)
-      .where('email', '<>', '')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  );
+  return database.queries
+    .selectFrom('contact_submission')
+    .select(SUBMISSION_FIELDS)
+    .where('form', '=', form)
+    .where('email', '<>', '')
+    .orderBy('id')
+    .stream();
 }

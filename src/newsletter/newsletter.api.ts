@@ -3,8 +3,9 @@ import { FORM_RATE } from '#platform/api/rates.ts';
 import { type Api, answers, BODY_LIMIT, BODY_REFUSALS } from '#platform/api/route.ts';
 import { sendsGpc } from '#platform/http/gpc.ts';
 import type { Site } from '#platform/site.ts';
-import { ALREADY_SUBSCRIBED, SUBSCRIBED, subscribed, subscription } from './newsletter.contract.ts';
+import { subscribed, subscription } from './newsletter.contract.ts';
 import { subscribe } from './newsletter.store.ts';
+import { ALREADY_SUBSCRIBED, SUBSCRIBED } from './newsletter-rules.contract.ts';
 
 /** POST /api/subscribe/add (section 7). */
 export function registerNewsletterCalls(api: Api, site: Site): void {

@@ -9,8 +9,6 @@ import {
   wholeMatch,
 } from './newsletter-rules.contract.ts';
 
-export * from './newsletter-rules.contract.ts';
-
 /**
  * Schema of an email address (section 5).
  * @param message for an invalid one

@@ -5,7 +5,8 @@ import type { SubscriptionTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
 import { endUnsubscription } from '#privacy/suppression.store.ts';
-import { HIDDEN_FIELD, subscription } from './newsletter.contract.ts';
+import { subscription } from './newsletter.contract.ts';
+import { HIDDEN_FIELD } from './newsletter-rules.contract.ts';
 
 /**
  * Adds an address to the subscribers, ignoring case.

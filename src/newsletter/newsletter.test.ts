@@ -6,8 +6,9 @@ import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { createApp } from '../app.ts';
-import { EMAIL_PATTERN, subscribed, subscription, wholeMatch } from './newsletter.contract.ts';
+import { subscribed, subscription } from './newsletter.contract.ts';
 import { subscribe } from './newsletter.store.ts';
+import { EMAIL_PATTERN, wholeMatch } from './newsletter-rules.contract.ts';
 
 const ACCEPTED = ['reader@example.com', 'r@e.c', "o'neill+news@mail.example.co.uk", 'größe@beispiel.example'];
 const REFUSED = [

@@ -4,8 +4,8 @@ import { sendsGpc } from '#platform/http/gpc.ts';
 import { ownPath } from '#platform/own-path.ts';
 import type { Submitted, Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
-import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from './newsletter.contract.ts';
 import { subscribe } from './newsletter.store.ts';
+import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from './newsletter-rules.contract.ts';
 
 /** The outcome of an address posted without script; undefined on a plain visit. */
 export interface PostedAddress {

@@ -1,4 +1,3 @@
-import { inBatches } from '#platform/database/in-batches.ts';
 import type { Site } from '#platform/site.ts';
 import { unsubscribeAddress } from './unsubscribe.store.ts';
 
@@ -11,14 +10,6 @@ export type Subscriber = Record<(typeof SUBSCRIBER_FIELDS)[number], string>;
 
 /** All subscribers, oldest first. Dates are ISO 8601, UTC. */
 export async function* subscribers(site: Site): AsyncGenerator<Subscriber> {
-  const rows = inBatches((after, limit) =>
-    site.database.queries
-      .selectFrom('subscription')
-      .select(['id', ...COLUMNS])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  );
-  for await (const { id: _id, ...row } of rows) yield { ...row, unsubscribe_url: unsubscribeAddress(site, row.email) };
+  const rows = site.database.queries.selectFrom('subscription').select(COLUMNS).orderBy('id').stream();
+  for await (const row of rows) yield { ...row, unsubscribe_url: unsubscribeAddress(site, row.email) };
 }

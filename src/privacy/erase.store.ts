@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { inBatches } from '#platform/database/in-batches.ts';
 import { scrub } from '#platform/database/scrub.ts';
 import type { Site } from '#platform/site.ts';
 import { comparableAddress } from './comparable-address.ts';
@@ -34,15 +33,11 @@ const WORDS = ['first_name', 'last_name', 'message', 'note', 'denial'] as const;
 
 /** A colleague's message, for example, may name the address as well. */
 async function deleteMentions({ database: { queries } }: Site, address: string): Promise<number> {
-  const rows = inBatches((after, limit) =>
-    queries
-      .selectFrom('contact_submission')
-      .select(['id', ...WORDS])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  );
+  const rows = queries
+    .selectFrom('contact_submission')
+    .select(['id', ...WORDS])
+    .orderBy('id')
+    .stream();
   const pattern = new RegExp(address.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
   let count = 0;
   for await (const { id, ...words } of rows) {

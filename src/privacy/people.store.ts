@@ -1,5 +1,4 @@
 import { emptySubmissions } from '#contact/emptying.store.ts';
-import { inBatches } from '#platform/database/in-batches.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import type { Site } from '#platform/site.ts';
 
@@ -34,15 +33,7 @@ async function idsOf(
   table: PersonRow['table'],
   isMeant: (row: PersonRow) => boolean,
 ): Promise<number[]> {
-  const rows = inBatches((after, limit) =>
-    database.queries
-      .selectFrom(table)
-      .select(['id', 'email', 'created_time'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  );
+  const rows = database.queries.selectFrom(table).select(['id', 'email', 'created_time']).orderBy('id').stream();
   const ids: number[] = [];
   for await (const row of rows) if (row.email !== '' && isMeant({ table, ...row })) ids.push(row.id);
   return ids;
