@@ -90,7 +90,6 @@ async function application(assets: Assets = noAssets) {
     shell,
     cache,
     queues,
-    fragments: new Map(),
   });
   onTestFinished(() => app.close());
   return { app, state };
