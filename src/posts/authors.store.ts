@@ -25,9 +25,10 @@ export async function authorByName(site: Site, authorName: string): Promise<Auth
 
 /** The authors of a post beside its first, in the order of the byline. */
 export async function coauthorsOf(site: Site, postId: number): Promise<AuthorProfile[]> {
-  const query = selectAuthors(site).innerJoin('post_coauthor', 'author_id', 'author.id');
-  const rows = await query.where('post_id', '=', postId).orderBy('position').execute();
-  return rows.map(toProfile);
+  const query = selectAuthors(site).innerJoin('post_coauthor', 'author_id', 'author.id').select('position');
+  const rows = await query.where('post_id', '=', postId).execute();
+  const inOrder = rows.toSorted((one, other) => one.position - other.position);
+  return inOrder.map(({ position: _, ...row }) => toProfile(row));
 }
 
 /** Authors with these ids, in this order; ids that are no author are left out. */

@@ -69,6 +69,6 @@ function subcategoriesOf(queries: Queries, postId: number): Promise<Subcategory[
     .innerJoin('subcategory', 'subcategory.id', 'post_subcategory.subcat_id')
     .select(['subcategory.id', 'subcat_slug', 'subcat_name'])
     .where('post_id', '=', postId)
-    .orderBy('subcategory.id')
+    .orderBy('subcat_id')
     .execute();
 }
