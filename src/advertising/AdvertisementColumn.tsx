@@ -7,13 +7,13 @@ import { COLUMN_BANNERS } from './limits.ts';
 interface AdvertisementColumnProps {
   /** All of one type, in their order. Nothing is drawn where there are none. */
   readonly advertisements: readonly ActiveAdvertisement[];
-  /** Counts through them: which stands first, so that each page begins with another. */
+  /** Rotates the order: the id of what the page shows, so that pages begin with different banners. */
   readonly first?: number;
 }
 
 /**
- * What a side column has left below its lists, filled with banners: one, and further ones a screen apart as far as the column
- * reaches, of which the last stays in view. The style sheet shows as many as fit.
+ * Fills the free part of a side column with banners, a screen apart; the last one stays in view. The style sheet shows as many
+ * as fit.
  */
 export function AdvertisementColumn({ advertisements, first = 0 }: AdvertisementColumnProps) {
   const [opening, ...others] = inTurn(advertisements.filter(hasPicture), first);
@@ -46,7 +46,7 @@ function ratioOf({ banner: { width, height } }: Pictured): number {
   return width / height;
 }
 
-/** The style sheet counts on it, when it reckons how many fit. */
+/** Not taller than wide: the style sheet relies on it to compute how many fit. */
 function isLow(banner: Pictured): boolean {
   return ratioOf(banner) >= 1;
 }

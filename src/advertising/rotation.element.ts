@@ -33,7 +33,7 @@ class RotationElement extends MovingElement {
     this.#fetchNext();
   }
 
-  /** What is lazy and hidden is not fetched; what is eager is, in the size that will be shown. */
+  /** A hidden image that is lazy is not fetched; an eager one is, in the size that will be shown. */
   #fetchNext(): void {
     const next = this.#banners[(this.#rotation.index + 1) % this.#banners.length];
     next?.querySelector('img')?.setAttribute('loading', 'eager');

@@ -4,8 +4,8 @@ import styles from './BackToTop.module.css';
 import { SCROLL_THRESHOLD } from './limits.ts';
 
 /**
- * The way back to the top, once a reader has scrolled 400px away from it (sections 2, 4 and 9). It stands in the header,
- * which keeps its place free: nothing of the page is ever below it.
+ * Link to the top, shown once the page is scrolled by 400px (sections 2, 4 and 9). It is in the header, where it covers
+ * nothing.
  */
 export function BackToTop() {
   return (

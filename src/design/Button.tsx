@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import styles from './Button.module.css';
 
 interface Look {
-  /** `solid` for the one thing a block is for, `line` for the rest, `onBand` on the dark band. */
+  /** `solid` for the main action of a block, `line` for others, `onBand` on the dark band. */
   readonly look?: 'solid' | 'line' | 'onBand';
 }
 

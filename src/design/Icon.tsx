@@ -12,7 +12,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
-/** One of the few signs of the site, as tall as the letters around it. */
+/** An icon, as tall as the letters around it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -7,13 +7,13 @@ interface SectionHeadingProps {
   readonly id?: string;
   /** 2 by default. */
   readonly level?: 1 | 2 | 3;
-  /** Where the name leads, for sections that have a page of their own. */
+  /** Makes the name a link, for sections that have a page of their own. */
   readonly href?: string;
-  /** At the far end of the line: a control, or a few quiet words. */
+  /** At the end of the line: a control, or a few words. */
   readonly aside?: ReactNode;
 }
 
-/** What every section opens with: a line of ink, and its name. */
+/** The heading of a section, with a line above it. */
 export function SectionHeading({ children, id, level = 2, href, aside }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (

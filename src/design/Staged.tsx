@@ -14,8 +14,8 @@ interface StagedProps {
 }
 
 /**
- * Gives its items their entrance classes one after the other (section 4). They change nothing that is seen: what the
- * server drew has been there from the first frame, and never fades out to come in again.
+ * Gives its items their entrance classes one after the other (section 4). The classes change nothing visible: an item
+ * that is shown already would have to disappear first.
  */
 export function Staged({ className, children, ...staging }: StagedProps) {
   return (

@@ -1,7 +1,7 @@
 /**
- * An element that moves by itself, and that readers can hold (WCAG 2.2.2). It moves while it is on the screen of a tab
- * that is looked at, rests while what is marked data-held is pointed at or holds the focus, and stops for good at its
- * button marked data-pause. Where the reader prefers less motion it begins stopped.
+ * An element that moves by itself and that readers can stop (WCAG 2.2.2). It moves while it is on the screen of a visible
+ * tab, pauses while the pointer or the focus is on a part marked data-held, and stops at its button marked data-pause.
+ * With prefers-reduced-motion it starts stopped.
  */
 export abstract class MovingElement extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export abstract class MovingElement extends HTMLElement {
       this.rest();
     }).observe(this);
     document.addEventListener('visibilitychange', this);
-    // Out of the back-forward cache a page wakes up with its timers stopped.
+    // A page that returns from the back-forward cache has its timers stopped.
     addEventListener('pageshow', this);
     this.#obeyPointer();
     this.#obeyButton();
@@ -35,7 +35,7 @@ export abstract class MovingElement extends HTMLElement {
     this.rest();
   }
 
-  /** Begins the time until the next step anew, if there is to be one. */
+  /** Restarts the time until the next step, if there is one. */
   protected rest(): void {
     clearTimeout(this.#timer);
     const pause = this.pause();

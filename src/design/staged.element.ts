@@ -1,4 +1,4 @@
-/** How many steps a staged entrance has (section 9); what comes after them enters with the last. */
+/** How many steps a staged entrance has (section 9); later items enter with the last. */
 const STEPS = 5;
 
 /**
@@ -12,7 +12,7 @@ class StagedElement extends HTMLElement {
       return;
     }
     addEventListener('scroll', this, { passive: true });
-    // The scroll that had this code fetched is over.
+    // The scroll that loaded this code is over.
     this.handleEvent();
   }
 

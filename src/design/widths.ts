@@ -1,7 +1,7 @@
 /*
- * How wide what stands in the layout is (layout.module.css), in the words of the attribute `sizes`: browsers choose a picture's
- * file by it before they know the layout. A list of them goes from the widest window to the narrowest.
- * tests/scale/pictures.spec.ts holds them against what is shown.
+ * Widths of the layout's columns (layout.module.css), for the attribute `sizes`: browsers choose a picture's file by it before
+ * they know the layout. A list of them begins with the widest window. tests/scale/pictures.spec.ts compares them with what
+ * is shown.
  */
 
 /** On a telephone: the window less the page's edges. Ends a list. */
@@ -26,7 +26,5 @@ export const DESK = {
 /** One of three columns of the whole page, which closes up on a telephone. */
 export const THIRD = `(min-width: 48rem) min(33.3vw - 3.3rem, 24rem), ${TELEPHONE}`;
 
-/** In the rail, which goes below the main column on a tablet and keeps so many of its columns there. */
-export function inRail(onTablet: 'half' | 'third'): string {
-  return `${DESK.rail}, ${TABLET[onTablet]}, ${TELEPHONE}`;
-}
+/** In the rail, which is below the main column on a tablet, in three columns. */
+export const IN_RAIL = `${DESK.rail}, ${TABLET.third}, ${TELEPHONE}`;

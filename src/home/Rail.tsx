@@ -1,6 +1,6 @@
 import { addresses } from '#addresses.ts';
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
-import { inRail } from '#design/widths.ts';
+import { IN_RAIL } from '#design/widths.ts';
 import { LatestAndPopular } from '#listings/LatestAndPopular.tsx';
 import type { HomeData } from './home-data.ts';
 import { TAB_POSTS_SHOWN } from './limits.ts';
@@ -19,7 +19,7 @@ export function Rail({ data: { lists, tab, advertisements } }: { data: HomeData 
       />
       <AdvertisementSlot
         advertisements={advertisements.filter(({ banner_type }) => banner_type === 'Home-2')}
-        sizes={inRail('third')}
+        sizes={IN_RAIL}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
 import type { ActiveAdvertisement } from '#advertising/advertising.store.ts';
 import { COLUMN_BANNERS } from '#advertising/limits.ts';
-import { inRail } from '#design/widths.ts';
+import { IN_RAIL } from '#design/widths.ts';
 import styles from './BannerColumn.module.css';
 
 /**
@@ -22,7 +22,7 @@ export function BannerColumn({ banners }: { banners: readonly ActiveAdvertisemen
     <div className={styles.column} data-print="no">
       {banners.map((banner) => (
         <div key={banner.id} data-stage>
-          <AdvertisementSlot advertisements={[banner]} sizes={inRail('third')} />
+          <AdvertisementSlot advertisements={[banner]} sizes={IN_RAIL} />
         </div>
       ))}
     </div>

@@ -1,10 +1,10 @@
 /**
  * How the site writes dates: every date that a reader sees is made here, on the server and in the browser alike. Months have two
- * forms, the short one (`21 Nov 2026`) and the long one (`Saturday 21 November 2026`). It needs nothing but Intl, which a start has at hand;
- * what reads local times (importing) or hands them to a library (calendars) loads Temporal.
+ * forms, the short one (`21 Nov 2026`) and the long one (`Saturday 21 November 2026`). Only Intl is needed; importers and
+ * calendars load Temporal.
  */
 
-/** In which language and by which clock dates are written; a publication is one. */
+/** Language and time zone of written dates; a Publication has both. */
 export type DateStyle = {
   /** BCP 47. */
   readonly language: string;

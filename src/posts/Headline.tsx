@@ -3,7 +3,7 @@ import { addresses } from '#addresses.ts';
 import styles from './Headline.module.css';
 import type { Post } from './posts.contract.ts';
 
-export type Level = 2 | 3 | 4;
+export type Level = 2 | 3;
 export type HeadlineSize = 'lead' | 'large' | 'medium' | 'small' | 'tiny';
 
 type HeadlineProps = { readonly level: Level; readonly size: HeadlineSize } & (
@@ -12,8 +12,8 @@ type HeadlineProps = { readonly level: Level; readonly size: HeadlineSize } & (
 );
 
 /**
- * A title as a link, which covers the nearest positioned ancestor: the whole card can be clicked. Of a post, or of
- * whatever else has an address. Its children stand in the place of a post's title.
+ * A title as a link, which covers the nearest positioned ancestor: the whole card can be clicked. It leads to a post or
+ * to `href`. Children replace a post's title.
  */
 export function Headline({ level, size, ...of }: HeadlineProps) {
   const Heading = `h${level}` as const;

@@ -36,8 +36,8 @@ export async function forgetViews({ database, now }: Site): Promise<void> {
 }
 
 /**
- * Sees to it that recent_view holds the views from this day on, and no others: the first reader of a day takes away
- * those of the day that has gone. A clock that goes back brings them back.
+ * Makes recent_view hold the views from this day on, and no others: the first reader of a day subtracts those of the day
+ * that has gone. A clock that is set back adds them again.
  * @param day `YYYY-MM-DD`
  */
 async function countSince(queries: Queries, day: string): Promise<void> {
@@ -57,7 +57,7 @@ async function countSince(queries: Queries, day: string): Promise<void> {
   });
 }
 
-/** Without a look at the posts themselves: five thousand of a million, all over the disk, would hold up the first reader. */
+/** Reads no posts: five thousand of them, all over the disk, would hold up the first reader of the day. */
 async function takeAway(transaction: Queries, first: string, end: string): Promise<void> {
   await sql`update recent_view set views = recent_view.views - gone.views
     from (select post_id, sum(views) as views from daily_view where ${between(first, end)} group by post_id) as gone

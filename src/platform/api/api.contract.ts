@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// What every call under /api has in common. The same numbers for all lists: section 9 gives the page sizes, the rest
-// bounds what a stranger can make the database do.
+// Shared by all calls below /api. Page sizes are section 9's; the other numbers bound what one request can make the
+// database do.
 
 /** The most that any call's `limit` may ask for. */
 export const MOST_PER_PAGE = 50;

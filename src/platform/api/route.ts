@@ -1,4 +1,4 @@
-// Only for its types: it teaches Fastify's route schema summaries, descriptions and tags.
+// Adds summaries, descriptions and tags to the type of Fastify's route schema.
 import type {} from '@fastify/swagger';
 import type {
   FastifyBaseLogger,

@@ -34,7 +34,7 @@ export function addToCounts(
       .values(additions.map((addition) => ({ ...addition, until_time })).toSorted(byVisitor))
       .onConflict((conflict) =>
         conflict.column('visitor').doUpdateSet((of) => ({
-          // A later end than ours is of a clock that was set back.
+          // The stored end is later than ours if the clock was set back.
           requests: sql<number>`case when ${of.ref('request_count.until_time')} > ${until_time}
             then excluded.requests else ${of.ref('request_count.requests')} + excluded.requests end`,
           until_time: sql<string>`case when ${of.ref('request_count.until_time')} > ${until_time}

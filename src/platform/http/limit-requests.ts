@@ -19,8 +19,8 @@ const ofRoute = z.object({
 });
 
 /**
- * The store of @fastify/rate-limit. What writes is counted for all processes; a search for this one, so that reading
- * never waits for the disk.
+ * The store of @fastify/rate-limit. Writes are counted for all processes together, searches for this one, so that
+ * reading never waits for the disk.
  */
 function storeOf(counts: VisitorCounts, now: Site['now']): new () => FastifyRateLimitStore {
   return class RouteStore implements FastifyRateLimitStore {

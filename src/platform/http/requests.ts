@@ -5,7 +5,7 @@ import { routes } from '#routes.ts';
 const PAGES = new Map(routes.map(({ address, module }) => [address, /(\w+)Page\.tsx$/.exec(module)?.[1] ?? module]));
 
 /**
- * What was asked for, in one of few words: they label the metrics.
+ * The kind of a route, a label of the metrics.
  * @param address a route's, in Fastify's form; undefined where none matched
  */
 export function kindOf(address: string | undefined): string {

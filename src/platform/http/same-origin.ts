@@ -8,12 +8,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its address is a secret that only its reader knows, so that it needs no other proof. */
+    /** The address of the route is a secret: requests need no other proof. */
     readonly anyOrigin?: boolean;
   }
 }
 
-/** Where forms and calls are answered in the name of the person who is signed in. */
+/** Forms and calls below these addresses act for the signed-in person. */
 const DESK = /^\/(?:desk|sign-in)(?:\/|$)/;
 
 /**
@@ -33,8 +33,9 @@ export function refuseOtherOrigins(app: FastifyInstance, configuration: Configur
 }
 
 /**
- * Sec-Fetch-Site is set by the browser alone (W3C Fetch Metadata); `none` is a visitor's own doing. Old browsers and API
- * clients send neither header, and neither do browsers from a page that came over plain http: these are let in.
+ * Sec-Fetch-Site is set by the browser alone (W3C Fetch Metadata); `none` is an address that the visitor typed or
+ * chose. Old browsers and API clients send neither header, and neither do browsers from a page that came over plain
+ * http: these are accepted.
  */
 function isFromOneOf(origins: ReadonlySet<string>, headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-site': site, origin } = headers;
@@ -42,7 +43,7 @@ function isFromOneOf(origins: ReadonlySet<string>, headers: IncomingHttpHeaders)
   return site === 'same-origin' || site === 'none' || (origin !== undefined && origins.has(origin));
 }
 
-/** A browser without Sec-Fetch-Site, or a page over plain http, still names its origin. What names neither is refused. */
+/** A browser without Sec-Fetch-Site, or a page over plain http, still names its origin. A request with neither is refused. */
 function isFromThisSite({ siteUrl }: Configuration, headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-site': site, origin } = headers;
   return site === undefined ? origin === siteUrl : site === 'same-origin';

@@ -18,7 +18,7 @@ const MOST_VISITORS = 5_000;
 /** A visitor's requests in the current window, as this process knows them. */
 interface Count {
   /** Route and address; never stored. */
-  readonly whom: string;
+  readonly visitor: string;
   /** Requests here. */
   own: number;
   /** Those of them that are in the database. */
@@ -73,13 +73,13 @@ export class VisitorCounts {
 
   #holds({ until }: Count): boolean {
     const now = this.#site.now().getTime();
-    // A later end is of a clock that was set back.
+    // The end is later than a window from now if the clock was set back.
     return now < until && until <= now + this.#timeWindow;
   }
 
   #newCount(route: string, address: string): Count {
     const until = this.#site.now().getTime() + this.#timeWindow;
-    return { whom: `${route} ${address}`, own: 0, written: 0, others: 0, until, writing: undefined };
+    return { visitor: `${route} ${address}`, own: 0, written: 0, others: 0, until, writing: undefined };
   }
 
   /** Without the database, visitors are counted in this process. */
@@ -98,7 +98,7 @@ export class VisitorCounts {
       const requests = count.own - count.written;
       count.written = count.own;
       count.writing = undefined;
-      return { visitor: this.#site.keys.sign('limits', count.whom), requests };
+      return { visitor: this.#site.keys.sign('limits', count.visitor), requests };
     });
     this.#forgetLater();
     return addToCounts(this.#site.database.queries, additions, { now: this.#site.now(), timeWindow: this.#timeWindow });

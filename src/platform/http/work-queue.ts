@@ -69,15 +69,15 @@ export class WorkQueue {
   }
 
   #nextTurn(): Promise<unknown> {
-    this.#turn = this.#turn.then(() => this.#othersFirst());
+    this.#turn = this.#turn.then(() => this.#yieldToEventLoop());
     return this.#turn;
   }
 
   /**
-   * Lets the event loop turn until nothing new comes in. Two turns at a time: a kept page reads the revision in one and
-   * goes out in the next. Node.js accepts one connection a turn, so that after a drawing many may wait.
+   * Lets the event loop turn until nothing new comes in. Two turns at a time: a cached page reads the revision in one and
+   * is sent in the next. Node.js accepts one connection a turn: after a drawing, many may wait.
    */
-  async #othersFirst(): Promise<void> {
+  async #yieldToEventLoop(): Promise<void> {
     for (let turns = 0; turns < LONGEST_BREAK; turns += 2) {
       const before = this.#arrivals();
       await immediately();

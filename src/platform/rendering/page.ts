@@ -47,7 +47,7 @@ export interface PageContext {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** What every page says of itself. */
+/** What both kinds of page declare. */
 interface PageFacts<Params, Data> {
   /** Path parameters and the query parameters the page knows; a mismatch is a 404, unknown parameters are ignored. */
   readonly params: z.ZodType<Params>;
@@ -81,7 +81,7 @@ export interface VisitorPage<Params, Data> extends PageFacts<Params, Data> {
 
 export type Page<Params, Data> = ContentPage<Params, Data> | VisitorPage<Params, Data>;
 
-/** A page of any kind. Its Params and Data are its own affair: definePage has checked that its parts fit each other. */
+/** A page of either kind. definePage has checked that its parts fit each other. */
 // biome-ignore lint/suspicious/noExplicitAny: functions of different parameters have no common type but this.
 export type AnyPage = Page<any, any>;
 

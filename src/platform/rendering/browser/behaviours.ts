@@ -2,7 +2,7 @@
 import.meta.glob('/src/**/*.element.ts', { eager: true });
 
 /**
- * Settled once the code of those that few pages have is there, too: files NAME.fetched.ts fetch it where the page holds
+ * Resolves once the code of elements that few pages have is loaded, too: files NAME.fetched.ts fetch it if the page holds
  * their element.
  */
 export const fetched = Promise.all(

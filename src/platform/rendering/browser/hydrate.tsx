@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 
 /**
- * Makes one island live. If it throws, the HTML that the server drew is put back: React would empty the element, and
+ * Hydrates one island. If it throws, the HTML that the server drew is put back: React would empty the element, and
  * readers would lose what was already on their screen.
  * @param report receives what it throws. A parameter, because an import would move the function into React's file (vite.config.ts)
- * @returns what takes it down again
+ * @returns a function that unmounts it
  */
 export function hydrate(
   element: HTMLElement,
@@ -37,7 +37,7 @@ export function hydrate(
   return () => root.unmount();
 }
 
-/** Tells tests, and the replay of clicks, that the island lives. A single child leaves useId values alone. */
+/** Marks the island as hydrated, for tests and the replay of clicks. A single child leaves useId values alone. */
 function Marked({ element, children }: { element: HTMLElement; children: ReactNode }) {
   useEffect(() => {
     element.dataset.status = 'hydrated';

@@ -5,8 +5,8 @@ import { strategies } from './strategies.ts';
 const modules = import.meta.glob<{ default: React.ComponentType<object> }>('/src/**/*.island.tsx');
 
 /**
- * The element around each island. Fetches React and the island's code when its moment comes, then hydrates. Until then,
- * and for good if the code never comes, the HTML of the server stays as it is.
+ * The element around each island. Fetches React and the island's code at the moment that `when` names, then hydrates. Until
+ * then, and if fetching fails, the HTML of the server stays as it is.
  */
 export class IslandElement extends HTMLElement {
   #unmount: (() => void) | undefined;

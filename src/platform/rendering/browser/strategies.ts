@@ -40,8 +40,8 @@ function replayFirstClick(element: IslandElement, start: () => Promise<void>): v
 }
 
 /**
- * Starts the island, then repeats the click that was faster. Only buttons outside forms have no meaning of their own and
- * are held back; links and submit buttons do what they do without script.
+ * Starts the island, then repeats the click that came before its code. Only buttons outside forms are held back, because they
+ * do nothing without script; links and submit buttons work as without script.
  */
 function replay(element: IslandElement, event: Event, start: () => Promise<void>): void {
   if (element.dataset.status) return;
@@ -54,7 +54,7 @@ function replay(element: IslandElement, event: Event, start: () => Promise<void>
   }
   void start().then(() => {
     // React listens at the root of the island: a click that does not bubble would be lost.
-    // Where the code did not come, the button does what it does without script.
+    // If fetching the code failed, the button does what it does without script.
     if (held && button.isConnected) {
       button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     }
