@@ -83,8 +83,8 @@ const OTHER_SEGMENTS = [
   '.well-known',
 ];
 
-/** Every category at once, in a search's address. */
-const EVERY_CATEGORY = 'all';
+/** Every category at once, in a search's address (specification, Readings). */
+export const EVERY_CATEGORY = 'all';
 
 /** What no category may be called: it would hide an address of the site. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([

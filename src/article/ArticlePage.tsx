@@ -3,7 +3,7 @@ import { addresses } from '#addresses.ts';
 import { NotFound } from '#errors.ts';
 import { sharePicture } from '#images/share-picture.ts';
 import { definePage } from '#platform/rendering/page.ts';
-import { postDetail } from '#posts/posts.store.ts';
+import { postDetail } from '#posts/details.store.ts';
 import { feedAlternates } from '#syndication/alternates.ts';
 import { ArticleMeta } from './ArticleMeta.tsx';
 import { ArticleView } from './ArticleView.tsx';

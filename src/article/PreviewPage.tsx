@@ -9,7 +9,7 @@ import { shortDate } from '#platform/dates.ts';
 import { Island } from '#platform/rendering/Island.tsx';
 import { defineVisitorPage, type Loaded, type PageContext, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
-import { keyedPreviewDetail, previewDetail } from '#posts/posts.store.ts';
+import { keyedPreviewDetail, previewDetail } from '#posts/details.store.ts';
 import type { PostDetail, PostSummary } from '#posts/posts.ts';
 import { ArticleView } from './ArticleView.tsx';
 import { type ArticleData, articleData } from './article-data.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NotFound } from '#errors.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { postDetail } from '#posts/posts.store.ts';
+import { postDetail } from '#posts/details.store.ts';
 import type { PostSummary } from '#posts/posts.ts';
 import { daysAway, givenPost, givenPublication } from '#posts/testing/content.ts';
 import { articleData } from './article-data.ts';

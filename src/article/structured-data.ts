@@ -2,14 +2,13 @@ import { addresses } from '#addresses.ts';
 import { pictureShapes } from '#images/share-picture.ts';
 import { publisherOf } from '#imprint/organization.ts';
 import { absoluteAddress } from '#platform/pictures.ts';
+import { shortened } from '#platform/shortened.ts';
 import type { Site } from '#platform/site.ts';
+import { FEED_HEADLINE_LETTERS } from '#posts/limits.ts';
 import type { Correction } from '#posts/posts.contract.ts';
 import type { PostDetail } from '#posts/posts.ts';
 import { durationTaken } from '#posts/time-taken.ts';
 import { authorsOf } from './authors-of.ts';
-
-/** Maximum length of a headline for search engines. */
-const HEADLINE_LETTERS = 110;
 
 /** A breadcrumb; the last one is the page itself. */
 export interface Crumb {
@@ -38,7 +37,7 @@ export function newsArticle(site: Site, post: PostDetail): object {
     '@type': 'NewsArticle',
     mainEntityOfPage: { '@type': 'WebPage', '@id': post.url },
     url: post.url,
-    headline: headlineOf(post),
+    headline: shortened(post.post_title, FEED_HEADLINE_LETTERS - 1),
     description: descriptionOf(post),
     ...(post.banner && { image: pictureShapes(site, post.banner) }),
     datePublished: post.post_date,
@@ -68,7 +67,7 @@ export function titleOf({ meta_title, post_title }: Pick<PostDetail, 'meta_title
   return meta_title || post_title;
 }
 
-/** The post's meta description, else its deck, else its excerpt. */
+/** The post's meta description, else its deck, else its headline. */
 export function descriptionOf(post: PostDetail): string {
   return post.meta_description || post.p_content || post.post_title;
 }
@@ -76,11 +75,4 @@ export function descriptionOf(post: PostDetail): string {
 /** The date of the last change, never before the publication: an import may have an earlier one. */
 export function changeOf({ post_date, modified_time }: Pick<PostDetail, 'post_date' | 'modified_time'>): string {
   return modified_time > post_date ? modified_time : post_date;
-}
-
-/** The headline, cut between words at the maximum length. */
-function headlineOf({ post_title }: PostDetail): string {
-  if (post_title.length <= HEADLINE_LETTERS) return post_title;
-  const cut = post_title.slice(0, HEADLINE_LETTERS - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), HEADLINE_LETTERS / 2)).toWellFormed()}…`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
-import { postDetail } from '#posts/posts.store.ts';
+import { postDetail } from '#posts/details.store.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { podcastEpisode } from './structured-recording.ts';
 

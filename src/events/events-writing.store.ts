@@ -3,7 +3,6 @@ import { cleanArticle } from '#markup/clean-article.ts';
 import type { RedirectChanges } from '#navigation/redirects-writing.store.ts';
 import type { Keyed } from '#platform/columns.contract.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
-import type { Queries } from '#platform/database/database.ts';
 import type { WrittenRow } from '#platform/database/sourced-rows.ts';
 import type { Site } from '#platform/site.ts';
 import {
@@ -81,14 +80,4 @@ function addressesOf(ready: readonly Ready<'event', EventDraft>[]): RedirectChan
     }),
     taken: ready.map(({ row }) => addresses.event(row.event_slug)),
   };
-}
-
-/** Makes a draft of an event whose source is gone. */
-export async function withdrawEvent(transaction: Queries, source_key: string): Promise<void> {
-  // Without its hash, so that the same source, put back, is brought in again.
-  await transaction
-    .updateTable('event')
-    .set({ status: 'draft', source_hash: null })
-    .where('source_key', '=', source_key)
-    .execute();
 }

@@ -3,21 +3,19 @@ import { pictureShapes } from '#images/share-picture.ts';
 import { localDay, localMoment } from '#platform/dates.ts';
 import { shortened } from '#platform/shortened.ts';
 import type { Site } from '#platform/site.ts';
+import { DESCRIPTION_LETTERS } from '#posts/limits.ts';
 import { isWholeDay } from './event-date.ts';
 import { isOnline } from './event-place.ts';
 import { plainText } from './event-text.ts';
 import type { EventDetail } from './events.store.ts';
 
-/** Maximum length of a description: about what search engines show. */
-const HEAD_LETTERS = 160;
-
 /** The start of the event's description, cut between words. */
 export function eventSummary(event: Pick<EventDetail, 'event_desc' | 'event_title'>): string {
-  return shortened(plainText(event.event_desc), HEAD_LETTERS) || event.event_title;
+  return shortened(plainText(event.event_desc), DESCRIPTION_LETTERS) || event.event_title;
 }
 
 /**
- * An event for search engines; undefined without a location, which they require.
+ * An event for search engines; empty without a location, which they require.
  * @see https://schema.org/Event and https://developers.google.com/search/docs/appearance/structured-data/event
  */
 export function structuredEvent(site: Site, event: EventDetail): object[] {

@@ -1,8 +1,7 @@
 import { removeAdvertisement } from '#advertising/advertising-writing.store.ts';
-import { withdrawEvent } from '#events/events-writing.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import { withdrawPost } from '#posts/posts-writing.store.ts';
+import { makeDraft } from '#posts/drafts.ts';
 import { giveToSource, ownedByDesk } from '#writing/publishing/ownership.store.ts';
 import { FolderMemory } from './deleted-files.ts';
 import type { ImportReport } from './report.ts';
@@ -59,9 +58,9 @@ export async function withdraw(queries: Queries, key: string, { take = false } =
   if (!(await isPublic(queries, key))) return false;
   if (!take && (await ownedByDesk(queries, [key])).size > 0) return false;
   await writeContent(queries, async (transaction) => {
-    await withdrawPost(transaction, key);
+    await makeDraft(transaction, 'post', key);
     await giveToSource(transaction, [key]);
-    await withdrawEvent(transaction, key);
+    await makeDraft(transaction, 'event', key);
     await removeAdvertisement(transaction, key);
   });
   return true;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { postDetail } from '#posts/posts.store.ts';
+import { postDetail } from '#posts/details.store.ts';
 import { suppress } from '#privacy/suppression.store.ts';
 import { reportText } from './report-text.ts';
 import type { SourceItem } from './source.ts';

@@ -5,9 +5,10 @@ import { NotFound, Redirected } from '#errors.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { type Failures, orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
+import { subcategories } from '#posts/categories.store.ts';
 import { TOPIC_PAGE_SIZE } from '#posts/limits.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
-import { subcategories, type TopicPosts, topicPosts } from '#posts/posts.store.ts';
+import { type TopicPosts, topicPosts } from '#posts/posts.store.ts';
 import { headOfList } from './list-head.ts';
 import { TopicView } from './TopicView.tsx';
 

@@ -1,5 +1,6 @@
 import { Button } from '#design/Button.tsx';
 import layout from '#design/layout.module.css';
+import { LONGEST_TERM } from '#search/search.contract.ts';
 import header from './Header.module.css';
 import { HEADER_GROUP } from './header-group.ts';
 import styles from './SearchControl.module.css';
@@ -19,7 +20,7 @@ export function SearchControl() {
             name="q"
             type="search"
             required
-            maxLength={200}
+            maxLength={LONGEST_TERM}
             autoComplete="off"
             enterKeyHint="search"
             className={styles.field}

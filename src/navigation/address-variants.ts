@@ -39,7 +39,7 @@ export interface Variant {
 export function variantsOf({ path, parameters }: OldAddress): Variant[] {
   const rest = parameters.filter((parameter) => !FEED.test(parameter) && !VIEWS.test(parameter));
   const feed = parameters.flatMap((parameter) => FEED.exec(parameter)?.[1] ?? [])[0];
-  const asked = feed === undefined ? undefined : (NAMED.get(feed) ?? 'rss');
+  const asked = feed === undefined || feed === 'atom' || feed === 'json' ? feed : 'rss';
   const variants: Variant[] = [];
   if (rest.length < parameters.length) variants.push({ base: { path, parameters: rest }, wanted: asked ?? 'page' });
   let base = path;
@@ -53,8 +53,3 @@ export function variantsOf({ path, parameters }: OldAddress): Variant[] {
   }
   return variants;
 }
-
-const NAMED: ReadonlyMap<string, Wanted> = new Map([
-  ['atom', 'atom'],
-  ['json', 'json'],
-]);

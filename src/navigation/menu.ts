@@ -1,8 +1,9 @@
 import type { Publication } from '#platform/publication.ts';
+import { MENU_COLUMNS, type MenuColumnKey } from '#posts/menu-columns.ts';
 
 interface MenuColumn {
   /** The column's key in the answer. */
-  readonly key: string;
+  readonly key: MenuColumnKey;
   readonly catSlug: string;
   readonly title: string;
 }
@@ -16,7 +17,8 @@ export interface MenuSection {
 
 /** The menu items with a panel, and the panels' columns (section 2, Header and top navigation). */
 export function menuSections(publication: Publication): readonly MenuSection[] {
-  const column = (key: string, catSlug: string, title: string): MenuColumn => {
+  const column = (key: MenuColumnKey, title: string): MenuColumn => {
+    const catSlug = MENU_COLUMNS[key];
     const category = publication.categories.find(({ cat_slug }) => cat_slug === catSlug);
     return { key, catSlug, title: category?.menu_name ?? category?.cat_name ?? title };
   };
@@ -24,24 +26,21 @@ export function menuSections(publication: Publication): readonly MenuSection[] {
     {
       name: 'Latest',
       call: '/api/post/latestPost',
-      columns: [column('newsData', 'news', 'News'), column('quickByteData', 'quick-bytes', 'Quick Bytes')],
+      columns: [column('newsData', 'News'), column('quickByteData', 'Quick Bytes')],
     },
     {
       name: 'Leadership',
       call: '/api/post/leadership',
       columns: [
-        column('podcastData', 'podcasts', 'Podcasts'),
-        column('inteviewData', 'interview', 'Featured Interview'),
-        column('guestPostData', 'guest-author', 'Guest Posts'),
+        column('podcastData', 'Podcasts'),
+        column('inteviewData', 'Featured Interview'),
+        column('guestPostData', 'Guest Posts'),
       ],
     },
     {
       name: 'Features',
       call: '/api/post/featured',
-      columns: [
-        column('articleData', 'featured', 'Articles'),
-        column('learningData', 'learning-center', 'Learning Center'),
-      ],
+      columns: [column('articleData', 'Articles'), column('learningData', 'Learning Center')],
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { addresses } from '#addresses.ts';
 import type { Site } from '#platform/site.ts';
-import { authorByName, categoryBySlug, subcategoryBySlug } from '#posts/posts.store.ts';
+import { authorByName } from '#posts/authors.store.ts';
+import { categoryBySlug, subcategoryBySlug } from '#posts/categories.store.ts';
 import { isVisible } from '#posts/visibility.ts';
 import { FEED_FORMATS } from '#syndication/feed-formats.ts';
 import type { Wanted } from './address-variants.ts';

@@ -1,3 +1,12 @@
+import {
+  primaryCode,
+  SQLITE_BUSY,
+  SQLITE_CORRUPT,
+  SQLITE_FULL,
+  SQLITE_NOTADB,
+  SQLITE_READONLY,
+} from './database/sqlite-codes.ts';
+
 /**
  * Explains a failure of the environment (full disk, missing permission, database that does not answer, port that is taken) and what to do.
  * @returns undefined for all other errors, which are printed with their stack
@@ -41,28 +50,25 @@ function fileFailure(error: Error): string | undefined {
 /** Whether there was no room on a disk, for a file or for SQLite. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
-  return code === 'ENOSPC' || code === 'EDQUOT' || errcode === SQLITE_FULL;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT' || primaryCode(error) === SQLITE_FULL;
 }
 
-const SQLITE_FULL = 13;
-
-/** SQLite's primary result codes (sqlite.org/rescode.html). */
 const SQLITE_FAILURES: Readonly<Record<number, string>> = {
-  5: 'Another program has held the database for too long. Try again when it is done.',
-  8: 'The database may only be read: give the user that runs Masthead the right to write DATA_DIR.',
+  [SQLITE_BUSY]: 'Another program has held the database for too long. Try again when it is done.',
+  [SQLITE_READONLY]: 'The database may only be read: give the user that runs Masthead the right to write DATA_DIR.',
+  // SQLITE_IOERR
   10: 'The database cannot be read or written: the disk of DATA_DIR is full, or damaged.',
-  11: 'The database is damaged: restore it from a backup.',
+  [SQLITE_CORRUPT]: 'The database is damaged: restore it from a backup.',
   [SQLITE_FULL]:
     'The disk of DATA_DIR is full. Make room; what was written so far is whole, and the same command goes on from there.',
+  // SQLITE_CANTOPEN
   14: 'The database cannot be opened: is DATA_DIR a folder that the user that runs Masthead may write?',
-  26: 'The database file in DATA_DIR is no database: move it away, or restore it from a backup.',
+  [SQLITE_NOTADB]: 'The database file in DATA_DIR is no database: move it away, or restore it from a backup.',
 };
 
 function sqliteFailure(error: Error): string | undefined {
-  const { errcode } = error as Error & { errcode?: unknown };
-  // The low byte is the primary code.
-  return typeof errcode === 'number' ? SQLITE_FAILURES[errcode & 0xff] : undefined;
+  return SQLITE_FAILURES[primaryCode(error) ?? 0];
 }
 
 const POSTGRES_FAILURES: Readonly<Record<string, string>> = {

@@ -112,6 +112,16 @@ export async function storeDrafts<Table extends SourcedTable, Given extends Draf
   return all;
 }
 
+/** Makes a draft of a post or event whose source is gone. The views, the address and the preview of a post stay. */
+export async function makeDraft(transaction: Queries, table: 'post' | 'event', source_key: string): Promise<void> {
+  // Without its hash, so that the same source, put back, is brought in again.
+  await transaction
+    .updateTable(table)
+    .set({ status: 'draft', source_hash: null })
+    .where('source_key', '=', source_key)
+    .execute();
+}
+
 /** Texts of a draft; absent means empty. */
 export type Given<Texts> = { readonly [Name in keyof Texts]?: Texts[Name] | undefined };
 

@@ -6,7 +6,8 @@ import type { Site } from '#platform/site.ts';
 import { categoryBySlug } from './categories.store.ts';
 import { ASIDE_POSTS, TOPIC_PAGE_SIZE } from './limits.ts';
 import { postList, postResult, tagGroups, topicPage } from './posts.contract.ts';
-import { latestPosts, type TopicWanted, tagPosts, topicPosts } from './posts.store.ts';
+import { latestPosts, type TopicWanted, topicPosts } from './posts.store.ts';
+import { tagPosts } from './tags.store.ts';
 
 const tags = ['Lists of posts'];
 const topicParams = z.object({ cat_slug: slug });

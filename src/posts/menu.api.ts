@@ -1,6 +1,6 @@
 import { type Api, answers } from '#platform/api/route.ts';
 import type { Site } from '#platform/site.ts';
-import { menuFeatured, menuLatest, menuLeadership } from './menu.store.ts';
+import { menuColumns } from './menu.store.ts';
 import { featuredMenu, latestMenu, leadershipMenu } from './posts.contract.ts';
 
 /** The three calls that fill the menu's preview panels (section 7). */
@@ -9,7 +9,7 @@ export function registerMenuCalls(api: Api, site: Site): void {
   api.get(
     '/post/latestPost',
     { schema: { tags, summary: 'The panel Latest: news and quick bytes', response: answers(latestMenu) } },
-    () => menuLatest(site),
+    () => menuColumns(site, ['newsData', 'quickByteData']),
   );
   api.get(
     '/post/leadership',
@@ -21,11 +21,11 @@ export function registerMenuCalls(api: Api, site: Site): void {
         response: answers(leadershipMenu),
       },
     },
-    () => menuLeadership(site),
+    () => menuColumns(site, ['podcastData', 'inteviewData', 'guestPostData']),
   );
   api.get(
     '/post/featured',
     { schema: { tags, summary: 'The panel Features: articles and learning center', response: answers(featuredMenu) } },
-    () => menuFeatured(site),
+    () => menuColumns(site, ['articleData', 'learningData']),
   );
 }

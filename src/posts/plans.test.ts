@@ -6,18 +6,12 @@ import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { feedPosts, mappedFiles, mappedPosts, recentPosts } from '#syndication/syndication.store.ts';
 import { correctionsOf } from './corrections.store.ts';
+import { postDetail } from './details.store.ts';
 import { nextDueMoment } from './due.ts';
-import {
-  authorPosts,
-  homeLists,
-  latestPosts,
-  menuLeadership,
-  popularPosts,
-  postDetail,
-  relatedPosts,
-  tagPosts,
-  topicPosts,
-} from './posts.store.ts';
+import { homeLists } from './home.store.ts';
+import { menuColumns } from './menu.store.ts';
+import { authorPosts, latestPosts, popularPosts, relatedPosts, topicPosts } from './posts.store.ts';
+import { tagPosts } from './tags.store.ts';
 import { daysAway, givenEvent, givenPost, givenPublication } from './testing/content.ts';
 import { explainedSite } from './testing/plans.ts';
 
@@ -31,7 +25,7 @@ const READINGS: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
   'a page of an author': (site) => authorPosts(site, 'ines-valcourt', THIRD_PAGE.page, THIRD_PAGE.limit),
   'the home page': homeLists,
   'a tag page': (site) => tagPosts(site, 'email'),
-  'the menu': menuLeadership,
+  'the menu': (site) => menuColumns(site, ['podcastData', 'inteviewData', 'guestPostData']),
   'an article': (site) => postDetail(site, 'news', 'a'),
   'what was corrected in an article': (site) => correctionsOf(site, 1),
   'what stands beside an article': (site) =>

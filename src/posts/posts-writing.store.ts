@@ -152,13 +152,3 @@ async function idsBySlug(transaction: Queries, slugs: ReadonlySet<string>): Prom
   });
   return ids;
 }
-
-/** Makes a draft of a post whose source is gone: its views, its address and its preview stay. */
-export async function withdrawPost(transaction: Queries, source_key: string): Promise<void> {
-  // Without its hash, so that the same source, put back, is brought in again.
-  await transaction
-    .updateTable('post')
-    .set({ status: 'draft', source_hash: null })
-    .where('source_key', '=', source_key)
-    .execute();
-}

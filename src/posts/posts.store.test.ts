@@ -2,22 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import {
-  authorByName,
-  authorPosts,
-  categories,
-  homeLists,
-  latestPosts,
-  menuLeadership,
-  popularPosts,
-  postDetail,
-  previewDetail,
-  relatedPosts,
-  subcategories,
-  tagPosts,
-  topicPosts,
-} from './posts.store.ts';
+import { authorByName } from './authors.store.ts';
+import { categories, subcategories } from './categories.store.ts';
+import { postDetail, previewDetail } from './details.store.ts';
+import { homeLists } from './home.store.ts';
+import { menuColumns } from './menu.store.ts';
+import { authorPosts, latestPosts, popularPosts, relatedPosts, topicPosts } from './posts.store.ts';
 import type { PostSummary } from './posts.ts';
+import { tagPosts } from './tags.store.ts';
 import { daysAway, givenAuthor, givenPost, givenPublication, givenSubcategory } from './testing/content.ts';
 
 const titles = (posts: readonly PostSummary[] = []) => posts.map(({ post_title }) => post_title);
@@ -225,7 +217,11 @@ describe.each(everyEngine)('posts on %s', (engine) => {
   test('the menu shows three a column', async () => {
     const mine = await site();
     await givenPosts(mine, 5, 'interview');
-    const { podcastData, inteviewData, guestPostData } = await menuLeadership(mine);
+    const { podcastData, inteviewData, guestPostData } = await menuColumns(mine, [
+      'podcastData',
+      'inteviewData',
+      'guestPostData',
+    ]);
     expect(titles(inteviewData)).toEqual(['interview 5', 'interview 4', 'interview 3']);
     expect([...podcastData, ...guestPostData]).toEqual([]);
   });

@@ -9,13 +9,6 @@ import type { Category, Pagination, Subcategory } from './posts.contract.ts';
 import type { PostDetail, PostSummary } from './posts.ts';
 import { summariesOf } from './summaries.ts';
 
-export { authorByName } from './authors.store.ts';
-export { categories, categoryBySlug, subcategories, subcategoryBySlug } from './categories.store.ts';
-export { keyedPreviewDetail, postDetail, previewDetail } from './details.store.ts';
-export { homeLists } from './home.store.ts';
-export { menuLeadership } from './menu.store.ts';
-export { tagPosts } from './tags.store.ts';
-
 export interface LatestWanted {
   readonly limit?: number;
   /** Only this category's. */

@@ -1,3 +1,4 @@
+import { overwritten } from '#platform/database/columns.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
 
@@ -19,12 +20,7 @@ export async function storeCategories({ database, publication }: Site): Promise<
     transaction
       .insertInto('category')
       .values(changed)
-      .onConflict((conflict) =>
-        conflict.column('cat_slug').doUpdateSet((of) => ({
-          cat_name: of.ref('excluded.cat_name'),
-          position: of.ref('excluded.position'),
-        })),
-      )
+      .onConflict((conflict) => conflict.column('cat_slug').doUpdateSet(overwritten(changed)))
       .execute(),
   );
 }

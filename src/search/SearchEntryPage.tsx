@@ -3,18 +3,18 @@ import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import { Redirected } from '#errors.ts';
 import { LatestPosts } from '#listings/LatestPosts.tsx';
+import { OFFERED_POSTS } from '#listings/limits.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { latestPosts } from '#posts/posts.store.ts';
 import type { PostSummary } from '#posts/posts.ts';
-import { OFFERED_POSTS } from './limits.ts';
+import { EVERY_CATEGORY } from '#routes.ts';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SearchView.module.css';
-import { EVERYWHERE } from './search.store.ts';
 import { searchTermOf } from './search-address.ts';
 
 const params = z.object({
-  cat: z.string().catch(EVERYWHERE),
+  cat: z.string().catch(EVERY_CATEGORY),
   /** Undefined before the first search. */
   q: z.string().optional().catch(undefined),
   '*': z.string().catch(''),
@@ -37,7 +37,7 @@ export default definePage({
       <div className={styles.opening}>
         <h1>Search</h1>
         <SearchForm
-          cat={EVERYWHERE}
+          cat={EVERY_CATEGORY}
           term=""
           note={params.q === undefined ? undefined : 'Please enter a word to search for.'}
         />
@@ -50,6 +50,6 @@ export default definePage({
 /** @throws Redirected to the results, where there is a term */
 async function entry(site: Site, { cat, q, '*': rest }: z.output<typeof params>): Promise<readonly PostSummary[]> {
   const term = searchTermOf(q || rest);
-  if (term) throw new Redirected(addresses.search(cat || EVERYWHERE, term));
+  if (term) throw new Redirected(addresses.search(cat || EVERY_CATEGORY, term));
   return latestPosts(site, { limit: OFFERED_POSTS });
 }

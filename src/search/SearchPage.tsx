@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { activeAdvertisements } from '#advertising/advertising.store.ts';
 import { NotFound, Redirected } from '#errors.ts';
+import { OFFERED_POSTS } from '#listings/limits.ts';
 import { slug } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { orEmpty } from '#platform/rendering/side-readings.tsx';
 import type { Site } from '#platform/site.ts';
-import { categories, latestPosts } from '#posts/posts.store.ts';
-import { MOST_PAGES, OFFERED_POSTS } from './limits.ts';
+import { categories } from '#posts/categories.store.ts';
+import { latestPosts } from '#posts/posts.store.ts';
+import { MOST_PAGES } from './limits.ts';
 import { SearchView } from './SearchView.tsx';
 import { searchPosts } from './search.store.ts';
 import { searchTermOf } from './search-address.ts';
@@ -50,8 +52,7 @@ async function searchData(site: Site, { cat, searchVal, page }: z.output<typeof 
   if (page > Math.max(1, results.pagination.totalPages)) throw new NotFound(`The search has no page ${page}`);
   // A page that is noted as lacking something is not kept.
   if (!results.isComplete) failures.set('results', new Error('The search index is still being built'));
-  const offered = () => orEmpty(failures, 'latest', latestPosts(site, { limit: OFFERED_POSTS }));
-  // Stories to read where nothing was found.
-  const instead = results.posts.length > 0 ? [] : await offered();
+  const latest = () => latestPosts(site, { limit: OFFERED_POSTS });
+  const instead = results.posts.length > 0 ? [] : await orEmpty(failures, 'latest', latest());
   return { ...results, cat, term, categories: all, advertisements, instead, failures };
 }

@@ -6,13 +6,13 @@ import { FilterTabs } from '#listings/FilterTabs.tsx';
 import { LatestPosts } from '#listings/LatestPosts.tsx';
 import { Pagination } from '#listings/Pagination.tsx';
 import { Logged } from '#platform/rendering/side-readings.tsx';
+import { EVERY_CATEGORY } from '#routes.ts';
 import { correctedTerm } from './correction.ts';
 import { FILTER_CATEGORIES } from './limits.ts';
 import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import type { SearchData } from './SearchPage.tsx';
 import styles from './SearchView.module.css';
-import { EVERYWHERE } from './search.store.ts';
 
 /** Heading, filter, results beside the banners, and pages (section 2, Search). */
 export function SearchView({ data }: { data: SearchData }) {
@@ -83,7 +83,7 @@ function NothingFound({ data }: { data: SearchData }) {
 
 /** The tabs beside it are single categories. */
 function Everywhere({ data: { term, category } }: { data: SearchData }) {
-  return category && <a href={addresses.search(EVERYWHERE, term)}>Search all categories</a>;
+  return category && <a href={addresses.search(EVERY_CATEGORY, term)}>Search all categories</a>;
 }
 
 /** Tells that a word occurs nowhere, and what was looked for in its place. */

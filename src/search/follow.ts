@@ -2,9 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Selectable } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import type { PostChangeTable } from '#platform/database/schema.ts';
+import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
 import { isVisibleAt } from '#posts/visibility.ts';
 import { STEP_POSTS } from './limits.ts';
-import { categoryToken, isBusy, MARK, MOST_IDS, OtherIndex, rowOf, WORD } from './search-index.ts';
+import { categoryToken, MARK, MOST_IDS, OtherIndex, rowOf, WORD } from './search-index.ts';
 
 type Change = Selectable<PostChangeTable>;
 
@@ -53,7 +54,7 @@ export async function follow(index: DatabaseSync, queries: Queries, following: F
     return step.lacking;
   } catch (error) {
     if (index.isTransaction) index.exec('rollback');
-    if (isBusy(error)) return 'changes';
+    if (primaryCode(error) === SQLITE_BUSY) return 'changes';
     throw error;
   }
 }

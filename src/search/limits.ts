@@ -46,7 +46,5 @@ export const RANKED_POSTS = 20_000;
 export const FILTER_CATEGORIES = 8;
 /** Results of a page that are cards; the rest are a list (section 2, Search). */
 export const RESULT_CARDS = 3;
-/** Stories offered where nothing was found. Ours. */
-export const OFFERED_POSTS = 3;
 /** Pages that an address may ask for. Ours: the deepest that anyone would look. */
 export const MOST_PAGES = 10_000;

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
+import { primaryCode, SQLITE_CORRUPT, SQLITE_NOTADB } from '#platform/database/sqlite-codes.ts';
 
 /** Name of the index in the data directory. */
 export const INDEX_FILE = 'search.sqlite';
@@ -99,16 +100,8 @@ export class OtherIndex extends Error {
   override readonly name = 'OtherIndex';
 }
 
-/** Whether the index has to be deleted: another one, or a damaged file (SQLITE_CORRUPT, SQLITE_NOTADB). */
+/** Whether the index has to be deleted: another one, or a damaged file. */
 export function isUnusable(error: unknown): boolean {
-  return error instanceof OtherIndex || [11, 26].includes(codeOf(error));
-}
-
-/** Whether another process is writing to the index (SQLITE_BUSY). */
-export function isBusy(error: unknown): boolean {
-  return codeOf(error) === 5;
-}
-
-function codeOf(error: unknown): number {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  const code = primaryCode(error);
+  return error instanceof OtherIndex || code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }

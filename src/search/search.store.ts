@@ -4,13 +4,11 @@ import { paginationOf } from '#posts/pagination.ts';
 import type { Category, Pagination } from '#posts/posts.contract.ts';
 import type { PostSummary } from '#posts/posts.ts';
 import { summariesOf } from '#posts/summaries.ts';
+import { EVERY_CATEGORY } from '#routes.ts';
 import { SEARCH_PAGE_SIZE } from './limits.ts';
 import { isEmpty, parseQuery } from './query.ts';
 import type { MarkedPost } from './results.ts';
 import { type SearchAnswer, searchesOf } from './searches.ts';
-
-/** The category of an address that means all of them (specification, Readings). */
-export const EVERYWHERE = 'all';
 
 export interface SearchWanted {
   /** A cat_slug, or `all`. */
@@ -42,8 +40,8 @@ export async function searchPosts(
   site: Site,
   { cat, term, page, limit = SEARCH_PAGE_SIZE }: SearchWanted,
 ): Promise<SearchResults | undefined> {
-  const category = cat === EVERYWHERE ? undefined : await categoryBySlug(site, cat);
-  if (cat !== EVERYWHERE && !category) return undefined;
+  const category = cat === EVERY_CATEGORY ? undefined : await categoryBySlug(site, cat);
+  if (cat !== EVERY_CATEGORY && !category) return undefined;
   const query = parseQuery(term, site.publication.language);
   const nothing = { total: 0, posts: [], corrections: [], isComplete: true };
   const request = { query, catSlug: category?.cat_slug, page, limit, now: site.now() };
@@ -57,12 +55,10 @@ export async function searchPosts(
 }
 
 async function foundPosts(site: Site, found: readonly MarkedPost[]): Promise<FoundPost[]> {
-  const posts = await summariesOf(
-    site,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const posts = new Map((await summariesOf(site, ids)).map((post) => [post.id, post]));
   return found.flatMap((marked) => {
-    const post = posts.find(({ id }) => id === marked.id);
+    const post = posts.get(marked.id);
     return post ? [{ ...marked, post }] : [];
   });
 }

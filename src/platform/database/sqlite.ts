@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import type { OpenDriver } from './database.ts';
 import { READ_REVISION } from './revision.ts';
+import { primaryCode, SQLITE_BUSY, SQLITE_READONLY } from './sqlite-codes.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
 
 /** How long a write waits for another process's, in milliseconds, and how often it looks. */
@@ -190,10 +191,6 @@ function openReader(file: string): DatabaseSync {
   return reader;
 }
 
-/** SQLite's primary result codes: another connection is writing to the file; this connection may only read it. */
-const SQLITE_BUSY = 5;
-const SQLITE_READONLY = 8;
-
 async function whenUnlocked<Result>(attempt: () => Result, longestWait: number): Promise<Result> {
   // Not the time of day, which may be set while we wait.
   const deadline = performance.now() + longestWait;
@@ -205,9 +202,4 @@ async function whenUnlocked<Result>(attempt: () => Result, longestWait: number):
     }
     await pause(LOOK_AGAIN);
   }
-}
-
-/** The low byte of SQLite's result code; undefined for an error of another kind. */
-function primaryCode(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
 }

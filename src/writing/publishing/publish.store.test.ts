@@ -5,7 +5,7 @@ import { contentRevision } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { TEST_MOMENT } from '#platform/testing/site.ts';
-import { postDetail } from '#posts/posts.store.ts';
+import { postDetail } from '#posts/details.store.ts';
 import { daysAway, givenPost } from '#posts/testing/content.ts';
 import { publishStory } from './publish.store.ts';
 import { givenDesk, givenStory, published, rewritten, writeOn } from './testing/stories.ts';

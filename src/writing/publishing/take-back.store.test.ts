@@ -3,7 +3,7 @@ import { latestEntries } from '#accounts/audit.store.ts';
 import { redirectFor } from '#navigation/redirects.store.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { postDetail, previewDetail } from '#posts/posts.store.ts';
+import { postDetail, previewDetail } from '#posts/details.store.ts';
 import { givenAuthor, givenSubcategory } from '#posts/testing/content.ts';
 import { publishStory } from './publish.store.ts';
 import { takeBack } from './take-back.store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redirectFor } from '#navigation/redirects.store.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { postDetail } from '#posts/posts.store.ts';
+import { postDetail } from '#posts/details.store.ts';
 import { daysAway } from '#posts/testing/content.ts';
 import { givenDesk, givenStory, published } from './testing/stories.ts';
 import { withdrawStory } from './withdraw.store.ts';

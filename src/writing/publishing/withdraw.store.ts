@@ -7,7 +7,7 @@ import { redirect, storeRedirects } from '#navigation/redirects-writing.store.ts
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
-import { withdrawPost } from '#posts/posts-writing.store.ts';
+import { makeDraft } from '#posts/drafts.ts';
 import { postOf, summaryOf } from './public-post.store.ts';
 import { storyRow } from './story-row.store.ts';
 
@@ -26,7 +26,7 @@ export async function withdrawStory(site: Site, person: SignedIn, id: number, ta
   if (target !== null && isSamePath(target, address))
     throw new Invalid('The address would lead to itself: choose another page.');
   await writeContent(queries, async (transaction) => {
-    await withdrawPost(transaction, post.source_key);
+    await makeDraft(transaction, 'post', post.source_key);
     await storeRedirects(transaction, redirectsTo(address, target));
     await leaveToDesk(transaction, id, site.now().toISOString());
     await noteChange(transaction, site, {
