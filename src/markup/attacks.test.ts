@@ -96,3 +96,14 @@ describe('Nesting', () => {
     expect(changes).not.toEqual([]);
   });
 });
+
+describe('Cleaning takes no longer than a page has', () => {
+  test.each([
+    ['lists without items', '<ol>'.repeat(21)],
+    ['rows in a formula', `<math>${'<mrow>'.repeat(21)}x${'</mrow>'.repeat(21)}</math>`],
+    ['broken fractions', `<math>${'<mfrac>'.repeat(21)}x${'</mfrac>'.repeat(21)}</math>`],
+    ['an address with a gap', `<a href="a${' '.repeat(60_000)}x">a</a>`],
+  ])('for %s', { timeout: 1000 }, async (_, html) => {
+    expect(findForbidden((await cleanArticle(html, context())).html)).toEqual([]);
+  });
+});

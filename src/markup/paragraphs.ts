@@ -97,8 +97,10 @@ function list(node: Element): Element {
   const children = node.children.flatMap((child): Nodes => {
     if (isBlank(child)) return [];
     if (isElement(child, 'li', 'dt', 'dd')) return [item(child)];
-    // A list directly in a list gets an item.
-    return node.tagName === 'dl' ? [] : [element('li', {}, block(child).length > 0 ? block(child) : [child])];
+    if (node.tagName === 'dl') return [];
+    // A list directly in a list gets an item. Its blocks once: twice would be a thousand times at the tenth level.
+    const blocks = block(child);
+    return [element('li', {}, blocks.length > 0 ? blocks : [child])];
   });
   return { ...node, children };
 }
