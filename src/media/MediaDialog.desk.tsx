@@ -25,7 +25,13 @@ export function MediaDialog({ imageBase, file, onChoose, onClose }: MediaDialogP
     return () => opened?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="media-dialog" onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="media-dialog"
+      // Leaving the browser's own choice of files is a cancel, too, of the field for files.
+      onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
       <header>
         <h2 id="media-dialog">Choose a picture</h2>
         <Button look="line" onClick={onClose}>

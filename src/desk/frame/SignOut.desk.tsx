@@ -9,21 +9,29 @@ export function SignOut() {
   const { account } = useFacts();
   const [isBusy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState<readonly number[]>([]);
+  const [hasFailed, setFailed] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     // The second time it is meant: the words stay in this browser, for this account alone.
     if (unsaved.length > 0) return;
     event.preventDefault();
     const form = event.currentTarget;
     setBusy(true);
-    const { storeBeforeLeaving } = await import('#writing/journal/leaving.desk.ts');
-    const left = await storeBeforeLeaving(account.id);
-    setBusy(false);
-    if (left.length === 0) form.submit();
-    else setUnsaved(left);
+    setFailed(false);
+    try {
+      const { storeBeforeLeaving } = await import('#writing/journal/leaving.desk.ts');
+      const left = await storeBeforeLeaving(account.id);
+      if (left.length === 0) form.submit();
+      setUnsaved(left);
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <form action={deskAddresses.signOut()} method="post" onSubmit={submit}>
       <p role="alert">
+        {hasFailed && 'The server cannot be reached: you are still signed in. Try again once it is back.'}
         {unsaved.length > 0 && 'The server does not have all you wrote yet; this browser keeps it for you. '}
         {unsaved.map((id) => (
           <Link key={id} to={`/stories/${id}`}>

@@ -7,7 +7,7 @@ import {
   SearchQuery,
   setSearchState,
 } from 'prosemirror-search';
-import type { Command } from 'prosemirror-state';
+import type { Command, EditorState } from 'prosemirror-state';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#design/Button.tsx';
 import { TextField } from '#design/TextField.tsx';
@@ -16,13 +16,20 @@ import type { EditorSession } from './editor-session.ts';
 
 interface FindPanelProps {
   readonly session: EditorSession;
+  /** How often the panel was asked for: each time, its first field takes the focus. */
+  readonly asked: number;
   readonly onClose: () => void;
 }
 
+/** The selected words of one line. */
+function selectedWords({ selection: { $from, $to }, doc }: EditorState): string {
+  return $from.sameParent($to) ? doc.textBetween($from.pos, $to.pos) : '';
+}
+
 /** Finds and replaces words of the text. */
-export function FindPanel({ session, onClose }: FindPanelProps) {
+export function FindPanel({ session, asked, onClose }: FindPanelProps) {
   const id = useId();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(() => selectedWords(session.state));
   const [replace, setReplace] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const found = useSyncExternalStore(session.subscribe, () => getMatchHighlights(session.state).find().length);
@@ -31,7 +38,13 @@ export function FindPanel({ session, onClose }: FindPanelProps) {
     session.dispatch(setSearchState(session.state.tr, query));
   }, [session, search, replace]);
   useEffect(() => {
-    form.current?.querySelector('input')?.focus();
+    const field = asked > 0 && form.current?.querySelector('input');
+    if (field) {
+      field.focus();
+      field.select();
+    }
+  }, [asked]);
+  useEffect(() => {
     return () => {
       session.dispatch(setSearchState(session.state.tr, new SearchQuery({ search: '' })));
       session.focus();

@@ -43,13 +43,13 @@ export function StoryEditor({
   choosePicture,
 }: StoryEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [isFinding, setIsFinding] = useState(false);
+  const [finding, setFinding] = useState(0);
   const [isHtml, setIsHtml] = useState(false);
-  const toggleFind = useCallback(() => setIsFinding((is) => !is), []);
+  const toggleFind = useCallback(() => setFinding((asked) => (asked > 0 ? 0 : 1)), []);
   const toggleHtml = useCallback(() => setIsHtml((is) => !is), []);
   const openDialog = useCallback((name: DialogName) => setDialog({ name }), []);
   const [session] = useState(
-    () => new EditorSession({ blocks, openDialog: setDialog, find: () => setIsFinding(true) }),
+    () => new EditorSession({ blocks, openDialog: setDialog, find: () => setFinding((asked) => asked + 1) }),
   );
   useLayoutEffect(() => {
     session.onChange = onChange;
@@ -61,7 +61,7 @@ export function StoryEditor({
       {!isReadOnly && (
         <div className={styles.tools}>
           <EditorToolbar {...{ session, openDialog, toggleFind, toggleHtml }} />
-          {isFinding && <FindPanel session={session} onClose={() => setIsFinding(false)} />}
+          {finding > 0 && <FindPanel session={session} asked={finding} onClose={() => setFinding(0)} />}
         </div>
       )}
       {isHtml ? <HtmlMode session={session} label={label} /> : <Text {...{ session, label, isReadOnly }} />}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { fieldLook, Labelled } from '#design/TextField.tsx';
 import styles from '../story.desk.module.css';
+import { namedBy } from './named-by.ts';
 
 interface NameListProps<Value> {
   readonly id: string;
@@ -19,14 +20,22 @@ export function NameList<Value extends string | number>(props: NameListProps<Val
   const list = useId();
   // There may be thousands; the same elements are not compared again at each key.
   const named = useMemo(() => options.map(({ value, name }) => <option key={value} value={name} />), [options]);
-  const type = (text: string) => {
-    const option = options.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase());
-    setTyped(option ? '' : text);
-    if (option && !chosen.includes(option.value)) onChange([...chosen, option.value]);
+  const take = (text: string, isWhole: boolean) => {
+    const value = namedBy(options, text, isWhole);
+    setTyped(value === undefined ? text : '');
+    if (value !== undefined && !chosen.includes(value)) onChange([...chosen, value]);
   };
   return (
     <Labelled id={id} label={label} hint="type a name">
-      <input id={id} className={fieldLook} list={list} value={typed} onChange={({ target }) => type(target.value)} />
+      <input
+        id={id}
+        className={fieldLook}
+        list={list}
+        value={typed}
+        onChange={({ target, nativeEvent }) => take(target.value, !isKey(nativeEvent))}
+        onBlur={() => take(typed, true)}
+        onKeyDown={({ key }) => key === 'Enter' && take(typed, true)}
+      />
       <datalist id={list}>{named}</datalist>
       <ul className={styles.chosen}>
         {chosen.map((value) => {
@@ -49,4 +58,9 @@ export function NameList<Value extends string | number>(props: NameListProps<Val
       {children}
     </Labelled>
   );
+}
+
+/** Whether a letter was typed or deleted; a name that is chosen from the list comes whole. */
+function isKey(event: Event): boolean {
+  return event instanceof InputEvent && /^(?:insertText|insertComposition|delete)/.test(event.inputType);
 }

@@ -7,13 +7,12 @@ import { readStory } from '#writing/stories.contract.ts';
 import type { StoryDocument } from '#writing/story.contract.ts';
 import { makeCall } from '../../call.ts';
 import { useStoryCall } from '../story-calls.desk.ts';
+import { obstacleTo } from './publishing-obstacle.ts';
 
-interface Request {
+interface Asked {
   /** Undefined for everything. */
   readonly part: Part | undefined;
-}
-
-interface Asked extends Request {
+  /** What was shown when it was asked for. */
   readonly document: StoryDocument;
 }
 
@@ -29,32 +28,37 @@ export interface Publishing {
   readonly askedTime: number;
 }
 
-/** Publishes a story once its last words are on the server. */
+/** Publishes a story, as it is shown, once its last words are on the server. */
 export function usePublication(story: OpenStory): Publishing {
-  const { document, save } = story;
-  const [wanted, setWanted] = useState<Request>();
-  const call = useStoryCall(story, ({ part, document }: Asked) => publishAsShown(story.state.id, document, part));
+  const { document, saving, save } = story;
+  const [wanted, setWanted] = useState<Asked>();
+  const [obstacle, setObstacle] = useState<Error>();
+  const call = useStoryCall(story, (asked: Asked) => publishAsShown(story.state.id, asked));
   const { mutate, isPending, error, data, submittedAt, variables } = call;
-  const isReady = wanted !== undefined && story.saving === 'saved';
   useEffect(() => {
-    if (!isReady) return;
-    mutate({ ...wanted, document });
+    if (!wanted) return;
+    const found = obstacleTo(wanted, { document, saving });
+    if (!found && saving !== 'saved') return;
+    setObstacle(found);
     setWanted(undefined);
-  }, [isReady, wanted, document, mutate]);
+    if (!found) mutate(wanted);
+  }, [wanted, saving, document, mutate]);
   const isBusy = isPending || wanted !== undefined;
   const isLatest = variables?.document === document;
+  const failure = obstacle ?? error;
   // The same object for as long as nothing happens: the panel is not drawn again for it.
   return useMemo(() => {
     const publish = (part: Part | undefined) => {
-      setWanted({ part });
+      setObstacle(undefined);
+      setWanted({ part, document });
       void save();
     };
-    return { publish, isPending: isBusy, error, answer: data, isLatest, askedTime: submittedAt };
-  }, [save, isBusy, error, data, isLatest, submittedAt]);
+    return { publish, isPending: isBusy, error: failure, answer: data, isLatest, askedTime: submittedAt };
+  }, [save, document, isBusy, failure, data, isLatest, submittedAt]);
 }
 
 /** Publishes the working copy if it is what this page shows; a colleague may have changed it at this moment. */
-async function publishAsShown(id: number, document: StoryDocument, part: Part | undefined): Promise<Publication> {
+async function publishAsShown(id: number, { document, part }: Asked): Promise<Publication> {
   const { version, document: stored } = await makeCall(readStory, { id });
   if (changeBetween(stored, document)) return { outcome: 'moved on', version };
   const chosen = part && { blocks: [...part.blocks], fields: part.fields };
