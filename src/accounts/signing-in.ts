@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Queries } from '#platform/database/database.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { onePerSite } from '#platform/per-site.ts';
 import type { SentOn, Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import type { Way } from './accounts.contract.ts';
@@ -20,14 +21,8 @@ export interface Proved {
   readonly name: string;
 }
 
-const hashing = new WeakMap<Database, Passwords>();
-
 /** Each site hashes a few passwords at a time. */
-export function passwordsOf({ database }: Pick<Site, 'database'>): Passwords {
-  const passwords = hashing.get(database) ?? new Passwords();
-  hashing.set(database, passwords);
-  return passwords;
-}
+export const passwordsOf = onePerSite(() => new Passwords());
 
 /**
  * Signs in with a password and the code of an authenticator. An account that does not exist costs what a wrong password
