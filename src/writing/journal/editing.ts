@@ -36,7 +36,7 @@ export class Editing {
   #by: string;
   #takenOver: readonly string[];
   #hasJournal: boolean;
-  /** Whether the state is from the journal, and may be older than the server's. */
+  /** Whether the state may be older than the server's. */
   #isStateOld: boolean;
 
   /** @param announce is given the story, at once and after each change */
@@ -85,6 +85,8 @@ export class Editing {
 
   /** Writes the journal and asks the server now: the tab is hidden, or shown again, or the network is back. */
   async hurry(): Promise<void> {
+    // Somebody may have handed it in, given it back or published it meanwhile.
+    this.#isStateOld = true;
     if (this.#state.mayEdit) this.#looking.within(0);
     await Promise.all([this.#journaling.run(), this.#saving.run()]);
   }
@@ -222,6 +224,7 @@ export class Editing {
     this.#announce({
       is: 'open',
       state: this.#state,
+      version: this.#copies.version,
       document: this.#copies.here,
       saving: savingOf(safety),
       ...(message && { message }),

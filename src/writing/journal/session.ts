@@ -97,5 +97,5 @@ export class StorySession {
 
 function isSameView(one: Opened, other: Opened): boolean {
   if (one.is !== 'open' || other.is !== 'open') return false;
-  return (['state', 'document', 'saving', 'message', 'present'] as const).every((part) => one[part] === other[part]);
+  return (['state', 'version', 'document', 'saving', 'message', 'present'] as const).every((part) => one[part] === other[part]);
 }

@@ -8,17 +8,16 @@ import type { StoryCalls } from './story-calls.ts';
 const LONGEST_CALL = 15_000;
 
 /** The server's calls about one story. The server refuses them once another account is signed in. */
-export function storyCalls({ account, story, tab }: JournalPlace): StoryCalls {
-  const params = { id: story };
+export function storyCalls({ account, story: id, tab }: JournalPlace): StoryCalls {
   const options = () => ({
     headers: { [ACCOUNT_HEADER]: String(account) },
     signal: AbortSignal.timeout(LONGEST_CALL),
   });
   return {
-    read: () => makeCall(readStory, params, undefined, options()),
-    save: (version, change) => makeCall(saveChange, params, { version, change }, options()),
-    look: (version) => makeCall(lookAtStory, params, { tab, version, isLeaving: false }, options()),
+    read: () => makeCall(readStory, { id }, options()),
+    save: (version, change) => makeCall(saveChange, { id, version, change }, options()),
+    look: (version) => makeCall(lookAtStory, { id, tab, version, isLeaving: false }, options()),
     leave: (version) =>
-      makeCall(lookAtStory, params, { tab, version, isLeaving: true }, { ...options(), keepalive: true }),
+      makeCall(lookAtStory, { id, tab, version, isLeaving: true }, { ...options(), keepalive: true }),
   };
 }

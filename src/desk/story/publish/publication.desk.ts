@@ -1,20 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { changeBetween } from '#writing/changes.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import type { Part } from '#writing/publishing/merging.ts';
-import { type Publication, publishStory } from '#writing/publishing/publishing.contract.ts';
-import { readStory } from '#writing/stories.contract.ts';
-import type { StoryDocument } from '#writing/story.contract.ts';
+import { type Part, type Publication, publishStory } from '#writing/publishing/publishing.contract.ts';
 import { makeCall } from '../../call.ts';
 import { useStoryCall } from '../story-calls.desk.ts';
 
-interface Request {
+/** What is to be published. */
+interface Wanted {
   /** Undefined for everything. */
   readonly part: Part | undefined;
-}
-
-interface Asked extends Request {
-  readonly document: StoryDocument;
 }
 
 /** The publishing of a story: what was asked for last, and its outcome. */
@@ -29,20 +22,23 @@ export interface Publishing {
   readonly askedTime: number;
 }
 
-/** Publishes a story once its last words are on the server. */
+/** Publishes a story once its last words are on the server, and only what this page shows: exactly that version. */
 export function usePublication(story: OpenStory): Publishing {
   const { document, save } = story;
-  const [wanted, setWanted] = useState<Request>();
-  const call = useStoryCall(story, ({ part, document }: Asked) => publishAsShown(story.state.id, document, part));
-  const { mutate, isPending, error, data, submittedAt, variables } = call;
+  const [wanted, setWanted] = useState<Wanted>();
+  const { mutate, isPending, error, data, submittedAt, variables } = useStoryCall(
+    story,
+    ({ part, shown }: Wanted & { readonly shown: OpenStory }) =>
+      makeCall(publishStory, { id: shown.state.id, version: shown.version, part }),
+  );
   const isReady = wanted !== undefined && story.saving === 'saved';
   useEffect(() => {
     if (!isReady) return;
-    mutate({ ...wanted, document });
+    mutate({ ...wanted, shown: story });
     setWanted(undefined);
-  }, [isReady, wanted, document, mutate]);
+  }, [isReady, wanted, story, mutate]);
   const isBusy = isPending || wanted !== undefined;
-  const isLatest = variables?.document === document;
+  const isLatest = variables?.shown.document === document;
   // The same object for as long as nothing happens: the panel is not drawn again for it.
   return useMemo(() => {
     const publish = (part: Part | undefined) => {
@@ -51,12 +47,4 @@ export function usePublication(story: OpenStory): Publishing {
     };
     return { publish, isPending: isBusy, error, answer: data, isLatest, askedTime: submittedAt };
   }, [save, isBusy, error, data, isLatest, submittedAt]);
-}
-
-/** Publishes the working copy if it is what this page shows; a colleague may have changed it at this moment. */
-async function publishAsShown(id: number, document: StoryDocument, part: Part | undefined): Promise<Publication> {
-  const { version, document: stored } = await makeCall(readStory, { id });
-  if (changeBetween(stored, document)) return { outcome: 'moved on', version };
-  const chosen = part && { blocks: [...part.blocks], fields: part.fields };
-  return makeCall(publishStory, { id }, { version, fields: false, ...chosen });
 }
