@@ -2,7 +2,7 @@ import type { Site } from '#platform/site.ts';
 import { joinBlocks } from './block-source.ts';
 import { columnsOfDocument, parseDocument } from './documents.ts';
 import { merge } from './merge/merge.ts';
-import { sourceOf } from './source.ts';
+import { sourceOf } from './source-form.ts';
 import { filingOf } from './stories.store.ts';
 import type { Block, StoryDocument } from './story.contract.ts';
 import { type DerivablePost, type Filing, fieldsOfPost, storyOfPost } from './story-of-post.ts';
