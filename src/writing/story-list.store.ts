@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { includes } from '#accounts/accounts.contract.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
+import { likeWords } from '#platform/database/like-words.ts';
 import type { Site } from '#platform/site.ts';
 import { joinBlocks } from './block-source.ts';
 import { parseDocument } from './documents.ts';
@@ -9,7 +10,6 @@ import { LISTED_STORIES } from './limits.ts';
 import type { ListedStory, listStories } from './stories.contract.ts';
 import { type Standing, stateOf } from './story-state.store.ts';
 import { isSame } from './three-way.ts';
-import { likeWords } from './title-words.ts';
 
 type Wanted = z.output<typeof listStories.input>;
 
@@ -49,7 +49,7 @@ function storiesAmong(site: Site, { account }: SignedIn, { words, state }: Wante
   return sql`
     select story.id, story.post_id, story.title, story.changed_time, story.handed_in_time, post.status, post.publish_time
     from story left join post on post.id = story.post_id
-    where ${likeWords(site, 'story.title', words)} and ${isInState(state, now, sql`story.handed_in_time`)} ${own}`;
+    where ${likeWords(site.database, sql`story.title`, words)} and ${isInState(state, now, sql`story.handed_in_time`)} ${own}`;
 }
 
 /** Reads only columns that an index covers. */
@@ -60,7 +60,7 @@ function postsAmong(site: Site, { account }: SignedIn, { words, state }: Wanted,
     select cast(null as integer) as id, post.id as post_id, post.post_title as title, post.modified_time as changed_time,
       cast(null as text) as handed_in_time, post.status, post.publish_time
     from post
-    where ${likeWords(site, 'post.post_title', words)} and ${isInState(state, now, sql`null`)} ${own}
+    where ${likeWords(site.database, sql`post.post_title`, words)} and ${isInState(state, now, sql`null`)} ${own}
       and not exists (select 1 from story where story.post_id = post.id)`;
 }
 
