@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#design/Button.tsx';
 import layout from '#design/layout.module.css';
 import { ProvideSetting, settingOf } from '#design/setting.ts';
-import { deskAddresses } from '#desk-addresses.ts';
 import type { PageContext } from '#platform/rendering/page.ts';
 import styles from './accounts.desk.module.css';
 import { DeskHeader } from './DeskHeader.tsx';
@@ -20,13 +18,7 @@ interface DeskFrameProps extends Omit<DeskData<unknown>, 'data'> {
 export function DeskFrame({ title, desk: { account }, context, outcome, error, children }: DeskFrameProps) {
   return (
     <ProvideSetting value={settingOf(context.site)}>
-      <DeskHeader publication={context.site.publication.name} role={account.role} path={context.path}>
-        <form action={deskAddresses.signOut()} method="post" data-account={account.id}>
-          <Button type="submit" look="line">
-            Sign out
-          </Button>
-        </form>
-      </DeskHeader>
+      <DeskHeader publication={context.site.publication.name} account={account} path={context.path} />
       <main className={`${layout.page} ${styles.desk}`}>
         <h1>{title}</h1>
         <Message error={error}>{outcome?.said}</Message>

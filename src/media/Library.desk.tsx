@@ -21,7 +21,7 @@ interface LibraryProps {
   /** On the button that ends the choice: 'Use this picture'. */
   readonly action: string;
   /** Is given the chosen picture once its description is stored. */
-  readonly onDone: (picture: LibraryPicture) => void;
+  readonly onDone?: (picture: LibraryPicture) => void;
 }
 
 /** Pause in milliseconds after which the pictures of the typed words are asked for. */

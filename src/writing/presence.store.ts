@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
-import { workingCopy } from './autosave.store.ts';
 import { parseDocument } from './documents.ts';
 import { PRESENT_FOR } from './limits.ts';
 import type { lookAtStory, person } from './stories.contract.ts';
-import { requireEdit } from './story-rights.ts';
+import { storyRow } from './story-row.store.ts';
 
 type Look = z.output<typeof lookAtStory.answer>;
 
@@ -21,8 +20,7 @@ export async function lookAt(
   { id, tab, version, isLeaving = false }: { id: number; tab: string; version: number; isLeaving?: boolean },
 ): Promise<Look> {
   const { queries } = site.database;
-  const story = await workingCopy(queries, id);
-  requireEdit(signedIn, story);
+  const story = await storyRow(queries, signedIn, id);
   const { account } = signedIn;
   if (isLeaving) await forgetTab(queries, { story_id: id, tab, account_id: account.id });
   else await noteTab(queries, { story_id: id, tab, account_id: account.id, seen_time: site.now().toISOString() });

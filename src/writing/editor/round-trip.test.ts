@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanArticle } from '#markup/clean-article.ts';
 import { joinBlocks } from '../block-source.ts';
 import { blocksOf } from '../blocks.ts';
-import { sourceOf } from '../source.ts';
+import { sourceOf } from '../source-form.ts';
 import { articlesOf, contextWith, EXAMPLES, hasExamples } from '../testing/example-articles.ts';
 import { storyBlocks } from './blocks-plugin.ts';
 import { editorState } from './editor-state.ts';

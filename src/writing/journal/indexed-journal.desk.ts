@@ -76,11 +76,6 @@ export class IndexedJournal implements JournalStore {
     return [...new Set(kept.filter(isUnsaved).map(({ story }) => story))];
   }
 
-  /** Whether an account has anything in the journal. */
-  async keepsStories(account: number): Promise<boolean> {
-    return (await this.#database.count('step', keysBelow(account))) > 0;
-  }
-
   /** Removes everything that an account has in the journal. */
   async clear(account: number): Promise<void> {
     await this.#database.delete('step', keysBelow(account));

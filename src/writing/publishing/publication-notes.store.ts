@@ -4,12 +4,12 @@ import { Conflict } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import type { StoryDocument } from '../story.contract.ts';
+import type { StoryRow } from '../story-row.store.ts';
 import type { BeforePublication } from './before-publication.store.ts';
 import { TAKEN_BACK_FOR } from './limits.ts';
 import type { Placed } from './post-draft.ts';
 import { type PublicPost, summaryOf } from './public-post.store.ts';
 import { insertRevision, latestPublication } from './revisions.store.ts';
-import type { StoryRow } from './story-row.store.ts';
 
 /** The working copy, or what readers have, changed while it was published: nothing was stored. */
 export class MovedOn extends Conflict {}
@@ -33,10 +33,11 @@ export async function notePublication(transaction: Queries, site: Site, noted: N
   const { person, story, document, placed, before } = noted;
   const moment = site.now().toISOString();
   await settle(transaction, noted, moment);
-  const { id: account_id } = person.account;
   const { id: story_id, version } = story;
-  const revision = { kind: 'published', name: '', document, version, account_id, made_time: moment } as const;
-  const revision_id = await insertRevision(transaction, story_id, revision);
+  const revision_id = await insertRevision(transaction, {
+    ...{ story_id, kind: 'published', name: '', version, account_id: person.account.id, made_time: moment },
+    document: JSON.stringify(document),
+  });
   await forgetBefore(transaction, story_id, site.now());
   await transaction
     .insertInto('last_publication')

@@ -1,28 +1,27 @@
+import type { z } from 'zod';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import { addresses } from '#addresses.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { storePosts } from '#posts/posts-writing.store.ts';
 import { forbidden } from '../checks/checks.ts';
+import { parseDocument } from '../documents.ts';
 import { followPost } from '../follow-post.store.ts';
 import type { StoryDocument } from '../story.contract.ts';
+import { type StoryRow, storyRow } from '../story-row.store.ts';
 import { addressObstacle, slugOf } from './address.store.ts';
 import { readBefore } from './before-publication.store.ts';
-import { type Part, withPart } from './merging.ts';
+import { withPart } from './merging.ts';
 import { missingIn } from './missing.store.ts';
 import { type Placed, postDraft } from './post-draft.ts';
 import { deskKey, type PublicPost, postOf } from './public-post.store.ts';
 import { MovedOn, notePublication } from './publication-notes.store.ts';
-import type { Obstacle, Publication } from './publishing.contract.ts';
+import type { publishStory as call, Obstacle, Publication } from './publishing.contract.ts';
 import { latestPublication } from './revisions.store.ts';
-import { type StoryRow, storyRow } from './story-row.store.ts';
 import { timingOf } from './timing.ts';
 
 /** What is published: the working copy of this version, or a part of it. */
-export interface Wanted {
-  readonly version: number;
-  readonly part?: Part | undefined;
-}
+type Wanted = Omit<z.output<typeof call.input>, 'id'>;
 
 /**
  * Publishes a story: copies its working copy into the post, in one transaction with all that follows from it. Changes
@@ -81,12 +80,13 @@ async function prepare(
   const story = await storyRow(queries, person, id);
   if (story.version !== version) return { outcome: 'moved on', version: story.version };
   const post = await postOf(queries, story);
-  const isPublic = story.published && post && post.status !== 'draft';
-  if (part && !isPublic)
+  const published = post && post.status !== 'draft' ? story.published_document : null;
+  if (part && published === null)
     return refused([
       { place: { field: 'post_title' }, message: 'Readers do not have this story yet: publish all of it first.' },
     ]);
-  const document = part && story.published ? withPart(story.published, story.document, part) : story.document;
+  const working = parseDocument(story.document);
+  const document = part && published !== null ? withPart(parseDocument(published), working, part) : working;
   const placed = await place(site, story, document, post);
   const obstacles = [...forbidden(document), ...(await missingIn(queries, document.fields))];
   if (Array.isArray(placed)) return refused([...obstacles, ...placed]);

@@ -1,15 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { changeBetween } from '#writing/changes.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import type { Part } from '#writing/publishing/merging.ts';
-import { type Publication, publishStory } from '#writing/publishing/publishing.contract.ts';
-import { readStory } from '#writing/stories.contract.ts';
+import { type Part, type Publication, publishStory } from '#writing/publishing/publishing.contract.ts';
 import type { StoryDocument } from '#writing/story.contract.ts';
 import { makeCall } from '../../call.ts';
 import { useStoryCall } from '../story-calls.desk.ts';
 import { obstacleTo } from './publishing-obstacle.ts';
 
-interface Asked {
+/** What is to be published. */
+interface Wanted {
   /** Undefined for everything. */
   readonly part: Part | undefined;
   /** What was shown when it was asked for. */
@@ -28,21 +26,24 @@ export interface Publishing {
   readonly askedTime: number;
 }
 
-/** Publishes a story, as it is shown, once its last words are on the server. */
+/** Publishes a story, as it is shown, once its last words are on the server: exactly that version. */
 export function usePublication(story: OpenStory): Publishing {
-  const { document, saving, save } = story;
-  const [wanted, setWanted] = useState<Asked>();
+  const { document, version, saving, save } = story;
+  const [wanted, setWanted] = useState<Wanted>();
   const [obstacle, setObstacle] = useState<Error>();
-  const call = useStoryCall(story, (asked: Asked) => publishAsShown(story.state.id, asked));
-  const { mutate, isPending, error, data, submittedAt, variables } = call;
+  const { mutate, isPending, error, data, submittedAt, variables } = useStoryCall(
+    story,
+    ({ part, version }: Wanted & { readonly version: number }) =>
+      makeCall(publishStory, { id: story.state.id, version, part }),
+  );
   useEffect(() => {
     if (!wanted) return;
     const found = obstacleTo(wanted, { document, saving });
     if (!found && saving !== 'saved') return;
     setObstacle(found);
     setWanted(undefined);
-    if (!found) mutate(wanted);
-  }, [wanted, saving, document, mutate]);
+    if (!found) mutate({ ...wanted, version });
+  }, [wanted, saving, document, version, mutate]);
   const isBusy = isPending || wanted !== undefined;
   const isLatest = variables?.document === document;
   const failure = obstacle ?? error;
@@ -55,12 +56,4 @@ export function usePublication(story: OpenStory): Publishing {
     };
     return { publish, isPending: isBusy, error: failure, answer: data, isLatest, askedTime: submittedAt };
   }, [save, document, isBusy, failure, data, isLatest, submittedAt]);
-}
-
-/** Publishes the working copy if it is what this page shows; a colleague may have changed it at this moment. */
-async function publishAsShown(id: number, { document, part }: Asked): Promise<Publication> {
-  const { version, document: stored } = await makeCall(readStory, { id });
-  if (changeBetween(stored, document)) return { outcome: 'moved on', version };
-  const chosen = part && { blocks: [...part.blocks], fields: part.fields };
-  return makeCall(publishStory, { id }, { version, fields: false, ...chosen });
 }
