@@ -2,7 +2,7 @@ import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { searchesOf } from '#search/searches.ts';
 import { BATCH_ITEMS, BATCH_LETTERS } from './limits.ts';
-import { type SourceEvent, type SourceItem, type SourcePost, UnreadableSource } from './source.ts';
+import { type SourceEvent, type SourceItem, type SourceLeftOut, type SourcePost, UnreadableSource } from './source.ts';
 import { importAdvertisements } from './writing/advertisements.ts';
 import { importAuthors } from './writing/authors.ts';
 import { importDateArchives } from './writing/date-archives.ts';
@@ -53,10 +53,10 @@ function isKept(item: SourceItem): item is Kept {
 
 function leaveOut(
   { report }: Importing,
-  { what, title, reason, place, content = 0 }: Extract<SourceItem, { kind: 'left-out' }>,
+  { what, title = '', reason, place, isContent, number = 1 }: SourceLeftOut,
 ): void {
-  report.leftOutContent += content;
-  report.find({ section: 'left out', reason: `${what}: ${reason}`, subject: title ?? '', place });
+  if (isContent) report.leftOutContent += 1;
+  report.find({ section: 'left out', reason: `${what}: ${reason}`, subject: title, place, number });
 }
 
 /** Collects items of one kind for a transaction. */

@@ -151,9 +151,9 @@ describe('A folder of another system', () => {
       }),
     );
     const left = items.filter((item) => item.kind === 'left-out');
-    expect(left.map(({ place, content }) => [place.file, content])).toEqual([
+    expect(left.map(({ place, isContent }) => [place.file, isContent])).toEqual([
       ['README.md', undefined],
-      ['about.md', 1],
+      ['about.md', true],
       ['empty.md', undefined],
     ]);
   });
