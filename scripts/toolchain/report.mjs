@@ -46,6 +46,7 @@ function ofVitest(/** @type {any} */ report) {
 /** @returns {Report} */
 function ofPlaywright(/** @type {any} */ report) {
   const { expected, flaky, unexpected } = report.stats;
+  /** @type {any[]} */
   const specs = report.suites.flatMap(specsOf);
   const broken = report.errors.map((/** @type {any} */ error) => described('the browser tests', error.message));
   return {
