@@ -6,6 +6,7 @@ import { parseDocument } from './documents.ts';
 import { PRESENT_FOR } from './limits.ts';
 import type { lookAtStory, person } from './stories.contract.ts';
 import { storyRow } from './story-row.store.ts';
+import type { StoryPresenceTable } from './tables.ts';
 
 type Look = z.output<typeof lookAtStory.answer>;
 
@@ -22,8 +23,9 @@ export async function lookAt(
   const { queries } = site.database;
   const story = await storyRow(queries, signedIn, id);
   const { account } = signedIn;
-  if (isLeaving) await forgetTab(queries, { story_id: id, tab, account_id: account.id });
-  else await noteTab(queries, { story_id: id, tab, account_id: account.id, seen_time: site.now().toISOString() });
+  const own = { story_id: id, tab, account_id: account.id };
+  if (isLeaving) await forgetTab(queries, own);
+  else await noteTab(queries, { ...own, seen_time: site.now().toISOString() });
   const isNewer = story.version > version;
   return {
     present: await othersAt(site, id, tab),
@@ -33,10 +35,7 @@ export async function lookAt(
   };
 }
 
-function noteTab(
-  queries: Queries,
-  row: { story_id: number; tab: string; account_id: number; seen_time: string },
-): Promise<unknown> {
+function noteTab(queries: Queries, row: StoryPresenceTable): Promise<unknown> {
   const { account_id, seen_time } = row;
   return queries
     .insertInto('story_presence')
@@ -46,11 +45,11 @@ function noteTab(
 }
 
 /** Only the account of a tab can remove it. */
-async function forgetTab(
+function forgetTab(
   queries: Queries,
-  { story_id, tab, account_id }: { story_id: number; tab: string; account_id: number },
-): Promise<void> {
-  await queries
+  { story_id, tab, account_id }: Omit<StoryPresenceTable, 'seen_time'>,
+): Promise<unknown> {
+  return queries
     .deleteFrom('story_presence')
     .where('story_id', '=', story_id)
     .where('tab', '=', tab)

@@ -1,12 +1,19 @@
 import { deskAddresses } from '#desk-addresses.ts';
 
+/** Loaded apart: the list of stories does not wait for it. */
+const loadJournal = () => import('#writing/journal/leaving.desk.ts');
+
+const FORM = `form[action="${deskAddresses.signOut()}"]`;
+
+const AWAY = 'The server cannot be reached: you are still signed in. Try again once it is back.';
+
 // The form that signs out, in the header of every page of the desk (accounts/DeskHeader.tsx). It waits until the server has
 // every word of this browser. Without script, the words stay here for their account.
 document.addEventListener('submit', (event) => {
   const form = event.target;
-  if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== deskAddresses.signOut()) return;
+  if (!(form instanceof HTMLFormElement) || !form.matches(FORM)) return;
   // The second time it is meant.
-  if (form.dataset.asked) return;
+  if (!mayKeep || form.dataset.asked) return;
   form.dataset.asked = 'true';
   event.preventDefault();
   storeFirst(form).catch(() => {
@@ -15,12 +22,21 @@ document.addEventListener('submit', (event) => {
   });
 });
 
-const AWAY = 'The server cannot be reached: you are still signed in. Try again once it is back.';
+/** Whether this browser may keep words: then signing out takes a moment. In the application, somebody may be writing. */
+let mayKeep = document.getElementById('desk') !== null;
+if (!mayKeep) void lookForStories();
+
+/** On a page that the server drew: without stories in this browser, its form is sent at once. */
+async function lookForStories(): Promise<void> {
+  const form = document.querySelector<HTMLFormElement>(FORM);
+  const { keepsStories } = await loadJournal();
+  mayKeep = await keepsStories(Number(form?.dataset.account));
+}
 
 /** Signs out, unless words are left that the server could not store: then it says of which stories. */
 async function storeFirst(form: HTMLFormElement): Promise<void> {
   say(form, '', 'Saving …');
-  const { storeBeforeLeaving } = await import('#writing/journal/leaving.desk.ts');
+  const { storeBeforeLeaving } = await loadJournal();
   const unsaved = await storeBeforeLeaving(Number(form.dataset.account));
   if (unsaved.length === 0) return form.submit();
   say(

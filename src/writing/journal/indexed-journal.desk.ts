@@ -88,6 +88,11 @@ export class IndexedJournal implements JournalStore {
     await (await this.#database()).delete('step', keysBelow(account, story, tab));
   }
 
+  /** How many steps of an account there are. */
+  stepsOf(account: number): Promise<number> {
+    return this.#database.count('step', keysBelow(account));
+  }
+
   /** @returns the stories with steps that the server may not have */
   async unsavedStories(account: number): Promise<readonly number[]> {
     const kept = rows.parse(await (await this.#database()).getAll('step', keysBelow(account)));

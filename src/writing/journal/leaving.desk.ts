@@ -1,6 +1,14 @@
 import { IndexedJournal } from './indexed-journal.desk.ts';
 import { beginSession } from './open-session.desk.ts';
 
+/** Whether this browser keeps anything of an account's stories, also what the server has. */
+export async function keepsStories(account: number): Promise<boolean> {
+  const journal = await IndexedJournal.open().catch(() => undefined);
+  const kept = (await journal?.stepsOf(account)) ?? 0;
+  journal?.close();
+  return kept > 0;
+}
+
 /** Milliseconds that tabs with open stories get to save them, and between two looks whether they have. */
 const LONGEST_WAIT = 2000;
 const POLL_EVERY = 200;

@@ -14,14 +14,14 @@ import { insertRevision, latestPublication } from './revisions.store.ts';
 /** The working copy, or what readers have, changed while it was published: nothing was stored. */
 export class MovedOn extends Conflict {}
 
-interface Noted {
-  readonly person: SignedIn;
+/** All that a publication is made of, once nothing is in its way. */
+export interface Prepared {
   readonly story: StoryRow;
   readonly post: PublicPost | undefined;
   readonly document: StoryDocument;
   readonly placed: Placed;
+  /** The revision of the publication before. */
   readonly latest: number | undefined;
-  readonly before: BeforePublication;
 }
 
 /**
@@ -29,10 +29,15 @@ interface Noted {
  * needs, an entry of the log.
  * @throws MovedOn where the working copy has another version, or someone published in between
  */
-export async function notePublication(transaction: Queries, site: Site, noted: Noted): Promise<void> {
-  const { person, story, document, placed, before } = noted;
+export async function notePublication(
+  transaction: Queries,
+  site: Site,
+  person: SignedIn,
+  { before, ...prepared }: Prepared & { readonly before: BeforePublication },
+): Promise<void> {
+  const { story, post, document, placed } = prepared;
   const moment = site.now().toISOString();
-  await settle(transaction, noted, moment);
+  await settle(transaction, prepared, moment);
   const { id: story_id, version } = story;
   const revision_id = await insertRevision(transaction, {
     ...{ story_id, kind: 'published', name: '', version, account_id: person.account.id, made_time: moment },
@@ -47,7 +52,7 @@ export async function notePublication(transaction: Queries, site: Site, noted: N
     actor: person.account,
     action: placed.status === 'scheduled' ? 'schedule story' : 'publish story',
     subject: document.fields.post_title,
-    before: noted.post && summaryOf(noted.post),
+    before: post && summaryOf(post),
     after: summaryOf({ ...placed, post_title: document.fields.post_title }),
   });
 }
@@ -61,7 +66,11 @@ async function forgetBefore(transaction: Queries, storyId: number, now: Date): P
     .execute();
 }
 
-async function settle(transaction: Queries, { story, document, placed, latest }: Noted, moment: string): Promise<void> {
+async function settle(
+  transaction: Queries,
+  { story, document, placed, latest }: Prepared,
+  moment: string,
+): Promise<void> {
   const post = transaction.selectFrom('post').select('id').where('source_key', '=', placed.source_key);
   const settled = await transaction
     .updateTable('story')
