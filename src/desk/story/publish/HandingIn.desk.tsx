@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Button } from '#design/Button.tsx';
+import screen from '#design/screen.desk.module.css';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { LONGEST_NOTE } from '#writing/publishing/limits.ts';
 import { giveBack, handIn, type readPublishing } from '#writing/publishing/publishing.contract.ts';
@@ -23,7 +24,7 @@ export function HandingIn({ story, publishing }: HandingInProps) {
   return (
     <>
       {publishing.note && (
-        <p className={styles.note}>
+        <p className={screen.notice}>
           Given back: <q>{publishing.note}</q>
         </p>
       )}

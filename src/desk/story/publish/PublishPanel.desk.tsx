@@ -35,13 +35,17 @@ export function PublishPanel(props: PublishPanelProps) {
       <Readers post={post} />
       {state !== 'published' && stored && <HandingIn story={story} publishing={stored} />}
       {mayPublish && <PublishForm {...props} />}
-      {mayPublish && post?.status === 'published' && stored && (
-        <>
-          <Corrections story={story} corrections={stored.corrections} />
-          <LeadPin story={story} postId={post.id} until={stored.lead_until} />
-        </>
+      {mayPublish && post && post.status !== 'draft' && (
+        <div>
+          {post.status === 'published' && stored && (
+            <>
+              <Corrections story={story} corrections={stored.corrections} />
+              <LeadPin story={story} postId={post.id} until={stored.lead_until} />
+            </>
+          )}
+          <TakeDown story={story} />
+        </div>
       )}
-      {mayPublish && post && post.status !== 'draft' && <TakeDown story={story} />}
     </div>
   );
 }
@@ -54,7 +58,7 @@ function Readers({ post }: Pick<OpenStory['state'], 'post'>) {
   if (post.status === 'scheduled') return <p className={styles.quiet}>Readers will see this story from {when}.</p>;
   return (
     <p className={styles.quiet}>
-      Readers see this story since {when}. <a href={post.path}>Open the article</a>
+      Public since {when}. <a href={post.path}>Open the article</a>
     </p>
   );
 }
