@@ -32,7 +32,7 @@ export default defineDeskPage({
       <Passkeys {...data} />
       <Part title="Password and authenticator">
         <p>A new password comes with a new key for the authenticator app. Your other sessions end.</p>
-        <form action={deskAddresses.account()} method="post" className={`${styles.form} ${styles.narrow}`}>
+        <form action={deskAddresses.account()} method="post" className={styles.form}>
           <PasswordFields setup={data.setup} name={desk.account.name} />
           <Button type="submit" name="action" value="set-password">
             Set password

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import layout from '#design/layout.module.css';
+import screen from '#design/screen.desk.module.css';
 import { ProvideSetting, settingOf } from '#design/setting.ts';
 import type { PageContext } from '#platform/rendering/page.ts';
-import styles from './accounts.desk.module.css';
 import { DeskHeader } from './DeskHeader.tsx';
 import type { DeskData } from './desk-page.tsx';
 import { Message } from './Message.tsx';
@@ -19,11 +18,11 @@ export function DeskFrame({ title, desk: { account }, context, outcome, error, c
   return (
     <ProvideSetting value={settingOf(context.site)}>
       <DeskHeader publication={context.site.publication.name} account={account} path={context.path} />
-      <main className={`${layout.page} ${styles.desk}`}>
+      <main className={screen.screen}>
         <h1>{title}</h1>
         <Message error={error}>{outcome?.said}</Message>
         {outcome?.link && (
-          <p className={styles.link}>
+          <p className={screen.code}>
             <a href={outcome.link}>{outcome.link}</a>
           </p>
         )}

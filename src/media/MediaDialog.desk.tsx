@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#design/Button.tsx';
+import look from '#design/Dialog.module.css';
 import { Library } from './Library.desk.tsx';
 import type { ChosenPicture } from './media.contract.ts';
-import styles from './media.desk.module.css';
+import styles from './media-dialog.desk.module.css';
 
 /** Where pictures are, and who is given the chosen one. */
 export interface MediaDialogProps {
@@ -27,7 +28,7 @@ export function MediaDialog({ imageBase, file, onChoose, onClose }: MediaDialogP
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${look.dialog} ${styles.dialog}`}
       aria-labelledby="media-dialog"
       // Leaving the browser's own choice of files is a cancel, too, of the field for files.
       onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}

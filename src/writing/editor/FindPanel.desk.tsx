@@ -9,10 +9,10 @@ import {
 } from 'prosemirror-search';
 import type { Command, EditorState } from 'prosemirror-state';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { Button } from '#design/Button.tsx';
 import { TextField } from '#design/TextField.tsx';
-import styles from './editor.desk.module.css';
 import type { EditorSession } from './editor-session.ts';
+import styles from './find.desk.module.css';
+import toolbar from './toolbar/toolbar.desk.module.css';
 
 interface FindPanelProps {
   readonly session: EditorSession;
@@ -51,9 +51,9 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
     };
   }, [session]);
   const tool = (label: string, command: Command) => (
-    <Button look="line" onClick={() => command(session.state, session.dispatch)}>
+    <button type="button" className={toolbar.tool} onClick={() => command(session.state, session.dispatch)}>
       {label}
-    </Button>
+    </button>
   );
   return (
     <search>
@@ -73,15 +73,15 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
           value={replace}
           onChange={({ target }) => setReplace(target.value)}
         />
-        <p className={styles.buttons}>
+        <p>
           {tool('Next', findNext)}
           {tool('Previous', findPrev)}
           {tool('Replace', replaceNext)}
           {tool('Replace all', replaceAll)}
-          <Button look="line" onClick={onClose}>
-            Close
-          </Button>
           <output>{search && `${found} found`}</output>
+          <button type="button" className={toolbar.tool} onClick={onClose}>
+            Close
+          </button>
         </p>
       </form>
     </search>

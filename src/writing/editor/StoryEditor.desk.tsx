@@ -11,8 +11,11 @@ import { EditorSession } from './editor-session.ts';
 import { FindPanel } from './FindPanel.desk.tsx';
 import { HtmlMode } from './HtmlMode.desk.tsx';
 import { LengthOfText } from './LengthOfText.desk.tsx';
+import marks from './prosemirror.desk.module.css';
+import text from './text.desk.module.css';
 import type { DialogName } from './toolbar/actions.ts';
 import { EditorToolbar } from './toolbar/EditorToolbar.desk.tsx';
+import views from './views/views.desk.module.css';
 
 /** What the editor is given; it keeps its own state beside (editor-session.ts). */
 export interface StoryEditorProps {
@@ -101,7 +104,7 @@ const Text = memo(function Text({ session, label, isReadOnly }: TextProps) {
         'aria-multiline': 'true',
         'aria-label': label,
         'aria-readonly': String(!mayEdit.current),
-        class: [styles.text, prose.body, figures.figures, tables.tables].join(' '),
+        class: [text.text, marks.marks, views.views, prose.body, figures.figures, tables.tables].join(' '),
       },
       isEditable: mayEdit.current,
     }));

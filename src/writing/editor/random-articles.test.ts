@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cleanArticle } from '#markup/clean-article.ts';
 import { joinBlocks } from '../block-source.ts';
 import { blocksOf } from '../blocks.ts';
-import { sourceOf } from '../source.ts';
+import { sourceOf } from '../source-form.ts';
 import { contextWith } from '../testing/example-articles.ts';
 import { randomArticle } from '../testing/random-article.ts';
 import { storyBlocks } from './blocks-plugin.ts';

@@ -89,8 +89,8 @@ export class IndexedJournal implements JournalStore {
   }
 
   /** How many steps of an account there are. */
-  stepsOf(account: number): Promise<number> {
-    return this.#database.count('step', keysBelow(account));
+  async stepsOf(account: number): Promise<number> {
+    return (await this.#database()).count('step', keysBelow(account));
   }
 
   /** @returns the stories with steps that the server may not have */

@@ -1,4 +1,5 @@
 import { Button } from '#design/Button.tsx';
+import screen from '#design/screen.desk.module.css';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { LONGEST_NOTE } from '#writing/publishing/limits.ts';
 import { giveBack, handIn } from '#writing/publishing/publishing.contract.ts';
@@ -17,7 +18,7 @@ export function HandingIn({ story }: { story: OpenStory }) {
   return (
     <>
       {return_note && (
-        <p className={styles.note}>
+        <p className={screen.notice}>
           Given back: <q>{return_note}</q>
         </p>
       )}

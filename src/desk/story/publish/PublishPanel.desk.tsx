@@ -28,13 +28,17 @@ export function PublishPanel(props: PublishPanelProps) {
       <Readers post={post} />
       {state !== 'published' && <HandingIn story={story} />}
       {mayPublish && <PublishForm {...props} />}
-      {mayPublish && post?.status === 'published' && (
-        <>
-          <Corrections story={story} />
-          <LeadPin story={story} postId={post.id} />
-        </>
+      {mayPublish && post && post.status !== 'draft' && (
+        <div>
+          {post.status === 'published' && (
+            <>
+              <Corrections story={story} />
+              <LeadPin story={story} postId={post.id} />
+            </>
+          )}
+          <TakeDown story={story} />
+        </div>
       )}
-      {mayPublish && post && post.status !== 'draft' && <TakeDown story={story} />}
     </div>
   );
 }
@@ -47,7 +51,7 @@ function Readers({ post }: Pick<OpenStory['state'], 'post'>) {
   if (post.status === 'scheduled') return <p className={styles.quiet}>Readers will see this story from {when}.</p>;
   return (
     <p className={styles.quiet}>
-      Readers see this story since {when}. <a href={post.path}>Open the article</a>
+      Public since {when}. <a href={post.path}>Open the article</a>
     </p>
   );
 }

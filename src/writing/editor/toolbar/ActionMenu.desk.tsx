@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import styles from '../editor.desk.module.css';
 import type { Action } from './actions.ts';
+import styles from './toolbar.desk.module.css';
 
 interface ActionMenuProps {
   /** On the button. */
