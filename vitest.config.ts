@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { keepInMemory } from './scripts/toolchain/memory.mjs';
+
+keepInMemory();
 
 export default defineConfig({
   plugins: [react()],
@@ -10,7 +13,9 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // One more than processors: servers, disks and timers keep each waiting for a third of its time.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 20_000,
+    // Files share the modules that a process has read: to read them again for each takes a third of the processors' time.
+    isolate: false,
+    testTimeout: 60_000,
     // Some tests compare times, on machines that others share.
     retry: process.env.CI ? 2 : 0,
     hookTimeout: 60_000,

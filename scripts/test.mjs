@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { build } from './toolchain/build.mjs';
 import { install } from './toolchain/install.mjs';
+import { keepInMemory } from './toolchain/memory.mjs';
 import { pinnedNode } from './toolchain/node.mjs';
 import { installPrograms } from './toolchain/programs.mjs';
 import { project } from './toolchain/project.mjs';
@@ -13,6 +14,8 @@ import { run, runAndKeep } from './toolchain/run.mjs';
  * disks, a database that hangs). Repeats the failures at the end, with the counts. Parameters name stages: `npm test -- unit browser`.
  */
 process.chdir(project);
+keepInMemory();
+const begun = performance.now();
 await install();
 await installPrograms();
 
@@ -51,12 +54,8 @@ const STAGES = [
 async function pass(stage) {
   if (!stage.counts) {
     const { code, printed } = await runAndKeep(pinnedNode(), stage.run);
-    return {
-      passed: code === 0 ? 1 : 0,
-      failed: code === 0 ? 0 : 1,
-      failures: code === 0 ? [] : [printed],
-      skipped: [],
-    };
+    const failures = code === 0 ? [] : [printed];
+    return { passed: 1 - failures.length, failed: failures.length, failures, skipped: [], retried: [] };
   }
   // Remove the report of an earlier run.
   rmSync(stage.counts, { force: true });
@@ -68,24 +67,29 @@ async function pass(stage) {
   return { ...report, failed };
 }
 
+const minutesSince = (/** @type {number} */ moment) => ((performance.now() - moment) / 60_000).toFixed(1);
+
 const wanted = process.argv.slice(2);
-let passed = 0;
-let failed = 0;
-/** @type {string[]} */
-const failures = [];
-/** @type {string[]} */
-const skipped = [];
+const minutes = [`set-up ${minutesSince(begun)}`];
+/** @type {import('./toolchain/report.mjs').Report[]} */
+const reports = [];
 for (const stage of STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n── ${stage.name} ──`);
+  const start = performance.now();
   const report = await pass(stage);
-  passed += report.passed;
-  failed += report.failed;
-  skipped.push(...report.skipped);
-  failures.push(...report.failures.map((failure) => `${stage.name}: ${failure}`));
+  minutes.push(`${stage.name} ${minutesSince(start)}`);
+  reports.push({ ...report, failures: report.failures.map((failure) => `${stage.name}: ${failure}`) });
 }
+const failures = reports.flatMap((report) => report.failures);
+const skipped = reports.flatMap((report) => report.skipped);
+const retried = reports.flatMap((report) => report.retried);
+const passed = reports.reduce((sum, report) => sum + report.passed, 0);
+const failed = reports.reduce((sum, report) => sum + report.failed, 0);
 if (failures.length > 0) console.log(`\n── what failed ──\n\n${failures.join('\n\n')}`);
+if (retried.length > 0) console.log(`\nPassed only on another try:\n${retried.join('\n')}`);
 // Some tests need ../shared/examples, or Linux.
 if (skipped.length > 0)
   console.log(`\nSome tests were skipped, for want of ../shared/examples or of Linux, in ${skipped.join(', ')}`);
+console.log(`\nMinutes: ${minutes.join(', ')}; ${minutesSince(begun)} in all`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

@@ -10,7 +10,7 @@ import { type Desk, defineDeskPage } from './desk-page.tsx';
 import { Action, Part } from './Part.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
-import { credentialsOf, type ListedPasskey, passkeysOf } from './passkeys.store.ts';
+import { credentialsOf, passkeysOf } from './passkeys.store.ts';
 import { passkeyOffer } from './passkeys.ts';
 import { recoveryCodesLeft } from './recovery-codes.store.ts';
 import { SessionList } from './SessionList.tsx';
@@ -32,7 +32,7 @@ export default defineDeskPage({
       <Passkeys {...data} />
       <Part title="Password and authenticator">
         <p>A new password comes with a new key for the authenticator app. Your other sessions end.</p>
-        <form action={deskAddresses.account()} method="post" className={`${styles.form} ${styles.narrow}`}>
+        <form action={deskAddresses.account()} method="post" className={styles.form}>
           <PasswordFields setup={data.setup} name={desk.account.name} />
           <Button type="submit" name="action" value="set-password">
             Set password
@@ -61,12 +61,7 @@ async function accountData(site: Site, desk: Desk) {
   };
 }
 
-interface PasskeysProps {
-  readonly passkeys: readonly ListedPasskey[];
-  readonly question: string | undefined;
-}
-
-function Passkeys({ passkeys, question }: PasskeysProps) {
+function Passkeys({ passkeys, question }: Pick<Awaited<ReturnType<typeof accountData>>, 'passkeys' | 'question'>) {
   return (
     <Part title="Passkeys">
       <ul className={styles.list}>

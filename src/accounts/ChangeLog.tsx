@@ -2,6 +2,7 @@ import { z } from 'zod';
 import styles from './accounts.desk.module.css';
 import type { latestEntries } from './audit.store.ts';
 import { Part } from './Part.tsx';
+import own from './people.desk.module.css';
 import { When } from './When.tsx';
 
 /** The latest entries of the audit log. */
@@ -10,11 +11,14 @@ export function ChangeLog({ entries }: { entries: Awaited<ReturnType<typeof late
     <Part title="Log of changes">
       <ul className={styles.list}>
         {entries.map(({ id, entry_time, actor, action, subject, before, after }) => (
-          <li key={id} className={styles.entry}>
-            <When moment={entry_time} /> <strong>{actor}</strong>: {action}
-            {subject !== actor && `, ${subject}`}
-            {before && `, before: ${inWords(before)}`}
-            {after && `, after: ${inWords(after)}`}
+          <li key={id} className={own.entry}>
+            <When moment={entry_time} />
+            <span>
+              <strong>{actor}</strong>: {action}
+              {subject !== actor && `, ${subject}`}
+              {before && `, before: ${inWords(before)}`}
+              {after && `, after: ${inWords(after)}`}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '#design/Button.tsx';
-import layout from '#design/layout.module.css';
+import screen from '#design/screen.desk.module.css';
 import { ProvideSetting, settingOf } from '#design/setting.ts';
-import { deskAddresses } from '#desk-addresses.ts';
 import type { PageContext } from '#platform/rendering/page.ts';
-import styles from './accounts.desk.module.css';
 import { DeskHeader } from './DeskHeader.tsx';
 import type { DeskData } from './desk-page.tsx';
 import { Message } from './Message.tsx';
@@ -20,18 +17,12 @@ interface DeskFrameProps extends Omit<DeskData<unknown>, 'data'> {
 export function DeskFrame({ title, desk: { account }, context, outcome, error, children }: DeskFrameProps) {
   return (
     <ProvideSetting value={settingOf(context.site)}>
-      <DeskHeader publication={context.site.publication.name} role={account.role} path={context.path}>
-        <form action={deskAddresses.signOut()} method="post" data-account={account.id}>
-          <Button type="submit" look="line">
-            Sign out
-          </Button>
-        </form>
-      </DeskHeader>
-      <main className={`${layout.page} ${styles.desk}`}>
+      <DeskHeader publication={context.site.publication.name} account={account} path={context.path} />
+      <main className={screen.screen}>
         <h1>{title}</h1>
         <Message error={error}>{outcome?.said}</Message>
         {outcome?.link && (
-          <p className={styles.link}>
+          <p className={screen.code}>
             <a href={outcome.link}>{outcome.link}</a>
           </p>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '#design/Button.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { Wordmark } from '#navigation/Wordmark.tsx';
 import { includes, type Role } from './accounts.contract.ts';
@@ -13,23 +14,21 @@ interface DeskLink {
 interface DeskHeaderProps {
   /** The publication's name. */
   readonly publication: string;
-  readonly role: Role;
+  readonly account: { readonly id: number; readonly role: Role };
   /** Path of the page that this header stands on. */
   readonly path: string;
   /** Draws a link; the application switches between its screens in place. */
   readonly link?: (link: DeskLink) => ReactNode;
-  /** The form that signs out. */
-  readonly children: ReactNode;
 }
 
 /** The head of every page of the desk: those that the server draws, and the application's screens. */
-export function DeskHeader({ publication, role, path, link = (link) => <a {...link} />, children }: DeskHeaderProps) {
+export function DeskHeader({ publication, account, path, link = (link) => <a {...link} /> }: DeskHeaderProps) {
   const places = [
     { href: deskAddresses.desk(), name: 'Start' },
     { href: deskAddresses.stories(), name: 'Stories' },
     { href: deskAddresses.media(), name: 'Media' },
     { href: deskAddresses.account(), name: 'Your account' },
-    ...(includes(role, 'owner') ? [{ href: deskAddresses.people(), name: 'People' }] : []),
+    ...(includes(account.role, 'owner') ? [{ href: deskAddresses.people(), name: 'People' }] : []),
   ];
   return (
     <header className={styles.header}>
@@ -43,7 +42,13 @@ export function DeskHeader({ publication, role, path, link = (link) => <a {...li
           ))}
         </ul>
       </nav>
-      {children}
+      {/* Its script waits until the server has every word of this browser (desk/frame/sign-out.desk.ts). */}
+      <form action={deskAddresses.signOut()} method="post" data-account={account.id}>
+        <p role="alert" />
+        <Button type="submit" look="line">
+          Sign out
+        </Button>
+      </form>
     </header>
   );
 }

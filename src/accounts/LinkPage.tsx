@@ -17,6 +17,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { PASSKEY_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
 import { sessionCookie, signInObstacle } from './session-cookie.ts';
 import { setUp } from './set-up.ts';
+import own from './sign-in.desk.module.css';
 
 /** What the page shows: a form while the link is open, the codes once it is used, a reason otherwise. */
 type LinkData =
@@ -113,7 +114,7 @@ function SetUpForms({ token, known, setup, question, name, error, publication }:
           : 'Choose how you sign in. What was set before ends, and so do your other sessions.'}{' '}
         One of the two ways is enough; you can add the other one later.
       </p>
-      <div className={styles.ways}>
+      <div className={own.ways}>
         <Part title="With a passkey">
           <p>The shortest way: your device asks for your fingerprint, face or PIN.</p>
           <PasskeyForm action={deskAddresses.signInLink()} question={question} kind="make" label="Make a passkey">

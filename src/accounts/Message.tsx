@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import fields from '#design/Field.module.css';
-import styles from './accounts.desk.module.css';
+import screen from '#design/screen.desk.module.css';
 
 interface MessageProps {
   /** Why a form was not taken. */
@@ -13,13 +13,13 @@ interface MessageProps {
 export function Message({ error, children }: MessageProps) {
   if (error) {
     return (
-      <p role="alert" className={`${fields.error} ${styles.message}`}>
+      <p role="alert" className={`${fields.error} ${screen.notice}`}>
         {error}
       </p>
     );
   }
   return children ? (
-    <p role="status" className={styles.message}>
+    <p role="status" className={screen.notice}>
       {children}
     </p>
   ) : null;

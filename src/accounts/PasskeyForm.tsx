@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#design/Button.tsx';
 import fields from '#design/Field.module.css';
+import screen from '#design/screen.desk.module.css';
 import styles from './accounts.desk.module.css';
 
 interface PasskeyFormProps {
@@ -17,11 +18,11 @@ interface PasskeyFormProps {
 /** Asks the browser for a passkey, and posts its answer as a field. It needs script (passkeys.desk.ts), and says so. */
 export function PasskeyForm({ action, question, kind, label, children }: PasskeyFormProps) {
   if (question === undefined) {
-    return <p className={styles.quiet}>Passkeys work only at a host name, and SITE_URL of this site is an address.</p>;
+    return <p className={screen.quiet}>Passkeys work only at a host name, and SITE_URL of this site is an address.</p>;
   }
   return (
     <mh-passkey question={question} kind={kind}>
-      <form action={action} method="post" className={`${styles.form} ${styles.narrow}`}>
+      <form action={action} method="post" className={styles.form}>
         {children}
         <input type="hidden" name="passkey" />
         <Button type="submit" disabled>
@@ -29,7 +30,7 @@ export function PasskeyForm({ action, question, kind, label, children }: Passkey
         </Button>
         <p className={fields.error} role="alert" />
         {/* Not in <noscript>: the script may fail to come, too. */}
-        <p className={styles.quiet} data-without-script>
+        <p className={screen.quiet} data-without-script>
           Passkeys need JavaScript. Everything else on this page works without it.
         </p>
       </form>

@@ -1,8 +1,10 @@
+import screen from '#design/screen.desk.module.css';
 import { TextField } from '#design/TextField.tsx';
 import styles from './accounts.desk.module.css';
 import type { AuthenticatorSetup } from './authenticator.ts';
 import { CodeField } from './CodeField.tsx';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './limits.ts';
+import own from './sign-in.desk.module.css';
 
 interface PasswordFieldsProps {
   readonly setup: AuthenticatorSetup;
@@ -26,20 +28,20 @@ export function PasswordFields({ setup, name }: PasswordFieldsProps) {
         maxLength={LONGEST_PASSWORD}
         required
       />
-      <div className={styles.setup}>
+      <div className={own.setup}>
         <img
           src={setup.picture}
           width="180"
           height="180"
           alt="QR code for the authenticator app"
-          className={styles.picture}
+          className={own.picture}
         />
         <div className={styles.part}>
           <p>
             Scan this with an authenticator app on your telephone, or <a href={setup.link}>open it in the app</a>, or
             type this key:
           </p>
-          <p className={styles.key}>{setup.secret}</p>
+          <p className={screen.code}>{setup.secret}</p>
         </div>
       </div>
       <CodeField />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Button } from '#design/Button.tsx';
+import screen from '#design/screen.desk.module.css';
 import { fieldLook, Labelled } from '#design/TextField.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { allAuthors } from '#posts/authors.store.ts';
@@ -11,6 +12,7 @@ import { ChangeLog } from './ChangeLog.tsx';
 import { defineDeskPage } from './desk-page.tsx';
 import { NameField } from './NameField.tsx';
 import { Action, Part } from './Part.tsx';
+import own from './people.desk.module.css';
 import { takePeopleForm } from './people-forms.ts';
 import { arePreviewsOpen } from './settings.store.ts';
 
@@ -49,11 +51,11 @@ function Person({ account, authors }: { account: Account; authors: readonly Byli
   const closing = deactivated_time ? 'Open again' : 'Close account';
   const state = deactivated_time ? 'closed' : accepted_time ? undefined : 'invited';
   return (
-    <li className={styles.person}>
+    <li className={own.person}>
       <h3>
-        {name} {state && <span className={styles.quiet}>({state})</span>}
+        {name} {state && <span className={screen.quiet}>({state})</span>}
       </h3>
-      <form action={deskAddresses.people()} method="post" className={styles.line}>
+      <form action={deskAddresses.people()} method="post" className={own.line}>
         <input type="hidden" name="id" value={id} />
         <RoleField id={`role-${id}`} of={name} value={role} />
         <BylineField id={`byline-${id}`} of={name} value={author_id} authors={authors} />
@@ -61,7 +63,7 @@ function Person({ account, authors }: { account: Account; authors: readonly Byli
           Save
         </Button>
       </form>
-      <div className={styles.line}>
+      <div className={own.line}>
         {!deactivated_time && (
           <Action address={deskAddresses.people()} action="link" id={id} label={`New sign-in link for ${name}`}>
             New sign-in link
@@ -83,7 +85,7 @@ function Person({ account, authors }: { account: Account; authors: readonly Byli
 function Invitation({ authors }: { authors: readonly Byline[] }) {
   return (
     <Part title="Add a person">
-      <form action={deskAddresses.people()} method="post" className={styles.line}>
+      <form action={deskAddresses.people()} method="post" className={own.line}>
         <NameField hint="to sign in with" autoComplete="off" />
         <RoleField id="role" value="writer" />
         <BylineField id="byline" value={null} authors={authors} />

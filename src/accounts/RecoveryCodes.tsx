@@ -1,3 +1,4 @@
+import screen from '#design/screen.desk.module.css';
 import styles from './accounts.desk.module.css';
 
 /** New codes, shown this one time. */
@@ -9,7 +10,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         Each code signs you in once, when passkey, password or telephone are lost. Print them or write them down now:
         they are not shown again.
       </p>
-      <ol className={styles.codes}>
+      <ol className={`${screen.code} ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

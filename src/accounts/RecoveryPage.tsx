@@ -57,7 +57,7 @@ function RecoveryView({ data: { obstacle, name, error } }: { data: RecoveryData 
 
 function RecoveryForm({ name }: Pick<RecoveryData, 'name'>) {
   return (
-    <form action={deskAddresses.recovery()} method="post" className={`${styles.form} ${styles.narrow}`}>
+    <form action={deskAddresses.recovery()} method="post" className={styles.form}>
       <NameField name={name} />
       <TextField
         id="code"

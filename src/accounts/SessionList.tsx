@@ -1,11 +1,11 @@
 import { deskAddresses } from '#desk-addresses.ts';
 import styles from './accounts.desk.module.css';
 import { Action, Part } from './Part.tsx';
-import type { ListedSession } from './sessions.store.ts';
+import type { sessionsOf } from './sessions.store.ts';
 import { When } from './When.tsx';
 
 interface SessionListProps {
-  readonly sessions: readonly ListedSession[];
+  readonly sessions: Awaited<ReturnType<typeof sessionsOf>>;
   /** The session that asks. */
   readonly current: number;
 }

@@ -16,6 +16,7 @@ import { PasskeyForm } from './PasskeyForm.tsx';
 import { accountOfPasskey, passkeyQuestion } from './passkeys.ts';
 import { PASSKEY_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
 import { signInObstacle } from './session-cookie.ts';
+import own from './sign-in.desk.module.css';
 import { enter, provedByPassword } from './signing-in.ts';
 
 interface SignInData {
@@ -83,7 +84,7 @@ function SignInView({ data: { obstacle, question, to, name, error } }: { data: S
   const target = to && <input type="hidden" name="to" value={to} />;
   return (
     <SignInScreen title="Sign in" error={error} obstacle={obstacle}>
-      <div className={styles.ways}>
+      <div className={own.ways}>
         <Part title="With a passkey">
           <p>Your device asks for your fingerprint, face or PIN.</p>
           <PasskeyForm action={deskAddresses.signIn()} question={question} kind="sign in" label="Use a passkey">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import layout from '#design/layout.module.css';
+import screen from '#design/screen.desk.module.css';
 import type { Head } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import styles from './accounts.desk.module.css';
@@ -17,7 +17,7 @@ interface SignInScreenProps {
 /** What the pages on the way to the desk share. */
 export function SignInScreen({ title, error, obstacle, children }: SignInScreenProps) {
   return (
-    <div className={`${layout.page} ${styles.desk}`}>
+    <div className={screen.screen}>
       <h1>{title}</h1>
       <Message error={error} />
       {obstacle ? <p className={styles.words}>{obstacle}</p> : children}

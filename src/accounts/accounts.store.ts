@@ -1,21 +1,15 @@
+import type { Selectable } from 'kysely';
 import { Invalid, NotFound } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import type { Role } from './accounts.contract.ts';
 import { type Actor, noteChange } from './audit.store.ts';
-
-/** An account, without its secrets. */
-export interface Account {
-  readonly id: number;
-  readonly name: string;
-  readonly role: Role;
-  readonly author_id: number | null;
-  readonly created_time: string;
-  readonly accepted_time: string | null;
-  readonly deactivated_time: string | null;
-}
+import type { AccountTable } from './tables.ts';
 
 const COLUMNS = ['id', 'name', 'role', 'author_id', 'created_time', 'accepted_time', 'deactivated_time'] as const;
+
+/** An account, without its secrets. */
+export type Account = Readonly<Pick<Selectable<AccountTable>, (typeof COLUMNS)[number]>>;
 
 /** Whether anybody can sign in; until then previews are open, and a link makes the first account. */
 export async function hasAccounts({ database }: Pick<Site, 'database'>): Promise<boolean> {

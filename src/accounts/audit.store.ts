@@ -2,11 +2,14 @@ import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { SHOWN_ENTRIES } from './limits.ts';
 
-/** Who makes a change: an account, or the command line. */
-export interface Actor {
-  readonly id: number | null;
+/** An account, as the log names it. */
+export interface Person {
+  readonly id: number;
   readonly name: string;
 }
+
+/** What makes a change: an account, or the command line. */
+export type Actor = Person | { readonly id: null; readonly name: string };
 
 export const COMMAND_LINE: Actor = { id: null, name: 'command line' };
 

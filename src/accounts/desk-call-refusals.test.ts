@@ -14,18 +14,16 @@ import { answerCall, registerDeskCalls } from './desk-calls.ts';
 import { SESSION_CALLS } from './limits.ts';
 import { cookieOf, givenPerson } from './testing/people.ts';
 
-const params = z.object({ id: z.coerce.number().int().positive() });
+const one = z.object({ id: z.coerce.number().int().positive() });
+const input = one.extend({ words: z.string().max(10_000) });
 const answer = z.object({ words: z.string() });
-const body = z.object({ words: z.string().max(10_000) });
-const reading = defineCall({ method: 'GET', path: '/test/:id', params, body: z.undefined(), answer });
-const writing = defineCall({ method: 'PUT', path: '/test/:id', params, body, answer });
-const failing = defineCall({ method: 'POST', path: '/test/:id', params, body, answer });
+const reading = defineCall({ method: 'GET', path: '/test/:id', input: one, answer });
+const writing = defineCall({ method: 'PUT', path: '/test/:id', input, answer });
+const failing = defineCall({ method: 'POST', path: '/test/:id', input, answer });
 
 const OWN_CALLS = [
-  answerCall(reading, 'writer', async (_site, { account }, request) => ({
-    words: `${account.name} reads ${request.params.id}`,
-  })),
-  answerCall(writing, 'editor', async (_site, _person, request) => ({ words: request.body.words })),
+  answerCall(reading, 'writer', async (_site, { account }, { id }) => ({ words: `${account.name} reads ${id}` })),
+  answerCall(writing, 'editor', async (_site, _person, { words }) => ({ words })),
   answerCall(failing, 'owner', async () => {
     throw new Invalid('Not so.', [{ path: 'words', message: 'are wrong' }]);
   }),

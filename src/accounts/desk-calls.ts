@@ -13,34 +13,28 @@ import { signedIn } from './session-cookie.ts';
 import type { SignedIn } from './sessions.store.ts';
 import { storable } from './storable.ts';
 
-/** What a call of the desk is given. */
-export interface DeskRequest<Params, Body> {
-  readonly params: Params;
-  readonly body: Body;
-  /** For a call whose body is no JSON: an uploaded file (`request.file()`). */
-  readonly request: FastifyRequest;
-}
-
 /** A call with its answer and the least role that may make it. */
-export interface AnsweredCall extends Pick<DeskCall<unknown, unknown, unknown>, 'method' | 'path'> {
+export interface AnsweredCall extends Pick<DeskCall<unknown, unknown>, 'method' | 'path'> {
   readonly role: Role;
   readonly answer: (site: Site, person: SignedIn, request: FastifyRequest) => Promise<unknown>;
 }
 
-/** Answers a call: parses what came by the contract, and checks what goes by it. */
-export function answerCall<Params, Body, Answer>(
-  call: DeskCall<Params, Body, Answer>,
+/**
+ * Answers a call: parses what came by the contract, and checks what goes by it.
+ * @param run is given the request, too, for a body that is no JSON: an uploaded file (`request.file()`)
+ */
+export function answerCall<Input, Answer>(
+  { method, path, input, answer }: DeskCall<Input, Answer>,
   role: Role,
-  run: (site: Site, person: SignedIn, request: DeskRequest<Params, Body>) => Promise<Answer>,
+  run: (site: Site, person: SignedIn, input: Input, request: FastifyRequest) => Promise<Answer>,
 ): AnsweredCall {
   return {
-    method: call.method,
-    path: call.path,
+    method,
+    path,
     role,
     answer: async (site, person, request) => {
-      const params = parsed(call.params, { ...(request.query as object), ...(request.params as object) });
-      const body = parsed(call.body, request.body ?? undefined);
-      return call.answer.parse(await run(site, person, { params, body, request }));
+      const { query, body, params } = request as { query: object; body?: object; params: object };
+      return answer.parse(await run(site, person, parsed(input, { ...query, ...body, ...params }), request));
     },
   };
 }

@@ -54,7 +54,7 @@ interface DeskPageParts<Params, Data> {
   readonly isBare?: boolean;
 }
 
-/** Of the button that <DeskFrame> draws. */
+/** Of the button in the header. */
 const SIGN_OUT = 'desk/frame/sign-out.desk.ts';
 
 /** A page of the desk; tests of access find its role here. */

@@ -4,7 +4,7 @@ import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import type { Account } from './accounts.store.ts';
 import { hasAccounts } from './accounts.store.ts';
-import { type Actor, noteChange } from './audit.store.ts';
+import { type Actor, noteChange, type Person } from './audit.store.ts';
 import { LINK_LIFETIME } from './limits.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -26,7 +26,7 @@ export async function firstAccountLink(site: Site): Promise<string | undefined> 
 /** A new link with which an account sets up its sign-in, once. Earlier ones stop working. @returns its address */
 export function accountLink(
   site: Site,
-  { id, name }: Pick<Account, 'id' | 'name'>,
+  { id, name }: Person,
   { actor, lifetime }: { actor: Actor; lifetime: number },
 ): Promise<string> {
   return site.database.queries.transaction().execute(async (transaction) => {

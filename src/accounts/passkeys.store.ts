@@ -1,27 +1,14 @@
 import { Invalid } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
-import { type Actor, noteChange } from './audit.store.ts';
-
-/** A passkey as its owner sees it. */
-export interface ListedPasskey {
-  readonly id: number;
-  readonly name: string;
-  readonly created_time: string;
-  readonly used_time: string | null;
-}
+import { noteChange, type Person } from './audit.store.ts';
+import type { PasskeyTable } from './tables.ts';
 
 /** A verified credential, to be stored. */
-export interface NewPasskey {
-  readonly credential_id: string;
-  readonly public_key: string;
-  readonly counter: number;
-  readonly transports: string;
-  readonly name: string;
-}
+export type NewPasskey = Omit<PasskeyTable, 'id' | 'account_id' | 'created_time' | 'used_time'>;
 
 /** The passkeys of an account, the oldest first. */
-export function passkeysOf({ database }: Site, accountId: number): Promise<ListedPasskey[]> {
+export function passkeysOf({ database }: Site, accountId: number) {
   return database.queries
     .selectFrom('passkey')
     .select(['id', 'name', 'created_time', 'used_time'])
@@ -61,7 +48,7 @@ export function passkeyWithCredential({ database }: Site, credentialId: string) 
 export async function addPasskey(
   transaction: Queries,
   site: Site,
-  account: { readonly id: number; readonly name: string },
+  account: Person,
   passkey: NewPasskey,
 ): Promise<void> {
   await transaction
@@ -104,7 +91,7 @@ export async function spendChallenge(transaction: Queries, challenge: string, ex
  * Removes a passkey of an account; of another account's, nothing happens.
  * @throws Invalid when the account could not sign in any more
  */
-export function removePasskey(site: Site, { id, actor }: { id: number; actor: Actor & { id: number } }): Promise<void> {
+export function removePasskey(site: Site, { id, actor }: { id: number; actor: Person }): Promise<void> {
   return site.database.queries.transaction().execute(async (transaction) => {
     const removed = await transaction
       .deleteFrom('passkey')

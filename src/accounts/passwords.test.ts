@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Unavailable } from '#errors.ts';
+import { processorTime } from '#platform/testing/processor-time.ts';
 import { HASHES_WAITING } from './limits.ts';
 import { Passwords } from './passwords.ts';
 
@@ -28,12 +29,11 @@ test('an account without a password costs what a wrong password costs', async ()
       ['known', known],
       ['none', null],
     ] as const) {
-      const begin = performance.now();
-      await passwords.matches('wrong', hash);
-      times[name] = Math.min(times[name], performance.now() - begin);
+      const time = await processorTime(() => passwords.matches('wrong', hash));
+      times[name] = Math.min(times[name], time);
     }
   }
-  expect(Math.max(times.known, times.none) / Math.min(times.known, times.none)).toBeLessThan(1.3);
+  expect(Math.max(times.known, times.none) / Math.min(times.known, times.none)).toBeLessThan(1.5);
 });
 
 test('two are hashed at once, some wait, and more are refused', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
-import { type Actor, noteChange } from './audit.store.ts';
+import { type Actor, noteChange, type Person } from './audit.store.ts';
 import { RECOVERY_CODES } from './limits.ts';
 
 /** Bytes: 80 bits, sixteen letters of base32. */
@@ -15,7 +15,7 @@ const CODE_BYTES = 10;
 export async function newRecoveryCodes(
   transaction: Queries,
   site: Site,
-  account: { readonly id: number; readonly name: string },
+  account: Person,
   actor: Actor,
 ): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);

@@ -40,7 +40,7 @@ export function signInObstacle({ configuration: { siteUrl } }: Site, { headers }
   if (!LOOPBACK.test(hostname)) {
     return `Signing in needs https, and SITE_URL is ${siteUrl}. Put the site behind a proxy with a certificate and start it with SITE_URL=https://${hostname}.`;
   }
-  const asked = new URL(`http://${headers.host ?? host}`).hostname;
+  const asked = URL.parse(`http://${headers.host ?? host}`)?.hostname ?? 'another address';
   if (LOOPBACK.test(asked)) return undefined;
   return `This page was asked for at ${asked}, and SITE_URL is ${siteUrl}. Put the site behind a proxy with a certificate and start it with SITE_URL=https:// and the name that readers use.`;
 }

@@ -1,7 +1,8 @@
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
-import type { Role, Way } from './accounts.contract.ts';
-import { type Actor, noteChange } from './audit.store.ts';
+import type { Way } from './accounts.contract.ts';
+import type { Account } from './accounts.store.ts';
+import { noteChange, type Person } from './audit.store.ts';
 import { SESSION_IDLE, SESSION_SEEN_EVERY } from './limits.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -10,21 +11,7 @@ export interface SignedIn {
   readonly sessionId: number;
   /** When the session began. */
   readonly began: string;
-  readonly account: {
-    readonly id: number;
-    readonly name: string;
-    readonly role: Role;
-    readonly author_id: number | null;
-  };
-}
-
-/** A session as its owner sees it. */
-export interface ListedSession {
-  readonly id: number;
-  readonly way: Way;
-  readonly agent: string;
-  readonly created_time: string;
-  readonly seen_time: string;
+  readonly account: Pick<Account, 'id' | 'name' | 'role' | 'author_id'>;
 }
 
 /** @returns the cookie's token */
@@ -76,7 +63,7 @@ async function keepAlive({ database, now }: Site, id: number, seen: string): Pro
 }
 
 /** The sessions of an account that have not ended, the latest first. */
-export function sessionsOf(site: Site, accountId: number): Promise<ListedSession[]> {
+export function sessionsOf(site: Site, accountId: number) {
   return site.database.queries
     .selectFrom('account_session')
     .select(['id', 'way', 'agent', 'created_time', 'seen_time'])
@@ -87,7 +74,7 @@ export function sessionsOf(site: Site, accountId: number): Promise<ListedSession
 }
 
 /** Ends one session of an account; of another account's, nothing happens. */
-export function endSession(site: Site, { id, actor }: { id: number; actor: Actor & { id: number } }): Promise<void> {
+export function endSession(site: Site, { id, actor }: { id: number; actor: Person }): Promise<void> {
   return site.database.queries.transaction().execute(async (transaction) => {
     const ended = await transaction
       .deleteFrom('account_session')

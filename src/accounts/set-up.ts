@@ -5,7 +5,7 @@ import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
 import { accountName, newPassword, typedCode } from './accounts.contract.ts';
 import { createAccount } from './accounts.store.ts';
-import { type Actor, noteChange } from './audit.store.ts';
+import { noteChange, type Person } from './audit.store.ts';
 import { authenticator, stepOfCode } from './authenticator.ts';
 import { type OpenLink, useLink } from './links.store.ts';
 import { addPasskey, spendChallenge } from './passkeys.store.ts';
@@ -13,15 +13,12 @@ import { type MadePasskey, madePasskey } from './passkeys.ts';
 import { newRecoveryCodes } from './recovery-codes.store.ts';
 import { endSessions } from './sessions.store.ts';
 import { passwordsOf, replaceSession } from './signing-in.ts';
+import type { AccountTable } from './tables.ts';
 
 /** A way to sign in, checked and hashed, ready to be stored in a transaction. */
 export type NewWayIn = NewPassword | MadePasskey;
 
-export interface NewPassword {
-  readonly password_hash: string;
-  readonly authenticator_seed: string;
-  readonly authenticator_step: number;
-}
+export type NewPassword = Pick<AccountTable, 'password_hash' | 'authenticator_seed' | 'authenticator_step'>;
 
 /**
  * A new password with its authenticator.
@@ -42,7 +39,7 @@ export async function newPasswordWith(
 }
 
 /** Stores a way to sign in, with its entry in the audit log. @throws Invalid when a passkey's challenge was used */
-export async function storeWayIn(transaction: Queries, site: Site, account: Actor & { id: number }, way: NewWayIn) {
+export async function storeWayIn(transaction: Queries, site: Site, account: Person, way: NewWayIn) {
   if ('passkey' in way) {
     await spendChallenge(transaction, way.challenge.text, way.challenge.expires);
     return addPasskey(transaction, site, account, way.passkey);

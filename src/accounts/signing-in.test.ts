@@ -310,6 +310,7 @@ test('over plain http away from this machine, the page says what SITE_URL must b
   };
   expect(await at('http://news.example', 'news.example')).toContain('start it with SITE_URL=https://news.example');
   expect(await at('http://localhost:3000', '192.168.1.5:3000')).toContain('start it with SITE_URL=https://');
+  expect(await at('http://localhost:3000', 'no host name:[')).toContain('start it with SITE_URL=https://');
   expect(await at('http://localhost:3000', '127.0.0.1:3000')).toContain('name="password"');
   expect((await app.inject('/sign-in')).body).toContain('name="password"');
 });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Queries } from '#platform/database/database.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { onePerSite } from '#platform/per-site.ts';
 import type { SentOn, Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import type { Way } from './accounts.contract.ts';
 import { type Attempt, countAttempt, forgiveAttempts, refuseEarly } from './attempts.store.ts';
-import { noteChange } from './audit.store.ts';
+import { noteChange, type Person } from './audit.store.ts';
 import { authenticator, stepOfCode } from './authenticator.ts';
 import { browserInWords } from './browser-in-words.ts';
 import { keepPace } from './pace.ts';
@@ -14,20 +15,8 @@ import { sessionCookie, sessionToken } from './session-cookie.ts';
 import { beginSession } from './sessions.store.ts';
 import { tokenHash } from './tokens.ts';
 
-/** The account that a visitor has proved to be theirs. */
-export interface Proved {
-  readonly id: number;
-  readonly name: string;
-}
-
-const hashing = new WeakMap<Database, Passwords>();
-
 /** Each site hashes a few passwords at a time. */
-export function passwordsOf({ database }: Pick<Site, 'database'>): Passwords {
-  const passwords = hashing.get(database) ?? new Passwords();
-  hashing.set(database, passwords);
-  return passwords;
-}
+export const passwordsOf = onePerSite(() => new Passwords());
 
 /**
  * Signs in with a password and the code of an authenticator. An account that does not exist costs what a wrong password
@@ -39,7 +28,7 @@ export async function provedByPassword(
   site: Site,
   { name, password, code }: { name: string; password: string; code: string },
   { address }: Pick<Visitor, 'address'>,
-): Promise<Proved | undefined> {
+): Promise<Person | undefined> {
   const attempt = { kind: 'password', name, address } as const;
   await admit(site, attempt);
   const known = await site.database.queries
@@ -80,7 +69,7 @@ export async function provedByRecoveryCode(
   site: Site,
   { name, code }: { name: string; code: string },
   { address }: Pick<Visitor, 'address'>,
-): Promise<Proved | undefined> {
+): Promise<Person | undefined> {
   const attempt = { kind: 'recovery', name, address } as const;
   await admit(site, attempt);
   const { queries } = site.database;
@@ -100,7 +89,7 @@ export async function provedByRecoveryCode(
 /** Begins a session and ends the one that the browser had before. @returns where to go, with the cookie */
 export async function enter(
   site: Site,
-  account: Proved,
+  account: Person,
   { way, visitor, to }: { way: Way; visitor: Visitor; to: string },
 ): Promise<SentOn> {
   const token = await site.database.queries
@@ -113,7 +102,7 @@ export async function enter(
 export async function replaceSession(
   transaction: Queries,
   site: Site,
-  account: Proved,
+  account: Person,
   { way, visitor }: { way: Way; visitor: Visitor },
 ): Promise<string> {
   const before = sessionToken(site, visitor);

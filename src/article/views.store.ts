@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { NotFound } from '#errors.ts';
 import { Batch } from '#platform/database/batch.ts';
-import type { Database, Queries } from '#platform/database/database.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { onePerSite } from '#platform/per-site.ts';
 import type { Site } from '#platform/site.ts';
 import { isVisible } from '#posts/visibility.ts';
 
@@ -17,22 +18,15 @@ export const COUNTED_ONCE_IN_MINUTES = 30;
  */
 export async function countView(site: Site, postId: number, address: string): Promise<boolean> {
   await requirePost(site, postId);
-  return viewsOf(site.database).add({ postId, address, now: site.now() });
+  return viewsOf(site).add({ postId, address, now: site.now() });
 }
 
-type Views = Batch<Visit, boolean>;
-
-/** The views of each open database that are yet to be written. */
-const collected = new WeakMap<Database, Views>();
-
-function viewsOf(database: Database): Views {
-  const known = collected.get(database);
-  if (known) return known;
-  const views: Views = new Batch((visits) => countTogether(database.queries, visits));
+/** The views of a site that are yet to be written. */
+const viewsOf = onePerSite(({ database }: Site) => {
+  const views = new Batch<Visit, boolean>((visits) => countTogether(database.queries, visits));
   database.beforeClose(() => views.write());
-  collected.set(database, views);
   return views;
-}
+});
 
 interface Visit {
   readonly postId: number;

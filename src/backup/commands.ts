@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { Command } from 'commander';
 import { noteDone } from '#platform/database/last-done.ts';
 import { failureText, isDiskFull } from '#platform/failure-text.ts';
+import { interruptibly, onSite } from '#platform/on-site.ts';
 import { type Progress, terminalProgress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { backUp } from './backup.ts';
@@ -10,28 +11,21 @@ import { Refused } from './refused.ts';
 import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
 
-/** What a shell expects of a program that Ctrl-C has ended. */
-const INTERRUPTED = 130;
-
-const STOPPING = ['SIGINT', 'SIGTERM'] as const;
-
-type OpenSite = () => Promise<Site>;
-
 /**
  * `masthead backup FOLDER`, `masthead restore FOLDER` and `masthead rehearse FOLDER`.
  * @param openSite opens the configured site; each command closes its database
  */
-export function backupCommands(openSite: OpenSite): Command[] {
+export function backupCommands(openSite: () => Promise<Site>): Command[] {
   return [backupCommand(openSite), restoreCommand(openSite), rehearseCommand(openSite)];
 }
 
-function backupCommand(openSite: OpenSite): Command {
+function backupCommand(openSite: () => Promise<Site>): Command {
   return new Command('backup')
     .description('copy the database, the pictures and the secret into a new folder, while the site runs')
     .argument('<folder>', 'the folder to make; `masthead restore FOLDER` brings it back')
     .action((folder: string) => {
       const whenFull = 'its disk is full. Make room, or name a folder on another disk.';
-      return onSite(openSite, { task: `Nothing complete is in ${folder}`, whenFull }, async (site, progress) => {
+      return acting(openSite, { task: `Nothing complete is in ${folder}`, whenFull }, async (site, progress) => {
         await backUp(site, folder, progress);
         await noteDone(site.database.queries, 'backup', site.now());
         process.stdout.write(`Everything is in ${folder}. \`masthead rehearse ${folder}\` tries it out.\n`);
@@ -39,26 +33,26 @@ function backupCommand(openSite: OpenSite): Command {
     });
 }
 
-function restoreCommand(openSite: OpenSite): Command {
+function restoreCommand(openSite: () => Promise<Site>): Command {
   return new Command('restore')
     .description('bring a backup back into an empty DATA_DIR, or an empty PostgreSQL database (DATABASE_URL)')
     .argument('<folder>', 'a folder that `masthead backup` made')
     .action((folder: string) => {
       const whenFull = 'the disk of DATA_DIR is full. Make room, and repeat the command: it goes on from there.';
-      return onSite(openSite, { task: 'The database is as it was', whenFull }, async (site, progress) => {
+      return acting(openSite, { task: 'The database is as it was', whenFull }, async (site, progress) => {
         const { rows } = await restore(site, folder, progress);
         process.stdout.write(`${rows.post} articles and ${rows.subscription} subscribers are back. Start the site.\n`);
       });
     });
 }
 
-function rehearseCommand(openSite: OpenSite): Command {
+function rehearseCommand(openSite: () => Promise<Site>): Command {
   return new Command('rehearse')
     .description('restore the newest backup aside, compare it with the site, and say what you could go back to')
     .argument('<folder>', 'the folder that holds the backups, or one backup')
     .action((place: string) => {
       const whenFull = `the disk of ${tmpdir()} is full. Make room, or name a folder on another disk (TMPDIR).`;
-      return onSite(openSite, { task: 'The rehearsal failed', whenFull }, async (site, progress) => {
+      return acting(openSite, { task: 'The rehearsal failed', whenFull }, async (site, progress) => {
         const rehearsed = await rehearse(site, place, progress);
         process.stderr.write(
           `${rehearsed.folder}: every file is whole; ${rehearsed.compared} articles that have not changed were compared.\n`,
@@ -77,42 +71,37 @@ interface Failing {
 }
 
 /** Does something with the configured site. A failure that has an explanation is printed without its stack. */
-async function onSite(
-  openSite: OpenSite,
+function acting(
+  openSite: () => Promise<Site>,
   { task, whenFull }: Failing,
   act: (site: Site, progress: Progress) => Promise<void>,
 ): Promise<void> {
-  const site = await openSite();
-  const stopping = new AbortController();
-  const stop = () => stopping.abort(new Refused('Interrupted.'));
-  // Once: the second signal ends the process at once, as it does by default.
-  for (const signal of STOPPING) process.once(signal, stop);
   const progress = terminalProgress(process.stderr);
-  try {
-    await act(site, stoppable(progress, stopping.signal));
-  } catch (error) {
-    progress.end();
-    const full = isDiskFull(error) ? whenFull : undefined;
-    const known = error instanceof Refused ? error.message : undefined;
-    const reason = full ?? known ?? failureText(error);
-    if (reason === undefined) throw error;
-    process.stderr.write(`${task}: ${reason}\n`);
-    process.exitCode = stopping.signal.aborted ? INTERRUPTED : 1;
-  } finally {
-    for (const signal of STOPPING) process.off(signal, stop);
-    await site.database.close();
-  }
+  return onSite(
+    openSite,
+    (site) => interruptibly((signal) => act(site, stoppable(progress, signal))),
+    (error) => {
+      progress.end();
+      const full = isDiskFull(error) ? whenFull : undefined;
+      const known = error instanceof Refused ? error.message : undefined;
+      const reason = full ?? known ?? failureText(error);
+      return reason && `${task}: ${reason}`;
+    },
+  );
 }
 
-/** The same progress; once the signal says so, the next step of the command throws, and what is temporary is removed. */
+/** The same progress; once the signal is aborted, the next step of the command throws, and what is temporary is removed. */
 function stoppable(progress: Progress, signal: AbortSignal): Progress {
+  const check = () => {
+    if (signal.aborted) throw new Refused('Interrupted.');
+  };
   return {
     begin: (step, total) => {
-      signal.throwIfAborted();
+      check();
       progress.begin(step, total);
     },
     reach: (done) => {
-      signal.throwIfAborted();
+      check();
       progress.reach(done);
     },
     end: () => progress.end(),

@@ -5,6 +5,7 @@ import { COMMAND_LINE } from '#accounts/audit.store.ts';
 import { LINK_LIFETIME } from '#accounts/limits.ts';
 import { accountLink, firstAccountLink } from '#accounts/links.store.ts';
 import { Invalid } from '#errors.ts';
+import { onSite } from '#platform/on-site.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
 
@@ -14,18 +15,12 @@ import { parseInput } from '#platform/validation.ts';
  */
 export function accountCommand(openSite: () => Promise<Site>): Command {
   const account = new Command('account').description('who can sign in to the desk: first, recover NAME or list');
-  const withSite = (act: (site: Site) => Promise<string>) => async () => {
-    const site = await openSite();
-    try {
-      process.stdout.write(await act(site));
-    } catch (error) {
-      if (!(error instanceof Invalid)) throw error;
-      process.stderr.write(`${error.message}\n`);
-      process.exitCode = 1;
-    } finally {
-      await site.database.close();
-    }
-  };
+  const withSite = (act: (site: Site) => Promise<string>) => () =>
+    onSite(
+      openSite,
+      async (site) => void process.stdout.write(await act(site)),
+      (error) => (error instanceof Invalid ? error.message : undefined),
+    );
   account
     .command('first')
     .description('print a link that makes the first account, as long as there is none')

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { EMAIL_PATTERN, wholeMatch } from '#newsletter/newsletter-rules.contract.ts';
+import { onSite } from '#platform/on-site.ts';
 import type { Site } from '#platform/site.ts';
 import { type Erasure, erasePerson } from '#privacy/erase.store.ts';
 
@@ -13,17 +14,13 @@ export function eraseCommand(openSite: () => Promise<Site>): Command {
       'delete everything that a person has sent, down to the bytes on the disk, and keep it from coming back',
     )
     .argument('<email>', "the person's email address", emailAddress)
-    .action(async (email: string) => {
-      const site = await openSite();
-      try {
-        process.stdout.write(said(await erasePerson(site, email), site));
-      } catch (error) {
-        process.stderr.write(`Not everything is erased: ${(error as Error).message}\n`);
-        process.exitCode = 1;
-      } finally {
-        await site.database.close();
-      }
-    });
+    .action((email: string) =>
+      onSite(
+        openSite,
+        async (site) => void process.stdout.write(said(await erasePerson(site, email), site)),
+        (error) => `Not everything is erased: ${(error as Error).message}`,
+      ),
+    );
 }
 
 function emailAddress(text: string): string {

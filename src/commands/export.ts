@@ -6,6 +6,7 @@ import { SUBMISSION_FIELDS, submissions } from '#contact/submissions.store.ts';
 import { writeCsv } from '#exporting/csv.ts';
 import { exportEverything } from '#exporting/everything.ts';
 import { SUBSCRIBER_FIELDS, subscribers } from '#newsletter/subscribers.store.ts';
+import { onSite } from '#platform/on-site.ts';
 import { terminalProgress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 
@@ -38,7 +39,7 @@ export function exportCommand(openSite: () => Promise<Site>): Command {
     .action(async (what: string, target: string) => {
       const table = TABLES[what];
       if (table) return exportCsv(openSite, what, table, target);
-      return onSite(openSite, target, (site) => exportFolder(site, target));
+      return writing(openSite, target, (site) => exportFolder(site, target));
     });
 }
 
@@ -48,7 +49,7 @@ export function exportCommand(openSite: () => Promise<Site>): Command {
  * @param file which must not exist yet; `-` for the terminal
  */
 export function exportCsv(openSite: () => Promise<Site>, what: string, table: Table, file: string): Promise<void> {
-  return onSite(openSite, file, async (site) => {
+  return writing(openSite, file, async (site) => {
     const isTerminal = file === '-';
     const count = await (isTerminal
       ? writeCsv(keptOpen(process.stdout), table.fields, table.rows(site))
@@ -58,16 +59,12 @@ export function exportCsv(openSite: () => Promise<Site>, what: string, table: Ta
 }
 
 /** @param write returns the message to print */
-async function onSite(openSite: () => Promise<Site>, target: string, write: (site: Site) => Promise<string>) {
-  const site = await openSite();
-  try {
-    process.stderr.write(await write(site));
-  } catch (error) {
-    process.stderr.write(`${target} was not written: ${(error as Error).message}\n`);
-    process.exitCode = 1;
-  } finally {
-    await site.database.close();
-  }
+function writing(openSite: () => Promise<Site>, target: string, write: (site: Site) => Promise<string>) {
+  return onSite(
+    openSite,
+    async (site) => void process.stderr.write(await write(site)),
+    (error) => `${target} was not written: ${(error as Error).message}`,
+  );
 }
 
 /** @returns the message to print */

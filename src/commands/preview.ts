@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { addresses } from '#addresses.ts';
+import { onSite } from '#platform/on-site.ts';
 import type { Site } from '#platform/site.ts';
 import { endPreviewLinks, previewKey } from '#posts/preview-links.store.ts';
 
@@ -30,16 +31,13 @@ export function previewCommand(openSite: () => Promise<Site>): Command {
     .argument('<slug>', "the post's slug, or CATEGORY/SLUG")
     .option('--days <number>', `how long the link is valid, at most ${MOST_DAYS}`, daysOf, 7)
     .option('--revoke', 'end all links of this post')
-    .action(async (slug: string, given: Given) => {
-      const site = await openSite();
-      try {
+    .action((slug: string, given: Given) =>
+      onSite(openSite, async (site) => {
         const [post, ...others] = await postsAt(site, slug);
         if (post && others.length === 0) process.stdout.write(await done(site, post, given));
         else refuse(slug, post ? [post, ...others] : []);
-      } finally {
-        await site.database.close();
-      }
-    });
+      }),
+    );
 }
 
 function daysOf(value: string): number {

@@ -2,6 +2,7 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { NATURES, type Nature } from '#contact/due-dates.ts';
 import { type Answer, markDone, type ReaderRequest, recordNature, requests } from '#contact/requests.store.ts';
 import { EMAIL_PATTERN } from '#newsletter/newsletter-rules.contract.ts';
+import { onSite } from '#platform/on-site.ts';
 import type { Site } from '#platform/site.ts';
 import { exportCsv, type Table } from './export.ts';
 
@@ -132,14 +133,6 @@ function withoutAddress(text: string): string {
   return text;
 }
 
-async function withSite(openSite: () => Promise<Site>, act: (site: Site) => Promise<void>): Promise<void> {
-  const site = await openSite();
-  try {
-    await act(site);
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  } finally {
-    await site.database.close();
-  }
+function withSite(openSite: () => Promise<Site>, act: (site: Site) => Promise<void>): Promise<void> {
+  return onSite(openSite, act, (error) => (error as Error).message);
 }

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { Redirect, Route, Router, Switch } from 'wouter';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { CallFailed } from './call.ts';
 import type { DeskFacts } from './facts.contract.ts';
 import { FactsContext } from './facts.desk.ts';
 import { DeskNavigation } from './frame/DeskNavigation.desk.tsx';
+import { keepFocus } from './frame/keep-focus.desk.ts';
 import { Failure, Waiting } from './frame/Notices.desk.tsx';
 import { ScreenBoundary } from './frame/ScreenBoundary.desk.tsx';
 import { PostScreen } from './stories/PostScreen.desk.tsx';
@@ -17,16 +18,13 @@ const MediaScreen = lazy(() => import('./media/MediaScreen.desk.tsx'));
 /** The desk's application below /desk: each address has one screen. */
 export function DeskApplication({ facts }: { facts: DeskFacts }) {
   const [queries] = useState(newQueryClient);
+  useEffect(() => keepFocus(document), []);
   return (
     <FactsContext value={facts}>
       <QueryClientProvider client={queries}>
         <Router base="/desk">
           <DeskNavigation />
-          <ScreenBoundary>
-            <Suspense fallback={<Waiting>Opening …</Waiting>}>
-              <Screens />
-            </Suspense>
-          </ScreenBoundary>
+          <Screens />
         </Router>
       </QueryClientProvider>
     </FactsContext>
@@ -34,24 +32,30 @@ export function DeskApplication({ facts }: { facts: DeskFacts }) {
 }
 
 function Screens() {
+  const [location] = useLocation();
   return (
-    <Switch>
-      <Route path="/stories">
-        <StoriesScreen />
-      </Route>
-      <Route path="/stories/of-post/:post">{({ post }) => <PostScreen post={Number(post)} />}</Route>
-      {/* The key gives each story its own fields and editor. */}
-      <Route path="/stories/:id">{({ id }) => <StoryScreen key={id} id={Number(id)} />}</Route>
-      <Route path="/media">
-        <MediaScreen />
-      </Route>
-      <Route path="/stories/">
-        <Redirect to="/stories" replace />
-      </Route>
-      <Route>
-        <Failure title="Nothing is here">The desk has no such address.</Failure>
-      </Route>
-    </Switch>
+    // The key: a screen that failed does not keep the others from being shown.
+    <ScreenBoundary key={location}>
+      <Suspense fallback={<Waiting>Opening …</Waiting>}>
+        <Switch>
+          <Route path="/stories">
+            <StoriesScreen />
+          </Route>
+          <Route path="/stories/of-post/:post">{({ post }) => <PostScreen post={Number(post)} />}</Route>
+          {/* The key gives each story its own fields and editor. */}
+          <Route path="/stories/:id">{({ id }) => <StoryScreen key={id} id={Number(id)} />}</Route>
+          <Route path="/media">
+            <MediaScreen />
+          </Route>
+          <Route path="/stories/">
+            <Redirect to="/stories" replace />
+          </Route>
+          <Route>
+            <Failure title="Nothing is here">The desk has no such address.</Failure>
+          </Route>
+        </Switch>
+      </Suspense>
+    </ScreenBoundary>
   );
 }
 

@@ -30,28 +30,29 @@ interface CallOptions {
 
 /**
  * Makes a call of the desk.
- * @param params of the path, and the rest as a query
  * @param options headers of the call, and what aborts it
  * @throws CallFailed with a message for people
  */
-export async function makeCall<Params extends object, Body, Answer>(
-  { method, path, answer }: DeskCall<Params, Body, Answer>,
-  params: Params,
-  body?: Body,
-  { headers, signal, keepalive }: CallOptions = {},
+export async function makeCall<Input extends object, Answer>(
+  { method, path, answer }: DeskCall<Input, Answer>,
+  input: Input,
+  { headers, ...options }: CallOptions = {},
 ): Promise<Answer> {
-  const query = new URLSearchParams();
+  const rest = new Map<string, unknown>();
   let address = `/desk/api${path}`;
-  for (const [name, value] of Object.entries(params)) {
+  for (const [name, value] of Object.entries(input)) {
     if (address.includes(`:${name}`)) address = address.replace(`:${name}`, encodeURIComponent(String(value)));
-    else query.set(name, String(value));
+    else rest.set(name, value);
   }
-  const response = await reach(query.size > 0 ? `${address}?${query}` : address, {
+  const isInQuery = method === 'GET' || method === 'DELETE';
+  if (isInQuery && rest.size > 0)
+    address += `?${new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))}`;
+  const body = !isInQuery && rest.size > 0 && JSON.stringify(Object.fromEntries(rest));
+  const response = await reach(address, {
     method,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(signal && { signal }),
-    ...(keepalive && { keepalive }),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...options,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body }),
   });
   const given: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer.parse(given);

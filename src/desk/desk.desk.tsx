@@ -2,6 +2,7 @@ import './without-eval.desk.ts';
 import { createRoot } from 'react-dom/client';
 import { DeskApplication } from './DeskApplication.desk.tsx';
 import { factsOf } from './facts.desk.ts';
+import './frame/sign-out.desk.ts';
 import { registerServiceWorker } from './offline/register-service-worker.desk.ts';
 
 const element = document.getElementById('desk');

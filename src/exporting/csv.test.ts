@@ -61,7 +61,7 @@ test('Rows come back from CSV as they were: empty is not null, a number no text'
 });
 
 test('No cell begins like a formula', async () => {
-  const formulas = ['=1', '+1', '-1', '@SUM(1)', '\t=1', '＝1'];
+  const formulas = ['=1', '+1', '-1', '@SUM(1)', '\t=1', '\n=1', '＝1'];
   const text = readFileSync(
     await written(formulas.map((formula) => ({ text: formula, maybe: null, count: 1 }))),
     'utf8',

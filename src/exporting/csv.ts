@@ -6,8 +6,8 @@ import { stringify } from 'csv-stringify';
 import type { z } from 'zod';
 
 /** What spreadsheets would run; the second, with the apostrophe that prevents it. */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
-const ESCAPED_FORMULA = /^'+[=+\-@\t\r＝＋－＠]/;
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * Writes rows as CSV (RFC 4180) with a header. Texts have quotation marks, null is an empty cell without them. A cell that

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
+import { interruptibly, type OpenSite, onSite } from '#platform/on-site.ts';
 import { terminalProgress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { Interrupted } from './interrupting.ts';
@@ -7,13 +9,10 @@ import { InvalidMapping } from './mapping.ts';
 import { reportText } from './report-text.ts';
 import { type ImportOptions, runImport } from './run.ts';
 import { UnreadableSource } from './source.ts';
-import { type OpenSite, openedSite } from './trial-site.ts';
+import { trialSite } from './trial-site.ts';
 import { watchContent } from './watch.ts';
 
 type Given = Omit<ImportOptions, 'site' | 'source'> & { readonly watch?: true };
-
-/** The exit code of a program that Ctrl-C has ended. */
-const INTERRUPTED = 130;
 
 /**
  * `masthead import SOURCE`
@@ -32,18 +31,16 @@ export function importCommand(openSite: OpenSite): Command {
     .option('--origin <address>', 'address of the old site, if the source does not say it: https://example.com', origin)
     .option('--take', 'give back what the desk has published: the source overwrites and withdraws it')
     .option('--watch', 'then follow the folder: what is saved there is on the site within a second')
-    .action(async (source: string, given: Given) => {
+    .action((source: string, given: Given) => {
       const isTrial = given.dryRun || given.suggestMap !== undefined;
-      const { site, end } = await openedSite(openSite, isTrial);
-      const print = (line: string) => void process.stdout.write(`${line}\n`);
-      try {
-        await importOnce(site, source, given, print);
-        if (given.watch && !given.dryRun) await watchUntilStopped(site, source, print);
-      } catch (error) {
-        process.exitCode = reported(error);
-      } finally {
-        await end();
-      }
+      return onSite(
+        isTrial ? trialSite(openSite) : openSite,
+        async (site) => {
+          await interruptibly((signal) => importOnce(site, source, given, signal));
+          if (given.watch && !given.dryRun) await interruptibly((signal) => watch(site, source, signal));
+        },
+        messageOf,
+      );
     });
 }
 
@@ -56,44 +53,33 @@ function origin(value: string): string {
   throw new InvalidArgumentError('It is the address of a site, like https://example.com.');
 }
 
-/** Prints an error of the arguments or the source, and rethrows any other. @returns the exit code */
-function reported(error: unknown): number {
+/** The message of an error of the arguments or the source. */
+function messageOf(error: unknown): string | undefined {
   const isTheirs = error instanceof UnreadableSource || error instanceof InvalidMapping || error instanceof Interrupted;
-  if (!isTheirs) throw error;
-  process.stderr.write(`${error.message}\n`);
-  return error instanceof Interrupted ? INTERRUPTED : 1;
+  return isTheirs ? error.message : undefined;
 }
 
-async function importOnce(site: Site, source: string, given: Given, print: (line: string) => void): Promise<void> {
+async function importOnce(site: Site, source: string, given: Given, signal: AbortSignal): Promise<void> {
   const { watch: _watch, ...options } = given;
   for (const folder of given.media ?? []) {
     const found = await stat(folder).catch(() => undefined);
     if (!found?.isDirectory()) throw new UnreadableSource(`--media ${folder}: there is no such folder.`);
   }
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
-  // Once: the second signal ends the process at once, as it does by default.
-  for (const signal of STOPPING) process.once(signal, stop);
-  try {
-    const progress = terminalProgress(process.stderr);
-    const waits = () => void process.stderr.write('Another import is running: waiting for it to end.\n');
-    const given = { site, source, progress, waits, signal: stopping.signal, ...options } satisfies ImportOptions;
-    const report = await runImport(given);
-    const map = options.suggestMap;
-    print(map ? `A map to edit is in ${map}; import with --map ${map}` : reportText(report));
-    if (!map && report.isEmpty) process.exitCode = 1;
-  } finally {
-    for (const signal of STOPPING) process.removeListener(signal, stop);
-  }
+  const progress = terminalProgress(process.stderr);
+  const waits = () => void process.stderr.write('Another import is running: waiting for it to end.\n');
+  const report = await runImport({ site, source, progress, waits, signal, ...options });
+  const map = options.suggestMap;
+  print(map ? `A map to edit is in ${map}; import with --map ${map}` : reportText(report));
+  if (!map && report.isEmpty) process.exitCode = 1;
 }
 
-const STOPPING = ['SIGINT', 'SIGTERM'] as const;
-
-async function watchUntilStopped(site: Site, source: string, print: (line: string) => void): Promise<void> {
+async function watch(site: Site, source: string, signal: AbortSignal): Promise<void> {
   const end = await watchContent({ site, source, print });
   print(`Watching ${source}. Ctrl-C ends it.`);
-  await new Promise<void>((resolve) => {
-    for (const signal of STOPPING) process.once(signal, () => resolve());
-  });
+  if (!signal.aborted) await once(signal, 'abort');
   await end();
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

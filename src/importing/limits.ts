@@ -33,6 +33,3 @@ export const CHUNK_BYTES = 64 * 1024;
 
 /** Nested nodes in one article. */
 export const DEEPEST_NESTING = 100;
-
-/** Items left out for the same reason that are named; the rest are counted. */
-export const NAMED_PER_REASON = 25;

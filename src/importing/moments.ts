@@ -33,12 +33,18 @@ const ZONES: Readonly<Record<string, string>> = {
 /**
  * Reads a date as it should be written: ISO 8601, RFC 2822, in words, or relative to the import (publication/README.md, Dates).
  * @param timeZone IANA name or offset, for dates without one
+ * @param now what relative dates count from; without it they are no dates, as in any source but the publication's own folder
  * @returns the moment in ISO 8601, UTC; undefined for an invalid date, such as 30 February or the year 0
  */
-export function readMoment(text: string, now: Date, timeZone = 'UTC'): string | undefined {
+export function readMoment(text: string, timeZone = 'UTC', now?: Date): string | undefined {
   const written = evenly(text);
   if (MAIL.test(written) || IN_WORDS.test(written)) return approximateMoment(written, timeZone);
-  return inReach(() => relative(written, now, timeZone)) ?? absoluteMoment(written, timeZone);
+  return (now && inReach(() => relative(written, now, timeZone))) ?? absoluteMoment(written, timeZone);
+}
+
+/** Reads a date as it should be written, else its day: readMoment, then approximateMoment. */
+export function anyMoment(text: string, timeZone = 'UTC'): string | undefined {
+  return readMoment(text, timeZone) ?? approximateMoment(text, timeZone);
 }
 
 /** Whether the date is relative to the import. */

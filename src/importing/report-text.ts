@@ -90,11 +90,15 @@ function categories({ byDefault, defaultCategory, unmapped }: ImportReport): str
 const SHOWN_CATEGORIES = 12;
 
 function findings(report: ImportReport, section: Section): string[] {
-  const groups = [...report.findings(section)].sort(([, one], [, other]) => other.count - one.count);
+  const isNamed = ({ examples }: { readonly examples: readonly string[] }) => Number(examples.length > 0);
+  const groups = [...report.findings(section)].sort(
+    ([, one], [, other]) => isNamed(other) - isNamed(one) || other.count - one.count,
+  );
   if (groups.length === 0) return [];
   const total = groups.reduce((sum, [, { count }]) => sum + count, 0);
   const lines = groups.flatMap(([reason, { count, examples }]) => {
-    const more = count > examples.length ? [`      … and ${number(count - examples.length)} more`] : [];
+    const more =
+      examples.length > 0 && count > examples.length ? [`      … and ${number(count - examples.length)} more`] : [];
     return [`  ${reason}: ${number(count)}`, ...examples.map((example) => `      ${cut(example)}`), ...more];
   });
   return ['', `${HEADINGS[section]}: ${number(total)}`, ...lines];

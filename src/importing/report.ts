@@ -16,9 +16,11 @@ export interface Finding {
   readonly section: Section;
   /** A sentence. Findings are grouped by it; names and numbers in it do not count. */
   readonly reason: string;
-  /** Its title, address or kind. */
+  /** Its title, address or kind; what has neither this nor a place is counted and not named. */
   readonly subject: string;
   readonly place: Place;
+  /** How many there are; 1 if absent. */
+  readonly number?: number;
 }
 
 interface Count {
@@ -68,7 +70,7 @@ export class ImportReport {
     else this.#counts.push({ kind, outcome, status, number: 1 });
   }
 
-  find({ section, reason, subject, place }: Finding): undefined {
+  find({ section, reason, subject, place, number = 1 }: Finding): undefined {
     const sentence = reason.replace(/[.\s]+$/, '');
     const groups = this.#group(section);
     const general = generalised(sentence);
@@ -77,10 +79,10 @@ export class ImportReport {
     const line = [placeText(place), subject && `“${subject}”`, sentence === key ? '' : sentence]
       .filter(Boolean)
       .join('  ');
-    if (group.examples.length < EXAMPLES_PER_REASON) group.examples.push(line);
-    group.count += 1;
+    if (line && group.examples.length < EXAMPLES_PER_REASON) group.examples.push(line);
+    if (line || group.count === 0) this.#record(`${section}: ${sentence}: ${line}\n`);
+    group.count += number;
     groups.set(key, group);
-    this.#record(`${section}: ${sentence}: ${line}\n`);
   }
 
   /** Number of things of a kind with an outcome. @param status absent means all */

@@ -4,7 +4,6 @@ import { noteDone } from '#platform/database/last-done.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { importLock } from './import-lock.ts';
-import { interruptible } from './interrupting.ts';
 import { nativeMapping, readMapping, suggestMapping } from './mapping.ts';
 import { importExport } from './masthead/import-export.ts';
 import { OwnExport } from './masthead/open.ts';
@@ -72,8 +71,7 @@ export async function importOpened(options: ImportOptions, opened: OpenedSource)
   const report = new ImportReport({ format: opened.reader.format, source, dryRun }, (line) => file?.add(line));
   const scratch = new Scratch();
   try {
-    const reader = interruptible(opened.reader, signal);
-    const importing = await assemble(options, { ...opened, reader }, { report, scratch, now });
+    const importing = await assemble(options, opened, { report, scratch, now, signal });
     const found = await survey(importing, progress);
     nameUnusedLines(importing, found, options.map);
     if (suggestMap) await suggestMapping(suggestMap, [...found.categories.values()], site.publication);
@@ -109,7 +107,7 @@ async function knownCategories({ database, publication }: Site): Promise<Readonl
 async function assemble(
   { site, dryRun = false, take = false, map, origin }: ImportOptions,
   { reader, directory, mediaFolders }: OpenedSource,
-  parts: Pick<Importing, 'report' | 'scratch' | 'now'>,
+  parts: Pick<Importing, 'report' | 'scratch' | 'now' | 'signal'>,
 ): Promise<Importing> {
   const { publication } = site;
   const { native: isNative = false } = reader;

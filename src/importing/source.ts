@@ -139,7 +139,7 @@ export interface SourceRedirect extends Item {
   readonly to: string;
 }
 
-/** Something that cannot be imported. The report names it. */
+/** Something that cannot be imported. The report names it, or only counts it if it has neither place nor title. */
 export interface SourceLeftOut {
   readonly kind: 'left-out';
   readonly place: Place;
@@ -147,8 +147,10 @@ export interface SourceLeftOut {
   readonly what: string;
   readonly title?: string | undefined;
   readonly reason: string;
-  /** Number of pieces of content that readers saw and that are missing now. */
-  readonly content?: number | undefined;
+  /** Readers of the old site saw it as a page. */
+  readonly isContent?: true;
+  /** How many there are; 1 if absent. */
+  readonly number?: number;
 }
 
 interface SourceProgress {

@@ -2,35 +2,30 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Configuration, readConfiguration } from '#platform/configuration.ts';
+import { readConfiguration } from '#platform/configuration.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
-import type { Site } from '#platform/site.ts';
-
-export type OpenSite = (configuration?: Configuration) => Promise<Site>;
-
-export interface OpenedSite {
-  readonly site: Site;
-  readonly end: () => Promise<void>;
-}
+import type { OpenSite } from '#platform/on-site.ts';
 
 /**
- * Opens the site that the environment configures.
- * @param isTrial the command writes nothing: without a database, it uses one in a temporary folder
+ * For a command that writes nothing: opens the configured site, or, where that has no database yet, an empty one in a temporary
+ * folder, which goes when the database is closed.
  */
-export async function openedSite(openSite: OpenSite, isTrial: boolean): Promise<OpenedSite> {
-  const configuration = readConfiguration(process.env);
-  const hasDatabase = configuration.databaseUrl || existsSync(join(configuration.dataDirectory, DATABASE_FILE));
-  const temporary = isTrial && !hasDatabase ? await mkdtemp(join(tmpdir(), 'masthead-trial-')) : undefined;
-  const remove = async () => temporary && rm(temporary, { recursive: true, force: true });
-  try {
-    const site = await openSite(temporary ? { ...configuration, dataDirectory: temporary } : configuration);
-    const end = async () => {
-      await site.database.close();
+export function trialSite(openSite: OpenSite): OpenSite {
+  return async () => {
+    const configuration = readConfiguration(process.env);
+    if (configuration.databaseUrl || existsSync(join(configuration.dataDirectory, DATABASE_FILE))) return openSite();
+    const temporary = await mkdtemp(join(tmpdir(), 'masthead-trial-'));
+    const remove = () => rm(temporary, { recursive: true, force: true });
+    try {
+      const site = await openSite({ ...configuration, dataDirectory: temporary });
+      const close = async () => {
+        await site.database.close();
+        await remove();
+      };
+      return { ...site, database: { ...site.database, close } };
+    } catch (error) {
       await remove();
-    };
-    return { site, end };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+      throw error;
+    }
+  };
 }

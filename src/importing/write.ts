@@ -1,8 +1,9 @@
 import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { searchesOf } from '#search/searches.ts';
-import { BATCH_ITEMS, BATCH_LETTERS } from './limits.ts';
-import { type SourceEvent, type SourceItem, type SourcePost, UnreadableSource } from './source.ts';
+import { inBatches } from './in-batches.ts';
+import { Interrupted } from './interrupting.ts';
+import { type SourceEvent, type SourceItem, type SourceLeftOut, type SourcePost, UnreadableSource } from './source.ts';
 import { importAdvertisements } from './writing/advertisements.ts';
 import { importAuthors } from './writing/authors.ts';
 import { importDateArchives } from './writing/date-archives.ts';
@@ -16,7 +17,21 @@ import { importSubscriptions } from './writing/subscriptions.ts';
 import type { Survey } from './writing/survey.ts';
 
 type Kept = Exclude<SourceItem, { kind: 'progress' | 'left-out' | 'author' | 'category' | 'subcategory' }>;
-const KEPT: ReadonlySet<string> = new Set<Kept['kind']>(['post', 'event', 'advertisement', 'subscription', 'redirect']);
+type Writers = {
+  readonly [Kind in Kept['kind']]: (
+    importing: Importing,
+    batch: readonly Extract<Kept, { kind: Kind }>[],
+    authorOf: AuthorOf,
+  ) => Promise<void>;
+};
+
+const WRITERS: Writers = {
+  post: (importing, batch, authorOf) => importPosts(importing, authorOf, batch.map(planned(importing))),
+  event: (importing, batch) => importEvents(importing, batch.map(planned(importing))),
+  advertisement: importAdvertisements,
+  subscription: importSubscriptions,
+  redirect: importRedirects,
+};
 
 /**
  * Reads the source for the second time and writes what is new or different, a batch a transaction: the site shows it at once,
@@ -27,14 +42,13 @@ export async function writeItems(importing: Importing, survey: Survey, progress:
   const authorOf = await importAuthors(importing, survey);
   await importSubcategories(importing, survey);
   await importOldLists(importing, survey, authorOf);
-  const batch = new Batch(importing, authorOf);
   progress?.begin(importing.dryRun ? 'Trying' : 'Writing', importing.reader.size);
-  for await (const item of importing.reader.items()) {
-    if (item.kind === 'progress') progress?.reach(item.bytes);
-    else if (item.kind === 'left-out') leaveOut(importing, item);
-    else if (isKept(item)) await batch.add(item);
+  for await (const batch of inBatches(keptItems(importing, progress), { kindOf: ({ kind }) => kind, lettersOf })) {
+    const [{ kind }] = batch;
+    await (WRITERS[kind] as Writers['post'])(importing, batch as readonly SourcePost[], authorOf);
+    // The search thread indexes while this one writes.
+    if (!importing.dryRun) void indexed(importing.site);
   }
-  await batch.write();
   await importDateArchives(importing);
   if (!importing.dryRun) await indexed(importing.site);
   progress?.end();
@@ -47,56 +61,31 @@ export async function indexed(site: Site): Promise<void> {
     .catch(() => {});
 }
 
+/** The items that become rows. Reports those that are left out. @throws Interrupted */
+async function* keptItems(importing: Importing, progress: Progress | undefined): AsyncGenerator<Kept> {
+  for await (const item of importing.reader.items()) {
+    if (importing.signal?.aborted) throw new Interrupted();
+    if (item.kind === 'progress') progress?.reach(item.bytes);
+    else if (item.kind === 'left-out') leaveOut(importing, item);
+    else if (isKept(item)) yield item;
+  }
+}
+
 function isKept(item: SourceItem): item is Kept {
-  return KEPT.has(item.kind);
+  return item.kind in WRITERS;
 }
 
 function leaveOut(
   { report }: Importing,
-  { what, title, reason, place, content = 0 }: Extract<SourceItem, { kind: 'left-out' }>,
+  { what, title = '', reason, place, isContent, number = 1 }: SourceLeftOut,
 ): void {
-  report.leftOutContent += content;
-  report.find({ section: 'left out', reason: `${what}: ${reason}`, subject: title ?? '', place });
+  if (isContent) report.leftOutContent += 1;
+  report.find({ section: 'left out', reason: `${what}: ${reason}`, subject: title, place, number });
 }
 
-/** Collects items of one kind for a transaction. */
-class Batch {
-  readonly #importing: Importing;
-  readonly #authorOf: AuthorOf;
-  #items: Kept[] = [];
-  #letters = 0;
-
-  constructor(importing: Importing, authorOf: AuthorOf) {
-    this.#importing = importing;
-    this.#authorOf = authorOf;
-  }
-
-  async add(item: Kept): Promise<void> {
-    if (this.#items[0] && this.#items[0].kind !== item.kind) await this.write();
-    this.#items.push(item);
-    this.#letters += lettersOf(item);
-    if (this.#items.length >= BATCH_ITEMS || this.#letters >= BATCH_LETTERS) await this.write();
-  }
-
-  async write(): Promise<void> {
-    const items = this.#items;
-    this.#items = [];
-    this.#letters = 0;
-    const importing = this.#importing;
-    const of = <Kind extends Kept['kind']>(kind: Kind) =>
-      items.filter((item): item is Extract<Kept, { kind: Kind }> => item.kind === kind);
-    const planned = <Item extends SourcePost | SourceEvent>(item: Item) => this.#planned(item);
-    if (of('post').length > 0) await importPosts(importing, this.#authorOf, of('post').map(planned));
-    if (of('event').length > 0) await importEvents(importing, of('event').map(planned));
-    if (of('advertisement').length > 0) await importAdvertisements(importing, of('advertisement'));
-    if (of('subscription').length > 0) await importSubscriptions(importing, of('subscription'));
-    if (of('redirect').length > 0) await importRedirects(importing, of('redirect'));
-    // The search thread indexes while this one writes.
-    if (!importing.dryRun) void indexed(importing.site);
-  }
-
-  #planned<Item extends SourcePost | SourceEvent>(item: Item): Planned<Item> {
-    const { scratch } = this.#importing;
+/** @returns a function that finds the key and address that the first reading settled for an item */
+function planned({ scratch }: Importing) {
+  return <Item extends SourcePost | SourceEvent>(item: Item): Planned<Item> => {
     const key = scratch.keyOf(2, item.key);
     const plan = scratch.planned(key);
     if (plan) return { key, plan, item };
@@ -104,7 +93,7 @@ class Batch {
     throw new UnreadableSource(
       `The source changed while it was read (${where}): start the import again, and it goes on.`,
     );
-  }
+  };
 }
 
 /** An item with a fingerprint makes its body on demand, if it has changed; of any other, the body is compared. */

@@ -27,9 +27,12 @@ export const ALLOWED: Options = {
     time: ['dateTime'],
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
-  ancestors: Object.fromEntries(
-    ['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'].map((name) => [name, ['table']]),
-  ),
+  ancestors: {
+    ...Object.fromEntries(
+      'caption colgroup col thead tbody tfoot tr th td'.split(' ').map((name) => [name, ['table']]),
+    ),
+    summary: ['details'],
+  },
   // Removed with their content; of any other unknown element the text stays.
   strip: ['script', 'style', 'template', 'svg', 'math', 'title', 'object', 'noscript'],
   clobber: [],

@@ -18,9 +18,9 @@ function placed(text: string): string[] {
   ];
 }
 
-async function survivors(text: string): Promise<string[]> {
+async function survivors(places: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const html of placed(text)) found.push(...findForbidden((await cleanArticle(html, context())).html));
+  for (const html of places) found.push(...findForbidden((await cleanArticle(html, context())).html));
   return found;
 }
 
@@ -28,13 +28,18 @@ describe('Nothing but what the allow-list names survives', () => {
   test.skipIf(!existsSync(payloads))('6,613 attack vectors', { timeout: 240_000 }, async () => {
     const vectors = readFileSync(payloads, 'utf8').split('\n').filter(Boolean);
     expect(vectors.length).toBeGreaterThan(6000);
-    for (const vector of vectors)
-      expect({ vector, survivors: await survivors(vector) }).toEqual({ vector, survivors: [] });
+    for (const [number, vector] of vectors.entries()) {
+      // As it is, and in one of the other places by turns: every vector has hundreds of its kind.
+      const [bare = '', ...others] = placed(vector);
+      const places = [bare, ...others.slice(number % others.length, (number % others.length) + 1)];
+      expect({ vector, survivors: await survivors(places) }).toEqual({ vector, survivors: [] });
+    }
   });
 
   test.skipIf(!existsSync(naughty))('the big list of naughty strings', { timeout: 60_000 }, async () => {
     const strings = JSON.parse(readFileSync(naughty, 'utf8')) as string[];
-    for (const text of strings) expect({ text, survivors: await survivors(text) }).toEqual({ text, survivors: [] });
+    for (const text of strings)
+      expect({ text, survivors: await survivors(placed(text)) }).toEqual({ text, survivors: [] });
   });
 
   test.each([
@@ -94,5 +99,16 @@ describe('Nesting', () => {
     expect(text).toBe('deep');
     expect(findForbidden(html)).toEqual([]);
     expect(changes).not.toEqual([]);
+  });
+});
+
+describe('Cleaning takes no longer than a page has', () => {
+  test.each([
+    ['lists without items', '<ol>'.repeat(21)],
+    ['rows in a formula', `<math>${'<mrow>'.repeat(21)}x${'</mrow>'.repeat(21)}</math>`],
+    ['broken fractions', `<math>${'<mfrac>'.repeat(21)}x${'</mfrac>'.repeat(21)}</math>`],
+    ['an address with a gap', `<a href="a${' '.repeat(60_000)}x">a</a>`],
+  ])('for %s', { timeout: 1000 }, async (_, html) => {
+    expect(findForbidden((await cleanArticle(html, context())).html)).toEqual([]);
   });
 });

@@ -10,9 +10,9 @@ import { markDirections } from './direction.ts';
 import { headingsOf, levelHeadings } from './headings.ts';
 import { assignIds } from './ids.ts';
 import { settleLinks, unwrapAnchors } from './links.ts';
-import { eachElement, isBlank, isPhrasing, type Nodes } from './nodes.ts';
+import { eachElement, type Nodes } from './nodes.ts';
 import { normalise } from './normalise.ts';
-import { paragraphs } from './paragraphs.ts';
+import { hasLooseLines, paragraphs } from './paragraphs.ts';
 import { parseHtml } from './parse-html.ts';
 import { placePictures } from './pictures.ts';
 import { plainText } from './plain-text.ts';
@@ -104,9 +104,8 @@ function sanitized(html: string, changes: Set<string>): Root {
   const children = paragraphs(normalise(parsed.children, changes));
   levelHeadings(children as Nodes);
   const root = sanitizer.runSync({ type: 'root', children });
-  // The allow-list unwraps cells and captions outside of a table: their text needs a paragraph.
-  if (root.children.some((child) => isPhrasing(child) && !isBlank(child)))
-    root.children = paragraphs(root.children as Nodes);
+  // The allow-list unwraps cells outside of a table, and the like: their text needs a paragraph.
+  if (hasLooseLines(root)) root.children = paragraphs(root.children as Nodes);
   eachElement(root.children, ({ properties }) => {
     for (const [name, value] of Object.entries(properties)) {
       if (typeof value === 'string') properties[name] = oneLine(value);

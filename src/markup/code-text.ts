@@ -3,8 +3,8 @@ import { escapeText } from './text.ts';
 /** Elements that highlighters and visual editors put into code. */
 const MARKUP = new Set(
   (
-    'a abbr acronym b big blockquote br center cite code del div dfn em font hr i img ins kbd li mark ol p q s samp ' +
-    'small span strike strong sub sup table tbody td th thead tr tt u ul var wbr'
+    'a abbr acronym b bdi bdo big blockquote br center cite code del div dfn em font hr i img ins kbd li mark ol p q s samp ' +
+    'rp rt ruby small span strike strong sub sup table tbody td th thead time tr tt u ul var wbr'
   ).split(' '),
 );
 /** Those that format a line of text, and are seldom the code itself. */

@@ -55,14 +55,15 @@ export function formula(math: Element): Nodes {
 function inLine(node: ElementContent): Nodes {
   if (node.type === 'text') return node.value.trim() === '' ? [] : [textNode(evenlySpaced(node.value))];
   if (!isElement(node) || isElement(node, 'annotation', 'annotation-xml')) return [];
-  const parts = node.children.filter((child) => isElement(child));
-  const [first, second, third] = parts.map((part) => inLine(part));
+  // Each child once: twice would be a thousand times at the tenth level.
+  const made = node.children.map((child) => ({ child, line: inLine(child) }));
+  const [first, second, third] = made.filter(({ child }) => isElement(child)).map(({ line }) => line);
   if (isElement(node, 'mfrac') && first && second) return [...grouped(first), textNode('/'), ...grouped(second)];
   if (isElement(node, 'msup', 'mover') && first && second) return [...first, element('sup', {}, second)];
   if (isElement(node, 'msub', 'munder') && first && second) return [...first, element('sub', {}, second)];
   if (isElement(node, 'msubsup', 'munderover') && first && second && third)
     return [...first, element('sub', {}, second), element('sup', {}, third)];
-  const children = node.children.flatMap(inLine);
+  const children = made.flatMap(({ line }) => line);
   if (isElement(node, 'msqrt')) return [textNode('√'), ...grouped(children)];
   return isElement(node, 'mtd', 'mtr') ? [...children, textNode(' ')] : children;
 }

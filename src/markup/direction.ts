@@ -34,13 +34,17 @@ export function markDirections(root: Root): void {
 
 /** @param isReversed an outer block runs from right to left */
 function mark(node: Element, isReversed: boolean): void {
-  if (node.properties.dir !== undefined || node.tagName === 'pre') return;
-  const text = textOf(node);
-  const direction = directionOf(text);
-  if (CONTAINERS.has(node.tagName) && direction !== undefined) node.properties.dir = 'rtl';
-  if (LINES.has(node.tagName) && (direction !== undefined || isReversed)) node.properties.dir = direction ?? 'auto';
-  const within = isReversed || node.properties.dir === 'rtl';
+  if (node.tagName === 'pre') return;
+  const dir = node.properties.dir ?? foundDirection(node, isReversed);
+  if (dir !== undefined) node.properties.dir = dir;
+  const within = dir === 'rtl' || (isReversed && dir !== 'ltr');
   for (const child of node.children) if (isElement(child) && !isPhrasing(child)) mark(child, within);
+}
+
+function foundDirection(node: Element, isReversed: boolean): 'auto' | 'rtl' | undefined {
+  const direction = directionOf(textOf(node));
+  if (CONTAINERS.has(node.tagName)) return direction && 'rtl';
+  return LINES.has(node.tagName) ? (direction ?? (isReversed ? 'auto' : undefined)) : undefined;
 }
 
 function directionOf(text: string): 'auto' | 'rtl' | undefined {

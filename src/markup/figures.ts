@@ -1,5 +1,16 @@
 import type { Element, ElementContent } from 'hast';
-import { attribute, element, hasClass, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
+import {
+  attribute,
+  element,
+  hasClass,
+  isBlank,
+  isElement,
+  type Nodes,
+  showsSomething,
+  textNode,
+  textOf,
+  within,
+} from './nodes.ts';
 
 export const CAPTION_GONE = 'A caption went with the picture or player that it belonged to';
 
@@ -37,7 +48,7 @@ function size(node: Element, name: 'width' | 'height'): Record<string, number> {
 
 /** Makes a gallery: a figure of figures, with its own caption at the end. */
 export function galleryFrom(children: Nodes): Nodes {
-  const own = children.find((child) => isElement(child, 'figcaption'));
+  const own = children.find((child) => isElement(child, 'figcaption') && showsSomething(child));
   const pictures = figuresIn(children.filter((child) => child !== own));
   if (pictures.length === 0) return children;
   if (pictures.length === 1 && !own) return pictures;
@@ -66,8 +77,13 @@ function captionBeside(node: Element, ...after: (ElementContent | undefined)[]):
 }
 
 export function pullquoteFrom(children: Nodes): Nodes {
-  const quotation = children.some((child) => isElement(child, 'blockquote'));
+  const captions = children.filter((child) => isElement(child, 'figcaption'));
+  const words = children.filter((child) => !isElement(child, 'figcaption'));
+  const isQuotation = words.some((child) => isElement(child, 'blockquote'));
   return [
-    element('figure', { className: ['pullquote'] }, quotation ? children : [element('blockquote', {}, children)]),
+    element('figure', { className: ['pullquote'] }, [
+      ...(isQuotation ? words : [element('blockquote', {}, words)]),
+      ...captions,
+    ]),
   ];
 }

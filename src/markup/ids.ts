@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
 import { safeSlug } from '#platform/slugs.ts';
 import { HEADING_ID_LETTERS } from './limits.ts';
-import { eachElement, textOf } from './nodes.ts';
+import { eachElement, showsSomething, textOf } from './nodes.ts';
 import { percentDecoded } from './text.ts';
 
 /** Prefix of every id; neither the page's own ids nor properties of `document` have it. */
@@ -18,12 +18,13 @@ export function assignIds(root: Root): void {
     const place = placeOf(node);
     if (place !== undefined) links.push({ node, place });
   });
-  const wanted = new Set(links.map(({ place }) => place));
+  // A link that shows nothing is removed later (prune.ts): its target needs no id.
+  const wanted = new Set(links.filter(({ node }) => showsSomething(node)).map(({ place }) => place));
   const slugger = new GithubSlugger();
   const given = new Map<string, string>();
   eachElement(root.children, (node) => {
     const before = typeof node.properties.id === 'string' ? node.properties.id : undefined;
-    const isHeading = /^h[2-6]$/.test(node.tagName);
+    const isHeading = /^h[2-6]$/.test(node.tagName) && showsSomething(node);
     const isTarget = before !== undefined && before !== '' && wanted.has(before) && !given.has(before);
     delete node.properties.id;
     if (!isHeading && !isTarget) return;

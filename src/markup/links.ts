@@ -22,7 +22,7 @@ export function unwrapAnchors(nodes: Nodes): Nodes {
   });
 }
 
-const SCHEME = /^[\s\p{Cc}]*([^/?#]*?)[\s\p{Cc}]*:/u;
+const SCHEME = /^([^:/?#]*):/;
 /** A web address as feed readers and podcast players write it: `feed:https://…`, `feed://…`. */
 const SUBSCRIBED = /^(?:feed|itpc|pcast|podcast|rss):(?:\/\/)?(?:(https?):?)?(?:\/\/)?(?=\w)/i;
 

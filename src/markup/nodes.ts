@@ -25,6 +25,11 @@ export function isBlank(node: RootContent): boolean {
   return isElement(node, 'br') || node.type === 'comment';
 }
 
+/** Whether a node has words or a picture. */
+export function showsSomething(node: ElementContent): boolean {
+  return textOf(node).trim() !== '' || within([node], 'img').length > 0;
+}
+
 /** The text of a node and its descendants. */
 export function textOf(node: RootContent): string {
   if (node.type === 'text') return node.value;

@@ -15,10 +15,12 @@ import {
   isElement,
   isPhrasing,
   type Nodes,
+  showsSomething,
   textNode,
   textOf,
   within,
 } from './nodes.ts';
+import { completeRows } from './table-grid.ts';
 import { alignCells } from './tables.ts';
 
 /**
@@ -46,8 +48,9 @@ function normaliseNode(node: RootContent, before: RootContent | undefined, chang
   const special = SPECIAL.get(node.tagName)?.(node, { before, changes, content });
   if (special) return special;
   if (REMOVED.has(node.tagName)) return [];
-  const children = content();
   const renamed = RENAMED.get(node.tagName) ?? node.tagName;
+  const children = renamed === 'code' ? withoutCode(content()) : content();
+  if (renamed === 'code' && !children.some(showsSomething)) return children;
   if (BOXES.has(node.tagName)) return inheriting(node, box(children));
   if (node.tagName === 'span' && languageProperties(node).dir) return around('bdi', languageProperties(node), children);
   if (!KNOWN.has(renamed)) return children;
@@ -116,11 +119,24 @@ const SPECIAL = byName<Treatment>([
   ['div', (node, inside) => (hasClass(node, /^wp-caption$/) || isGallery(node) ? figure(node, inside) : undefined)],
   ['ul', (node, inside) => (isGallery(node) ? figure(node, inside) : undefined)],
   ['section', footnotes],
-  ['table', (node) => void alignCells(node)],
+  ['table', table],
   ['hr', (node) => (hasClass(node, /^footnotes-sep$/) ? [] : undefined)],
   ['pre listing xmp plaintext', (node) => [pre(node)]],
   ['a', anchor],
 ]);
+
+/** A table without a row is only the words of its caption. */
+function table(node: Element, { content }: Surroundings): Nodes | undefined {
+  alignCells(node);
+  completeRows(node);
+  const isCaption = (child: RootContent | undefined) => isElement(child, 'caption');
+  if (within(node.children, 'tr').length === 0)
+    return content()
+      .filter(isCaption)
+      .flatMap((child) => box(child.children));
+  node.children = [...node.children.filter(isCaption), ...node.children.filter((child) => !isCaption(child))];
+  return undefined;
+}
 
 function footnotes(node: Element, { content }: Surroundings): Nodes | undefined {
   return hasClass(node, /^footnotes$/) ? [element('section', { className: ['footnotes'] }, content())] : undefined;
@@ -140,9 +156,9 @@ function figure(node: Element, { changes, content }: Surroundings): Nodes {
       ? element('figcaption', {}, child.children)
       : child,
   );
-  const [first, caption, ...others] = captioned.filter((child) => !isBlank(child));
-  // A table or a quotation in a figure of its own needs none.
-  if (first && !caption && !isElement(first, 'img', 'a', 'p')) return uncaptioned([first], changes);
+  const isEmptyCaption = (child: ElementContent) => isElement(child, 'figcaption') && !showsSomething(child);
+  const [first, caption, ...others] = captioned.filter((child) => !isBlank(child) && !isEmptyCaption(child));
+  if (isElement(first, 'figcaption') && !caption) return uncaptioned([first], changes);
   const isWrapper = isElement(first, 'figure') && isElement(caption, 'figcaption') && others.length === 0;
   return [element('figure', languageProperties(node), isWrapper ? [...first.children, caption] : captioned)];
 }
@@ -167,6 +183,15 @@ function box(children: Nodes): Nodes {
   return holdsLine ? [element('p', {}, children)] : children;
 }
 
+/** Unwraps code in code. */
+function withoutCode(nodes: Nodes): Nodes {
+  return nodes.flatMap((node) => {
+    if (!isElement(node) || node.tagName === 'pre') return [node];
+    const children = withoutCode(node.children);
+    return node.tagName === 'code' ? children : [{ ...node, children }];
+  });
+}
+
 /** Code with its language, without a highlighter's elements. */
 function pre(node: Element): Element {
   const code = within(node.children, 'code')[0];
@@ -187,7 +212,8 @@ function preText(node: RootContent): string {
 function anchor(node: Element, { changes, content }: Surroundings): Nodes {
   const id = attribute(node, 'id', 'name');
   const href = linkTarget(attribute(node, 'href'), changes);
-  return around('a', { ...(href ? { href } : {}), ...(id ? { id } : {}), ...languageProperties(node) }, content());
+  const properties = { ...(href ? { href } : {}), ...(id ? { id } : {}), ...languageProperties(node) };
+  return Object.keys(properties).length > 0 ? around('a', properties, content()) : content();
 }
 
 /**

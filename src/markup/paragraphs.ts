@@ -1,8 +1,19 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { inheriting } from './direction.ts';
 import { bareAddress } from './embeds.ts';
 import { ICON_WIDTH } from './limits.ts';
-import { element, isBlank, isElement, isPhrasing, mapBlocks, type Nodes, within } from './nodes.ts';
+import {
+  eachElement,
+  element,
+  hasClass,
+  isBlank,
+  isElement,
+  isPhrasing,
+  mapBlocks,
+  type Nodes,
+  showsSomething,
+  within,
+} from './nodes.ts';
 
 /** Elements whose children are blocks: loose text in them becomes a paragraph. */
 const HOLDS_BLOCKS = new Set(['blockquote', 'section', 'details', 'figure']);
@@ -12,14 +23,25 @@ export function paragraphs(nodes: Nodes): Nodes {
   return mapBlocks(withListsAround(nodes), blocksOf, block);
 }
 
+/** Whether a line of text stands where a paragraph should. */
+export function hasLooseLines(root: Root): boolean {
+  const isLoose = (node: RootContent) => isPhrasing(node) && !isBlank(node);
+  let isFound = root.children.some(isLoose);
+  eachElement(root.children, ({ tagName, children }) => {
+    isFound ||= tagName !== 'figure' && HOLDS_BLOCKS.has(tagName) && children.some(isLoose);
+  });
+  return isFound;
+}
+
 /** Puts a list around consecutive items outside of one. */
 function withListsAround(nodes: Nodes): Nodes {
   const result: Nodes = [];
   let list: Element | undefined;
   for (const node of nodes) {
-    if (isElement(node, 'li')) {
-      if (!list) {
-        list = element('ul', {});
+    if (isElement(node, 'li', 'dt', 'dd')) {
+      const tagName = node.tagName === 'li' ? 'ul' : 'dl';
+      if (list?.tagName !== tagName) {
+        list = element(tagName, {});
         result.push(list);
       }
       list.children.push(node);
@@ -36,8 +58,11 @@ function block(node: ElementContent): Nodes {
   if (node.tagName === 'p') return paragraph(node);
   if (node.tagName === 'figure') return figure(node);
   if (node.tagName === 'summary') return [node];
+  // Outside of a figure.
+  if (node.tagName === 'figcaption') return paragraphs(node.children);
   if (HOLDS_BLOCKS.has(node.tagName)) return withParagraphs(node);
   if (/^h[1-6]$/.test(node.tagName)) return heading(node);
+  if (node.tagName === 'table') return [rows(node)];
   if (isElement(node, 'ul', 'ol', 'dl')) return node.children.some((child) => isElement(child)) ? [list(node)] : [];
   return [node];
 }
@@ -63,15 +88,32 @@ function withParagraphs(node: Element): Nodes {
 
 /** A figure's lines get no paragraphs: a picture, a link around one, a caption. */
 function figure(node: Element): Nodes {
-  const children = node.children.flatMap((child) => {
-    if (isBlank(child)) return [];
-    if (isElement(child, 'p'))
-      return within(child.children, 'img').length > 0 ? child.children.filter((part) => !isBlank(part)) : [child];
-    if (isElement(child, 'figure')) return figure(child);
-    return [child];
+  const children = withListsAround(node.children).flatMap((child) => {
+    if (isBlank(child) || isEmptyPhrase(child)) return [];
+    if (isElement(child, 'p')) return lineInFigure(child);
+    if (isElement(child, 'figcaption')) return [item(child)];
+    return isPhrasing(child) ? [child] : block(child);
   });
   const onlyCaption = children.every((child) => isElement(child, 'figcaption'));
-  return onlyCaption ? [] : [{ ...node, children }];
+  if (onlyCaption) return [];
+  if (isOnlyAround(node, children)) return children;
+  const isText = children.every((child) => isPhrasing(child) && within([child], 'img').length === 0);
+  return isText && within(children, 'a').length === 0 ? blocksOf(node.children) : [{ ...node, children }];
+}
+
+/** Whether a figure is only around another block: a table or another figure needs none. */
+export function isOnlyAround(figure: Element, [child, ...others]: Nodes): boolean {
+  if (!child || others.length > 0 || hasClass(figure, /^pullquote$/)) return false;
+  return !isPhrasing(child) && !isElement(child, 'p', 'figcaption');
+}
+
+function isEmptyPhrase(node: ElementContent): boolean {
+  return isElement(node) && isPhrasing(node) && !node.properties.id && !showsSomething(node);
+}
+
+function lineInFigure(node: Element): Nodes {
+  if (within(node.children, 'img').length > 0) return node.children.filter((part) => !isBlank(part));
+  return hasBlocks(node) ? paragraph(node) : [node];
 }
 
 /** A figure that was typed into the heading follows it, with its caption. */
@@ -97,15 +139,27 @@ function list(node: Element): Element {
   const children = node.children.flatMap((child): Nodes => {
     if (isBlank(child)) return [];
     if (isElement(child, 'li', 'dt', 'dd')) return [item(child)];
-    // A list directly in a list gets an item.
-    return node.tagName === 'dl' ? [] : [element('li', {}, block(child).length > 0 ? block(child) : [child])];
+    if (node.tagName === 'dl') return [];
+    // A list directly in a list gets an item. Its blocks once: twice would be a thousand times at the tenth level.
+    const blocks = block(child);
+    return [element('li', {}, blocks.length > 0 ? blocks : [child])];
+  });
+  return { ...node, children };
+}
+
+/** A table, or a part of one, with the content of its cells. */
+function rows(node: Element): Element {
+  const children = node.children.map((child) => {
+    if (isElement(child, 'td', 'th')) return item(child);
+    return isElement(child, 'thead', 'tbody', 'tfoot', 'tr') ? rows(child) : child;
   });
   return { ...node, children };
 }
 
 function item(node: Element): Element {
   if (!hasBlocks(node)) return node;
-  return { ...node, children: node.children.flatMap((child) => (isPhrasing(child) ? [child] : block(child))) };
+  const children = withListsAround(node.children).flatMap((child) => (isPhrasing(child) ? [child] : block(child)));
+  return { ...node, children };
 }
 
 /** The paragraphs of a line, divided at two breaks, with their pictures before them. */

@@ -15,7 +15,7 @@ export interface PlainText {
 
 /** An article's text, with blocks on lines of their own, without labels of players. */
 export function plainText(root: Root): PlainText {
-  const read = (root.children as Nodes).filter((node) => !(isElement(node) && filmLink(node)));
+  const read = root.children as Nodes;
   const text = asText(read);
   const sentences = asText(read.flatMap(sentencesOf)) || text;
   return { text, excerpt: shortened(asOneLine(sentences), EXCERPT_LETTERS), readingTime: readingTime(text) };
@@ -74,7 +74,7 @@ function asText(nodes: Nodes): string {
 
 function collect(node: ElementContent, lines: Lines, isPreformatted: boolean): void {
   if (node.type === 'text') lines.add(isPreformatted ? node.value : evenlySpaced(node.value), isPreformatted);
-  if (node.type !== 'element' || NO_TEXT.has(node.tagName)) return;
+  if (node.type !== 'element' || NO_TEXT.has(node.tagName) || filmLink(node)) return;
   const gap = GAPS.get(node.tagName) ?? 0;
   lines.end(gap);
   for (const child of node.children) collect(child, lines, isPreformatted || node.tagName === 'pre');

@@ -33,8 +33,8 @@ export function alignCells(table: Element): void {
     for (const cell of row.children) {
       if (!isElement(cell, 'td', 'th')) continue;
       const aligned = alignment(cell) ?? alignment(row) ?? columns[column];
-      const { className: _, ...others } = cell.properties;
-      cell.properties = aligned ? { ...others, className: [`align-${aligned}`] } : others;
+      if (aligned) cell.properties.className = [`align-${aligned}`];
+      else delete cell.properties.className;
       column += Math.min(Number(attribute(cell, 'colSpan')) || 1, MOST_COLUMNS);
     }
   }

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#design/Button.tsx';
+import screen from '#design/screen.desk.module.css';
 import { fieldLook } from '#design/TextField.tsx';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import { ErrorNotice } from '#desk/frame/Notices.desk.tsx';
 import { useSettled } from '#desk/settled.desk.ts';
 import { useChoice } from './choice.desk.ts';
+import styles from './library.desk.module.css';
 import { useLibrary, useRefreshedLibrary } from './library.desk.ts';
 import type { LibraryPicture } from './media.contract.ts';
-import styles from './media.desk.module.css';
 import { PictureDetails } from './PictureDetails.desk.tsx';
 import { PictureGrid } from './PictureGrid.desk.tsx';
 import { UploadArea } from './UploadArea.desk.tsx';
@@ -21,7 +22,7 @@ interface LibraryProps {
   /** On the button that ends the choice: 'Use this picture'. */
   readonly action: string;
   /** Is given the chosen picture once its description is stored. */
-  readonly onDone: (picture: LibraryPicture) => void;
+  readonly onDone?: (picture: LibraryPicture) => void;
 }
 
 /** Pause in milliseconds after which the pictures of the typed words are asked for. */
@@ -47,11 +48,10 @@ export function Library({ imageBase, file, action, onDone }: LibraryProps) {
   }, [file, add]);
   const { pictures, error, isPending, hasMore, showMore } = useLibrary(useSettled(words, PAUSE));
   return (
-    <UploadArea onFiles={add}>
-      <Words words={words} onChange={setWords} />
+    <UploadArea onFiles={add} search={<Words words={words} onChange={setWords} />}>
       <UploadList uploads={uploads} />
       <ErrorNotice error={error ?? choice.error} />
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={screen.quiet}>
         {choice.said || (isPending && 'Looking …') || (pictures.length === 0 && 'No picture fits these words.')}
       </p>
       <form className={styles.choice} onSubmit={choice.submit}>

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#design/Button.tsx';
+import look from '#design/Dialog.module.css';
 import { Library } from './Library.desk.tsx';
 import type { ChosenPicture } from './media.contract.ts';
-import styles from './media.desk.module.css';
+import styles from './media-dialog.desk.module.css';
 
 /** Where pictures are, and who is given the chosen one. */
 export interface MediaDialogProps {
@@ -25,7 +26,13 @@ export function MediaDialog({ imageBase, file, onChoose, onClose }: MediaDialogP
     return () => opened?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="media-dialog" onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${look.dialog} ${styles.dialog}`}
+      aria-labelledby="media-dialog"
+      // Leaving the browser's own choice of files is a cancel, too, of the field for files.
+      onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
       <header>
         <h2 id="media-dialog">Choose a picture</h2>
         <Button look="line" onClick={onClose}>

@@ -3,8 +3,8 @@ import { fieldLook, Labelled, TextField } from '#design/TextField.tsx';
 import { pictureAddress } from '#platform/pictures.ts';
 import { LONGEST_TEXT } from './limits.ts';
 import type { LibraryPicture } from './media.contract.ts';
-import styles from './media.desk.module.css';
 import { nameOf } from './PictureGrid.desk.tsx';
+import styles from './picture-details.desk.module.css';
 
 /** What the library says of a picture, as it is typed. */
 export interface Description {

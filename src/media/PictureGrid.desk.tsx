@@ -1,6 +1,7 @@
+import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import { pictureAddress } from '#platform/pictures.ts';
 import type { LibraryPicture } from './media.contract.ts';
-import styles from './media.desk.module.css';
+import styles from './picture-grid.desk.module.css';
 
 interface PictureGridProps {
   readonly pictures: readonly LibraryPicture[];
@@ -16,7 +17,9 @@ const WIDTH = 300;
 export function PictureGrid({ pictures, chosen, imageBase, onChoose }: PictureGridProps) {
   return (
     <fieldset className={styles.grid}>
-      <legend>Choose a picture</legend>
+      <legend>
+        <VisuallyHidden>Choose a picture</VisuallyHidden>
+      </legend>
       {pictures.map((picture) => (
         <label key={picture.path}>
           <input type="radio" name="picture" checked={picture.path === chosen} onChange={() => onChoose(picture)} />

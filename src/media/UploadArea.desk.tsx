@@ -1,13 +1,17 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
-import styles from './media.desk.module.css';
+import button from '#design/Button.module.css';
+import screen from '#design/screen.desk.module.css';
+import styles from './library.desk.module.css';
 
 interface UploadAreaProps {
   readonly onFiles: (files: readonly File[]) => void;
+  /** Beside the button. */
+  readonly search: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Takes pictures that are chosen, dropped anywhere on it, or pasted. */
-export function UploadArea({ onFiles, children }: UploadAreaProps) {
+export function UploadArea({ onFiles, search, children }: UploadAreaProps) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
@@ -36,7 +40,10 @@ export function UploadArea({ onFiles, children }: UploadAreaProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <FileButton onFiles={onFiles} />
+      <div className={styles.ways}>
+        {search}
+        <FileButton onFiles={onFiles} />
+      </div>
       {children}
     </section>
   );
@@ -47,8 +54,8 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 function FileButton({ onFiles }: Pick<UploadAreaProps, 'onFiles'>) {
   return (
-    <p className={styles.upload}>
-      <label>
+    <p>
+      <label className={`${button.button} ${button.line} ${styles.file}`}>
         <input
           type="file"
           accept={ACCEPTED}
@@ -61,7 +68,7 @@ function FileButton({ onFiles }: Pick<UploadAreaProps, 'onFiles'>) {
         />
         Upload pictures
       </label>
-      <span>or drop them here, or paste them.</span>
+      <span className={`${screen.quiet} ${styles.drop}`}>or drop them here, or paste them</span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
-import styles from './media.desk.module.css';
+import fields from '#design/Field.module.css';
+import styles from './library.desk.module.css';
 import type { Upload } from './uploads.desk.ts';
 
 /** How far each upload is, and why one failed. */
@@ -7,14 +8,14 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
     <ul className={styles.uploads} aria-label="Uploads" aria-live="polite">
       {uploads.map(({ id, name, sent, error }) => (
         <li key={id}>
-          <strong>{name}</strong>{' '}
+          <strong>{name}</strong>
           {error ? (
-            <span className={styles.error}>{error}</span>
+            <p className={fields.error}>{error}</p>
           ) : (
-            <>
+            <p>
               <progress aria-label={name} {...(sent < 1 && { value: sent })} />{' '}
               {sent < 1 ? 'Being sent …' : 'Being prepared …'}
-            </>
+            </p>
           )}
         </li>
       ))}

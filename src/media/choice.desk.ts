@@ -17,7 +17,7 @@ interface Choice {
 const NOTHING: Choice = { description: { alt_text: '', credit: '' }, said: '' };
 
 /** The chosen picture with its description as it is typed. @param onDone is given it once its description is stored */
-export function useChoice(onDone: (picture: LibraryPicture) => void) {
+export function useChoice(onDone?: (picture: LibraryPicture) => void) {
   const [choice, setChoice] = useState(NOTHING);
   const store = useStoredDescription();
   const choose = (picture: LibraryPicture) => {
@@ -36,7 +36,7 @@ export function useChoice(onDone: (picture: LibraryPicture) => void) {
       const picture = await store(choice);
       if (!picture) return;
       setChoice(chosen(picture, 'Saved.'));
-      onDone(picture);
+      onDone?.(picture);
     } catch (failed) {
       setChoice((now) => ({ ...now, error: asError(failed) }));
     }
@@ -63,7 +63,7 @@ function useStoredDescription(): (choice: Choice) => Promise<LibraryPicture | un
   return async (choice) => {
     const { picture, description } = choice;
     if (!picture || !isTyped(choice)) return picture;
-    const stored = await makeCall(describePicture, {}, { path: picture.path, ...description });
+    const stored = await makeCall(describePicture, { path: picture.path, ...description });
     await refresh();
     return stored;
   };

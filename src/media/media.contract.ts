@@ -34,7 +34,7 @@ const text = z.string().max(LONGEST_TEXT);
 export const listPictures = defineCall({
   method: 'GET',
   path: '/media',
-  params: z.object({
+  input: z.object({
     /** Words of the file's name, its path, the alt text or the credit; all of them must occur. */
     words: z.string().max(200).default(''),
     page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
@@ -46,7 +46,7 @@ export const listPictures = defineCall({
 export const namedPictures = defineCall({
   method: 'POST',
   path: '/media/named',
-  body: z.object({ paths: z.array(z.string()).max(MOST_NAMED) }),
+  input: z.object({ paths: z.array(z.string()).max(MOST_NAMED) }),
   answer: z.object({ pictures: z.array(libraryPicture) }),
 });
 
@@ -54,7 +54,7 @@ export const namedPictures = defineCall({
 export const describePicture = defineCall({
   method: 'PATCH',
   path: '/media',
-  body: z.object({ path: z.string(), alt_text: text, credit: text }),
+  input: z.object({ path: z.string(), alt_text: text, credit: text }),
   answer: libraryPicture,
 });
 

@@ -6,12 +6,12 @@ import { takeUpload } from './upload.ts';
 
 /** The calls of the media library. */
 export const mediaCalls: readonly AnsweredCall[] = [
-  answerCall(listPictures, 'writer', (site, _person, { params }) => store.listedPictures(site, params)),
-  answerCall(namedPictures, 'writer', async ({ database }, _person, { body }) => ({
-    pictures: await store.picturesAt(database.queries, body.paths),
+  answerCall(listPictures, 'writer', (site, _person, wanted) => store.listedPictures(site, wanted)),
+  answerCall(namedPictures, 'writer', async ({ database }, _person, { paths }) => ({
+    pictures: await store.picturesAt(database.queries, paths),
   })),
-  answerCall(describePicture, 'writer', (site, person, { body: { path, alt_text, credit } }) =>
+  answerCall(describePicture, 'writer', (site, person, { path, alt_text, credit }) =>
     store.describePicture(site, person, { path, alt_text: oneLine(alt_text), credit: oneLine(credit) }),
   ),
-  answerCall(uploadPicture, 'writer', (site, person, { request }) => takeUpload(site, person, request)),
+  answerCall(uploadPicture, 'writer', (site, person, _input, request) => takeUpload(site, person, request)),
 ];

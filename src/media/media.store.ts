@@ -1,10 +1,10 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { noteChange } from '#accounts/audit.store.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import { NotFound } from '#errors.ts';
-import { oneLine } from '#markup/text.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
+import { likeWords } from '#platform/database/like-words.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { PICTURES_PER_PAGE } from './limits.ts';
@@ -31,21 +31,15 @@ export async function listedPictures(
   { database }: Pick<Site, 'database'>,
   { words, page }: { readonly words: string; readonly page: number },
 ): Promise<{ pictures: LibraryPicture[]; hasMore: boolean }> {
-  const said = sql<string>`lower(media.path || ' ' || coalesce(detail.alt_text || ' ' || detail.credit || ' ' || detail.original_name, ''))`;
-  let found = pictures(database.queries);
-  for (const word of oneLine(words).split(' ').filter(Boolean)) found = found.where(contains(said, word));
-  const listed = await found
+  const said = sql<string>`(media.path || ' ' || coalesce(detail.alt_text || ' ' || detail.credit || ' ' || detail.original_name, ''))`;
+  const listed = await pictures(database.queries)
+    .where(likeWords(database, said, words))
     .orderBy(({ fn, val }) => fn.coalesce('detail.uploaded_time', val('')), 'desc')
     .orderBy('media.path')
     .offset((page - 1) * PICTURES_PER_PAGE)
     .limit(PICTURES_PER_PAGE + 1)
     .execute();
   return { pictures: listed.slice(0, PICTURES_PER_PAGE), hasMore: listed.length > PICTURES_PER_PAGE };
-}
-
-function contains(text: Expression<string>, word: string) {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`${text} like lower(${pattern}) escape '\\'`;
 }
 
 /** Those of these paths that the library has. */

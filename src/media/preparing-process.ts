@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import pLimit, { type LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import { MAXIMUM_DRAWING_SECONDS } from '#images/limits.ts';
 import { PictureError } from '#images/picture-error.ts';
-import type { Database } from '#platform/database/database.ts';
+import { onePerSite } from '#platform/per-site.ts';
 import type { Site } from '#platform/site.ts';
 import type { PreparedPicture } from './preparing.ts';
 
@@ -35,17 +35,15 @@ const PROGRAM = new URL(
 const run = promisify(execFile);
 
 /** A decoded picture takes up to 200 MB: one at a time, the others wait. */
-const turns = new WeakMap<Database, LimitFunction>();
+const turnOf = onePerSite(() => pLimit(1));
 
 /**
  * Prepares an upload (preparing.ts) in a process of its own, with the lowest priority and without the site's secrets: what
  * breaks the decoder ends that process only.
  * @throws PictureError with words for an editor; an error with the code of the file system
  */
-export async function prepareInProcess({ database }: Pick<Site, 'database'>, from: string, to: string) {
-  const turn = turns.get(database) ?? pLimit(1);
-  turns.set(database, turn);
-  const told = await turn(() => prepareAlone(from, to));
+export async function prepareInProcess(site: Pick<Site, 'database'>, from: string, to: string) {
+  const told = await turnOf(site)(() => prepareAlone(from, to));
   if ('picture' in told) return told.picture;
   if ('refused' in told) throw new PictureError(told.refused.status, told.refused.words);
   throw Object.assign(new Error(told.failed.message), { code: told.failed.code });

@@ -1,10 +1,10 @@
 import { Overloaded } from '#errors.ts';
-import type { Database } from '#platform/database/database.ts';
+import { onePerSite } from '#platform/per-site.ts';
 import type { Site } from '#platform/site.ts';
 import { MOST_UPLOADS, MOST_UPLOADS_EACH } from './limits.ts';
 
 /** The accounts whose uploads are under way in this process: one entry for each upload. */
-const underWay = new WeakMap<Database, number[]>();
+const underWay = onePerSite((): number[] => []);
 
 /** Seconds: a picture of some megabytes is received and prepared by then. */
 const RETRY_AFTER = 5;
@@ -14,12 +14,11 @@ const RETRY_AFTER = 5;
  * @throws Overloaded when too many are under way, of all people or of this one; what the upload throws
  */
 export async function inUploadPlace<Result>(
-  { database }: Pick<Site, 'database'>,
+  site: Pick<Site, 'database'>,
   accountId: number,
   upload: () => Promise<Result>,
 ): Promise<Result> {
-  const accounts = underWay.get(database) ?? [];
-  underWay.set(database, accounts);
+  const accounts = underWay(site);
   const own = accounts.filter((account) => account === accountId);
   if (own.length >= MOST_UPLOADS_EACH || accounts.length >= MOST_UPLOADS) {
     const message = 'Too many pictures are being sent at once. Please send this one again in a moment.';

@@ -4,6 +4,7 @@ import { Invalid } from '#errors.ts';
 import { problem } from '#platform/api/api.contract.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { processorTime } from '#platform/testing/processor-time.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { createApp } from '../app.ts';
 import { subscribed, subscription } from './newsletter.contract.ts';
@@ -33,10 +34,10 @@ test.each(REFUSED)('%o is none, to the browser and to the server', (email) => {
   expect(subscription.safeParse({ email }).success).toBe(false);
 });
 
-test('an address that would slow down the pattern is refused at once', () => {
-  const started = performance.now();
-  expect(subscription.safeParse({ email: `a@${'.'.repeat(60_000)} ` }).success).toBe(false);
-  expect(performance.now() - started).toBeLessThan(100);
+test('an address that would slow down the pattern is refused at once', async () => {
+  const email = `a@${'.'.repeat(60_000)} `;
+  const time = await processorTime(() => expect(subscription.safeParse({ email }).success).toBe(false));
+  expect(time).toBeLessThan(100);
 });
 
 describe.each(everyEngine)('subscribing on %s', (engine) => {

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { Overloaded, Unavailable } from '#errors.ts';
-import type { Database, DatabaseLocation } from '#platform/database/database.ts';
+import type { DatabaseLocation } from '#platform/database/database.ts';
+import { onePerSite } from '#platform/per-site.ts';
 import type { Publication } from '#platform/publication.ts';
 import type { Site } from '#platform/site.ts';
 import type { PageWanted } from '#posts/pagination.ts';
@@ -156,15 +157,9 @@ function deadlineIn(milliseconds: number): AbortSignal {
   return deadline.signal;
 }
 
-const byDatabase = new WeakMap<Database, Searches>();
-
-/** The searches of this site; they end with its database. */
-export function searchesOf(site: SearchSite): Searches {
-  const { database } = site;
-  const known = byDatabase.get(database);
-  if (known) return known;
+/** The searches of a site; they end with its database. */
+export const searchesOf = onePerSite((site: SearchSite) => {
   const searches = new Searches(site);
-  byDatabase.set(database, searches);
-  database.beforeClose(() => searches.close());
+  site.database.beforeClose(() => searches.close());
   return searches;
-}
+});

@@ -6,7 +6,7 @@ import { NotFound } from '#errors.ts';
 import { defineVisitorPage } from '#platform/rendering/page.ts';
 import { previewHead, StoryPreview } from './preview/StoryPreview.tsx';
 import { storyDetail } from './preview/story-detail.store.ts';
-import { storyRow } from './publishing/story-row.store.ts';
+import { storyRow } from './story-row.store.ts';
 
 const ROLE = 'writer';
 

@@ -1,3 +1,4 @@
+import { byId } from './block-source.ts';
 import type { Change, StoryDocument, StoryFields } from './story.contract.ts';
 import { isSame } from './three-way.ts';
 
@@ -6,8 +7,8 @@ import { isSame } from './three-way.ts';
  * @throws RangeError where its order names a block that neither document nor change has
  */
 export function applyChange(document: StoryDocument, change: Change): StoryDocument {
-  const changed = new Map(change.blocks?.map((block) => [block.id, block]));
-  const kept = new Map(document.blocks.map((block) => [block.id, changed.get(block.id) ?? block]));
+  const changed = byId(change.blocks ?? []);
+  const kept = byId(document.blocks);
   const order = change.order ?? document.blocks.map(({ id }) => id);
   const blocks = order.map((id) => {
     const block = changed.get(id) ?? kept.get(id);
@@ -21,7 +22,7 @@ export function applyChange(document: StoryDocument, change: Change): StoryDocum
 /** The change that makes one document of another. @returns undefined where they are equal */
 export function changeBetween(before: StoryDocument, after: StoryDocument): Change | undefined {
   const fields = changedFields(before.fields, after.fields);
-  const known = new Map(before.blocks.map((block) => [block.id, block]));
+  const known = byId(before.blocks);
   const blocks = after.blocks.filter((block) => !isSame(known.get(block.id), block));
   const order = after.blocks.map(({ id }) => id);
   const isReordered = order.join(' ') !== before.blocks.map(({ id }) => id).join(' ');

@@ -2,10 +2,11 @@ import type { Site } from '#platform/site.ts';
 import { joinBlocks } from './block-source.ts';
 import { columnsOfDocument, parseDocument } from './documents.ts';
 import { merge } from './merge/merge.ts';
-import { sourceOf } from './source.ts';
+import { sourceOf } from './source-form.ts';
 import { filingOf } from './stories.store.ts';
 import type { Block, StoryDocument } from './story.contract.ts';
 import { type DerivablePost, type Filing, fieldsOfPost, storyOfPost } from './story-of-post.ts';
+import { storyWithId } from './story-row.store.ts';
 import { isSame } from './three-way.ts';
 
 /** Named as the author of what an import changed. */
@@ -14,17 +15,12 @@ const IMPORT = 'an import';
 /**
  * Updates a story from its post, if an import has changed the post since the story was opened, and the post does not belong
  * to the desk. Merges with the working copy, so that what was written stays.
+ * @throws NotFound
  */
 export async function followPost(site: Site, id: number): Promise<void> {
   const { queries } = site.database;
-  const story = await queries
-    .selectFrom('story')
-    .select(['version', 'document', 'published_document', 'post_id'])
-    .where('id', '=', id)
-    .where('published_time', 'is', null)
-    .where('published_document', 'is not', null)
-    .executeTakeFirst();
-  if (!story?.post_id || story.published_document === null) return;
+  const story = await storyWithId(queries, id);
+  if (story.post_id === null || story.published_document === null || story.published_time !== null) return;
   const post = await queries.selectFrom('post').selectAll().where('id', '=', story.post_id).executeTakeFirst();
   const before = parseDocument(story.published_document);
   const filing = await filingOf(queries, story.post_id);

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
-import { workingCopy } from './autosave.store.ts';
 import { parseDocument } from './documents.ts';
 import { PRESENT_FOR } from './limits.ts';
 import type { lookAtStory, person } from './stories.contract.ts';
-import { requireEdit } from './story-rights.ts';
+import { storyRow } from './story-row.store.ts';
+import type { StoryPresenceTable } from './tables.ts';
 
 type Look = z.output<typeof lookAtStory.answer>;
 
@@ -21,11 +21,11 @@ export async function lookAt(
   { id, tab, version, isLeaving = false }: { id: number; tab: string; version: number; isLeaving?: boolean },
 ): Promise<Look> {
   const { queries } = site.database;
-  const story = await workingCopy(queries, id);
-  requireEdit(signedIn, story);
+  const story = await storyRow(queries, signedIn, id);
   const { account } = signedIn;
-  if (isLeaving) await forgetTab(queries, { story_id: id, tab, account_id: account.id });
-  else await noteTab(queries, { story_id: id, tab, account_id: account.id, seen_time: site.now().toISOString() });
+  const own = { story_id: id, tab, account_id: account.id };
+  if (isLeaving) await forgetTab(queries, own);
+  else await noteTab(queries, { ...own, seen_time: site.now().toISOString() });
   const isNewer = story.version > version;
   return {
     present: await othersAt(site, id, tab),
@@ -35,10 +35,7 @@ export async function lookAt(
   };
 }
 
-function noteTab(
-  queries: Queries,
-  row: { story_id: number; tab: string; account_id: number; seen_time: string },
-): Promise<unknown> {
+function noteTab(queries: Queries, row: StoryPresenceTable): Promise<unknown> {
   const { account_id, seen_time } = row;
   return queries
     .insertInto('story_presence')
@@ -48,11 +45,11 @@ function noteTab(
 }
 
 /** Only the account of a tab can remove it. */
-async function forgetTab(
+function forgetTab(
   queries: Queries,
-  { story_id, tab, account_id }: { story_id: number; tab: string; account_id: number },
-): Promise<void> {
-  await queries
+  { story_id, tab, account_id }: Omit<StoryPresenceTable, 'seen_time'>,
+): Promise<unknown> {
+  return queries
     .deleteFrom('story_presence')
     .where('story_id', '=', story_id)
     .where('tab', '=', tab)

@@ -12,7 +12,7 @@ const writer = unified()
 
 /**
  * The source form of an article: without all that cleaning adds, so that what is edited is what somebody would write. Cleaning
- * it makes the same article again; `source.ts` checks that.
+ * it makes the same article again; `story-of-post.ts` checks that.
  * @param content stored, clean HTML
  */
 export function sourceOf(content: string): string {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { rowId } from '#accounts/accounts.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
+import { correction } from '#posts/posts.contract.ts';
 import { change, storyDocument } from './story.contract.ts';
 
 const moment = z.iso.datetime();
-/** Parameters of a call about one story. */
+/** What a call about one story names. */
 export const ofStory = z.object({ id: rowId });
 
 /** A row of the list of stories. */
@@ -28,7 +29,7 @@ export type ListedStory = z.output<typeof listedStory>;
 export const listStories = defineCall({
   method: 'GET',
   path: '/stories',
-  params: z.object({
+  input: z.object({
     /** Words of the title. */
     words: z.string().max(200).default(''),
     state: listedStory.shape.state.or(z.literal('')).default(''),
@@ -48,7 +49,7 @@ export const createStory = defineCall({
 export const openPost = defineCall({
   method: 'POST',
   path: '/posts/:id/story',
-  params: ofStory,
+  input: ofStory,
   answer: z.object({ id: z.number().int() }),
 });
 
@@ -71,6 +72,12 @@ export const storyState = z.object({
       status: z.enum(['draft', 'scheduled', 'published']),
     })
     .nullable(),
+  /** What an editor said when giving it back; empty once it is handed in or published. */
+  return_note: z.string(),
+  /** Of the public article, oldest first. */
+  corrections: z.array(correction),
+  /** Until when it is pinned as the front page's lead; null where it is not. */
+  lead_until: moment.nullable(),
   /** What readers see, or will at its time; null for what the public does not have. */
   published: storyDocument.nullable(),
   mayEdit: z.boolean(),
@@ -82,7 +89,7 @@ export type StoryState = z.output<typeof storyState>;
 export const readStory = defineCall({
   method: 'GET',
   path: '/stories/:id',
-  params: ofStory,
+  input: ofStory,
   answer: storyState,
 });
 
@@ -93,8 +100,7 @@ export const readStory = defineCall({
 export const saveChange = defineCall({
   method: 'PATCH',
   path: '/stories/:id',
-  params: ofStory,
-  body: z.object({ version: z.number().int(), change }),
+  input: ofStory.extend({ version: z.number().int(), change }),
   answer: z.discriminatedUnion('isSaved', [
     z.object({ isSaved: z.literal(true), version: z.number().int() }),
     z.object({
@@ -111,8 +117,7 @@ export const saveChange = defineCall({
 export const lookAtStory = defineCall({
   method: 'POST',
   path: '/stories/:id/look',
-  params: ofStory,
-  body: z.object({
+  input: ofStory.extend({
     tab: z.string().max(40),
     version: z.number().int(),
     /** Others no longer see the tab. */

@@ -8,10 +8,10 @@ import { readStory as read } from './story-state.store.ts';
 
 /** Stories as they are written. The stores check whose they are. */
 export const storyCalls: readonly AnsweredCall[] = [
-  answerCall(listStories, 'writer', (site, person, { params }) => listedStories(site, person, params)),
+  answerCall(listStories, 'writer', listedStories),
   answerCall(createStory, 'writer', async (site, person) => ({ id: await create(site, person) })),
-  answerCall(openPost, 'writer', async (site, person, { params }) => ({ id: await open(site, person, params.id) })),
-  answerCall(readStory, 'writer', (site, person, { params }) => read(site, person, params.id)),
-  answerCall(saveChange, 'writer', (site, person, { params, body }) => save(site, person, { ...params, ...body })),
-  answerCall(lookAtStory, 'writer', (site, person, { params, body }) => lookAt(site, person, { ...params, ...body })),
+  answerCall(openPost, 'writer', async (site, person, post) => ({ id: await open(site, person, post.id) })),
+  answerCall(readStory, 'writer', (site, person, { id }) => read(site, person, id)),
+  answerCall(saveChange, 'writer', save),
+  answerCall(lookAtStory, 'writer', lookAt),
 ];

@@ -31,22 +31,15 @@ export async function createStory(site: Site, { account }: SignedIn): Promise<nu
  * @throws NotFound, Forbidden
  */
 export async function openPost(site: Site, person: SignedIn, postId: number): Promise<number> {
-  const { queries } = site.database;
-  const stored = await storyIdOf(queries, postId);
-  const story = stored ?? (await deriveStory(site, person, postId));
+  const found = site.database.queries.selectFrom('story').select(['id', 'account_id']).where('post_id', '=', postId);
+  if (!(await found.executeTakeFirst())) await deriveStory(site, person, postId);
+  const story = await found.executeTakeFirstOrThrow();
   requireEdit(person, story);
   return story.id;
 }
 
-function storyIdOf(queries: Queries, postId: number) {
-  return queries.selectFrom('story').select(['id', 'account_id']).where('post_id', '=', postId).executeTakeFirst();
-}
-
-async function deriveStory(
-  site: Site,
-  person: SignedIn,
-  postId: number,
-): Promise<{ id: number; account_id: number | null }> {
+/** Stores the story of a post, unless somebody else has opened it at the same moment. @throws NotFound, Forbidden */
+async function deriveStory(site: Site, person: SignedIn, postId: number): Promise<void> {
   const { queries } = site.database;
   const post = await queries.selectFrom('post').selectAll().where('id', '=', postId).executeTakeFirst();
   if (!post) throw new NotFound('There is no such post.');
@@ -54,7 +47,7 @@ async function deriveStory(
   requireEdit(person, { account_id });
   const document = await storyOfPost(site, post, await filingOf(queries, postId));
   const columns = columnsOfDocument(document);
-  const inserted = await queries
+  await queries
     .insertInto('story')
     .values({
       ...columns,
@@ -67,18 +60,8 @@ async function deriveStory(
       changed_time: post.modified_time,
       published_document: post.status === 'draft' ? null : columns.document,
     })
-    // Somebody else opened it at the same moment.
     .onConflict((conflict) => conflict.column('post_id').doNothing())
-    .returning(['id', 'account_id'])
-    .executeTakeFirst();
-  return (
-    inserted ??
-    (await queries
-      .selectFrom('story')
-      .select(['id', 'account_id'])
-      .where('post_id', '=', postId)
-      .executeTakeFirstOrThrow())
-  );
+    .execute();
 }
 
 /** The account whose stories carry an author's byline. @returns null where no one signs in under it */

@@ -1,4 +1,4 @@
-import type { StoredPicture } from '#markup/clean-article.ts';
+import { cleanArticle, type StoredPicture } from '#markup/clean-article.ts';
 import type { Site } from '#platform/site.ts';
 import type { DraftContext } from '#posts/drafts.ts';
 import { picturePath } from './picture-path.ts';
@@ -29,4 +29,9 @@ export function storyContext({ configuration, publication, database }: Site): Dr
     link: (address) => address,
     found: [],
   };
+}
+
+/** The HTML of the article that readers get from a source: what `post_content` holds. */
+export async function contentOf(site: Site, source: string): Promise<string> {
+  return (await cleanArticle(source, storyContext(site))).html;
 }

@@ -2,27 +2,23 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { includes } from '#accounts/accounts.contract.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
-import type { Status } from '#platform/columns.contract.ts';
+import { likeWords } from '#platform/database/like-words.ts';
 import type { Site } from '#platform/site.ts';
 import { joinBlocks } from './block-source.ts';
 import { parseDocument } from './documents.ts';
 import { LISTED_STORIES } from './limits.ts';
 import type { ListedStory, listStories } from './stories.contract.ts';
-import { stateOf } from './story-state.store.ts';
+import { type Standing, stateOf } from './story-state.store.ts';
 import { isSame } from './three-way.ts';
-import { likeWords } from './title-words.ts';
 
-type Wanted = z.output<typeof listStories.params>;
+type Wanted = z.output<typeof listStories.input>;
 
 /** A story, or a post without one, as both halves of the query select it. */
-interface Row {
+interface Row extends Standing {
   readonly id: number | null;
   readonly post_id: number | null;
   readonly title: string;
   readonly changed_time: string;
-  readonly handed_in_time: string | null;
-  readonly status: Status | null;
-  readonly publish_time: string | null;
 }
 
 /**
@@ -53,7 +49,7 @@ function storiesAmong(site: Site, { account }: SignedIn, { words, state }: Wante
   return sql`
     select story.id, story.post_id, story.title, story.changed_time, story.handed_in_time, post.status, post.publish_time
     from story left join post on post.id = story.post_id
-    where ${likeWords(site, 'story.title', words)} and ${isInState(state, now, sql`story.handed_in_time`)} ${own}`;
+    where ${likeWords(site.database, sql`story.title`, words)} and ${isInState(state, now, sql`story.handed_in_time`)} ${own}`;
 }
 
 /** Reads only columns that an index covers. */
@@ -64,7 +60,7 @@ function postsAmong(site: Site, { account }: SignedIn, { words, state }: Wanted,
     select cast(null as integer) as id, post.id as post_id, post.post_title as title, post.modified_time as changed_time,
       cast(null as text) as handed_in_time, post.status, post.publish_time
     from post
-    where ${likeWords(site, 'post.post_title', words)} and ${isInState(state, now, sql`null`)} ${own}
+    where ${likeWords(site.database, sql`post.post_title`, words)} and ${isInState(state, now, sql`null`)} ${own}
       and not exists (select 1 from story where story.post_id = post.id)`;
 }
 
@@ -90,7 +86,7 @@ async function completed(site: Site, rows: readonly Row[], now: string): Promise
       title: row.title,
       cat_slug: posts.get(row.post_id ?? 0) ?? story?.category ?? '',
       owner: story?.owner ?? '',
-      state: stateOf({ ...row, now }),
+      state: stateOf(row, now),
       isChanged: story?.isChanged ?? false,
       changed_time: row.changed_time,
       publish_time: row.status === 'draft' ? null : row.publish_time,

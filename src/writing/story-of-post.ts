@@ -4,8 +4,9 @@ import { DESCRIPTION_LETTERS } from '#posts/limits.ts';
 import type { PostRow } from '#posts/posts.contract.ts';
 import { newBlockId } from './block-source.ts';
 import { blocksOf } from './blocks.ts';
-import { contentOf, sourceOf } from './source.ts';
+import { sourceOf } from './source-form.ts';
 import { type Block, type StoryDocument, type StoryFields, storyFields } from './story.contract.ts';
+import { contentOf } from './story-context.ts';
 
 /** What a story is derived from. */
 export type DerivablePost = Pick<

@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/platform/database/database.ts';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { type PrivatePostgres, startPrivatePostgres } from '../../src/platform/testing/private-postgres.ts';
 import { ask, subscription } from './testing/clients.ts';
-import { note } from './testing/figures.ts';
+import { isMeasured, note } from './testing/figures.ts';
 import { type RunningSite, startSite } from './testing/server.ts';
 
 const STALE = 'masthead; hit; detail=stale';
@@ -42,8 +42,8 @@ test('a database that hangs takes no kept page along: it goes out, marked as sta
     waits.push(performance.now() - asked);
   }
   const slowest = Math.max(...waits);
-  // 250 ms for the revision; the rest is this machine's.
-  expect(slowest).toBeLessThan(1000);
+  // 250 ms for the revision; the rest is this machine's. A database's silence is ended after 30 s.
+  expect(slowest).toBeLessThan(isMeasured ? 1000 : 5000);
   await postgres.signal('SIGCONT');
   await expect.poll(() => staleness(site, '/'), { timeout: 20_000 }).toEqual([200, undefined]);
   expect((await subscribe(site, 'after@example.com')).status).toBe(200);

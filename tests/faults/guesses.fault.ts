@@ -20,11 +20,11 @@ const EVERY = 40;
 /** Readings in turn with and without guesses beside them: what others do on the machine falls on both. */
 const BLOCKS = 10;
 const READINGS = isMeasured ? 100 : 20;
-const MOST_ROUNDS = 5;
+const MOST_ROUNDS = isMeasured ? 5 : 1;
 const ARTICLE = '/news/identity-merge-error-post-mortem';
 
 /** What the slowest hundredth of answers varies by on a machine that others share: milliseconds, and a share of itself. */
-const MARGIN = isMeasured ? 15 : 250;
+const MARGIN = 15;
 const NOISE = 0.25;
 const unmoved = (alone: number): number => alone * (1 + NOISE) + MARGIN;
 
@@ -56,7 +56,7 @@ test('guesses let nobody in, and readers do not wait for them', async () => {
     note(`${statuses.length} guesses at ${kind}: ${told}; ${figures}`);
     expect(counted.map(([status]) => status).filter((status) => !['422', '429', '503'].includes(status))).toEqual([]);
     expect(await isOpen()).toBe(false);
-    expect(beside, figures).toBeLessThan(unmoved(alone));
+    if (isMeasured) expect(beside, figures).toBeLessThan(unmoved(alone));
   }
   // Guesses at passwords do not close the owners' own way back.
   expect(await recover('ines')).toBe(303);
@@ -88,7 +88,7 @@ async function readingTimes(site: RunningSite): Promise<number[]> {
   const times: number[] = [];
   for (let reading = 0; reading < READINGS; reading++) {
     const begin = performance.now();
-    await ask(site, { path: ARTICLE });
+    expect((await ask(site, { path: ARTICLE })).status).toBe(200);
     times.push(performance.now() - begin);
   }
   return times;

@@ -36,7 +36,7 @@ test('a site that is killed while stories are published has each of them publish
     const client = { origin: `http://localhost:${site.port}`, cookie };
     const author = await givenAuthor(queries);
     while (stories.length < STORIES)
-      stories.push({ id: (await callDesk(client, createStory, 0)).id, sent: 0, published: 0 });
+      stories.push({ id: (await callDesk(client, createStory, {})).id, sent: 0, published: 0 });
     await Promise.all(stories.map((story) => expectWhole(client, queries, story)));
     const before = publications;
     const load = stories.map((story) => publishUntilKilled(client, story, author, () => publications++));
@@ -63,7 +63,7 @@ async function givenAuthor(queries: Queries): Promise<number> {
 async function publishUntilKilled(client: DeskClient, story: Written, author: number, count: () => void) {
   for (;;) {
     try {
-      const { version, document } = await callDesk(client, readStory, story.id);
+      const { version, document } = await callDesk(client, readStory, { id: story.id });
       const marker = `${story.id} at ${version + 1}`;
       const blocks = Array.from({ length: BLOCKS }, (_, index) => ({
         id: `b${index}`,
@@ -75,9 +75,9 @@ async function publishUntilKilled(client: DeskClient, story: Written, author: nu
         order: blocks.map(({ id }) => id),
         fields: { ...fields, cat_slug: 'news', post_author_id: author },
       };
-      const saved = await callDesk(client, saveChange, story.id, { version, change });
+      const saved = await callDesk(client, saveChange, { id: story.id, version, change });
       story.sent = saved.version;
-      const { outcome } = await callDesk(client, publishStory, story.id, { version: saved.version, fields: false });
+      const { outcome } = await callDesk(client, publishStory, { id: story.id, version: saved.version });
       expect(outcome).toBe('published');
       story.published = saved.version;
       count();

@@ -34,7 +34,7 @@ test('a rolling restart behind the shipped nginx fails no request, forms include
   const where = { DATA_DIR: await temporaryDirectory(), TRUST_PROXY: '1' };
   await (await startSite(where, '--fill')).kill();
   const sites: [RunningSite, RunningSite] = [await startSite(where), await startSite(where)];
-  const port = await startNginx([sites[0].port, sites[1].port]);
+  const { port } = await startNginx([sites[0].port, sites[1].port]);
   const ready = () =>
     ask({ port }, { path: '/healthz' }).then(
       ({ status }) => status,

@@ -72,21 +72,22 @@ async function clientsOf(newsroom: Newsroom, isOfTwo: boolean): Promise<readonly
 }
 
 async function givenStory(client: DeskClient): Promise<number> {
-  const { id } = await callDesk(client, createStory, 0);
+  const { id } = await callDesk(client, createStory, {});
   const blocks = ['a', 'b', 'c'].map((block) => ({ id: block, html: `<p>${block}</p>` }));
-  await callDesk(client, saveChange, id, { version: 1, change: { blocks, order: blocks.map((block) => block.id) } });
+  const change = { blocks, order: blocks.map((block) => block.id) };
+  await callDesk(client, saveChange, { id, version: 1, change });
   return id;
 }
 
 let tabs = 0;
 
-function callsOf(client: DeskClient, story: number): StoryCalls {
+function callsOf(client: DeskClient, id: number): StoryCalls {
   const tab = `tab-${++tabs}`;
   return {
-    read: () => callDesk(client, readStory, story),
-    save: (version, change) => callDesk(client, saveChange, story, { version, change }),
-    look: (version) => callDesk(client, lookAtStory, story, { tab, version, isLeaving: false }),
-    leave: (version) => callDesk(client, lookAtStory, story, { tab, version, isLeaving: true }),
+    read: () => callDesk(client, readStory, { id }),
+    save: (version, change) => callDesk(client, saveChange, { id, version, change }),
+    look: (version) => callDesk(client, lookAtStory, { id, tab, version, isLeaving: false }),
+    leave: (version) => callDesk(client, lookAtStory, { id, tab, version, isLeaving: true }),
   };
 }
 

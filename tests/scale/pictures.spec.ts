@@ -33,7 +33,14 @@ function pictures(page: Page): Promise<Shown[]> {
   return page.evaluate(() => {
     const rule = document.body.appendChild(document.createElement('div'));
     rule.style.position = 'absolute';
+    const lengths = new Map<string, number>();
+    /** Once for each value: every reading is a layout of the page. */
     const said = (sizes: string) => {
+      const known = lengths.get(sizes) ?? lengthOf(sizes);
+      lengths.set(sizes, known);
+      return known;
+    };
+    const lengthOf = (sizes: string) => {
       for (const size of sizes.split(/, (?![^(]*\))(?=[(\d]|calc|min)/)) {
         const [, condition = 'all', length = size] = /^(\([^)]*\)) (.*)$/.exec(size) ?? [];
         if (!matchMedia(condition).matches) continue;

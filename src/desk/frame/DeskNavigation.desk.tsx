@@ -2,7 +2,6 @@ import { Link, useLocation } from 'wouter';
 import { DeskHeader } from '#accounts/DeskHeader.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { useFacts } from '../facts.desk.ts';
-import { SignOut } from './SignOut.desk.tsx';
 
 /** Addresses that the application draws itself; the server draws the others. */
 const SCREENS: readonly string[] = [deskAddresses.stories(), deskAddresses.media()];
@@ -14,13 +13,11 @@ export function DeskNavigation() {
   return (
     <DeskHeader
       publication={publication.name}
-      role={account.role}
+      account={account}
       path={deskAddresses.desk() + location}
       link={({ href, ...link }) =>
         SCREENS.includes(href) ? <Link {...link} to={`~${href}`} /> : <a {...link} href={href} />
       }
-    >
-      <SignOut />
-    </DeskHeader>
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import screen from '#design/screen.desk.module.css';
 import { deskAddresses } from '#desk-addresses.ts';
 import { CallFailed } from '../call.ts';
 import styles from './frame.desk.module.css';
@@ -7,8 +8,8 @@ import { Screen } from './Screen.desk.tsx';
 /** What a screen shows until it has its data. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
-    <main className={styles.screen}>
-      <p role="status" className={styles.quiet}>
+    <main className={screen.screen}>
+      <p role="status" className={screen.quiet}>
         {children}
       </p>
     </main>
@@ -29,7 +30,7 @@ export function ErrorNotice({ error }: { error: Error | null | undefined }) {
   return (
     <div role="alert" className={styles.alert}>
       {error && (
-        <p className={styles.error}>
+        <p className={screen.notice}>
           {error instanceof CallFailed ? error.message : 'Something went wrong in the browser. Please try again.'}{' '}
           {error instanceof CallFailed && error.status === 401 && (
             <a href={deskAddresses.signIn(window.location.pathname)}>Sign in</a>

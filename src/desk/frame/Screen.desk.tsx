@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import screen from '#design/screen.desk.module.css';
 import { useFacts } from '../facts.desk.ts';
 import styles from './frame.desk.module.css';
 
@@ -16,7 +17,7 @@ export function Screen({ title, action, children }: ScreenProps) {
   useTitle(title);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <main className={styles.screen}>
+    <main className={screen.screen}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {title}

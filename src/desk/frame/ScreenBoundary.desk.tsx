@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '#design/Button.tsx';
-import styles from './frame.desk.module.css';
+import screen from '#design/screen.desk.module.css';
 
 /** Shown in place of a screen that failed: what was typed is in the journal, and comes back with the page. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -13,7 +13,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <main className={styles.screen}>
+      <main className={screen.screen}>
         <h1>This screen failed</h1>
         <p role="alert">What you wrote is kept. Load the page again to go on.</p>
         <p>

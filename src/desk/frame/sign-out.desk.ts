@@ -1,27 +1,56 @@
 import { deskAddresses } from '#desk-addresses.ts';
-import { keepsStories, storeBeforeLeaving } from '#writing/journal/leaving.desk.ts';
 
-// The sign-out buttons of the pages that the server draws. Where this browser keeps stories, they wait until the server has
-// every word, as that of the application does (SignOut.desk.tsx). Without script, the words stay here for their account.
-for (const form of document.querySelectorAll<HTMLFormElement>(`form[action="${deskAddresses.signOut()}"]`)) {
-  const account = Number(form.dataset.account);
-  void keepsStories(account).then((does) => does && form.addEventListener('submit', (event) => wait(event, account)));
-}
+/** Loaded apart: the list of stories does not wait for it. */
+const loadJournal = () => import('#writing/journal/leaving.desk.ts');
 
-function wait(event: SubmitEvent, account: number): void {
-  const form = event.currentTarget;
+const FORM = `form[action="${deskAddresses.signOut()}"]`;
+
+const AWAY = 'The server cannot be reached: you are still signed in. Try again once it is back.';
+
+// The form that signs out, in the header of every page of the desk (accounts/DeskHeader.tsx). It waits until the server has
+// every word of this browser. Without script, the words stay here for their account.
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.matches(FORM)) return;
   // The second time it is meant.
-  if (!(form instanceof HTMLFormElement) || form.querySelector('[role=alert]')) return;
+  if (!mayKeep || form.dataset.asked) return;
+  form.dataset.asked = 'true';
   event.preventDefault();
-  storeFirst(form, account).catch(() => form.submit());
+  storeFirst(form).catch(() => {
+    delete form.dataset.asked;
+    say(form, AWAY, 'Sign out');
+  });
+});
+
+/** Whether this browser may keep words: then signing out takes a moment. In the application, somebody may be writing. */
+let mayKeep = document.getElementById('desk') !== null;
+if (!mayKeep) void lookForStories();
+
+/** On a page that the server drew: without stories in this browser, its form is sent at once. */
+async function lookForStories(): Promise<void> {
+  const form = document.querySelector<HTMLFormElement>(FORM);
+  const { keepsStories } = await loadJournal();
+  mayKeep = await keepsStories(Number(form?.dataset.account));
 }
 
-/** Signs out, unless words are left that the server could not store: then it says so. */
-async function storeFirst(form: HTMLFormElement, account: number): Promise<void> {
-  const unsaved = await storeBeforeLeaving(account);
+/** Signs out, unless words are left that the server could not store: then it says of which stories. */
+async function storeFirst(form: HTMLFormElement): Promise<void> {
+  say(form, '', 'Saving …');
+  const { storeBeforeLeaving } = await loadJournal();
+  const unsaved = await storeBeforeLeaving(Number(form.dataset.account));
   if (unsaved.length === 0) return form.submit();
-  const message = document.createElement('p');
-  message.setAttribute('role', 'alert');
-  message.textContent = 'The server does not have all you wrote yet; this browser keeps it for you.';
-  form.prepend(message);
+  say(
+    form,
+    'The server does not have all you wrote yet; this browser keeps it for you. ',
+    'Sign out nevertheless',
+    unsaved,
+  );
+}
+
+function say(form: HTMLFormElement, message: string, button: string, stories: readonly number[] = []): void {
+  const links = stories.map((id) =>
+    Object.assign(document.createElement('a'), { href: deskAddresses.story(id), textContent: 'Open the story' }),
+  );
+  form.querySelector('[role=alert]')?.replaceChildren(message, ...links);
+  form.querySelector('button')?.replaceChildren(button);
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { includes } from '#accounts/accounts.contract.ts';
+import screen from '#design/screen.desk.module.css';
 import { listStories } from '#writing/stories.contract.ts';
 import { makeCall } from '../call.ts';
 import { useFacts } from '../facts.desk.ts';
@@ -47,15 +48,15 @@ function FoundStories({ query, onPage }: { query: StoryQuery; onPage: (page: num
     placeholderData: keepPreviousData,
   });
   return (
-    <>
+    <div className={styles.found}>
       <ErrorNotice error={error} />
-      <p role="status" className={styles.count}>
+      <p role="status" className={screen.quiet}>
         {isPending && 'Looking …'}
         {data?.stories.length === 0 && 'No story fits. Try fewer words, or another state.'}
       </p>
       {data && <StoryRows stories={data.stories} />}
       <Pages page={query.page} hasMore={data?.hasMore ?? false} onPage={onPage} />
-    </>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { listStories } from '#writing/stories.contract.ts';
 import { useSettled } from '../settled.desk.ts';
 
 /** What the list of stories shows; it is in the address, so that Back and a reload find it again. */
-export type StoryQuery = z.output<typeof listStories.params>;
+export type StoryQuery = z.output<typeof listStories.input>;
 
 /** Pause in milliseconds after which typed words are looked for. */
 const PAUSE = 150;
@@ -12,8 +12,8 @@ const PAUSE = 150;
 /** The query of the address, and a function that changes parts of it; new words or another state begin at the first page. */
 export function useStoryQuery(): [StoryQuery, (changed: Partial<StoryQuery>) => void] {
   const [search, setSearch] = useSearchParams();
-  const parsed = listStories.params.safeParse(Object.fromEntries(search));
-  const query = parsed.success ? parsed.data : listStories.params.parse({});
+  const parsed = listStories.input.safeParse(Object.fromEntries(search));
+  const query = parsed.success ? parsed.data : listStories.input.parse({});
   const change = (changed: Partial<StoryQuery>) =>
     setSearch(
       () => {

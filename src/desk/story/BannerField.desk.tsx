@@ -1,8 +1,8 @@
-import { Button } from '#design/Button.tsx';
 import type { ChosenPicture } from '#media/media.contract.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { useFacts } from '../facts.desk.ts';
+import own from './banner.desk.module.css';
 import { FocalPointField } from './FocalPointField.desk.tsx';
 import { editFields } from './fields.ts';
 import { readFocus } from './focal-point.ts';
@@ -28,7 +28,7 @@ export function BannerField({ story, choosePicture }: BannerFieldProps) {
     if (picture) editFields(story, { banner_img: picture.path, banner_focus: '', ...captionFrom(story, picture) });
   };
   return (
-    <figure className={styles.banner}>
+    <figure className={own.banner}>
       {banner_img && <Cut address={pictureAddress(imageBase, banner_img, WIDTH)} focus={banner_focus} />}
       {banner_img && (
         <figcaption>
@@ -36,14 +36,18 @@ export function BannerField({ story, choosePicture }: BannerFieldProps) {
         </figcaption>
       )}
       {story.state.mayEdit && (
-        <div className={styles.row}>
-          <Button id={fieldId('banner_img')} look="line" onClick={choose}>
+        <div className={own.row}>
+          <button id={fieldId('banner_img')} type="button" className={styles.textual} onClick={choose}>
             {banner_img ? 'Choose another picture' : 'Choose a picture'}
-          </Button>
+          </button>
           {banner_img && (
-            <Button look="line" onClick={() => editFields(story, { banner_img: null, banner_focus: '' })}>
+            <button
+              type="button"
+              className={styles.textual}
+              onClick={() => editFields(story, { banner_img: null, banner_focus: '' })}
+            >
               Remove the picture
-            </Button>
+            </button>
           )}
           {banner_img && <Shown story={story} />}
         </div>

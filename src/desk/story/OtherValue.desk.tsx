@@ -8,7 +8,7 @@ interface OtherValueProps {
   readonly story: OpenStory;
   readonly name: keyof StoryFields;
   /** A value as people read it. */
-  readonly inWords?: (value: unknown) => string;
+  readonly inWords?: ((value: unknown) => string) | undefined;
 }
 
 /** What someone else made of a field at the same time: one of the two is chosen. Nothing where all agree. */

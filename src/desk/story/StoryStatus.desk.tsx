@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { deskAddresses } from '#desk-addresses.ts';
 import type { OpenStory, Person, Saving } from '#writing/journal/opened.ts';
 import { useFacts } from '../facts.desk.ts';
 import { STATE_WORDS } from '../stories/state-words.ts';
@@ -25,7 +26,12 @@ export function StoryStatus({ story: { state, saving, message, present } }: { st
       </p>
       {/* Apart from the words that change with every key: read at once, and only when there is something to do. */}
       <p role="alert" className={styles.message}>
-        {message}
+        {message}{' '}
+        {saving === 'signed out' && (
+          <a href={deskAddresses.signIn()} target="_blank" rel="noreferrer">
+            Sign in
+          </a>
+        )}
       </p>
       <p role="status" className={styles.present}>
         {present.length > 0 && `Also here: ${whoOf(present, account.name)}`}

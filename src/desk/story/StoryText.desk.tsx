@@ -21,10 +21,12 @@ export function StoryText({ story }: { story: OpenStory }) {
   const { document, state } = story;
   return (
     <article className={styles.text} aria-label="Story">
-      <CategoryOf slug={document.fields.cat_slug} />
-      <Headline story={story} />
-      <TextField story={story} name="p_content" look="standfirst" />
-      <BannerField story={story} choosePicture={choose} />
+      <header className={styles.head}>
+        <CategoryOf slug={document.fields.cat_slug} />
+        <Headline story={story} />
+        <TextField story={story} name="p_content" look="standfirst" />
+        <BannerField story={story} choosePicture={choose} />
+      </header>
       <Suspense fallback={<p role="status">Opening the text …</p>}>
         <StoryEditor
           label="Text of the story"

@@ -4,6 +4,7 @@ import type { Place } from '#writing/story.contract.ts';
 import { ChecksPanel } from './checks/ChecksPanel.desk.tsx';
 import { useFindings } from './checks/findings.desk.ts';
 import { DetailsPanel } from './details/DetailsPanel.desk.tsx';
+import { useBringingBack } from './history/bringing-back.desk.ts';
 import { HistoryPanel } from './history/HistoryPanel.desk.tsx';
 import { PreviewPanel } from './preview/PreviewPanel.desk.tsx';
 import { PublishPanel } from './publish/PublishPanel.desk.tsx';
@@ -33,6 +34,7 @@ export function Tools({ story, tool, onTool, goTo }: ToolsProps) {
   const calm = useDeferredValue(story);
   const findings = useFindings(calm);
   const publishing = usePublication(calm);
+  const bringing = useBringingBack(calm);
   const { answer } = publishing;
   return (
     <aside id="tools" aria-label="Tools" className={styles.tools}>
@@ -48,7 +50,7 @@ export function Tools({ story, tool, onTool, goTo }: ToolsProps) {
           if (!isCurrent) return null;
           if (name === 'Details') return <DetailsPanel story={story} />;
           if (name === 'Checks') return <Checks findings={findings} goTo={goTo} />;
-          return name === 'Preview' ? <Preview story={calm} /> : <History story={calm} />;
+          return name === 'Preview' ? <Preview story={calm} /> : <History story={calm} bringing={bringing} />;
         }}
       />
       {answer?.outcome === 'published' && <TakeBack key={publishing.askedTime} story={calm} published={answer} />}

@@ -1,11 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+// Not when it is first opened: the server may be away then.
+import { MediaDialog } from '#media/MediaDialog.desk.tsx';
 import type { ChoosePicture, ChosenPicture } from '#media/media.contract.ts';
 import { useFacts } from '../facts.desk.ts';
-
-const MediaDialog = lazy(async () => {
-  const module = await import('#media/MediaDialog.desk.tsx');
-  return { default: module.MediaDialog };
-});
 
 interface Question {
   /** Uploaded at once, to be described and chosen. */
@@ -23,9 +20,7 @@ export function usePictureChoice(): { choose: ChoosePicture; dialog: ReactNode }
     setQuestion(undefined);
   };
   const dialog = question && (
-    <Suspense>
-      <MediaDialog imageBase={imageBase} file={question.file} onChoose={end} onClose={() => end()} />
-    </Suspense>
+    <MediaDialog imageBase={imageBase} file={question.file} onChoose={end} onClose={() => end()} />
   );
   return { choose, dialog };
 }

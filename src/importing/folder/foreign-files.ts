@@ -1,6 +1,6 @@
 import { markdownToHtml, mdxToHtml } from '#markup/markdown.ts';
 import { escapeText, plainLine } from '#markup/text.ts';
-import { leftOut } from '../left-out.ts';
+import { leftOut, leftOutContent } from '../left-out.ts';
 import type {
   SourceAuthor,
   SourceEvent,
@@ -134,8 +134,13 @@ export function foreignTerm(file: OpenedFile): [SourceTerm, SourceRedirect] {
 /** @param isContent whether readers saw it as a page of its own */
 export function foreignPage(file: OpenedFile, what: string, isContent: boolean): SourceLeftOut {
   const reason = 'Only posts, events, authors and topics are brought in; pages are made in publication/pages';
-  const left = leftOut(what, reason, file.item.place, new FrontMatter(file.fields).word('title'));
-  return isContent && file.body.trim() !== '' ? { ...left, content: 1 } : left;
+  const isMissed = isContent && file.body.trim() !== '';
+  return (isMissed ? leftOutContent : leftOut)(
+    what,
+    reason,
+    file.item.place,
+    new FrontMatter(file.fields).word('title'),
+  );
 }
 
 interface Body {

@@ -1,4 +1,4 @@
-import { approximateMoment, readMoment } from '../moments.ts';
+import { anyMoment } from '../moments.ts';
 import type { PostRecord } from './records.ts';
 
 /** Milliseconds since 1970, as versions before 1 wrote dates. */
@@ -6,13 +6,7 @@ const EPOCH_MILLISECONDS = /^-?\d{6,15}$/;
 
 /** Reads a date of an export. @returns ISO 8601, UTC; undefined for an invalid date */
 export function ghostDate(written: string): string | undefined {
-  if (EPOCH_MILLISECONDS.test(written)) {
-    const epoch = new Date(Number(written));
-    return Number.isNaN(epoch.getTime()) ? undefined : readMoment(epoch.toISOString(), epoch);
-  }
-  // Relative dates are valid in the publication's own files only.
-  if (!/^[\dA-Z]/.test(written)) return undefined;
-  return readMoment(written, new Date(0)) ?? approximateMoment(written);
+  return anyMoment(EPOCH_MILLISECONDS.test(written) ? new Date(Number(written)).toISOString() : written);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { processorTime } from '#platform/testing/processor-time.ts';
 import { limits } from './limits.ts';
 import { exportFile, itemsOf, ofKind, onlyPost } from './testing/exports.ts';
 
@@ -49,9 +50,8 @@ test('so is one of more markup than people write', async () => {
 test.each(['<', '<a ', '<!--', '<a href="', '<a href="x">', '&nbsp;', '<br>', ' '])(
   'a body of 100,000 characters %j is read in two seconds',
   async (piece) => {
-    const begun = performance.now();
-    await onlyPost({ html: `x${piece.repeat(100_000 / piece.length)}x` });
-    expect(performance.now() - begun).toBeLessThan(2000);
+    const html = `x${piece.repeat(100_000 / piece.length)}x`;
+    expect(await processorTime(() => onlyPost({ html }))).toBeLessThan(2000);
   },
 );
 

@@ -1,6 +1,6 @@
 import { oneLine } from '#markup/text.ts';
 import { tooMuchMarkup } from '#markup/too-much-markup.ts';
-import { LeftOut, leftOut, leftOutContent } from '../left-out.ts';
+import { leftOut, leftOutContent, leftOutUnnamed } from '../left-out.ts';
 import type { SourceItem } from '../source.ts';
 import { type ExportRecord, readRecords } from './document.ts';
 import { leftOutTables, malformed } from './left-out.ts';
@@ -33,14 +33,13 @@ export async function* exportItems(
   for (const members of beside.members) yield* membersFile(members, reading.subscriptions);
   for (const { file: name, content } of beside.redirects) yield* redirects(name, content, site);
   yield* beside.leftOut;
-  yield* references.leftOut();
+  yield* references.leftOut;
   const internal = [...references.tags.values()].filter(isInternal).map(({ name }) => name);
   if (internal.length > 0)
-    yield leftOut('internal tag', `${internal.length}: they steer the old site’s design: ${internal.join(', ')}`);
-  yield* reading.leftOut.counted();
+    yield leftOutUnnamed('internal tag', `they steer the old site’s design: ${internal.join(', ')}`, internal.length);
   yield* leftOutTables(references.counts);
   if (references.repairedBytes > 0)
-    yield leftOut('stray byte', `${references.repairedBytes}: they are not UTF-8, and were read as Windows-1252`);
+    yield leftOutUnnamed('stray byte', 'they are not UTF-8, and were read as Windows-1252', references.repairedBytes);
 }
 
 function author(user: UserRecord, site: OldSite): SourceItem {
@@ -67,8 +66,7 @@ function bodyRefusal({ lexical, mobiledoc, html, markdown, plaintext }: PostReco
 
 /** Decides what becomes of each post and member. */
 class RecordReading {
-  readonly leftOut = new LeftOut();
-  readonly subscriptions = new Subscriptions(this.leftOut);
+  readonly subscriptions = new Subscriptions();
   readonly #references: References;
   readonly #site: OldSite;
   readonly #seen = new Set<string>();
@@ -83,13 +81,13 @@ class RecordReading {
     if (table === 'posts') {
       const read = postRecord.safeParse(value);
       if (read.success) yield this.#post(read.data);
-      else yield* malformed(record, read.error, this.leftOut);
+      else yield malformed(record, read.error);
     }
     if (table === 'members' || table === 'subscribers') {
       const { data: member, error } = memberRecord.safeParse(value);
-      if (error) return yield* malformed(record, error, this.leftOut);
+      if (error) return yield malformed(record, error);
       const place = { id: member.id || `record ${position}` };
-      yield* this.subscriptions.member(member.email, member.created_at, place, refusalOf(member, this.#references));
+      yield this.subscriptions.member(member.email, member.created_at, place, refusalOf(member, this.#references));
     }
   }
 

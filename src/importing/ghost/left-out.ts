@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byName } from '#markup/by-name.ts';
-import { type LeftOut, leftOut } from '../left-out.ts';
+import { leftOut, leftOutUnnamed } from '../left-out.ts';
 import type { SourceLeftOut } from '../source.ts';
 import type { ExportRecord } from './document.ts';
 
@@ -41,11 +41,11 @@ export function* leftOutTables(counts: ReadonlyMap<string, number>): Generator<S
   const machinery = [...counts].filter(([table]) => TABLES.get(table) === MACHINERY);
   for (const [table, count] of counts) {
     const reason = TABLES.get(table) ?? likelyReason(table);
-    if (table !== 'meta' && reason !== READ && reason !== MACHINERY) yield leftOut(table, `${count}: ${reason}`);
+    if (table !== 'meta' && reason !== READ && reason !== MACHINERY) yield leftOutUnnamed(table, reason, count);
   }
   const records = machinery.reduce((sum, [, count]) => sum + count, 0);
   const tables = machinery.map(([table]) => table).join(', ');
-  if (records > 0) yield leftOut('records of the old program', `${records}: ${tables}`);
+  if (records > 0) yield leftOutUnnamed('records of the old program', tables, records);
 }
 
 /** The reason for a table of a version that is not known here. */
@@ -58,11 +58,11 @@ function likelyReason(table: string): string {
 const label = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 const labels = z.object({ id: label, title: label }).catch({ id: undefined, title: undefined });
 
-/** A record that cannot be read: named with its fault, or counted. */
-export function malformed({ table, position, value }: ExportRecord, { issues }: z.ZodError, counts: LeftOut) {
+/** A record that cannot be read, with its fault. */
+export function malformed({ table, position, value }: ExportRecord, { issues }: z.ZodError): SourceLeftOut {
   const { id, title } = labels.parse(value);
   const [issue] = issues;
   const fault = issue ? `${issue.path.join('.') || 'record'}: ${issue.message}` : 'unknown';
   const place = { id: id || `record ${position}` };
-  return counts.item(leftOut(`record of ${table}`, `it cannot be read: ${fault}`, place, title));
+  return leftOut(`record of ${table}`, `it cannot be read: ${fault}`, place, title);
 }

@@ -6,7 +6,9 @@ async function members(tables: Tables, beside: Readonly<Record<string, string>> 
   return {
     emails: ofKind(items, 'subscription').map(({ email }) => email),
     subscriptions: ofKind(items, 'subscription'),
-    leftOut: ofKind(items, 'left-out').map(({ what, reason }) => `${what}: ${reason}`),
+    leftOut: ofKind(items, 'left-out').map(({ what, reason, number }) =>
+      [what, ...(number ? [number] : []), reason].join(': '),
+    ),
   };
 }
 
@@ -23,10 +25,10 @@ describe('members of the export', () => {
     });
     expect(emails).toEqual(['in@example.com']);
     expect(leftOut).toEqual([
-      'member without an address: this is no email address',
       'member: 1: they have not subscribed to the newsletter, or left it',
       'member: 1: mails to them came back, or were called spam',
       'member: 1: the same address is there twice',
+      'member without an address: this is no email address',
     ]);
   });
 
@@ -77,7 +79,8 @@ describe('a members file beside the export', () => {
       ['d@example.com', 6],
     ]);
     expect(subscriptions[0]?.created).toBe('2024-03-01T09:30:00.000Z');
-    expect(leftOut).toEqual(['member: 2: they have not subscribed to the newsletter, or left it']);
+    const refused = 'member: 1: they have not subscribed to the newsletter, or left it';
+    expect(leftOut).toEqual([refused, refused]);
   });
 
   test('that breaks off, or is something else, is named and stops nothing', async () => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
-import { type LeftOut, leftOut } from '../left-out.ts';
+import { leftOut, leftOutUnnamed } from '../left-out.ts';
 import type { Place, SourceItem } from '../source.ts';
 import { ghostDate } from './dates.ts';
 import { flag, text } from './fields.ts';
@@ -16,24 +16,16 @@ const NO_MAIL = 'mails to them came back, or were called spam';
 
 /** Turns members with a newsletter into subscriptions, each address once. The others are counted, and never named in a report. */
 export class Subscriptions {
-  readonly #leftOut: LeftOut;
   readonly #seen = new Set<string>();
 
-  constructor(leftOut: LeftOut) {
-    this.#leftOut = leftOut;
-  }
-
   /** @param refusal why there is no subscription; undefined for a subscription */
-  *member(written: string, created: string, place: Place, refusal: string | undefined): Generator<SourceItem> {
+  member(written: string, created: string, place: Place, refusal: string | undefined): SourceItem {
     const email = written.trim().toLowerCase();
-    if (!EMAIL.test(email))
-      yield* this.#leftOut.item(leftOut('member without an address', 'this is no email address', place));
-    else if (refusal) this.#leftOut.count('member', refusal);
-    else if (this.#seen.has(email)) this.#leftOut.count('member', 'the same address is there twice');
-    else {
-      this.#seen.add(email);
-      yield { kind: 'subscription', key: `ghost:member:${email}`, place, email, created: ghostDate(created) };
-    }
+    if (!EMAIL.test(email)) return leftOut('member without an address', 'this is no email address', place);
+    if (refusal) return leftOutUnnamed('member', refusal);
+    if (this.#seen.has(email)) return leftOutUnnamed('member', 'the same address is there twice');
+    this.#seen.add(email);
+    return { kind: 'subscription', key: `ghost:member:${email}`, place, email, created: ghostDate(created) };
   }
 }
 
@@ -77,7 +69,7 @@ export async function* membersFile(file: string, subscriptions: Subscriptions): 
       const { record, info } = row.parse(read);
       const isSubscribed = (record.subscribed_to_emails || record.subscribed) && !record.deleted_at;
       const refusal = isSubscribed ? undefined : NOT_SUBSCRIBED;
-      yield* subscriptions.member(record.email, record.created_at, { file, line: info.lines }, refusal);
+      yield subscriptions.member(record.email, record.created_at, { file, line: info.lines }, refusal);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

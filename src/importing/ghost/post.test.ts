@@ -102,7 +102,7 @@ describe('a post’s fields', () => {
       ['subcategory', 'data'],
     ]);
     expect(ofKind(items, 'left-out')).toMatchObject([
-      { what: 'internal tag', reason: expect.stringMatching(/^2: .*#video, #old$/) },
+      { what: 'internal tag', number: 2, reason: expect.stringMatching(/#video, #old$/) },
     ]);
   });
 
@@ -203,13 +203,6 @@ describe('what cannot be read', () => {
     expect(ofKind(items, 'left-out')).toMatchObject([{ what: 'post', reason: expect.stringContaining('twice') }]);
   });
 
-  test('hundreds of them are named by the first ones and a number', async () => {
-    const posts = Array.from({ length: 300 }, () => ({ title: 'No id' }));
-    const left = ofKind(await itemsOf(await exportFile({ posts })), 'left-out');
-    expect(left).toHaveLength(26);
-    expect(left.at(-1)?.reason).toMatch(/^275 more: it cannot be read/);
-  });
-
   test('other tables are named once each, with their number; machinery in one line', async () => {
     const rows = [{ id: 1 }, { id: 2 }];
     const tables = {
@@ -222,7 +215,7 @@ describe('what cannot be read', () => {
       weather: rows,
     };
     const left = ofKind(await itemsOf(await exportFile(tables)), 'left-out');
-    expect(left.map(({ what, reason }) => `${what}: ${reason}`)).toEqual([
+    expect(left.map(({ what, reason, number }) => `${what}: ${number}: ${reason}`)).toEqual([
       'comments: 2: articles here have no comments',
       'webhooks: 2: they tie the old site to other services',
       'members_stripe_customers: 2: nothing is sold here',

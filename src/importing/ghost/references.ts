@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { LeftOut } from '../left-out.ts';
 import type { SourceLeftOut } from '../source.ts';
 import type { ExportRecord } from './document.ts';
 import { malformed } from './left-out.ts';
@@ -30,8 +29,8 @@ export class References {
   readonly counts = new Map<string, number>();
   /** Bytes of the file that are no UTF-8, or control characters. */
   repairedBytes = 0;
-  readonly #malformed = new LeftOut();
-  readonly #named: SourceLeftOut[] = [];
+  /** The records that cannot be read. */
+  readonly leftOut: SourceLeftOut[] = [];
 
   add(record: ExportRecord): void {
     const { table } = record;
@@ -50,16 +49,10 @@ export class References {
     }
   }
 
-  /** The records that cannot be read. */
-  *leftOut(): Generator<SourceLeftOut> {
-    yield* this.#named;
-    yield* this.#malformed.counted();
-  }
-
   #read<Schema extends z.ZodType>(record: ExportRecord, schema: Schema, keep: (row: z.output<Schema>) => void): void {
     const read = schema.safeParse(record.value);
     if (read.success) keep(read.data);
-    else this.#named.push(...malformed(record, read.error, this.#malformed));
+    else this.leftOut.push(malformed(record, read.error));
   }
 }
 

@@ -1,10 +1,10 @@
 import { CSV_FILES, type CsvFile } from '#exporting/files.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { isFreeForUse } from '#platform/slugs.ts';
+import { inBatches } from '../in-batches.ts';
 import { UnreadableSource } from '../source.ts';
 import { holders } from '../writing/names.ts';
 import { EVENTS } from '../writing/scratch.ts';
-import { inBatches } from './in-batches.ts';
 import type { Document, DocumentKind, OwnExport } from './open.ts';
 
 /**

@@ -6,12 +6,12 @@ import type { Site } from '#platform/site.ts';
 import { storeAuthors } from '#posts/authors-writing.store.ts';
 import type { StoringOptions } from '#posts/drafts.ts';
 import { postTexts } from '#posts/posts.contract.ts';
+import { inBatches } from '../in-batches.ts';
 import type { Kind } from '../report.ts';
 import { type StoredPost, storeSourcePosts } from '../writing/desk-posts.ts';
 import { keyOf } from './checking.ts';
 import { ExportContext } from './export-context.ts';
 import type { ExportImport } from './import-export.ts';
-import { inBatches } from './in-batches.ts';
 import type { Document, OwnExport } from './open.ts';
 
 // Posts, events, authors and advertisements are stored by the same functions as those of any import or editor. Their texts are
@@ -100,7 +100,7 @@ async function storeAll<Row extends Given, Draft>(
   const { language } = site.publication;
   const { imageBase } = site.configuration;
   let done = 0;
-  for await (const batch of inBatches(rows, importing.signal)) {
+  for await (const batch of inBatches(rows, importing)) {
     const drafts = batch.map((given) => {
       const context = new ExportContext({ language, imageBase, formerBase: own.manifest.imageBase, media });
       // A row without a hash has none again: the next import of its source reads it anew.

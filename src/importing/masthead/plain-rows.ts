@@ -9,10 +9,10 @@ import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { storeSubcategories } from '#posts/categories-writing.store.ts';
 import { suppressedAmong } from '#privacy/suppression.store.ts';
+import { inBatches } from '../in-batches.ts';
 import type { Kind } from '../report.ts';
 import { storeUnsuppressed } from '../writing/subscriptions.ts';
 import type { ExportImport } from './import-export.ts';
-import { inBatches } from './in-batches.ts';
 
 // Rows of CSV files, which are stored as they are.
 
@@ -20,8 +20,8 @@ import { inBatches } from './in-batches.ts';
 export async function importCategories(importing: ExportImport): Promise<void> {
   const ours = new Set(importing.site.publication.categories.map(({ cat_slug }) => cat_slug));
   const { row } = CSV_FILES.categories;
-  const founded = (rows: z.output<typeof row>[]) => rows.filter(({ cat_slug }) => !ours.has(cat_slug));
-  for await (const batch of inBatches(importing.own.rows(CSV_FILES.categories), importing.signal))
+  const founded = (rows: readonly z.output<typeof row>[]) => rows.filter(({ cat_slug }) => !ours.has(cat_slug));
+  for await (const batch of inBatches(importing.own.rows(CSV_FILES.categories), importing))
     await replace(importing, CSV_FILES.categories, 'cat_slug', founded(batch), 'category', (transaction, changed) =>
       transaction
         .insertInto('category')
@@ -32,7 +32,7 @@ export async function importCategories(importing: ExportImport): Promise<void> {
 }
 
 export async function importSubcategories({ own, site, report, dryRun, signal }: ExportImport): Promise<void> {
-  for await (const batch of inBatches(own.rows(CSV_FILES.subcategories), signal)) {
+  for await (const batch of inBatches(own.rows(CSV_FILES.subcategories), { signal })) {
     const wanted = new Map(batch.map(({ subcat_slug, subcat_name }) => [subcat_slug, subcat_name]));
     const outcomes = await storeSubcategories(site.database.queries, wanted, { isRenamed: () => true, dryRun });
     for (const outcome of outcomes) report.count('sub-category', outcome);
@@ -40,20 +40,20 @@ export async function importSubcategories({ own, site, report, dryRun, signal }:
 }
 
 export async function importMediaRows(importing: ExportImport): Promise<void> {
-  for await (const batch of inBatches(importing.own.rows(CSV_FILES.media), importing.signal))
+  for await (const batch of inBatches(importing.own.rows(CSV_FILES.media), importing))
     await replace(importing, CSV_FILES.media, 'path', batch, undefined, storeMedia);
 }
 
 /** Runs after the posts: storing a post deletes the redirects at its address. */
 export async function importRedirects(importing: ExportImport): Promise<void> {
-  for await (const batch of inBatches(importing.own.rows(CSV_FILES.redirects), importing.signal))
+  for await (const batch of inBatches(importing.own.rows(CSV_FILES.redirects), importing))
     await replace(importing, CSV_FILES.redirects, 'source_path', batch, 'redirect', (transaction, rows) =>
       storeRedirects(transaction, { rows }),
     );
 }
 
 export async function importSubscriptions(importing: ExportImport): Promise<void> {
-  for await (const batch of inBatches(importing.own.rows(CSV_FILES.subscriptions), importing.signal))
+  for await (const batch of inBatches(importing.own.rows(CSV_FILES.subscriptions), importing))
     await storeUnsuppressed(importing, batch);
 }
 
@@ -62,7 +62,7 @@ export async function importSubmissions({ own, site, report, dryRun, signal }: E
   const { queries } = site.database;
   const { row, table } = CSV_FILES.submissions;
   const met = new Map<string, number>();
-  for await (const batch of inBatches(own.rows(CSV_FILES.submissions), signal)) {
+  for await (const batch of inBatches(own.rows(CSV_FILES.submissions), { signal })) {
     const moments = [...new Set(batch.map(({ created_time }) => created_time))];
     const rows = await queries.selectFrom(table).selectAll().where('created_time', 'in', moments).execute();
     const stored = new Map<string, number>();

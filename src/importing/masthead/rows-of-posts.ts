@@ -6,15 +6,15 @@ import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Tables } from '#platform/database/schema.ts';
 import { ownedByDesk } from '#writing/publishing/ownership.store.ts';
+import { inBatches } from '../in-batches.ts';
 import type { ExportImport } from './import-export.ts';
-import { inBatches } from './in-batches.ts';
 
 // Rows of CSV files whose lines name their post.
 
 /** Keeps views that were counted since the export. */
 export async function importViews({ own, site, report, dryRun, signal }: ExportImport): Promise<void> {
   const { queries } = site.database;
-  for await (const batch of inBatches(own.rows(CSV_FILES.views), signal)) {
+  for await (const batch of inBatches(own.rows(CSV_FILES.views), { signal })) {
     const lines = await withPosts(queries, batch);
     const rows = lines.map(({ post, line: { day, views } }) => ({ post_id: post.id, day, views }));
     const ids = [0, ...new Set(rows.map(({ post_id }) => post_id))];
@@ -39,7 +39,7 @@ function storeViews(transaction: Queries, rows: { post_id: number; day: string; 
 /** Adds what is missing. A post that belongs to the desk keeps the corrections that it has, as it keeps its text. */
 export async function importCorrections({ own, site, report, dryRun, take, signal }: ExportImport): Promise<void> {
   const { queries } = site.database;
-  for await (const batch of inBatches(own.rows(CSV_FILES.corrections), signal)) {
+  for await (const batch of inBatches(own.rows(CSV_FILES.corrections), { signal })) {
     const lines = await withPosts(queries, batch);
     const keys = lines.flatMap(({ post: { source_key } }) => source_key ?? []);
     const owned = await ownedByDesk(queries, keys);

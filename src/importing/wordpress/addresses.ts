@@ -1,6 +1,5 @@
 import { safeSlug } from '#platform/slugs.ts';
-import { dateInPath } from '../moments.ts';
-import { absoluteDate } from './dates.ts';
+import { dateInPath, readMoment } from '../moments.ts';
 import { isOn, type OldSite } from './old-site.ts';
 import type { ExportRecord } from './record.ts';
 import type { Author, References, SiteTerm } from './references.ts';
@@ -41,7 +40,7 @@ export function authorAddresses({ login, id }: Author, { site, front }: Referenc
 
 /** The paths of the lists by day, month and year that contained a post, in the old site's time zone. */
 export function archiveAddresses(item: ExportRecord, { site, front }: References): readonly string[] {
-  const date = absoluteDate(item.field('wp:post_date'))?.slice(0, 10) ?? dateInPath(item.field('link'));
+  const date = readMoment(item.field('wp:post_date'))?.slice(0, 10) ?? dateInPath(item.field('link'));
   const [year, month, day] = date?.split('-') ?? [];
   if (!year || !month || !day) return [];
   const base = `${site.path}${front}/${year}`;

@@ -1,5 +1,5 @@
 import { isTimeZone } from '#platform/dates.ts';
-import { approximateMoment, dateInPath, isRelative, readMoment } from '../moments.ts';
+import { approximateMoment, dateInPath, readMoment } from '../moments.ts';
 import type { ExportRecord } from './record.ts';
 
 /**
@@ -10,7 +10,8 @@ import type { ExportRecord } from './record.ts';
  */
 export function publicationDate(item: ExportRecord, remarks: string[]): string | undefined {
   const [gmt, feed, local] = [item.field('wp:post_date_gmt'), item.field('pubDate'), item.field('wp:post_date')];
-  const utc = absoluteDate(gmt) ?? absoluteDate(feed);
+  // Drafts have 0000-00-00, which is no date.
+  const utc = readMoment(gmt) ?? readMoment(feed);
   if (utc) return utc;
   if (localDate(local)) {
     const zone = "the old site's own time zone only and was read in the time zone of the publication.";
@@ -26,17 +27,12 @@ export function publicationDate(item: ExportRecord, remarks: string[]): string |
 
 /** The date of the last change; WordPress exports it since version 5.7. */
 export function modificationDate(item: ExportRecord): string | undefined {
-  return absoluteDate(item.text('wp:post_modified_gmt')) ?? localDate(item.text('wp:post_modified'));
+  return readMoment(item.text('wp:post_modified_gmt')) ?? localDate(item.text('wp:post_modified'));
 }
 
 /** A valid date without a zone, as it is written. */
 export function localDate(written: string): string | undefined {
-  return absoluteDate(written) && written;
-}
-
-/** Reads `2011-01-18 07:40:14`, or a date of a feed. @returns undefined for 0000-00-00, which drafts have */
-export function absoluteDate(written: string, timeZone = 'UTC'): string | undefined {
-  return isRelative(written) ? undefined : readMoment(written, new Date(0), timeZone);
+  return readMoment(written) && written;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { isTimeZone } from '#platform/dates.ts';
+import { readMoment } from '../moments.ts';
 import { onDemand } from '../on-demand.ts';
 import type { SourceEvent } from '../source.ts';
-import { absoluteDate, localDate, readTimeZone } from './dates.ts';
+import { localDate, readTimeZone } from './dates.ts';
 import { identityOf, readBanner, readBody, readStatus } from './post.ts';
 import type { ExportRecord } from './record.ts';
 import type { References } from './references.ts';
@@ -35,7 +36,7 @@ export function sourceEvent(item: ExportRecord, id: string, references: Referenc
 
 /** The start: in UTC if the export has it, else in the event's time zone, else without a zone. */
 function startOf(item: ExportRecord, timeZone: string | undefined): string | undefined {
-  const utc = absoluteDate(item.meta('_EventStartDateUTC'));
+  const utc = readMoment(item.meta('_EventStartDateUTC'));
   const local = item.meta('_EventStartDate');
-  return utc ?? (timeZone === undefined ? localDate(local) : absoluteDate(local, timeZone));
+  return utc ?? (timeZone === undefined ? localDate(local) : readMoment(local, timeZone));
 }

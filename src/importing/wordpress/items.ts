@@ -1,7 +1,7 @@
 import { tooMuchMarkup } from '#markup/too-much-markup.ts';
 import { safeSlug } from '#platform/slugs.ts';
-import { LeftOut, leftOut, leftOutContent } from '../left-out.ts';
-import type { SourceItem, SourceLeftOut } from '../source.ts';
+import { leftOut, leftOutContent, leftOutUnnamed } from '../left-out.ts';
+import type { Place, SourceItem, SourceLeftOut } from '../source.ts';
 import { authorAddresses, termAddresses } from './addresses.ts';
 import { sourceEvent } from './event.ts';
 import { limits } from './limits.ts';
@@ -48,7 +48,6 @@ export function* declared(references: References, yielded: Set<object>): Generat
 
 /** Decides what becomes of each item. */
 export class ItemReading {
-  readonly leftOut = new LeftOut();
   readonly #references: References;
   readonly #seen = new Set<string>();
 
@@ -57,7 +56,7 @@ export class ItemReading {
   }
 
   *item(item: ExportRecord): Generator<SourceItem> {
-    this.leftOut.count('comment', 'articles here have no comments', item.comments);
+    if (item.comments > 0) yield leftOutUnnamed('comment', 'articles here have no comments', item.comments);
     const id = identity(item);
     const type = item.field('wp:post_type') || 'post';
     const read = type === EVENT_TYPE ? sourceEvent : isArticle(type) ? sourcePost : undefined;
@@ -66,7 +65,7 @@ export class ItemReading {
     const title = decodedName(item.text('title')) || '(no title)';
     const isBlank = item.field('content:encoded') === '';
     if (item.damage) yield damaged(item, title);
-    else if (!read) yield* this.#foreign(type, { ...leftOut(type, '', place, title), content: isBlank ? 0 : 1 });
+    else if (!read) yield foreign(type, place, title, isBlank);
     else if (refusal) yield leftOutContent('post', refusal, place, title);
     else if (isBlank && item.field('wp:status') === 'auto-draft')
       yield leftOut('auto-draft', 'it was begun, and not a word of it was written', place, title);
@@ -74,18 +73,19 @@ export class ItemReading {
     else {
       this.#seen.add(detached(id));
       for (const { domain } of item.terms.filter(isOtherTaxonomy))
-        this.leftOut.count(domain.trim(), 'terms other than categories and tags have no place here');
+        yield leftOutUnnamed(domain.trim(), 'terms other than categories and tags have no place here');
       yield read(item, id, this.#references);
     }
   }
+}
 
-  /** Names each page and, up to a number, each record that may be content. Counts technical records. */
-  *#foreign(type: string, item: SourceLeftOut): Generator<SourceItem> {
-    const machine = MACHINE_TYPES.get(type);
-    if (machine) this.leftOut.count(type, machine);
-    else if (type === 'page') yield { ...item, reason: 'pages are files of the publication' };
-    else yield* this.leftOut.item({ ...item, reason: `posts of the type '${type}' have no place here` });
-  }
+/** Names each page and each record that may be content. Counts technical records. */
+function foreign(type: string, place: Place, title: string, isBlank: boolean): SourceLeftOut {
+  const machine = MACHINE_TYPES.get(type);
+  if (machine) return leftOutUnnamed(type, machine);
+  const isPage = type === 'page';
+  const reason = isPage ? 'pages are files of the publication' : `posts of the type '${type}' have no place here`;
+  return (isBlank ? leftOut : leftOutContent)(type, reason, place, title);
 }
 
 function damaged(item: ExportRecord, title: string): SourceLeftOut {

@@ -159,7 +159,7 @@ describe('exports that are not well-formed', () => {
       what: 'item',
       title: 'Cut',
       reason: 'its end is missing',
-      content: 1,
+      isContent: true,
     });
   });
 

@@ -47,7 +47,6 @@ async function* readItems(
   yield* declared(references, yielded);
   const { path, key } = references.site;
   if (path) yield { kind: 'redirect', key: `${key}:home`, place: {}, from: path, to: '/' };
-  yield* reading.leftOut.counted();
 }
 
 /** Reads an export, a few records at a time: it may be larger than the memory. */

@@ -56,7 +56,7 @@ function draftOf(
   const moment = (written: string | undefined, settled: string | null = null) => {
     if (written === undefined) return null;
     if (isRelative(written) && hasSameDates(before?.source_hash, print)) return settled;
-    const read = readMoment(written, now, timeZone);
+    const read = readMoment(written, timeZone, now);
     if (read === undefined) context.remark(`Its date '${written}' is no date and was left out`);
     return read ?? null;
   };

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { givenPost } from '#posts/testing/content.ts';
+import { parseDocument } from '#writing/documents.ts';
 import { postDraft } from '#writing/publishing/post-draft.ts';
 import { postOf } from '#writing/publishing/public-post.store.ts';
-import { storyRow } from '#writing/publishing/story-row.store.ts';
 import { givenDesk, published, rewritten, writeOn } from '#writing/publishing/testing/stories.ts';
 import { openPost } from '#writing/stories.store.ts';
+import { storyRow } from '#writing/story-row.store.ts';
 import { storeSourcePosts } from './desk-posts.ts';
 
 test.each(everyEngine)('what is published while an import cleans the same article stays, on %s', async (engine) => {
@@ -16,7 +17,7 @@ test.each(everyEngine)('what is published while an import cleans the same articl
   const story = await storyRow(queries, editor, id);
   const post = await postOf(queries, story);
   if (!post) throw new Error('It has a post');
-  const { document } = story;
+  const document = parseDocument(story.document);
   const { source_key, cat_slug, post_name, post_author_id, publish_time } = post;
   const place = { source_key, cat_slug, post_name, post_author_id, publish_time };
   const draft = postDraft(site, document, { ...place, status: 'published' }, post);

@@ -21,6 +21,8 @@ export interface Importing {
   readonly take: boolean;
   /** The source is the content folder of the publication that this site serves. */
   readonly isOwnContent: boolean;
+  /** Ends the import between two items, with Interrupted. */
+  readonly signal: AbortSignal | undefined;
   /** One moment for all relative dates of the import. */
   readonly now: Date;
   /** All category slugs, with those that the map founds. */

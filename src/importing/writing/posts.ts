@@ -91,7 +91,7 @@ function draftOf(
     banner: post.banner?.address,
     subcategories,
     coauthors: coauthors.map(({ id }) => id),
-    modified: post.modified ? readMoment(post.modified, importing.now, timeZone) : undefined,
+    modified: post.modified ? readMoment(post.modified, timeZone, importing.now) : undefined,
     views: post.views,
   };
 }

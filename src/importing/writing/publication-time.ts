@@ -1,5 +1,5 @@
 import type { Status } from '#platform/columns.contract.ts';
-import { approximateMoment, isRelative, readMoment } from '../moments.ts';
+import { anyMoment, approximateMoment, isRelative, readMoment } from '../moments.ts';
 import type { SourceEvent, SourcePost } from '../source.ts';
 import { type Fingerprint, hasSameDates } from './fingerprint.ts';
 
@@ -28,7 +28,7 @@ export function publicationTime(
   now: Date,
   timeZone: string,
 ): PublicationTime | undefined {
-  const exact = date === undefined ? undefined : readMoment(date, now, timeZone);
+  const exact = date === undefined ? undefined : readMoment(date, timeZone, now);
   if (exact) return { moment: exact };
   const approximate = date === undefined ? undefined : approximateMoment(date, timeZone);
   if (approximate) return { moment: approximate, remark: `Its date '${date}' is read as '${shown(approximate)}'` };
@@ -53,10 +53,6 @@ export function settledTime(
 ): PublicationTime | undefined {
   const keepsMoment = isRelative(item.date) && hasSameDates(before?.source_hash, print);
   return before && keepsMoment ? { moment: before.moment } : publicationTime(item, ...clock);
-}
-
-function anyMoment(date: string, timeZone: string): string | undefined {
-  return (isRelative(date) ? undefined : readMoment(date, new Date(0), timeZone)) ?? approximateMoment(date, timeZone);
 }
 
 /** `2015-03-17`, or `2015-03-17 18:00`. */

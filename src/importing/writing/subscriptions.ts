@@ -14,7 +14,7 @@ export async function importSubscriptions(importing: Importing, batch: readonly 
   for (const { email: written, created, place } of batch) {
     const email = written.trim().toLowerCase();
     if (EMAIL.test(email)) {
-      const created_time = (created === undefined ? undefined : readMoment(created, now)) ?? now.toISOString();
+      const created_time = (created === undefined ? undefined : readMoment(created)) ?? now.toISOString();
       wanted.set(email, { email, created_time, source: 'import' });
     } else {
       const reason = 'A subscription whose address is no email address';

@@ -1,5 +1,6 @@
 import type { Progress } from '#platform/progress.ts';
 import { safeSlug } from '#platform/slugs.ts';
+import { Interrupted } from '../interrupting.ts';
 import { SURVEY_ITEMS } from '../limits.ts';
 import type { CountedTerm } from '../mapping.ts';
 import type { SourceAuthor, SourceEvent, SourceItem, SourcePost, SourceTerm, Term } from '../source.ts';
@@ -11,13 +12,14 @@ import { addressOf, EVENTS } from './scratch.ts';
 /**
  * Reads the source to its end before anything is written, and so detects an export that is cut short or attacks the reader.
  * Settles the address of every post and event, so that the second reading can resolve links between them.
- * @throws UnreadableSource
+ * @throws UnreadableSource, Interrupted
  */
 export async function survey(importing: Importing, progress: Progress | undefined): Promise<Survey> {
-  const { reader } = importing;
+  const { reader, signal } = importing;
   const found = new Survey(importing);
   progress?.begin('Reading', reader.size);
   for await (const item of (reader.outline ?? reader.items)()) {
+    if (signal?.aborted) throw new Interrupted();
     if (item.kind === 'progress') progress?.reach(item.bytes);
     else await found.take(item);
   }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 
 /** A call of the desk: what travels, shared by the server (accounts/desk-calls.ts) and the browser (desk/call.ts). */
-export interface DeskCall<Params, Body, Answer> {
+export interface DeskCall<Input, Answer> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** In Fastify's form, below /desk/api: `/stories/:id`. */
   readonly path: `/${string}`;
-  /** Of the path and of the query. */
-  readonly params: z.ZodType<Params>;
-  /** JSON. */
-  readonly body: z.ZodType<Body>;
+  /** What its path names travels in the path, the rest in the query of a GET or DELETE, and as JSON in the body of any other. */
+  readonly input: z.ZodType<Input>;
   readonly answer: z.ZodType<Answer>;
 }
 
@@ -18,12 +16,12 @@ export interface DeskCall<Params, Body, Answer> {
  */
 export const ACCOUNT_HEADER = 'desk-account';
 
-/** Declares a call. One that names no parameters, no body or no answer has none; `{}` travels for an answer without content. */
-export function defineCall<Params = object, Body = undefined, Answer = void>(
-  call: Pick<DeskCall<Params, Body, Answer>, 'method' | 'path'> & Partial<DeskCall<Params, Body, Answer>>,
-): DeskCall<Params, Body, Answer>;
+/** Declares a call. One that names no input or no answer has none; `{}` travels for an answer without content. */
+export function defineCall<Input = object, Answer = void>(
+  call: Pick<DeskCall<Input, Answer>, 'method' | 'path'> & Partial<DeskCall<Input, Answer>>,
+): DeskCall<Input, Answer>;
 export function defineCall(
-  call: Pick<DeskCall<unknown, unknown, unknown>, 'method' | 'path'> & Partial<DeskCall<unknown, unknown, unknown>>,
-): DeskCall<unknown, unknown, unknown> {
-  return { params: z.object({}), body: z.undefined(), answer: z.unknown().transform(() => undefined), ...call };
+  call: Pick<DeskCall<unknown, unknown>, 'method' | 'path'> & Partial<DeskCall<unknown, unknown>>,
+): DeskCall<unknown, unknown> {
+  return { input: z.object({}), answer: z.unknown().transform(() => undefined), ...call };
 }

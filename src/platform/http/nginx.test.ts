@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -55,7 +56,7 @@ async function openSite() {
   const own = await freePort();
   await app.listen({ host: '127.0.0.1', port: own });
   onTestFinished(() => app.close());
-  const port = await startNginx([own, await freePort()]);
+  const { port, errorLog } = await startNginx([own, await freePort()]);
   const status = () =>
     ask(port, '/robots.txt').then(
       (got) => got.status,
@@ -66,7 +67,7 @@ async function openSite() {
     writeContent(site.database.queries, (transaction) =>
       transaction.updateTable('author').set({ author_display_name: name }).where('id', '=', author).execute(),
     );
-  return { app, own, port, rename };
+  return { app, own, port, errorLog, rename };
 }
 
 describe('nginx with the configuration that the project ships', { timeout: 60_000 }, () => {
@@ -140,14 +141,15 @@ describe('nginx with the configuration that the project ships', { timeout: 60_00
     expect((await upload('/contact-us', 2)).status).toBe(413);
   });
 
-  test('sends the last copy of a page while Masthead is down', async () => {
-    const { app, port } = await openSite();
+  test('sends the last copy of a page while Masthead is down, and writes no reader’s address down', async () => {
+    const { app, port, errorLog } = await openSite();
     await ask(port, '/about');
     await app.close();
     const statuses = async () => [(await ask(port, '/about')).status, (await ask(port, '/contact-us')).status];
     await expect.poll(statuses, PATIENCE).toEqual([200, 502]);
     expect((await ask(port, '/about')).html).toContain('</html>');
     expect((await ask(port, '/about', { method: 'POST' })).status).toBe(502);
+    expect(await readFile(errorLog, 'utf8')).not.toContain('client:');
   });
 });
 

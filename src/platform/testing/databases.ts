@@ -36,7 +36,7 @@ async function sqliteLocation() {
 export async function postgresLocation(template = 'template1') {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = inject('postgres');
-  await onServer(server, `create database ${name} template ${template}`);
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
   const address = new URL(server);
   address.pathname = `/${name}`;

@@ -9,10 +9,11 @@ import { freePort } from './free-port.ts';
 /**
  * nginx with the shipped configuration until the test ends; only the paths and the ports differ.
  * @param ports of Masthead's two processes
- * @returns its own port
+ * @returns its own port, and the file that it would log errors to
  */
-export async function startNginx(ports: readonly [number, number]): Promise<number> {
+export async function startNginx(ports: readonly [number, number]): Promise<{ port: number; errorLog: string }> {
   const directory = await temporaryDirectory();
+  const errorLog = join(directory, 'error.log');
   const port = await freePort();
   const shipped = (await readFile('deploy/nginx.conf', 'utf8'))
     .replace('/var/cache/nginx/masthead', join(directory, 'cache'))
@@ -25,7 +26,7 @@ export async function startNginx(ports: readonly [number, number]): Promise<numb
   const file = join(directory, 'nginx.conf');
   await writeFile(
     file,
-    `daemon off; master_process off; pid ${directory}/pid; error_log ${directory}/error.log;
+    `daemon off; master_process off; pid ${directory}/pid; error_log ${errorLog};
     events { } http { access_log off; ${temporary.join(' ')} ${shipped} }`,
   );
   const child = spawn('/usr/sbin/nginx', ['-c', file, '-p', directory], { stdio: 'ignore' });
@@ -33,5 +34,5 @@ export async function startNginx(ports: readonly [number, number]): Promise<numb
     child.kill('SIGTERM');
     await once(child, 'exit');
   });
-  return port;
+  return { port, errorLog };
 }

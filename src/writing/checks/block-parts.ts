@@ -1,5 +1,4 @@
-import { tokens } from '#markup/tokens.ts';
-import { withoutReferences } from '../character-references.ts';
+import { inertHtml, textOf } from '../inert-html.ts';
 import type { Block } from '../story.contract.ts';
 
 /** A picture in a story's body. */
@@ -25,7 +24,7 @@ export interface BlockParts {
 /** A block stays the same object until it is edited, so that checking a long story parses only what was edited. */
 const read = new WeakMap<Block, BlockParts>();
 
-/** What checks look at in a block; parses each block object once. */
+/** What checks look at in a block; parses each block object once. In the browser only. */
 export function partsOf(block: Block): BlockParts {
   const parts = read.get(block) ?? readParts(block.html);
   read.set(block, parts);
@@ -33,30 +32,16 @@ export function partsOf(block: Block): BlockParts {
 }
 
 function readParts(html: string): BlockParts {
-  const pieces = [...tokens(html, NONE)];
-  const opening = pieces.filter(({ kind }) => kind === 'open');
-  const named = (name: string) => opening.filter((tag) => tag.name === name).map(({ source }) => attributesOf(source));
+  const content = inertHtml(html);
+  const all = (selector: string) => [...content.querySelectorAll(selector)];
   return {
-    headings: opening.flatMap(({ name }) => (/^h[1-6]$/.test(name) ? [Number(name[1])] : [])),
-    pictures: named('img').map((image) => ({ src: image.get('src') ?? '', alt: image.get('alt') ?? '' })),
-    hasCaption: opening.some(({ name }) => name === 'figcaption'),
-    links: named('a').flatMap((link) => link.get('href') ?? []),
-    text: oneLine(pieces.map(({ kind, source }) => (kind === 'text' ? withoutReferences(source) : ' ')).join('')),
+    headings: all('h1, h2, h3, h4, h5, h6').map(({ localName }) => Number(localName.slice(1))),
+    pictures: all('img').map((image) => ({
+      src: image.getAttribute('src') ?? '',
+      alt: image.getAttribute('alt') ?? '',
+    })),
+    hasCaption: content.querySelector('figcaption') !== null,
+    links: all('a[href]').map((link) => link.getAttribute('href') ?? ''),
+    text: textOf(html),
   };
-}
-
-const NONE: ReadonlySet<string> = new Set();
-
-function attributesOf(tag: string): ReadonlyMap<string, string> {
-  const found = tag.matchAll(/\s([a-z][a-z-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi);
-  return new Map(
-    [...found].map(([, name = '', double, single, bare]) => [
-      name.toLowerCase(),
-      withoutReferences(double ?? single ?? bare ?? ''),
-    ]),
-  );
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -12,6 +12,6 @@ export const linkState = z.enum(['ok', 'broken', 'unknown']);
 export const checkLinks = defineCall({
   method: 'POST',
   path: '/links/check',
-  body: z.object({ addresses: z.array(z.string().max(LONGEST_ADDRESS)).max(MOST_LINKS) }),
+  input: z.object({ addresses: z.array(z.string().max(LONGEST_ADDRESS)).max(MOST_LINKS) }),
   answer: z.object({ links: z.array(z.object({ address: z.string(), state: linkState })) }),
 });

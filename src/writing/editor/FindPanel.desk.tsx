@@ -7,22 +7,29 @@ import {
   SearchQuery,
   setSearchState,
 } from 'prosemirror-search';
-import type { Command } from 'prosemirror-state';
+import type { Command, EditorState } from 'prosemirror-state';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { Button } from '#design/Button.tsx';
 import { TextField } from '#design/TextField.tsx';
-import styles from './editor.desk.module.css';
 import type { EditorSession } from './editor-session.ts';
+import styles from './find.desk.module.css';
+import toolbar from './toolbar/toolbar.desk.module.css';
 
 interface FindPanelProps {
   readonly session: EditorSession;
+  /** How often the panel was asked for: each time, its first field takes the focus. */
+  readonly asked: number;
   readonly onClose: () => void;
 }
 
+/** The selected words of one line. */
+function selectedWords({ selection: { $from, $to }, doc }: EditorState): string {
+  return $from.sameParent($to) ? doc.textBetween($from.pos, $to.pos) : '';
+}
+
 /** Finds and replaces words of the text. */
-export function FindPanel({ session, onClose }: FindPanelProps) {
+export function FindPanel({ session, asked, onClose }: FindPanelProps) {
   const id = useId();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(() => selectedWords(session.state));
   const [replace, setReplace] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const found = useSyncExternalStore(session.subscribe, () => getMatchHighlights(session.state).find().length);
@@ -31,16 +38,22 @@ export function FindPanel({ session, onClose }: FindPanelProps) {
     session.dispatch(setSearchState(session.state.tr, query));
   }, [session, search, replace]);
   useEffect(() => {
-    form.current?.querySelector('input')?.focus();
+    const field = asked > 0 && form.current?.querySelector('input');
+    if (field) {
+      field.focus();
+      field.select();
+    }
+  }, [asked]);
+  useEffect(() => {
     return () => {
       session.dispatch(setSearchState(session.state.tr, new SearchQuery({ search: '' })));
       session.focus();
     };
   }, [session]);
   const tool = (label: string, command: Command) => (
-    <Button look="line" onClick={() => command(session.state, session.dispatch)}>
+    <button type="button" className={toolbar.tool} onClick={() => command(session.state, session.dispatch)}>
       {label}
-    </Button>
+    </button>
   );
   return (
     <search>
@@ -60,15 +73,15 @@ export function FindPanel({ session, onClose }: FindPanelProps) {
           value={replace}
           onChange={({ target }) => setReplace(target.value)}
         />
-        <p className={styles.buttons}>
+        <p>
           {tool('Next', findNext)}
           {tool('Previous', findPrev)}
           {tool('Replace', replaceNext)}
           {tool('Replace all', replaceAll)}
-          <Button look="line" onClick={onClose}>
-            Close
-          </Button>
           <output>{search && `${found} found`}</output>
+          <button type="button" className={toolbar.tool} onClick={onClose}>
+            Close
+          </button>
         </p>
       </form>
     </search>

@@ -11,8 +11,11 @@ import { EditorSession } from './editor-session.ts';
 import { FindPanel } from './FindPanel.desk.tsx';
 import { HtmlMode } from './HtmlMode.desk.tsx';
 import { LengthOfText } from './LengthOfText.desk.tsx';
+import marks from './prosemirror.desk.module.css';
+import text from './text.desk.module.css';
 import type { DialogName } from './toolbar/actions.ts';
 import { EditorToolbar } from './toolbar/EditorToolbar.desk.tsx';
+import views from './views/views.desk.module.css';
 
 /** What the editor is given; it keeps its own state beside (editor-session.ts). */
 export interface StoryEditorProps {
@@ -43,13 +46,13 @@ export function StoryEditor({
   choosePicture,
 }: StoryEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [isFinding, setIsFinding] = useState(false);
+  const [finding, setFinding] = useState(0);
   const [isHtml, setIsHtml] = useState(false);
-  const toggleFind = useCallback(() => setIsFinding((is) => !is), []);
+  const toggleFind = useCallback(() => setFinding((asked) => (asked > 0 ? 0 : 1)), []);
   const toggleHtml = useCallback(() => setIsHtml((is) => !is), []);
   const openDialog = useCallback((name: DialogName) => setDialog({ name }), []);
   const [session] = useState(
-    () => new EditorSession({ blocks, openDialog: setDialog, find: () => setIsFinding(true) }),
+    () => new EditorSession({ blocks, openDialog: setDialog, find: () => setFinding((asked) => asked + 1) }),
   );
   useLayoutEffect(() => {
     session.onChange = onChange;
@@ -61,7 +64,7 @@ export function StoryEditor({
       {!isReadOnly && (
         <div className={styles.tools}>
           <EditorToolbar {...{ session, openDialog, toggleFind, toggleHtml }} />
-          {isFinding && <FindPanel session={session} onClose={() => setIsFinding(false)} />}
+          {finding > 0 && <FindPanel session={session} asked={finding} onClose={() => setFinding(0)} />}
         </div>
       )}
       {isHtml ? <HtmlMode session={session} label={label} /> : <Text {...{ session, label, isReadOnly }} />}
@@ -101,7 +104,7 @@ const Text = memo(function Text({ session, label, isReadOnly }: TextProps) {
         'aria-multiline': 'true',
         'aria-label': label,
         'aria-readonly': String(!mayEdit.current),
-        class: [styles.text, prose.body, figures.figures, tables.tables].join(' '),
+        class: [text.text, marks.marks, views.views, prose.body, figures.figures, tables.tables].join(' '),
       },
       isEditable: mayEdit.current,
     }));

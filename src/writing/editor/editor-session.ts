@@ -11,6 +11,7 @@ import { pasting } from './paste/pasting.ts';
 import { insertPictures, type PictureSource } from './paste/picture-files.ts';
 import { takeBlocks } from './take-blocks.ts';
 import { type ToolbarState, toolbarState } from './toolbar-state.ts';
+import { coveredEdges } from './views/covered.ts';
 import { margin } from './views/margin.ts';
 import { nodeViews } from './views/node-views.ts';
 
@@ -53,6 +54,7 @@ export class EditorSession {
 
   /** Shows the text in an element. @returns what removes it */
   mount(element: HTMLElement, shown: () => Shown): () => void {
+    const covered = coveredEdges(element);
     const view = new EditorView(
       { mount: element },
       {
@@ -60,6 +62,8 @@ export class EditorSession {
         attributes: () => shown().attributes,
         editable: () => shown().isEditable,
         nodeViews: nodeViews((position) => this.#parts.openDialog({ name: 'html', position })),
+        scrollThreshold: covered,
+        scrollMargin: covered,
         dispatchTransaction: this.dispatch,
       },
     );

@@ -7,7 +7,7 @@ import type { Block } from '../story.contract.ts';
 import { storyBlocks } from './blocks-plugin.ts';
 import { setBlockHtml, setBlockNote } from './commands/whole-block.ts';
 import { editorState } from './editor-state.ts';
-import { bodyHtml, writeHtml } from './html-mode.ts';
+import { bodyHtml, followedHtml, movedCursor, writeHtml } from './html-mode.ts';
 import { takeBlocks } from './take-blocks.ts';
 import { settled } from './views/margin.ts';
 
@@ -162,6 +162,21 @@ describe('The text as HTML', () => {
     expect(after[0]).toBe(STORY[0]);
     expect(after.at(-1)).toBe(STORY[2]);
     expect(after.slice(1, 3).map(({ html }) => html.trim())).toEqual(['<h2>Other heading</h2>', '<p>More.</p>']);
+  });
+
+  test('takes a colleague’s change of another block, and keeps what is written and not finished', () => {
+    const written = `${bodyHtml(editorState(STORY))}<p>See <a href="https://exa`;
+    const state = editorState(STORY);
+    const before = state.apply(writeHtml(state, written));
+    const [first, ...others] = storyBlocks(before);
+    const theirs = [{ id: first?.id ?? '', html: '<p>Theirs.</p>\n' }, ...others];
+    const after = before.apply(takeBlocks(before, theirs) ?? before.tr);
+    const followed = followedHtml(written, before, after);
+    expect(followed).toBe('<p>Theirs.</p>\n<h2>Heading</h2>\n<p>Four five.</p><p>See <a href="https://exa');
+    expect(movedCursor(written, followed, written.length)).toBe(followed.length);
+    expect(movedCursor(written, followed, 1)).toBe(1);
+    const shorter = takeBlocks(after, theirs.slice(1));
+    expect(followedHtml(followed, after, after.apply(shorter ?? after.tr))).toContain('<h2>Heading</h2>\n<p>Four five');
   });
 
   test('keeps what the editor cannot read as it was written', () => {

@@ -25,6 +25,30 @@ export function writeHtml(state: EditorState, html: string): Transaction {
   return replaceNodes(state.tr, all.length > 0 ? all : [schema.node('p')]);
 }
 
+/**
+ * Brings HTML that somebody writes up to a change of the text that was not made there. As far as the changed blocks stand in it
+ * to the letter, all else stays as it is written, unfinished tags too.
+ * @param html whose text was that of `before`
+ */
+export function followedHtml(html: string, before: EditorState, after: EditorState): string {
+  const now = storyBlocks(after);
+  const old = storyBlocks(before);
+  const isSameOrder = old.length === now.length && old.every(({ id }, index) => id === now[index]?.id);
+  const changed = old.flatMap((block, index) => {
+    const to = now[index]?.html ?? '';
+    return block.html === to ? [] : { from: block.html, to };
+  });
+  const isFound = changed.every(({ from }) => html.split(from).length === 2);
+  if (!isSameOrder || !isFound) return bodyHtml(after);
+  return changed.reduce((text, { from, to }) => text.replace(from, () => to), html);
+}
+
+/** Where a cursor stands after its text has changed around it. */
+export function movedCursor(before: string, after: string, cursor: number): number {
+  const behind = before.slice(cursor);
+  return after.endsWith(behind) && !after.startsWith(before.slice(0, cursor)) ? after.length - behind.length : cursor;
+}
+
 /** The blocks of HTML that somebody wrote. */
 export function htmlNodes(html: string): Node[] {
   const inert = inertDocument();

@@ -5,7 +5,16 @@ import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, Plugin } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
-import { becomes, deleteFigure, leaveCaption, selectBeside, toggleList, toggleQuote } from './commands/blocks.ts';
+import {
+  becomes,
+  deleteFigure,
+  leaveCaption,
+  leaveFigure,
+  selectBeside,
+  toggleList,
+  toggleQuote,
+} from './commands/blocks.ts';
+import { addLastRow } from './commands/tables.ts';
 import { schema } from './schema/schema.ts';
 import type { DialogName } from './toolbar/actions.ts';
 
@@ -37,7 +46,7 @@ export const textKeys: Readonly<Record<string, Command>> = {
   'Mod-Shift-8': toggleList(nodes.ul),
   'Mod-Shift-9': toggleQuote,
   'Shift-Enter': chainCommands(exitCode, breakLine),
-  Enter: chainCommands(splitListItem(nodes.li), leaveCaption),
+  Enter: chainCommands(splitListItem(nodes.li), leaveCaption, leaveFigure),
   Backspace: deleteBackward,
   'Shift-Backspace': deleteBackward,
   'Mod-Backspace': deleteBackward,
@@ -45,11 +54,11 @@ export const textKeys: Readonly<Record<string, Command>> = {
   'Mod-Delete': deleteForward,
 };
 
-const indent = chainCommands(goToNextCell(1), sinkListItem(nodes.li));
+const indent = chainCommands(goToNextCell(1), addLastRow, sinkListItem(nodes.li));
 const outdent = chainCommands(goToNextCell(-1), liftListItem(nodes.li));
 
 /**
- * Tab goes to the next cell and moves list items in. After Escape it leaves the text, as it does everywhere else (WCAG
+ * Tab goes to the next cell, from the last one to a new row, and moves list items in. After Escape it leaves the text, as it does everywhere else (WCAG
  * 2.1.2).
  */
 function tabKeys(): Plugin {

@@ -1,17 +1,11 @@
 import { changeBetween } from '../changes.ts';
 import { merge } from '../merge/merge.ts';
 import type { Change, StoryDocument } from '../story.contract.ts';
-import { commonBase, copiesIn, type Step } from './steps.ts';
+import { commonBase, copiesIn, type Documents, type Step } from './steps.ts';
 
-/** The copies of one story: at the server, on the way there, and here. */
-export interface Copies {
-  /** Of the server's copy. */
+/** The copies of one story, and the version of the server's. */
+export interface Copies extends Documents {
   readonly version: number;
-  readonly server: StoryDocument;
-  /** What was sent and is not answered yet. The server may have it or not. */
-  readonly sent: StoryDocument | undefined;
-  /** The same object as the server's where they do not differ. */
-  readonly here: StoryDocument;
 }
 
 /** A working copy as the server answers it. */

@@ -1,7 +1,6 @@
 import type { StoryState } from '../stories.contract.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
-import type { Clock } from './clock.ts';
 import { type Copies, edited, hasUnsaved, rebased, refused, sending, stored, type WorkingCopy } from './copies.ts';
 import { LONGEST_JOURNAL, LOOK_EVERY, SAVE_WITHIN } from './limits.ts';
 import type { OpenStory, Person } from './opened.ts';
@@ -11,24 +10,22 @@ import { messageOf, savingOf } from './saying.ts';
 import { SeenDocument } from './seen-document.ts';
 import type { StoryCalls } from './story-calls.ts';
 import type { TabJournal } from './tab-journal.ts';
-import { TroubleWatch } from './trouble.ts';
+import { pauseIn, type Trouble, troubleOf } from './trouble.ts';
 
 /** What a session is made of; tests give parts of their own. */
 export interface SessionParts {
   readonly calls: StoryCalls;
   /** Undefined where the browser has none. */
   readonly journal: TabJournal | undefined;
-  readonly clock: Clock;
 }
 
 /** An open story: writes each edit to the journal and to the server, and merges what others write. */
 export class Editing {
   readonly #parts: SessionParts;
   readonly #announce: (view: OpenStory) => void;
-  readonly #journaling: Recurring;
-  readonly #saving: Recurring;
-  readonly #looking: Recurring;
-  readonly #trouble: TroubleWatch;
+  readonly #journaling = new Recurring(() => this.#writeJournal());
+  readonly #saving = new Recurring(() => this.#save());
+  readonly #looking = new Recurring(() => this.#look());
   readonly #seen: SeenDocument;
   #state: StoryState;
   #copies: Copies;
@@ -36,8 +33,9 @@ export class Editing {
   #by: string;
   #takenOver: readonly string[];
   #hasJournal: boolean;
-  /** Whether the state is from the journal, and may be older than the server's. */
+  /** Whether the state may be older than the server's. */
   #isStateOld: boolean;
+  #trouble: Trouble | undefined;
 
   /** @param announce is given the story, at once and after each change */
   constructor(parts: SessionParts, found: FoundStory, announce: (view: OpenStory) => void) {
@@ -50,12 +48,8 @@ export class Editing {
     this.#takenOver = found.takenOver;
     this.#seen = new SeenDocument(found.copies.here);
     this.#hasJournal = parts.journal !== undefined;
-    this.#trouble = new TroubleWatch(parts.clock);
-    this.#journaling = new Recurring(parts.clock, () => this.#writeJournal());
-    this.#saving = new Recurring(parts.clock, () => this.#save());
-    this.#looking = new Recurring(parts.clock, () => this.#look());
     this.#isStateOld = found.failure !== undefined;
-    if (this.#isStateOld) this.#trouble.begin(found.failure);
+    if (this.#isStateOld) this.#fail(found.failure);
     this.#publish();
     if (!found.state.mayEdit) return;
     this.#looking.within(LOOK_EVERY);
@@ -85,6 +79,8 @@ export class Editing {
 
   /** Writes the journal and asks the server now: the tab is hidden, or shown again, or the network is back. */
   async hurry(): Promise<void> {
+    // Somebody may have handed it in, given it back or published it meanwhile.
+    this.#isStateOld = true;
     if (this.#state.mayEdit) this.#looking.within(0);
     await Promise.all([this.#journaling.run(), this.#saving.run()]);
   }
@@ -112,9 +108,9 @@ export class Editing {
     for (const recurring of [this.#journaling, this.#saving, this.#looking]) recurring.stop();
     // Again while somebody else saves at the same time: each of those saves is merged first.
     do await this.#saving.run();
-    while (hasUnsaved(this.#copies) && !this.#trouble.current);
+    while (hasUnsaved(this.#copies) && !this.#trouble);
     await this.#journaling.run();
-    const mayForget = !hasUnsaved(this.#copies) && !this.#trouble.current;
+    const mayForget = !hasUnsaved(this.#copies) && !this.#trouble;
     if (mayForget) await this.#parts.journal?.forget().catch(() => undefined);
     await this.leave();
   }
@@ -122,7 +118,7 @@ export class Editing {
   /** Writes the journal at once, or behind the write that is under way, and saves a little later. */
   #keep(): void {
     void this.#journaling.run();
-    this.#saving.within(this.#trouble.current ? this.#trouble.pause() : SAVE_WITHIN);
+    this.#saving.within(this.#trouble ? pauseIn(this.#trouble) : SAVE_WITHIN);
   }
 
   async #writeJournal(): Promise<undefined> {
@@ -145,16 +141,17 @@ export class Editing {
     this.#copies = copies;
     if (!change) return this.#publish();
     // The journal knows what is on its way before the server does, so that it is recognised there after a crash.
-    await Promise.race([this.#journaling.run(), this.#wait(LONGEST_JOURNAL)]);
+    await Promise.race([this.#journaling.run(), wait(LONGEST_JOURNAL)]);
     try {
       const answer = await this.#parts.calls.save(copies.version, change);
-      this.#trouble.end();
+      this.#trouble = undefined;
       if (answer.isSaved) this.#copies = stored(this.#copies, answer.version);
       else this.#rebase(answer);
     } catch (error) {
-      if (this.#trouble.begin(error).kind === 'refused') this.#copies = refused(this.#copies);
+      const trouble = this.#fail(error);
+      if (trouble.kind === 'refused') this.#copies = refused(this.#copies);
       this.#publish();
-      return this.#trouble.pause();
+      return pauseIn(trouble);
     }
     // At once: what the server has answered must not be taken for unsaved after a crash.
     this.#journaling.within(0);
@@ -171,14 +168,14 @@ export class Editing {
       if (this.#isStateOld) await this.reload();
       this.#isStateOld = false;
       // The server is back. Only another save can show whether it still refuses the change.
-      if (this.#trouble.current && this.#trouble.current.kind !== 'refused') {
-        this.#trouble.end();
+      if (this.#trouble && this.#trouble.kind !== 'refused') {
+        this.#trouble = undefined;
         this.#saving.within(0);
       }
     } catch (error) {
-      this.#trouble.begin(error);
+      const trouble = this.#fail(error);
       this.#publish();
-      return Math.max(LOOK_EVERY, this.#trouble.pause());
+      return Math.max(LOOK_EVERY, pauseIn(trouble));
     }
     await this.#takeOver();
     this.#publish();
@@ -206,14 +203,16 @@ export class Editing {
     this.#copies = rebased(this.#copies, found);
   }
 
-  #wait(milliseconds: number): Promise<void> {
-    return new Promise((done) => this.#parts.clock.after(milliseconds, done));
+  /** A call has failed. */
+  #fail(error: unknown): Trouble {
+    this.#trouble = troubleOf(error, this.#trouble?.since);
+    return this.#trouble;
   }
 
   #publish(): undefined {
     const safety = {
       copies: this.#copies,
-      trouble: this.#trouble.current,
+      trouble: this.#trouble,
       isKept: this.#hasJournal,
       mayEdit: this.#state.mayEdit,
     };
@@ -222,6 +221,7 @@ export class Editing {
     this.#announce({
       is: 'open',
       state: this.#state,
+      version: this.#copies.version,
       document: this.#copies.here,
       saving: savingOf(safety),
       ...(message && { message }),
@@ -231,4 +231,8 @@ export class Editing {
       reload: this.reload,
     });
   }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
 }

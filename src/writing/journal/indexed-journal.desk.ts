@@ -23,40 +23,58 @@ const rows = z.array(
 /** All keys that begin alike: IndexedDB orders arrays behind texts and numbers. */
 const keysBelow = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []]);
 
+/** @param onEnd is called when the browser closes the database: its storage is cleared, or has crashed */
+async function openDatabase(onEnd: () => void): Promise<IDBPDatabase<JournalSchema>> {
+  const database = await openDB<JournalSchema>('masthead-journal', 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('step', { keyPath: ['account', 'story', 'tab', 'part'] });
+    },
+    // Another tab has a newer version of the desk, which changes the journal's form.
+    blocking: () => {
+      database.close();
+      onEnd();
+    },
+    terminated: onEnd,
+  });
+  return database;
+}
+
 /** The journal in the browser's IndexedDB. */
 export class IndexedJournal implements JournalStore {
-  readonly #database: IDBPDatabase<JournalSchema>;
-
-  private constructor(database: IDBPDatabase<JournalSchema>) {
-    this.#database = database;
-  }
+  #open: Promise<IDBPDatabase<JournalSchema>> | undefined;
 
   /** @throws DOMException where the browser has no storage, or refuses it */
   static async open(): Promise<IndexedJournal> {
-    const database = await openDB<JournalSchema>('masthead-journal', 1, {
-      upgrade: (fresh) => {
-        fresh.createObjectStore('step', { keyPath: ['account', 'story', 'tab', 'part'] });
-      },
-      // Another tab has a newer version of the desk, which changes the journal's form.
-      blocking: () => database.close(),
-    });
-    return new IndexedJournal(database);
+    const journal = new IndexedJournal();
+    await journal.#database();
+    return journal;
+  }
+
+  /** Opens it again where the browser has closed it. */
+  #database(): Promise<IDBPDatabase<JournalSchema>> {
+    const end = () => {
+      this.#open = undefined;
+    };
+    this.#open ??= openDatabase(end);
+    this.#open.catch(end);
+    return this.#open;
   }
 
   async otherTabs({ account, story, tab: own }: JournalPlace): Promise<readonly string[]> {
-    const keys = await this.#database.getAllKeys('step', keysBelow(account, story));
+    const keys = await (await this.#database()).getAllKeys('step', keysBelow(account, story));
     const tabs = new Set(keys.map(([, , tab]) => tab));
     tabs.delete(own);
     return [...tabs];
   }
 
   async read({ account, story, tab }: JournalPlace): Promise<readonly Step[]> {
-    return rows.parse(await this.#database.getAll('step', keysBelow(account, story, tab)));
+    return rows.parse(await (await this.#database()).getAll('step', keysBelow(account, story, tab)));
   }
 
   async write(place: JournalPlace, { put, remove, takenOver }: JournalChange): Promise<void> {
     // A strict write would wait for the disk, and on a busy one the words typed meanwhile would wait behind it.
-    const transaction = this.#database.transaction('step', 'readwrite', { durability: 'relaxed' });
+    const database = await this.#database();
+    const transaction = database.transaction('step', 'readwrite', { durability: 'relaxed' });
     const { account, story, tab } = place;
     await Promise.all([
       ...put.map((step) => transaction.store.put({ ...step, account, story, tab })),
@@ -67,26 +85,26 @@ export class IndexedJournal implements JournalStore {
   }
 
   async forget({ account, story, tab }: JournalPlace): Promise<void> {
-    await this.#database.delete('step', keysBelow(account, story, tab));
+    await (await this.#database()).delete('step', keysBelow(account, story, tab));
+  }
+
+  /** How many steps of an account there are. */
+  async stepsOf(account: number): Promise<number> {
+    return (await this.#database()).count('step', keysBelow(account));
   }
 
   /** @returns the stories with steps that the server may not have */
   async unsavedStories(account: number): Promise<readonly number[]> {
-    const kept = rows.parse(await this.#database.getAll('step', keysBelow(account)));
+    const kept = rows.parse(await (await this.#database()).getAll('step', keysBelow(account)));
     return [...new Set(kept.filter(isUnsaved).map(({ story }) => story))];
-  }
-
-  /** Whether an account has anything in the journal. */
-  async keepsStories(account: number): Promise<boolean> {
-    return (await this.#database.count('step', keysBelow(account))) > 0;
   }
 
   /** Removes everything that an account has in the journal. */
   async clear(account: number): Promise<void> {
-    await this.#database.delete('step', keysBelow(account));
+    await (await this.#database()).delete('step', keysBelow(account));
   }
 
   close(): void {
-    this.#database.close();
+    void this.#open?.then((database) => database.close());
   }
 }

@@ -1,7 +1,6 @@
-import { systemClock } from './clock.ts';
 import { IndexedJournal } from './indexed-journal.desk.ts';
 import { StorySession } from './session.ts';
-import { storyCalls } from './story-calls.desk.ts';
+import { storyCalls } from './story-calls.ts';
 import { TabJournal } from './tab-journal.ts';
 import { BrowserLocks } from './tab-locks.desk.ts';
 
@@ -25,7 +24,6 @@ export async function beginSession(account: number, story: number): Promise<Brow
   const session = new StorySession({
     calls: storyCalls(place),
     journal: store && new TabJournal(store, locks, place),
-    clock: systemClock,
   });
   const close = async () => {
     await session.close();

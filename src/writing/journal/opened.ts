@@ -17,6 +17,8 @@ export interface OpenStory {
   readonly is: 'open';
   /** As the server last gave it; its document is that of then. */
   readonly state: StoryState;
+  /** Of the server's copy. It is the version of `document` where `saving` is `saved`. */
+  readonly version: number;
   /** As it is now, with what others wrote. A new object whenever something changed, and only then. */
   readonly document: StoryDocument;
   /**

@@ -1,31 +1,27 @@
-import type { Clock } from './clock.ts';
-
 /** Work that is repeated, and never runs twice at once. */
 export class Recurring {
-  readonly #clock: Clock;
   readonly #work: () => Promise<number | undefined>;
-  #due: { readonly moment: number; readonly cancel: () => void } | undefined;
+  #due: { readonly moment: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #isStopped = false;
 
   /** @param work must not fail; returns in how many milliseconds it is to be done again, if at all */
-  constructor(clock: Clock, work: () => Promise<number | undefined>) {
-    this.#clock = clock;
+  constructor(work: () => Promise<number | undefined>) {
     this.#work = work;
   }
 
   /** Does the work within a time. Asked more than once, the earliest counts. */
   within(milliseconds: number): void {
-    const moment = this.#clock.now() + milliseconds;
+    const moment = performance.now() + milliseconds;
     if (this.#isStopped || (this.#due && this.#due.moment <= moment)) return;
-    this.#due?.cancel();
-    this.#due = { moment, cancel: this.#clock.after(milliseconds, () => void this.run()) };
+    clearTimeout(this.#due?.timer);
+    this.#due = { moment, timer: setTimeout(() => void this.run(), milliseconds) };
   }
 
   /** Does the work now, or behind a run that has begun already. @returns when it is done */
   run(): Promise<void> {
-    this.#due?.cancel();
+    clearTimeout(this.#due?.timer);
     this.#due = undefined;
     if (this.#running) {
       this.#next ??= this.#running.then(() => {
@@ -44,6 +40,6 @@ export class Recurring {
   /** Stops repeating; `run` still does the work. */
   stop(): void {
     this.#isStopped = true;
-    this.#due?.cancel();
+    clearTimeout(this.#due?.timer);
   }
 }

@@ -3,22 +3,20 @@ import { Editing, type SessionParts } from './editing.ts';
 import type { Opened } from './opened.ts';
 import { type FoundStory, findKeptStory, findStory } from './opening.ts';
 import { Recurring } from './recurring.ts';
-import { pauseAfter, troubleOf } from './trouble.ts';
+import { pauseIn, troubleOf } from './trouble.ts';
 
 /** A story in a tab, from its opening to its end. */
 export class StorySession {
   readonly #parts: SessionParts;
-  readonly #opening: Recurring;
+  readonly #opening = new Recurring(() => this.#open());
   readonly #listeners = new Set<() => void>();
-  readonly #since: number;
+  readonly #since = performance.now();
   #opened: Opened = { is: 'loading' };
   #editing: Editing | undefined;
   #isClosed = false;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#since = parts.clock.now();
-    this.#opening = new Recurring(parts.clock, () => this.#open());
   }
 
   /** Opens the story. Tries again, with growing pauses, while it cannot be read. */
@@ -69,9 +67,9 @@ export class StorySession {
       const found = await this.#find();
       if (!this.#isClosed) this.#editing = new Editing(this.#parts, found, (view) => this.#announce(view));
     } catch (error) {
-      const { message } = troubleOf(error);
-      this.#announce({ is: 'failed', message, reload: () => this.#opening.run() });
-      return pauseAfter(this.#parts.clock.now() - this.#since);
+      const trouble = troubleOf(error, this.#since);
+      this.#announce({ is: 'failed', message: trouble.message, reload: () => this.#opening.run() });
+      return pauseIn(trouble);
     }
   }
 
@@ -97,5 +95,7 @@ export class StorySession {
 
 function isSameView(one: Opened, other: Opened): boolean {
   if (one.is !== 'open' || other.is !== 'open') return false;
-  return (['state', 'document', 'saving', 'message', 'present'] as const).every((part) => one[part] === other[part]);
+  return (['state', 'version', 'document', 'saving', 'message', 'present'] as const).every(
+    (part) => one[part] === other[part],
+  );
 }

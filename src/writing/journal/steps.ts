@@ -10,14 +10,17 @@ export interface Step {
   readonly now: unknown;
 }
 
-interface Copies {
+/** The copies of one story: at the server, on the way there, and here. */
+export interface Documents {
   readonly server: StoryDocument;
+  /** What was sent and is not answered yet. The server may have it or not. */
   readonly sent: StoryDocument | undefined;
+  /** The same object as the server's where they do not differ. */
   readonly here: StoryDocument;
 }
 
 /** @returns a step for each part that one of the copies has */
-export function stepsOf({ server, sent, here }: Copies): readonly Step[] {
+export function stepsOf({ server, sent, here }: Documents): readonly Step[] {
   const before = partsOf(server);
   const waiting = sent ? partsOf(sent) : before;
   const now = partsOf(here);
@@ -44,7 +47,7 @@ export function isSameStep(one: Step, other: Step | undefined): boolean {
  * The copies that a tab had, from all its steps.
  * @throws ZodError where some are missing
  */
-export function copiesIn(steps: readonly Step[]): Copies {
+export function copiesIn(steps: readonly Step[]): Documents {
   const copy = (version: (step: Step) => unknown) =>
     documentOf(new Map(steps.map((step) => [step.part, version(step)])));
   const isWaiting = steps.some(({ earlier }) => earlier.length > 1);
@@ -73,7 +76,7 @@ export function replayed(steps: readonly Step[], server: StoryDocument): { base:
 }
 
 /** The document that both what is here and what the server has now were made from. Includes what was sent, if it arrived. */
-export function commonBase({ server, sent, here }: Copies, now: StoryDocument): StoryDocument {
+export function commonBase({ server, sent, here }: Documents, now: StoryDocument): StoryDocument {
   if (!sent) return server;
   const theirs = partsOf(now);
   const base = new Map(partsOf(server));

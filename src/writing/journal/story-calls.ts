@@ -1,14 +1,30 @@
-import type { z } from 'zod';
-import type { lookAtStory, StoryState, saveChange } from '../stories.contract.ts';
+import { makeCall } from '#desk/call.ts';
+import { ACCOUNT_HEADER } from '#platform/api/desk-call.contract.ts';
+import { lookAtStory, readStory, saveChange } from '../stories.contract.ts';
 import type { Change } from '../story.contract.ts';
+import type { JournalPlace } from './journal.ts';
 
-/** The server's calls about one story, made by one tab. Each throws CallFailed. */
-export interface StoryCalls {
-  read(): Promise<StoryState>;
-  /** @param version of the copy that the change is of */
-  save(version: number, change: Change): Promise<z.output<typeof saveChange.answer>>;
-  /** @param version that this tab has */
-  look(version: number): Promise<z.output<typeof lookAtStory.answer>>;
-  /** Tells the server that this tab closes the story. */
-  leave(version: number): Promise<unknown>;
+/** Milliseconds after which a server that does not answer counts as away. */
+const LONGEST_CALL = 15_000;
+
+/**
+ * The server's calls about one story, made by one tab. The server refuses them once another account is signed in. Each
+ * throws CallFailed.
+ */
+export function storyCalls({ account, story: id, tab }: JournalPlace) {
+  const options = () => ({
+    headers: { [ACCOUNT_HEADER]: String(account) },
+    signal: AbortSignal.timeout(LONGEST_CALL),
+  });
+  return {
+    read: () => makeCall(readStory, { id }, options()),
+    /** @param version of the copy that the change is of */
+    save: (version: number, change: Change) => makeCall(saveChange, { id, version, change }, options()),
+    /** @param version that this tab has */
+    look: (version: number) => makeCall(lookAtStory, { id, tab, version, isLeaving: false }, options()),
+    /** Tells the server that this tab closes the story. */
+    leave: async (version: number): Promise<unknown> =>
+      makeCall(lookAtStory, { id, tab, version, isLeaving: true }, { ...options(), keepalive: true }),
+  };
 }
+export type StoryCalls = ReturnType<typeof storyCalls>;

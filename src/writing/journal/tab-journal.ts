@@ -10,7 +10,8 @@ export class TabJournal {
   readonly #store: JournalStore;
   readonly #place: JournalPlace;
   readonly #locks: TabLocks;
-  #written: ReadonlyMap<string, Step> = new Map();
+  /** By their parts, those that are there; undefined for one that may be there or not. */
+  #written: ReadonlyMap<string, Step | undefined> = new Map();
   #kept: StoryDocument | undefined;
   /** The step of the state that was last written: it is compared with each key. */
   #state: { readonly of: StoryState; readonly step: Step } | undefined;
@@ -35,6 +36,8 @@ export class TabJournal {
     const put = [...steps.values()].filter((step) => !isSameStep(step, this.#written.get(step.part)));
     const remove = [...this.#written.keys()].filter((part) => !steps.has(part));
     const hasChanged = put.length > 0 || remove.length > 0 || takenOver.length > 0;
+    // Until it is done: nobody knows what a store has that failed or was cleared. Then the whole story is written again.
+    this.#written = new Map([...this.#written.keys(), ...steps.keys()].map((part) => [part, undefined]));
     if (hasChanged) await this.#store.write(this.#place, { put, remove, takenOver });
     this.#written = steps;
     this.#kept = copies.here;

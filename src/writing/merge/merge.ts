@@ -1,3 +1,4 @@
+import { byId } from '../block-source.ts';
 import type { Block, StoryDocument } from '../story.contract.ts';
 import { mergedBlock } from './blocks.ts';
 import { mergedFields, mergedOthers } from './fields.ts';
@@ -28,9 +29,7 @@ function mergedBlocks(
   theirs: StoryDocument,
   by: string,
 ): ReadonlyMap<string, Block> {
-  const [inBase, inMine, inTheirs] = [base, mine, theirs].map(
-    ({ blocks }) => new Map(blocks.map((block) => [block.id, block])),
-  );
+  const [inBase, inMine, inTheirs] = [base, mine, theirs].map(({ blocks }) => byId(blocks));
   const merged = new Map<string, Block>();
   for (const id of new Set([...idsOf(mine), ...idsOf(theirs)])) {
     const versions = { base: inBase?.get(id), mine: inMine?.get(id), theirs: inTheirs?.get(id) };

@@ -4,7 +4,7 @@ import { deskAddresses } from '#desk-addresses.ts';
 import { NotFound } from '#errors.ts';
 import type { Site } from '#platform/site.ts';
 import { PREVIEW_LINK_DAYS } from '../limits.ts';
-import { type StoryRow, storyRow, storyWithId } from '../publishing/story-row.store.ts';
+import { type StoryRow, storyRow, storyWithId } from '../story-row.store.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -6,7 +6,7 @@ import { ofStory } from '../stories.contract.ts';
 export const makePreviewLink = defineCall({
   method: 'POST',
   path: '/stories/:id/preview-links',
-  params: ofStory,
+  input: ofStory,
   answer: z.object({
     /** With scheme and host. */
     link: z.url(),
@@ -18,5 +18,5 @@ export const makePreviewLink = defineCall({
 export const endPreviewLinks = defineCall({
   method: 'DELETE',
   path: '/stories/:id/preview-links',
-  params: ofStory,
+  input: ofStory,
 });

@@ -8,20 +8,22 @@ import { bannerOf } from '#posts/pictures.ts';
 import { type CleanPost, cleanPost } from '#posts/post-cleaning.ts';
 import { heading, type PostRow, type Subcategory } from '#posts/posts.contract.ts';
 import type { PostDetail } from '#posts/posts.ts';
+import { parseDocument } from '../documents.ts';
 import { slugOf } from '../publishing/address.store.ts';
 import { type Placed, postDraft } from '../publishing/post-draft.ts';
-import type { StoryRow } from '../publishing/story-row.store.ts';
 import type { StoryDocument } from '../story.contract.ts';
+import type { StoryRow } from '../story-row.store.ts';
 
 const headings = z.array(heading);
 
 /** The post that publishing the story now would make. Names what is missing: "No headline yet". Stores nothing. */
-export async function storyDetail(site: Site, { document, post_id }: StoryRow): Promise<PostDetail> {
+export async function storyDetail(site: Site, story: StoryRow): Promise<PostDetail> {
+  const document = parseDocument(story.document);
   const { fields } = document;
   const post = await site.database.queries
     .selectFrom('post')
     .selectAll()
-    .where('id', '=', post_id ?? 0)
+    .where('id', '=', story.post_id ?? 0)
     .executeTakeFirst();
   const { row } = await cleanPost(postDraft(site, document, placeOf(site, document, post), post), post);
   const picture = await pictureAt(site, row.banner_img);

@@ -12,13 +12,13 @@ export function slugOf({ post_name, post_title }: StoryFields, post: Place | und
   return post_name || post?.post_name || safeSlug(post_title);
 }
 
-/** @returns what is wrong with the address, with a free one; undefined if it is free, or the post's own */
-export async function addressObstacle(
+/** @returns what is wrong with the address, with a free one; nothing if it is free, or the post's own */
+export async function addressObstacles(
   queries: Queries,
   wanted: Place,
   post: (Place & { readonly id: number }) | undefined,
-): Promise<Obstacle | undefined> {
-  if (post && wanted.post_name === post.post_name && wanted.cat_slug === post.cat_slug) return undefined;
+): Promise<Obstacle[]> {
+  if (post && wanted.post_name === post.post_name && wanted.cat_slug === post.cat_slug) return [];
   if (wanted.post_name === '') return obstacle('Type an address: the headline has no letters that could make one.');
   const isSame = wanted.post_name === post?.post_name;
   if (!isSame && !isFreeForUse(wanted.post_name)) {
@@ -30,7 +30,7 @@ export async function addressObstacle(
   }
   const candidates = [wanted.post_name, ...NUMBERS.map((number) => `${wanted.post_name}-${number}`)];
   const taken = await takenOf(queries, wanted.cat_slug, candidates, post?.id);
-  if (!taken.has(wanted.post_name)) return undefined;
+  if (!taken.has(wanted.post_name)) return [];
   return obstacle(
     `Choose another address: another article has ${addresses.article(wanted)}.`,
     candidates.find((name) => !taken.has(name)),
@@ -51,6 +51,6 @@ async function takenOf(queries: Queries, catSlug: string, names: readonly string
   return new Set(rows.map(({ post_name }) => post_name));
 }
 
-function obstacle(message: string, proposal?: string): Obstacle {
-  return { place: { field: 'post_name' }, message, ...(proposal && { proposal }) };
+function obstacle(message: string, proposal?: string): Obstacle[] {
+  return [{ place: { field: 'post_name' }, message, ...(proposal && { proposal }) }];
 }

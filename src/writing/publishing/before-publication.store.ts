@@ -5,8 +5,8 @@ import type { Queries } from '#platform/database/database.ts';
 import type { RedirectTable } from '#platform/database/schema.ts';
 import { postRow } from '#posts/posts.contract.ts';
 import { filingOf } from '../stories.store.ts';
+import type { StoryRow } from '../story-row.store.ts';
 import type { PublicPost } from './public-post.store.ts';
-import type { StoryRow } from './story-row.store.ts';
 
 type Place = Pick<PublicPost, 'cat_slug' | 'post_name'>;
 
@@ -44,8 +44,7 @@ export async function readBefore(
   post: PublicPost | undefined,
   place: Place,
 ): Promise<BeforePublication> {
-  const { published, published_time, handed_in_time, return_note } = story;
-  const published_document = published ? JSON.stringify(published) : null;
+  const { published_document, published_time, handed_in_time, return_note } = story;
   const paths = [...new Set([post ?? place, place].map(addresses.article))];
   const decoded = paths.map(decodeURIComponent);
   const redirects = await queries

@@ -5,8 +5,8 @@ import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
 import type { Correction } from '#posts/posts.contract.ts';
+import { storyRow } from '../story-row.store.ts';
 import { type PublicPost, postOf } from './public-post.store.ts';
-import { storyRow } from './story-row.store.ts';
 
 /** Adds a correction to a public article. @throws NotFound, Forbidden, and Conflict where readers do not have it */
 export async function addCorrection(site: Site, person: SignedIn, id: number, text: string): Promise<Correction> {

@@ -1,7 +1,7 @@
 import { noteChange } from '#accounts/audit.store.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import type { Site } from '#platform/site.ts';
-import { storyRow } from './story-row.store.ts';
+import { storyRow } from '../story-row.store.ts';
 
 /** Hands a story in to the editors. @throws NotFound, Forbidden */
 export function handIn(site: Site, person: SignedIn, id: number): Promise<void> {

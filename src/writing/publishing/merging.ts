@@ -1,11 +1,6 @@
+import { byId } from '../block-source.ts';
 import type { Block, StoryDocument } from '../story.contract.ts';
-
-/** What of the working copy is published. */
-export interface Part {
-  /** Ids of blocks, also of those that are gone from the working copy. */
-  readonly blocks: readonly string[];
-  readonly fields: boolean;
-}
+import type { Part } from './publishing.contract.ts';
 
 /**
  * What readers get where only a part is published: the last publication with these blocks of the working copy. A block that
@@ -13,7 +8,7 @@ export interface Part {
  */
 export function withPart(published: StoryDocument, working: StoryDocument, part: Part): StoryDocument {
   const taken = new Set(part.blocks);
-  const now = new Map(working.blocks.map((block) => [block.id, block]));
+  const now = byId(working.blocks);
   const blocks = published.blocks.flatMap((block) => (taken.has(block.id) ? (now.get(block.id) ?? []) : block));
   for (const [at, block] of working.blocks.entries()) {
     if (!taken.has(block.id) || blocks.some(({ id }) => id === block.id)) continue;
@@ -38,9 +33,9 @@ export function withBlockOf(revision: StoryDocument, working: StoryDocument, blo
 
 /** The working copy as a revision has it. Notes of blocks that are there still stay: they were never part of the text. */
 export function restored(revision: StoryDocument, working: StoryDocument): StoryDocument {
-  const notes = new Map(working.blocks.map(({ id, note }) => [id, note]));
+  const known = byId(working.blocks);
   const blocks = revision.blocks.map(({ id, html }) => {
-    const note = notes.get(id);
+    const note = known.get(id)?.note;
     return { id, html, ...(note !== undefined && { note }) };
   });
   return { fields: revision.fields, blocks };

@@ -1,7 +1,7 @@
 import { addresses } from '#addresses.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { PostRow } from '#posts/posts.contract.ts';
-import type { StoryRow } from './story-row.store.ts';
+import type { StoryRow } from '../story-row.store.ts';
 
 /** A story's post with its own key, which every post of the desk has. */
 export type PublicPost = PostRow & { readonly source_key: string };

@@ -4,24 +4,24 @@ import { Conflict } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import type { StoryDocument } from '../story.contract.ts';
+import type { StoryRow } from '../story-row.store.ts';
 import type { BeforePublication } from './before-publication.store.ts';
 import { TAKEN_BACK_FOR } from './limits.ts';
 import type { Placed } from './post-draft.ts';
 import { type PublicPost, summaryOf } from './public-post.store.ts';
 import { insertRevision, latestPublication } from './revisions.store.ts';
-import type { StoryRow } from './story-row.store.ts';
 
 /** The working copy, or what readers have, changed while it was published: nothing was stored. */
 export class MovedOn extends Conflict {}
 
-interface Noted {
-  readonly person: SignedIn;
+/** All that a publication is made of, once nothing is in its way. */
+export interface Prepared {
   readonly story: StoryRow;
   readonly post: PublicPost | undefined;
   readonly document: StoryDocument;
   readonly placed: Placed;
+  /** The revision of the publication before. */
   readonly latest: number | undefined;
-  readonly before: BeforePublication;
 }
 
 /**
@@ -29,14 +29,20 @@ interface Noted {
  * needs, an entry of the log.
  * @throws MovedOn where the working copy has another version, or someone published in between
  */
-export async function notePublication(transaction: Queries, site: Site, noted: Noted): Promise<void> {
-  const { person, story, document, placed, before } = noted;
+export async function notePublication(
+  transaction: Queries,
+  site: Site,
+  person: SignedIn,
+  { before, ...prepared }: Prepared & { readonly before: BeforePublication },
+): Promise<void> {
+  const { story, post, document, placed } = prepared;
   const moment = site.now().toISOString();
-  await settle(transaction, noted, moment);
-  const { id: account_id } = person.account;
+  await settle(transaction, prepared, moment);
   const { id: story_id, version } = story;
-  const revision = { kind: 'published', name: '', document, version, account_id, made_time: moment } as const;
-  const revision_id = await insertRevision(transaction, story_id, revision);
+  const revision_id = await insertRevision(transaction, {
+    ...{ story_id, kind: 'published', name: '', version, account_id: person.account.id, made_time: moment },
+    document: JSON.stringify(document),
+  });
   await forgetBefore(transaction, story_id, site.now());
   await transaction
     .insertInto('last_publication')
@@ -46,7 +52,7 @@ export async function notePublication(transaction: Queries, site: Site, noted: N
     actor: person.account,
     action: placed.status === 'scheduled' ? 'schedule story' : 'publish story',
     subject: document.fields.post_title,
-    before: noted.post && summaryOf(noted.post),
+    before: post && summaryOf(post),
     after: summaryOf({ ...placed, post_title: document.fields.post_title }),
   });
 }
@@ -60,7 +66,11 @@ async function forgetBefore(transaction: Queries, storyId: number, now: Date): P
     .execute();
 }
 
-async function settle(transaction: Queries, { story, document, placed, latest }: Noted, moment: string): Promise<void> {
+async function settle(
+  transaction: Queries,
+  { story, document, placed, latest }: Prepared,
+  moment: string,
+): Promise<void> {
   const post = transaction.selectFrom('post').select('id').where('source_key', '=', placed.source_key);
   const settled = await transaction
     .updateTable('story')

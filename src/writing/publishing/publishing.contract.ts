@@ -19,6 +19,14 @@ export const obstacle = z.object({
 });
 export type Obstacle = z.output<typeof obstacle>;
 
+/** What of the working copy is published. */
+const part = z.object({
+  /** Ids of blocks, also of those that are gone from the working copy. */
+  blocks: z.array(block.shape.id),
+  fields: z.boolean(),
+});
+export type Part = z.output<typeof part>;
+
 const published = z.object({
   outcome: z.literal('published'),
   /** `scheduled` until its time has come. */
@@ -41,13 +49,10 @@ const movedOn = z.object({
 export const publishStory = defineCall({
   method: 'POST',
   path: '/stories/:id/publish',
-  params: ofStory,
-  body: z.object({
+  input: ofStory.extend({
     version: z.number().int(),
-    /** Ids of the blocks to take, also of those that are gone; without it everything is published. */
-    blocks: z.array(block.shape.id).optional(),
-    /** With `blocks`: whether the fields are taken as well. */
-    fields: z.boolean().default(false),
+    /** Without it, everything is published. */
+    part: part.optional(),
   }),
   answer: z.discriminatedUnion('outcome', [
     published,
@@ -61,15 +66,14 @@ export type Publication = z.output<typeof publishStory.answer>;
 export const takeBack = defineCall({
   method: 'POST',
   path: '/stories/:id/take-back',
-  params: ofStory,
+  input: ofStory,
 });
 
 /** Takes a story down: the post becomes a draft. Its address leads to the path, or without one answers 404. */
 export const withdrawStory = defineCall({
   method: 'POST',
   path: '/stories/:id/withdraw',
-  params: ofStory,
-  body: z.object({
+  input: ofStory.extend({
     /** Where its readers shall go: a path of this site. */
     redirect: ownPath.nullable(),
   }),
@@ -79,39 +83,21 @@ export const withdrawStory = defineCall({
 export const handIn = defineCall({
   method: 'POST',
   path: '/stories/:id/hand-in',
-  params: ofStory,
+  input: ofStory,
 });
 
 /** An editor gives it back to its writer, who finds the note with the story. */
 export const giveBack = defineCall({
   method: 'POST',
   path: '/stories/:id/give-back',
-  params: ofStory,
-  body: z.object({ note: z.string().trim().max(LONGEST_NOTE) }),
-});
-
-/** Reads what the panel Publish shows of a story. */
-export const readPublishing = defineCall({
-  method: 'GET',
-  path: '/stories/:id/publishing',
-  params: ofStory,
-  answer: z.object({
-    handed_in_time: moment.nullable(),
-    /** What an editor said when giving it back; empty once it is handed in or published. */
-    note: z.string(),
-    /** Of the public article, oldest first. */
-    corrections: z.array(correction),
-    /** Until when the story is pinned as the front page's lead; null where it is not. */
-    lead_until: moment.nullable(),
-  }),
+  input: ofStory.extend({ note: z.string().trim().max(LONGEST_NOTE) }),
 });
 
 /** Says what was wrong in a public article, and is right now. Shown with it at once. */
 export const addCorrection = defineCall({
   method: 'POST',
   path: '/stories/:id/corrections',
-  params: ofStory,
-  body: z.object({ text: z.string().trim().min(1, 'Say what was wrong.').max(LONGEST_CORRECTION) }),
+  input: ofStory.extend({ text: z.string().trim().min(1, 'Say what was wrong.').max(LONGEST_CORRECTION) }),
   answer: correction,
 });
 
@@ -119,14 +105,14 @@ export const addCorrection = defineCall({
 export const removeCorrection = defineCall({
   method: 'DELETE',
   path: '/stories/:id/corrections/:correction',
-  params: ofStory.extend({ correction: ofStory.shape.id }),
+  input: ofStory.extend({ correction: ofStory.shape.id }),
 });
 
 /** Pins a public post as the front page's lead until a moment; it replaces the one that was pinned. */
 export const pinLead = defineCall({
   method: 'PUT',
   path: '/lead',
-  body: z.object({ post_id: ofStory.shape.id, until: moment }),
+  input: z.object({ post_id: ofStory.shape.id, until: moment }),
 });
 
 /** Lets the newest post lead the front page again. */

@@ -20,7 +20,7 @@ export type Revision = z.output<typeof revision>;
 export const listRevisions = defineCall({
   method: 'GET',
   path: '/stories/:id/revisions',
-  params: ofStory,
+  input: ofStory,
   answer: z.object({ revisions: z.array(revision) }),
 });
 
@@ -28,7 +28,7 @@ export const listRevisions = defineCall({
 export const readRevision = defineCall({
   method: 'GET',
   path: '/stories/:id/revisions/:revision',
-  params: ofStory.extend({ revision: ofStory.shape.id }),
+  input: ofStory.extend({ revision: ofStory.shape.id }),
   answer: revision.extend({ document: storyDocument }),
 });
 
@@ -36,6 +36,5 @@ export const readRevision = defineCall({
 export const keepRevision = defineCall({
   method: 'POST',
   path: '/stories/:id/revisions',
-  params: ofStory,
-  body: z.object({ name: z.string().trim().min(1, 'Type a name.').max(LONGEST_REVISION_NAME) }),
+  input: ofStory.extend({ name: z.string().trim().min(1, 'Type a name.').max(LONGEST_REVISION_NAME) }),
 });

@@ -31,14 +31,11 @@ test.each(everyEngine)(
     const { site, editor } = await givenDesk(engine);
     const [id, other] = [await givenStory(site, editor), await givenStory(site, editor)];
     const justYoung = new Date(site.now().getTime() - AUTOSAVED_ALL_FOR).toISOString();
-    const keep = (story: number, kind: 'published' | 'named' | 'autosaved', made_time: string) =>
-      insertRevision(site.database.queries, story, {
-        kind,
-        name: '',
-        document: givenDocument(),
-        version: 1,
-        account_id: null,
-        made_time,
+    const document = JSON.stringify(givenDocument());
+    const keep = (story_id: number, kind: 'published' | 'named' | 'autosaved', made_time: string) =>
+      insertRevision(site.database.queries, {
+        ...{ story_id, kind, made_time, document },
+        ...{ name: '', version: 1, account_id: null },
       });
     const old = (time: string) => `2026-08-01T${time}:00.000Z`;
     await keep(id, 'autosaved', old('10:00'));

@@ -6,26 +6,14 @@ import type { Site } from '#platform/site.ts';
 import { parseDocument } from '../documents.ts';
 import { AUTOSAVED_ALL_FOR } from '../limits.ts';
 import type { StoryDocument } from '../story.contract.ts';
+import { storyRow } from '../story-row.store.ts';
 import type { StoryRevisionTable } from '../tables.ts';
 import type { Revision } from './revisions.contract.ts';
-import { storyRow } from './story-row.store.ts';
-
-type NewRevision = Omit<Insertable<StoryRevisionTable>, 'id' | 'story_id' | 'document'> & {
-  readonly document: StoryDocument;
-};
 
 /** Stores a revision of a story. @returns its id */
-export async function insertRevision(
-  transaction: Queries,
-  story_id: number,
-  { document, ...revision }: NewRevision,
-): Promise<number> {
-  const { id } = await transaction
-    .insertInto('story_revision')
-    .values({ ...revision, story_id, document: JSON.stringify(document) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export async function insertRevision(queries: Queries, revision: Insertable<StoryRevisionTable>): Promise<number> {
+  const stored = await queries.insertInto('story_revision').values(revision).returning('id').executeTakeFirstOrThrow();
+  return stored.id;
 }
 
 /** The id of the revision that the last publication left. */
@@ -76,8 +64,9 @@ function selectRevisions(queries: Queries, storyId: number) {
 export async function keepRevision(site: Site, person: SignedIn, id: number, name: string): Promise<void> {
   const { queries } = site.database;
   const { document, version } = await storyRow(queries, person, id);
-  const revision = { kind: 'named', name, document, version, made_time: site.now().toISOString() } as const;
-  await insertRevision(queries, id, { ...revision, account_id: person.account.id });
+  const { id: account_id } = person.account;
+  const made_time = site.now().toISOString();
+  await insertRevision(queries, { story_id: id, kind: 'named', name, document, version, account_id, made_time });
 }
 
 /** Deletes autosaved revisions older than AUTOSAVED_ALL_FOR, except the last one of each day. Others stay for good. */

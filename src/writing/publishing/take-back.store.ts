@@ -4,10 +4,10 @@ import { Conflict } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
+import { type StoryRow, storyRow } from '../story-row.store.ts';
 import { parseBefore, restoreBefore } from './before-publication.store.ts';
 import { TAKEN_BACK_FOR } from './limits.ts';
 import { postOf, summaryOf } from './public-post.store.ts';
-import { type StoryRow, storyRow } from './story-row.store.ts';
 
 /**
  * Restores what readers saw before the last publication, to the column. What was published for the first time becomes a

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runImport } from '#importing/run.ts';
-import { openPost } from '../stories.store.ts';
+import { filingOf, openPost } from '../stories.store.ts';
 import { EXAMPLES, hasExamples } from '../testing/example-articles.ts';
 import { givenDesk, published } from './testing/stories.ts';
 
@@ -18,9 +18,11 @@ test.each(SOURCES.filter(([source]) => hasExamples || !source.includes('shared')
     expect(posts.length).toBeGreaterThanOrEqual(atLeast / 2);
     const later = { ...site, now: () => new Date(site.now().getTime() + 1_000) };
     for (const post of posts) {
+      const filing = await filingOf(queries, post.id);
       await published(later, editor, await openPost(site, editor, post.id));
       const after = await queries.selectFrom('post').selectAll().where('id', '=', post.id).executeTakeFirstOrThrow();
       expect(after, post.post_title).toEqual(post);
+      expect(await filingOf(queries, post.id), post.post_title).toEqual(filing);
     }
   },
 );

@@ -8,8 +8,8 @@ import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
 import { makeDraft } from '#posts/drafts.ts';
+import { storyRow } from '../story-row.store.ts';
 import { postOf, summaryOf } from './public-post.store.ts';
-import { storyRow } from './story-row.store.ts';
 
 /**
  * Takes a story down: its post becomes a draft, and its address, with all that led there, leads to a path of this site, or

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { givenDocument } from './testing/documents.ts';
 import { type Difference, wordChanges } from './word-changes.ts';

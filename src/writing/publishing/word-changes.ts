@@ -1,6 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
+import { byId } from '../block-source.ts';
+import { textOf } from '../inert-html.ts';
 import type { Block, Place, StoryDocument, StoryFields } from '../story.contract.ts';
-import { textOf } from './text-of.ts';
 
 /** Words in a row that stayed, came or went. */
 export interface Words {
@@ -48,10 +49,6 @@ function changedBlocks(before: readonly Block[], after: readonly Block[]): Diffe
       return blockChange(id, old.get(id)?.html, current.get(id)?.html, added);
     }),
   );
-}
-
-function byId(blocks: readonly Block[]): ReadonlyMap<string, Block> {
-  return new Map(blocks.map((block) => [block.id, block]));
 }
 
 function blockChange(

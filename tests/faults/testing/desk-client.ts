@@ -12,16 +12,15 @@ export interface DeskClient {
  * Makes a call of the desk as a browser does, from Node.
  * @throws CallFailed
  */
-export async function callDesk<Body, Answer>(
+export async function callDesk<Input extends { readonly id?: number }, Answer>(
   { origin, cookie }: DeskClient,
-  { method, path, answer }: DeskCall<{ id: number }, Body, Answer> | DeskCall<object, Body, Answer>,
-  id: number,
-  body?: Body,
+  { method, path, answer }: DeskCall<Input, Answer>,
+  input: Input,
 ): Promise<Answer> {
-  const response = await fetch(`${origin}/desk/api${path.replace(':id', String(id))}`, {
+  const response = await fetch(`${origin}/desk/api${path.replace(':id', String(input.id))}`, {
     method,
-    headers: { cookie, origin, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: { cookie, origin, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+    ...(method !== 'GET' && { body: JSON.stringify(input) }),
   }).catch((error) => {
     throw new CallFailed(0, String(error));
   });

@@ -41,8 +41,9 @@ export async function givenWritingDesk(): Promise<WritingDesk> {
     newsroom,
     begin: async (blocks) => {
       const client = { origin: network.address, cookie: await newsroom.signIn(ines) };
-      const { id } = await callDesk(client, createStory, 0);
-      await callDesk(client, saveChange, id, {
+      const { id } = await callDesk(client, createStory, {});
+      await callDesk(client, saveChange, {
+        id,
         version: 1,
         change: { blocks: [...blocks], order: blocks.map((block) => block.id) },
       });

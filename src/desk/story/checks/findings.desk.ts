@@ -32,7 +32,7 @@ function usePictures(paths: readonly string[]) {
   const { data } = useQuery({
     queryKey: ['named pictures', paths],
     queryFn: async () => {
-      const { pictures } = await makeCall(namedPictures, {}, { paths: [...paths] });
+      const { pictures } = await makeCall(namedPictures, { paths: [...paths] });
       return new Map(pictures.map((picture) => [picture.path, picture]));
     },
     enabled: paths.length > 0,
@@ -48,7 +48,7 @@ function useLinks(addresses: readonly string[]) {
   const { data } = useQuery({
     queryKey: ['links', addresses],
     queryFn: async () => {
-      const { links } = await makeCall(checkLinks, {}, { addresses: [...addresses] });
+      const { links } = await makeCall(checkLinks, { addresses: [...addresses] });
       return new Map(links.map(({ address, state }) => [address, state]));
     },
     enabled: addresses.length > 0,

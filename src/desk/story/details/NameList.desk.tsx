@@ -1,52 +1,69 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
-import { fieldLook, Labelled } from '#design/TextField.tsx';
+import { useId, useMemo, useState } from 'react';
+import { fieldLook } from '#design/TextField.tsx';
+import type { OpenStory } from '#writing/journal/opened.ts';
+import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
+import { namedBy } from './named-by.ts';
+import { StoryField } from './StoryField.desk.tsx';
 
 interface NameListProps<Value> {
-  readonly id: string;
-  readonly label: string;
+  readonly story: OpenStory;
+  readonly name: 'coauthors' | 'subcategories';
   readonly options: readonly { readonly value: Value; readonly name: string }[];
   readonly chosen: readonly Value[];
   readonly onChange: (chosen: Value[]) => void;
-  /** Below the list. */
-  readonly children?: ReactNode;
 }
 
 /** Several of many: typed by name, and taken away one by one. */
 export function NameList<Value extends string | number>(props: NameListProps<Value>) {
-  const { id, label, options, chosen, onChange, children } = props;
+  const { story, name: field, options, chosen, onChange } = props;
   const [typed, setTyped] = useState('');
   const list = useId();
   // There may be thousands; the same elements are not compared again at each key.
   const named = useMemo(() => options.map(({ value, name }) => <option key={value} value={name} />), [options]);
-  const type = (text: string) => {
-    const option = options.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase());
-    setTyped(option ? '' : text);
-    if (option && !chosen.includes(option.value)) onChange([...chosen, option.value]);
+  const nameOf = (value: unknown) => options.find((option) => option.value === value)?.name ?? String(value);
+  const take = (text: string, isWhole: boolean) => {
+    const value = namedBy(options, text, isWhole);
+    setTyped(value === undefined ? text : '');
+    if (value !== undefined && !chosen.includes(value)) onChange([...chosen, value]);
   };
   return (
-    <Labelled id={id} label={label} hint="type a name">
-      <input id={id} className={fieldLook} list={list} value={typed} onChange={({ target }) => type(target.value)} />
+    <StoryField
+      story={story}
+      name={field}
+      hint="type a name"
+      inWords={(values) => (Array.isArray(values) && values.length > 0 ? values.map(nameOf).join(', ') : 'none')}
+    >
+      <input
+        id={fieldId(field)}
+        className={fieldLook}
+        list={list}
+        value={typed}
+        onChange={({ target, nativeEvent }) => take(target.value, !isKey(nativeEvent))}
+        onBlur={() => take(typed, true)}
+        onKeyDown={({ key }) => key === 'Enter' && take(typed, true)}
+      />
       <datalist id={list}>{named}</datalist>
       <ul className={styles.chosen}>
-        {chosen.map((value) => {
-          const name = options.find((option) => option.value === value)?.name ?? String(value);
-          return (
-            <li key={value}>
-              {name}{' '}
-              <button
-                type="button"
-                className={styles.textual}
-                aria-label={`Remove ${name}`}
-                onClick={() => onChange(chosen.filter((other) => other !== value))}
-              >
-                Remove
-              </button>
-            </li>
-          );
-        })}
+        {chosen.map((value) => (
+          <li key={value}>
+            {nameOf(value)}{' '}
+            <button
+              type="button"
+              className={styles.textual}
+              aria-label={`Remove ${nameOf(value)}`}
+              onClick={() => onChange(chosen.filter((other) => other !== value))}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
       </ul>
-      {children}
-    </Labelled>
+    </StoryField>
   );
+}
+
+/** Whether a letter was typed or deleted; a name that is chosen from the list comes whole. */
+function isKey(event: Event): boolean {
+  return event instanceof InputEvent && /^(?:insertText|insertComposition|delete)/.test(event.inputType);
 }

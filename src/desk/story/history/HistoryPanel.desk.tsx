@@ -9,6 +9,7 @@ import { useFacts } from '../../facts.desk.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';
 import { TextAction } from '../TextAction.desk.tsx';
+import type { BringingBack } from './bringing-back.desk.ts';
 import own from './history.desk.module.css';
 import { RevisionChanges } from './RevisionChanges.desk.tsx';
 
@@ -18,8 +19,13 @@ const KIND_WORDS: Readonly<Record<Revision['kind'], string>> = {
   autosaved: 'Saved while writing',
 };
 
+interface HistoryPanelProps {
+  readonly story: OpenStory;
+  readonly bringing: BringingBack;
+}
+
 /** How the story was at earlier times; the one that is open is compared with the text of now. */
-export function HistoryPanel({ story }: { story: OpenStory }) {
+export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
   const { publication } = useFacts();
   const { id } = story.state;
   const [open, setOpen] = useState<number>();
@@ -36,10 +42,20 @@ export function HistoryPanel({ story }: { story: OpenStory }) {
           label="Name of this version"
           button="Keep this version"
           maxLength={LONGEST_REVISION_NAME}
-          onSend={(name) => makeCall(keepRevision, { id }, { name })}
+          onSend={(name) => makeCall(keepRevision, { id, name })}
         />
       )}
       <ErrorNotice error={error} />
+      <p role="status">
+        {bringing.undo && (
+          <>
+            Brought back.{' '}
+            <button type="button" className={styles.textual} onClick={bringing.undo}>
+              Undo
+            </button>
+          </>
+        )}
+      </p>
       {data?.revisions.length === 0 && <p className={styles.quiet}>Nothing is kept of this story yet.</p>}
       <ul className={own.revisions}>
         {data?.revisions.map((revision) => (
@@ -56,7 +72,7 @@ export function HistoryPanel({ story }: { story: OpenStory }) {
               {dateAndTime(revision.made_time, publication)}
               {revision.by && `, ${revision.by}`}
             </p>
-            {open === revision.id && <RevisionChanges story={story} revision={revision.id} />}
+            {open === revision.id && <RevisionChanges story={story} bringing={bringing} revision={revision.id} />}
           </li>
         ))}
       </ul>

@@ -9,24 +9,26 @@ import type { Place, StoryDocument } from '#writing/story.contract.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import { FIELD_WORDS } from '../field-words.ts';
-import { editFields } from '../fields.ts';
+import { withFields } from '../fields.ts';
 import styles from '../story.desk.module.css';
 import { WordChanges } from '../WordChanges.desk.tsx';
+import type { BringingBack } from './bringing-back.desk.ts';
 
 interface RevisionChangesProps {
   readonly story: OpenStory;
+  readonly bringing: BringingBack;
   readonly revision: number;
 }
 
 /** What has changed since a revision, word by word; all of it or one paragraph can be brought back. */
-export function RevisionChanges({ story, revision }: RevisionChangesProps) {
+export function RevisionChanges({ story, bringing, revision }: RevisionChangesProps) {
   const { id } = story.state;
   const { data, error } = useQuery({
     queryKey: ['story', id, 'revision', revision],
     queryFn: () => makeCall(readRevision, { id, revision }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (data) return <Differences story={story} old={data.document} />;
+  if (data) return <Differences story={story} bringing={bringing} old={data.document} />;
   if (error) return <ErrorNotice error={error} />;
   return (
     <p role="status" className={styles.quiet}>
@@ -35,7 +37,13 @@ export function RevisionChanges({ story, revision }: RevisionChangesProps) {
   );
 }
 
-function Differences({ story, old }: { story: OpenStory; old: StoryDocument }) {
+interface DifferencesProps {
+  readonly story: OpenStory;
+  readonly bringing: BringingBack;
+  readonly old: StoryDocument;
+}
+
+function Differences({ story, bringing: { bring }, old }: DifferencesProps) {
   const differences = useMemo(() => wordChanges(old, story.document), [old, story.document]);
   if (differences.length === 0) return <p className={styles.quiet}>The text of now is the same.</p>;
   return (
@@ -45,12 +53,12 @@ function Differences({ story, old }: { story: OpenStory; old: StoryDocument }) {
           <li key={JSON.stringify(difference.place)}>
             {'field' in difference.place && <b>{FIELD_WORDS[difference.place.field]}: </b>}
             <WordChanges words={difference.words} />{' '}
-            {story.state.mayEdit && <BringBack story={story} old={old} place={difference.place} />}
+            {story.state.mayEdit && <BringBack story={story} bring={bring} old={old} place={difference.place} />}
           </li>
         ))}
       </ul>
       {story.state.mayEdit && (
-        <Button look="line" onClick={() => story.edit(restored(old, story.document))}>
+        <Button look="line" onClick={() => bring(restored(old, story.document), story.document)}>
           Bring back the whole story
         </Button>
       )}
@@ -58,16 +66,17 @@ function Differences({ story, old }: { story: OpenStory; old: StoryDocument }) {
   );
 }
 
-interface BringBackProps {
+interface BringBackProps extends Pick<BringingBack, 'bring'> {
   readonly story: OpenStory;
   readonly old: StoryDocument;
   readonly place: Place;
 }
 
-function BringBack({ story, old, place }: BringBackProps) {
+function BringBack({ story: { document }, bring, old, place }: BringBackProps) {
   const bringBack = () => {
-    if ('block' in place) story.edit(withBlockOf(old, story.document, place.block));
-    else editFields(story, { [place.field]: old.fields[place.field] });
+    const isBlock = 'block' in place;
+    const fields = isBlock ? {} : { [place.field]: old.fields[place.field] };
+    bring(isBlock ? withBlockOf(old, document, place.block) : withFields(document, fields), document);
   };
   return (
     <button type="button" className={styles.textual} onClick={bringBack}>

@@ -38,7 +38,7 @@ function useReloading(shows: unknown) {
     const { current } = progress;
     if (current.isLoading || current.began === current.wanted) return;
     progress.current = { ...current, isLoading: true, began: current.wanted };
-    frame.current?.contentWindow?.location.reload();
+    if (frame.current) loadAgain(frame.current);
   };
   useEffect(() => {
     progress.current.wanted = shows;
@@ -49,6 +49,16 @@ function useReloading(shows: unknown) {
     reload();
   };
   return { frame, loaded };
+}
+
+/** Loads a frame's page again, at the place that it was scrolled to; from its address where the browser shows an error of its own. */
+function loadAgain(frame: HTMLIFrameElement): void {
+  try {
+    frame.contentWindow?.location.reload();
+  } catch {
+    // Pages of the browser belong to no site, and none may reach into them.
+    frame.src = frame.getAttribute('src') ?? '';
+  }
 }
 
 /** The inner size of an element in pixels; that of a telephone until it is known. */

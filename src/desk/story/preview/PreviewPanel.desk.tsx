@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { StoryDocument } from '#writing/story.contract.ts';
@@ -23,7 +24,9 @@ export function PreviewPanel({ story }: { story: OpenStory }) {
   return (
     <div className={styles.fields}>
       <fieldset className={own.widths}>
-        <legend className={styles.legend}>Width</legend>
+        <legend>
+          <VisuallyHidden>Width</VisuallyHidden>
+        </legend>
         {WIDTHS.map((width) => (
           <label key={width.pixels} className={styles.check}>
             <input

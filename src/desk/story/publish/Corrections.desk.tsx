@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import { shortDate } from '#platform/dates.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { LONGEST_CORRECTION } from '#writing/publishing/limits.ts';
-import { addCorrection, type readPublishing, removeCorrection } from '#writing/publishing/publishing.contract.ts';
+import { addCorrection, removeCorrection } from '#writing/publishing/publishing.contract.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
@@ -10,15 +9,10 @@ import styles from '../story.desk.module.css';
 import { useStoryCall } from '../story-calls.desk.ts';
 import { TextAction } from '../TextAction.desk.tsx';
 
-interface CorrectionsProps {
-  readonly story: OpenStory;
-  readonly corrections: z.output<typeof readPublishing.answer>['corrections'];
-}
-
 /** Notices under the article: what was wrong, and is right now. */
-export function Corrections({ story, corrections }: CorrectionsProps) {
+export function Corrections({ story }: { story: OpenStory }) {
   const { publication } = useFacts();
-  const { id } = story.state;
+  const { id, corrections } = story.state;
   const remove = useStoryCall(story, (correction: number) => makeCall(removeCorrection, { id, correction }));
   return (
     <details className={styles.more}>
@@ -41,7 +35,7 @@ export function Corrections({ story, corrections }: CorrectionsProps) {
         button="Publish the correction"
         maxLength={LONGEST_CORRECTION}
         isLong
-        onSend={(text) => makeCall(addCorrection, { id }, { text })}
+        onSend={(text) => makeCall(addCorrection, { id, text })}
       />
     </details>
   );

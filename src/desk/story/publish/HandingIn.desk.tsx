@@ -1,30 +1,25 @@
-import type { z } from 'zod';
 import { Button } from '#design/Button.tsx';
+import screen from '#design/screen.desk.module.css';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { LONGEST_NOTE } from '#writing/publishing/limits.ts';
-import { giveBack, handIn, type readPublishing } from '#writing/publishing/publishing.contract.ts';
+import { giveBack, handIn } from '#writing/publishing/publishing.contract.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';
 import { useStoryCall } from '../story-calls.desk.ts';
 import { TextAction } from '../TextAction.desk.tsx';
 
-interface HandingInProps {
-  readonly story: OpenStory;
-  readonly publishing: z.output<typeof readPublishing.answer>;
-}
-
 /** A writer's way to the editors, and the editors' way back. */
-export function HandingIn({ story, publishing }: HandingInProps) {
-  const { id, mayPublish } = story.state;
+export function HandingIn({ story }: { story: OpenStory }) {
+  const { id, mayPublish, state, return_note } = story.state;
   const { mutate, error, isPending } = useStoryCall(story, () => makeCall(handIn, { id }));
-  if (publishing.handed_in_time)
+  if (state === 'handed in')
     return mayPublish ? <GivingBack story={story} /> : <p role="status">Handed in. An editor has it now.</p>;
   return (
     <>
-      {publishing.note && (
-        <p className={styles.note}>
-          Given back: <q>{publishing.note}</q>
+      {return_note && (
+        <p className={screen.notice}>
+          Given back: <q>{return_note}</q>
         </p>
       )}
       {!mayPublish && (
@@ -52,7 +47,7 @@ function GivingBack({ story }: { story: OpenStory }) {
         maxLength={LONGEST_NOTE}
         isLong
         isOptional
-        onSend={(note) => makeCall(giveBack, { id }, { note })}
+        onSend={(note) => makeCall(giveBack, { id, note })}
       />
     </details>
   );

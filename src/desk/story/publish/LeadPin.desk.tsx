@@ -13,15 +13,14 @@ import { MomentField } from './MomentField.desk.tsx';
 interface LeadPinProps {
   readonly story: OpenStory;
   readonly postId: number;
-  /** Until when it is pinned; null where it is not. */
-  readonly until: string | null;
 }
 
 /** Puts the story at the top of the front page until a time. */
-export function LeadPin({ story, postId, until }: LeadPinProps) {
+export function LeadPin({ story, postId }: LeadPinProps) {
   const { publication } = useFacts();
+  const { lead_until: until } = story.state;
   const [chosen, setChosen] = useState<string | null>(null);
-  const pin = useStoryCall(story, (moment: string) => makeCall(pinLead, {}, { post_id: postId, until: moment }));
+  const pin = useStoryCall(story, (moment: string) => makeCall(pinLead, { post_id: postId, until: moment }));
   const unpin = useStoryCall(story, () => makeCall(unpinLead, {}));
   return (
     <details className={styles.more}>

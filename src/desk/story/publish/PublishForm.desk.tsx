@@ -12,20 +12,27 @@ import { ChangesToPublish } from './ChangesToPublish.desk.tsx';
 import { useChanges } from './changes.desk.ts';
 import type { PublishPanelProps } from './PublishPanel.desk.tsx';
 import own from './publish.desk.module.css';
-import { WhenFields } from './WhenFields.desk.tsx';
+import { useTiming, WhenFields } from './WhenFields.desk.tsx';
 
 /** What of the story is published, and when. */
 export function PublishForm({ story, findings, publishing, isShown, goTo }: PublishPanelProps) {
   const { publish, isPending, error } = publishing;
   const changes = useChanges(story, isShown);
+  const timing = useTiming(story);
+  const isTimeless = story.state.state !== 'published' && timing.isIncomplete;
   const isUnchanged = changes.isPublished && changes.differences.length === 0;
   return (
     <>
-      {story.state.state !== 'published' && <WhenFields story={story} />}
+      {story.state.state !== 'published' && <WhenFields story={story} timing={timing} />}
       {changes.isPublished && <ChangesToPublish changes={changes} />}
       <div className={own.act}>
-        <Button disabled={isPending || isUnchanged || changes.isNothingChosen} onClick={() => publish(changes.part)}>
-          {isPending ? 'Publishing …' : <ButtonWords story={story} isPart={changes.part !== undefined} />}
+        <Button
+          disabled={isPending || isUnchanged || isTimeless || changes.isNothingChosen}
+          onClick={() => publish(changes.part)}
+        >
+          {isPending && 'Publishing …'}
+          {!isPending && isTimeless && 'Choose a day and a time'}
+          {!isPending && !isTimeless && <ButtonWords story={story} isPart={changes.part !== undefined} />}
         </Button>
         <Refusal story={story} findings={findings} publishing={publishing} goTo={goTo} />
         <ErrorNotice error={error} />

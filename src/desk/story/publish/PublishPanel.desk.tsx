@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { dateAndTime } from '#platform/dates.ts';
 import type { Finding } from '#writing/checks/check.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import { readPublishing } from '#writing/publishing/publishing.contract.ts';
 import type { Place } from '#writing/story.contract.ts';
-import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
 import styles from '../story.desk.module.css';
 import { Corrections } from './Corrections.desk.tsx';
@@ -25,23 +22,23 @@ export interface PublishPanelProps {
 /** Where a story stands, and how it goes on: handed in, published, corrected, taken down. */
 export function PublishPanel(props: PublishPanelProps) {
   const { story } = props;
-  const { id, post, mayPublish, state } = story.state;
-  const { data: stored } = useQuery({
-    queryKey: ['story', id, 'publishing'],
-    queryFn: () => makeCall(readPublishing, { id }),
-  });
+  const { post, mayPublish, state } = story.state;
   return (
     <div className={styles.fields}>
       <Readers post={post} />
-      {state !== 'published' && stored && <HandingIn story={story} publishing={stored} />}
+      {state !== 'published' && <HandingIn story={story} />}
       {mayPublish && <PublishForm {...props} />}
-      {mayPublish && post?.status === 'published' && stored && (
-        <>
-          <Corrections story={story} corrections={stored.corrections} />
-          <LeadPin story={story} postId={post.id} until={stored.lead_until} />
-        </>
+      {mayPublish && post && post.status !== 'draft' && (
+        <div>
+          {post.status === 'published' && (
+            <>
+              <Corrections story={story} />
+              <LeadPin story={story} postId={post.id} />
+            </>
+          )}
+          <TakeDown story={story} />
+        </div>
       )}
-      {mayPublish && post && post.status !== 'draft' && <TakeDown story={story} />}
     </div>
   );
 }
@@ -54,7 +51,7 @@ function Readers({ post }: Pick<OpenStory['state'], 'post'>) {
   if (post.status === 'scheduled') return <p className={styles.quiet}>Readers will see this story from {when}.</p>;
   return (
     <p className={styles.quiet}>
-      Readers see this story since {when}. <a href={post.path}>Open the article</a>
+      Public since {when}. <a href={post.path}>Open the article</a>
     </p>
   );
 }

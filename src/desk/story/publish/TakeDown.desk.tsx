@@ -21,7 +21,7 @@ export function TakeDown({ story }: { story: OpenStory }) {
         maxLength={LONGEST_PATH}
         proposal={addresses.topic(post?.path.split('/')[1] ?? '')}
         isOptional
-        onSend={(redirect) => makeCall(withdrawStory, { id }, { redirect: redirect || null })}
+        onSend={(redirect) => makeCall(withdrawStory, { id, redirect: redirect || null })}
       />
     </details>
   );

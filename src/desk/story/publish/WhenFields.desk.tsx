@@ -6,35 +6,42 @@ import styles from '../story.desk.module.css';
 import { MomentField } from './MomentField.desk.tsx';
 import own from './publish.desk.module.css';
 
-/** Whether a story appears at once or at a time. */
-export function WhenFields({ story }: { story: OpenStory }) {
+/** When a story is to appear. */
+export interface Timing {
+  readonly isTimed: boolean;
+  /** Whether a time is wanted, and none is given: publishing would not wait for it. */
+  readonly isIncomplete: boolean;
+  readonly choose: (isTimed: boolean) => void;
+}
+
+export function useTiming(story: OpenStory): Timing {
   const { publish_time } = story.document.fields;
-  const [isTimed, setTimed] = useState(publish_time !== null);
-  const chooseNow = () => {
-    setTimed(false);
-    editFields(story, { publish_time: null });
+  const [isWanted, setWanted] = useState(false);
+  const isTimed = isWanted || publish_time !== null;
+  const choose = (isTimed: boolean) => {
+    setWanted(isTimed);
+    if (!isTimed) editFields(story, { publish_time: null });
   };
+  return { isTimed, isIncomplete: isTimed && publish_time === null, choose };
+}
+
+/** Whether a story appears at once or at a time. */
+export function WhenFields({ story, timing: { isTimed, choose } }: { story: OpenStory; timing: Timing }) {
   return (
     <fieldset className={own.when} disabled={!story.state.mayEdit}>
       <legend className={styles.legend}>When</legend>
       <label className={styles.check}>
-        <input type="radio" name="when" checked={!isTimed} onChange={chooseNow} />
+        <input type="radio" name="when" checked={!isTimed} onChange={() => choose(false)} />
         Now
       </label>
       <label className={styles.check}>
-        <input
-          id={fieldId('publish_time')}
-          type="radio"
-          name="when"
-          checked={isTimed}
-          onChange={() => setTimed(true)}
-        />
+        <input id={fieldId('publish_time')} type="radio" name="when" checked={isTimed} onChange={() => choose(true)} />
         At a time
       </label>
       {isTimed && (
         <MomentField
           name="schedule"
-          moment={publish_time}
+          moment={story.document.fields.publish_time}
           onChange={(moment) => editFields(story, { publish_time: moment })}
         />
       )}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import type { Part } from '#writing/publishing/merging.ts';
+import type { Part } from '#writing/publishing/publishing.contract.ts';
 import { type Difference, wordChanges } from '#writing/publishing/word-changes.ts';
 import { useSettled } from '../../settled.desk.ts';
 

@@ -1,19 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
-import { changeBetween } from '#writing/changes.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import type { Part } from '#writing/publishing/merging.ts';
-import { type Publication, publishStory } from '#writing/publishing/publishing.contract.ts';
-import { readStory } from '#writing/stories.contract.ts';
+import { type Part, type Publication, publishStory } from '#writing/publishing/publishing.contract.ts';
 import type { StoryDocument } from '#writing/story.contract.ts';
 import { makeCall } from '../../call.ts';
 import { useStoryCall } from '../story-calls.desk.ts';
+import { obstacleTo } from './publishing-obstacle.ts';
 
-interface Request {
+/** What is to be published. */
+interface Wanted {
   /** Undefined for everything. */
   readonly part: Part | undefined;
-}
-
-interface Asked extends Request {
+  /** What was shown when it was asked for. */
   readonly document: StoryDocument;
 }
 
@@ -29,34 +26,34 @@ export interface Publishing {
   readonly askedTime: number;
 }
 
-/** Publishes a story once its last words are on the server. */
+/** Publishes a story, as it is shown, once its last words are on the server: exactly that version. */
 export function usePublication(story: OpenStory): Publishing {
-  const { document, save } = story;
-  const [wanted, setWanted] = useState<Request>();
-  const call = useStoryCall(story, ({ part, document }: Asked) => publishAsShown(story.state.id, document, part));
-  const { mutate, isPending, error, data, submittedAt, variables } = call;
-  const isReady = wanted !== undefined && story.saving === 'saved';
+  const { document, version, saving, save } = story;
+  const [wanted, setWanted] = useState<Wanted>();
+  const [obstacle, setObstacle] = useState<Error>();
+  const { mutate, isPending, error, data, submittedAt, variables } = useStoryCall(
+    story,
+    ({ part, version }: Wanted & { readonly version: number }) =>
+      makeCall(publishStory, { id: story.state.id, version, part }),
+  );
   useEffect(() => {
-    if (!isReady) return;
-    mutate({ ...wanted, document });
+    if (!wanted) return;
+    const found = obstacleTo(wanted, { document, saving });
+    if (!found && saving !== 'saved') return;
+    setObstacle(found);
     setWanted(undefined);
-  }, [isReady, wanted, document, mutate]);
+    if (!found) mutate({ ...wanted, version });
+  }, [wanted, saving, document, version, mutate]);
   const isBusy = isPending || wanted !== undefined;
   const isLatest = variables?.document === document;
+  const failure = obstacle ?? error;
   // The same object for as long as nothing happens: the panel is not drawn again for it.
   return useMemo(() => {
     const publish = (part: Part | undefined) => {
-      setWanted({ part });
+      setObstacle(undefined);
+      setWanted({ part, document });
       void save();
     };
-    return { publish, isPending: isBusy, error, answer: data, isLatest, askedTime: submittedAt };
-  }, [save, isBusy, error, data, isLatest, submittedAt]);
-}
-
-/** Publishes the working copy if it is what this page shows; a colleague may have changed it at this moment. */
-async function publishAsShown(id: number, document: StoryDocument, part: Part | undefined): Promise<Publication> {
-  const { version, document: stored } = await makeCall(readStory, { id });
-  if (changeBetween(stored, document)) return { outcome: 'moved on', version };
-  const chosen = part && { blocks: [...part.blocks], fields: part.fields };
-  return makeCall(publishStory, { id }, { version, fields: false, ...chosen });
+    return { publish, isPending: isBusy, error: failure, answer: data, isLatest, askedTime: submittedAt };
+  }, [save, document, isBusy, failure, data, isLatest, submittedAt]);
 }

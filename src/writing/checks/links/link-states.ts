@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import pLimit, { type LimitFunction } from 'p-limit';
-import type { Database } from '#platform/database/database.ts';
+import pLimit from 'p-limit';
 import { Paces } from '#platform/pace.ts';
+import { onePerSite } from '#platform/per-site.ts';
 import type { Site } from '#platform/site.ts';
 import type { LinkState } from '../check.ts';
 import { AT_ONCE, CALL_TIME, KEPT_TIME, MOST_KEPT, MOST_OF_SITE, PERSON_LINKS, UNKNOWN_KEPT_TIME } from './limits.ts';
@@ -9,28 +9,16 @@ import { hostOf, type Network } from './network.ts';
 import { stateOfOther } from './other-site.ts';
 import { stateOfOwn } from './own-link.ts';
 
-interface Asking {
-  readonly limit: LimitFunction;
+const askingOf = onePerSite(() => ({
+  limit: pLimit(AT_ONCE),
   /** Of what the database is asked: its connections are the pages', too. */
-  readonly own: LimitFunction;
+  own: pLimit(AT_ONCE),
   /** States of links to other sites, also those that are being asked, by address. */
-  readonly kept: LRUCache<string, Promise<LinkState>>;
+  kept: new LRUCache<string, Promise<LinkState>>({ max: MOST_KEPT, ttl: KEPT_TIME }),
   /** Of each person, so that nobody makes this site ask others without end. */
-  readonly paces: Paces;
-}
-
-const askings = new WeakMap<Database, Asking>();
-
-function askingOf({ database }: Site): Asking {
-  const known = askings.get(database) ?? {
-    limit: pLimit(AT_ONCE),
-    own: pLimit(AT_ONCE),
-    kept: new LRUCache({ max: MOST_KEPT, ttl: KEPT_TIME }),
-    paces: new Paces(PERSON_LINKS),
-  };
-  askings.set(database, known);
-  return known;
-}
+  paces: new Paces(PERSON_LINKS),
+}));
+type Asking = ReturnType<typeof askingOf>;
 
 /**
  * The state of each link, in their order. Takes CALL_TIME at most; what has not been asked by then, or is too much of one

@@ -6,7 +6,7 @@ import { type Network, publicNetwork } from './network.ts';
 /** The call that asks where links lead. @param network for tests */
 export function linkCallsOver(network: Network): readonly AnsweredCall[] {
   return [
-    answerCall(checkLinks, 'writer', async (site, { account }, { body: { addresses } }) => {
+    answerCall(checkLinks, 'writer', async (site, { account }, { addresses }) => {
       const states = await linkStates(site, account.id, addresses, network);
       return { links: addresses.map((address, index) => ({ address, state: states[index] ?? 'unknown' })) };
     }),

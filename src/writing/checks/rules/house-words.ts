@@ -12,7 +12,7 @@ export function houseWords({ fields, blocks }: StoryDocument, context: CheckCont
   return context.houseWords.flatMap((house) => {
     const written = patternOf(house);
     return texts
-      .filter(({ text }) => written.test(plainQuotes(text)))
+      .filter(({ text }) => written.test(plain(text)))
       .map(({ place, id }): Finding => {
         const message = `Write “${house.instead}” here instead of “${house.word}”.`;
         return { id: `word ${house.word} ${id}`, message, place, level: 'advice' };
@@ -22,11 +22,11 @@ export function houseWords({ fields, blocks }: StoryDocument, context: CheckCont
 
 /** The whole word, in capitals or not: no letter or digit stands before or behind it. */
 function patternOf({ word }: HouseWord): RegExp {
-  const literal = plainQuotes(word).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const literal = plain(word).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'iu');
 }
 
-/** Storing sets typographic quotation marks; the list may be typed with either. */
-function plainQuotes(text: string): string {
-  return text.replaceAll('’', "'");
+/** Storing sets typographic quotation marks, and writers set spaces that do not break; the list may be typed with either. */
+function plain(text: string): string {
+  return text.replaceAll('’', "'").replaceAll('\u00a0', ' ');
 }

@@ -69,6 +69,21 @@ export const leaveCaption: Command = (state, dispatch) => {
   return true;
 };
 
+/** Continues behind a figure, such as a pull quote, from an empty line at the end of its text. */
+export const leaveFigure: Command = (state, dispatch) => {
+  const depth = depthOf(state, nodes.figure);
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  if (depth === undefined || !empty || parent.type !== nodes.p || parent.content.size > 0) return false;
+  const around = $from.node(-1);
+  if (around.childCount < 2 || around.lastChild !== parent) return false;
+  const tr = state.tr.delete($from.before(), $from.after());
+  const after = tr.mapping.map($from.after(depth));
+  tr.insert(after, nodes.p.create());
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
+  return true;
+};
+
 /** Deletes the figure of a selected picture or player, with its caption. */
 export const deleteFigure: Command = ({ selection, tr }, dispatch) => {
   if (!(selection instanceof NodeSelection)) return false;

@@ -1,19 +1,33 @@
 // @vitest-environment jsdom
+import { splitBlock } from 'prosemirror-commands';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, test } from 'vitest';
 import { storyBlocks } from '../blocks-plugin.ts';
 import { editorState } from '../editor-state.ts';
 import { schema } from '../schema/schema.ts';
 import { toolbarState } from '../toolbar-state.ts';
-import { makePullQuote, toggleList, toggleQuote } from './blocks.ts';
+import { insertBlock, leaveFigure, makePullQuote, toggleList, toggleQuote } from './blocks.ts';
 import { setPicture, setPlayer } from './figures.ts';
-import { completeAddress } from './links.ts';
-import { captionText, insertTable, leaveTable, setTableCaption, toggleHeadingRow } from './tables.ts';
+import { completeAddress, setLink } from './links.ts';
+import {
+  addLastRow,
+  addRowAbove,
+  addRowBelow,
+  captionText,
+  insertTable,
+  leaveTable,
+  setTableCaption,
+  toggleHeadingRow,
+} from './tables.ts';
 
 /** Runs commands, each on what the one before it made. @returns the state, with the cursor where they left it */
 function outcome(html: string, ...commands: readonly Command[]): EditorState {
   const opened = editorState([{ id: 'one', html }]);
-  let state = opened.apply(opened.tr.setSelection(TextSelection.atStart(opened.doc)));
+  return outcomeOf(opened.apply(opened.tr.setSelection(TextSelection.atStart(opened.doc))), ...commands);
+}
+
+function outcomeOf(before: EditorState, ...commands: readonly Command[]): EditorState {
+  let state = before;
   for (const command of commands)
     command(state, (transaction) => {
       state = state.apply(transaction);
@@ -68,6 +82,51 @@ describe('A command', () => {
     expect(sources(outcome('<p>Words</p>', makePullQuote))).toEqual([
       '<figure class="pullquote"><blockquote><p>Words</p></blockquote></figure>',
     ]);
+  });
+
+  test('links selected words as they are: with their marks, their spaces and their paragraphs', () => {
+    const selectTo =
+      (to: number): Command =>
+      ({ tr, doc }, dispatch) => {
+        dispatch?.(tr.setSelection(TextSelection.create(doc, 1, to)));
+        return true;
+      };
+    const linked = (html: string, to: number, words: string) =>
+      sources(outcome(html, selectTo(to), setLink('/a', words)));
+    expect(linked('<p>One <em>two</em> three</p>', 9, 'One two')).toEqual([
+      '<p><a href="/a">One <em>two</em> </a>three</p>',
+    ]);
+    expect(linked('<p>One two</p>', 4, 'Other')).toEqual(['<p><a href="/a">Other</a> two</p>']);
+    const two = outcome('<p>One</p>', insertBlock(schema.node('p', null, schema.text(' two'))), selectTo(10));
+    expect(sources(outcomeOf(two, setLink('/a', 'One two'))).slice(0, 2)).toEqual([
+      '<p><a href="/a">One</a></p>',
+      '<p><a href="/a"> two</a></p>',
+    ]);
+  });
+
+  test('leaves a pull quote from an empty line, and makes a row of Tab in the last cell', () => {
+    const quoted = outcome('<p>Words</p>', makePullQuote, ({ tr, doc }, dispatch) => {
+      dispatch?.(tr.setSelection(TextSelection.create(doc, 8)));
+      return true;
+    });
+    const left = outcomeOf(quoted, splitBlock, leaveFigure);
+    expect(sources(left)).toEqual([
+      '<figure class="pullquote"><blockquote><p>Words</p></blockquote></figure>',
+      '<p></p>',
+    ]);
+    expect(toolbarState(left).around).toBe('p');
+    const table = '<table><tbody><tr><td>Port</td></tr></tbody></table>';
+    const longer = outcome(table, addLastRow);
+    expect(sources(longer)).toEqual(['<table><tbody><tr><td>Port</td></tr><tr><td></td></tr></tbody></table>']);
+    expect(longer.selection.$from.parent.content.size).toBe(0);
+    expect(outcome('<p>Words</p>', addLastRow).doc.childCount).toBe(1);
+    expect(sources(outcome(table, addRowAbove))).toEqual([
+      '<table><tbody><tr><td></td></tr><tr><td>Port</td></tr></tbody></table>',
+    ]);
+    const headed = '<table><thead><tr><th>Port</th></tr></thead><tbody><tr><td>Ghent</td></tr></tbody></table>';
+    expect(sources(outcome(headed, addRowBelow))[0]).toMatch(
+      /<\/thead><tbody><tr><t[hd][^>]*><\/t[hd]><\/tr><tr><td>Ghent/,
+    );
   });
 
   test('puts a picture and a player behind the block, or in the place of an empty one', () => {

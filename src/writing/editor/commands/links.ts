@@ -37,13 +37,18 @@ export function setLink(href: string, words = ''): Command {
     const { from, to, mark } = linkRange(state);
     const { tr } = state;
     const text = words || (from === to ? href : '');
-    const isNew = text !== '' && text !== state.doc.textBetween(from, to);
+    const isNew = text !== '' && !isSameText(text, state.doc.textBetween(from, to));
     if (isNew) tr.replaceWith(from, to, schema.text(text, state.doc.resolve(from).marks()));
     const end = isNew ? from + text.length : to;
     tr.removeMark(from, end, link).addMark(from, end, link.create({ ...mark?.attrs, href }));
     dispatch?.(tr.removeStoredMark(link).scrollIntoView());
     return true;
   };
+}
+
+/** A field of one line gives a text back without its ends and its line breaks. */
+function isSameText(one: string, other: string): boolean {
+  return one.replace(/\s/g, '') === other.replace(/\s/g, '');
 }
 
 /** Takes the link off the selected words, or off the whole link around the cursor. */

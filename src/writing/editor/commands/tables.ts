@@ -1,5 +1,6 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
-import { type Command, type EditorState, Selection } from 'prosemirror-state';
+import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state';
+import { addRowAfter, addRowBefore, goToNextCell, isInTable } from 'prosemirror-tables';
 import { inertElement, parser } from '../parse.ts';
 import { printLine } from '../print.ts';
 import { schema } from '../schema/schema.ts';
@@ -87,6 +88,38 @@ function withWords(line: Node, text: string): Node {
   const added = words ? Fragment.from(schema.text(words, line.resolve(start).marks())) : Fragment.empty;
   return line.replace(start, before.length - end, new Slice(added, 0, 0));
 }
+
+/** Adds a row with a command of prosemirror-tables, and puts it into the head or body of the row beside it. */
+function inSection(command: Command): Command {
+  return (state, dispatch) =>
+    command(state, (tr) => {
+      const table = state.selection.$from.start(depthOf(state, nodes.table));
+      const rows = tr.doc.resolve(table).parent.children;
+      const index = rows.findIndex(({ attrs }) => attrs.section === null);
+      const [above, added, below] = [rows[index - 1], rows[index], rows[index + 1]];
+      const at = rows.slice(0, Math.max(0, index)).reduce((end, { nodeSize }) => end + nodeSize, table);
+      const isBelowHead = above?.attrs.section === 'thead';
+      if (added && below && (!above || isBelowHead)) {
+        tr.setNodeMarkup(at, null, { ...added.attrs, section: below.attrs.section, isFirst: below.attrs.isFirst });
+        tr.setNodeAttribute(at + added.nodeSize, 'isFirst', false);
+      } else if (added && above) tr.setNodeAttribute(at, 'section', isBelowHead ? 'tbody' : above.attrs.section);
+      dispatch?.(tr);
+    });
+}
+
+export const addRowAbove = inSection(addRowBefore);
+export const addRowBelow = inSection(addRowAfter);
+
+/** Adds a row below that of the cursor, with the cursor in its first cell. */
+export const addLastRow: Command = (state, dispatch) => {
+  if (!isInTable(state)) return false;
+  return addRowBelow(state, (tr) => {
+    goToNextCell(1)(state.apply(tr), ({ selection: { from, to } }) =>
+      tr.setSelection(TextSelection.create(tr.doc, from, to)),
+    );
+    dispatch?.(tr.scrollIntoView());
+  });
+};
 
 /** Puts the cursor behind the table; a paragraph is made where nothing follows. */
 export const leaveTable: Command = (state, dispatch) => {

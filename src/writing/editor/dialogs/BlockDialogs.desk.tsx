@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { fieldLook, Labelled, TextField } from '#design/TextField.tsx';
 import { captionText, setTableCaption } from '../commands/tables.ts';
 import { blockAt, setBlockHtml, setBlockNote } from '../commands/whole-block.ts';
+import styles from './dialog.desk.module.css';
 import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './FormDialog.desk.tsx';
 
@@ -64,7 +65,7 @@ export function HtmlDialog({ session, onClose, position }: HtmlDialogProps) {
           name="html"
           rows={12}
           spellCheck={false}
-          className={fieldLook}
+          className={`${fieldLook} ${styles.code}`}
           defaultValue={blockAt(session.state, position)?.html.trim() ?? ''}
         />
       </Labelled>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#design/Button.tsx';
-import styles from '../editor.desk.module.css';
+import look from '#design/Dialog.module.css';
+import styles from './dialog.desk.module.css';
 
 interface FormDialogProps {
   readonly title: string;
@@ -20,7 +21,7 @@ export function FormDialog({ title, action, onSubmit, onClose, more, children }:
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} aria-labelledby={heading} className={styles.dialog} onClose={onClose}>
+    <dialog ref={dialog} aria-labelledby={heading} className={`${look.dialog} ${styles.dialog}`} onClose={onClose}>
       <form
         method="dialog"
         className={styles.form}

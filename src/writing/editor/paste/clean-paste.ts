@@ -29,17 +29,21 @@ function unwrapGoogleDocs(body: Element): void {
   for (const paragraph of body.querySelectorAll('li > p:only-child')) paragraph.replaceWith(...paragraph.childNodes);
 }
 
-/** The styles that mean something: they become marks. */
-const KEPT_STYLE =
-  /(?:^|;)\s*(?:font-weight\s*:\s*(?:bold|[67]00)|font-style\s*:\s*italic|vertical-align\s*:\s*(?:super|sub)|text-decoration(?:-line)?\s*:\s*line-through)\s*(?=;|$)/gi;
+/** The styles that mean something, and the elements that say it: the site's policy keeps styles from being read off elements. */
+const MEANT: readonly (readonly [RegExp, string])[] = [
+  [/(?:^|;)\s*font-weight\s*:\s*(?:bold|[67]00)\s*(?:;|$)/i, 'strong'],
+  [/(?:^|;)\s*font-style\s*:\s*italic\s*(?:;|$)/i, 'em'],
+  [/(?:^|;)\s*text-decoration(?:-line)?\s*:\s*line-through\s*(?:;|$)/i, 's'],
+  [/(?:^|;)\s*vertical-align\s*:\s*super\s*(?:;|$)/i, 'sup'],
+  [/(?:^|;)\s*vertical-align\s*:\s*sub\s*(?:;|$)/i, 'sub'],
+];
 
 function cleanElement(element: Element): void {
   const style = element.getAttribute('style') ?? '';
   const align = /text-align\s*:\s*(center|right)/i.exec(style)?.[1] ?? element.getAttribute('align');
   for (const name of ['style', 'class', 'id', 'dir', 'lang', 'width', 'height']) element.removeAttribute(name);
-  const kept = style.match(KEPT_STYLE)?.join('');
-  // A heading is bold by itself.
-  if (kept && !/^h[1-6]$/.test(element.localName)) element.setAttribute('style', kept);
+  if (!UNMARKED.test(element.localName))
+    for (const [meant, tag] of MEANT) if (meant.test(style)) markContent(element, tag);
   const isCell = element.localName === 'td' || element.localName === 'th';
   if (isCell && align && /^(?:center|right)$/i.test(align)) element.className = `align-${align.toLowerCase()}`;
   if (element.localName === 'a') cleanLink(element);
@@ -47,6 +51,15 @@ function cleanElement(element: Element): void {
   const isBreak = element.localName === 'br' && element.parentElement?.localName !== 'p';
   if (isBreak && [...(element.parentElement?.children ?? [])].some((one) => /^(?:p|h\d|ul|ol)$/.test(one.localName)))
     element.remove();
+}
+
+/** A heading is bold by itself, and a table or list has no words of its own. */
+const UNMARKED = /^(?:h[1-6]|table|t(?:head|body|foot|r)|[uo]l)$/;
+
+function markContent(element: Element, tag: string): void {
+  const mark = element.ownerDocument.createElement(tag);
+  mark.append(...element.childNodes);
+  element.append(mark);
 }
 
 function cleanLink(link: Element): void {

@@ -1,3 +1,4 @@
+import { closeHistory } from 'prosemirror-history';
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { type EditorState, Plugin, Selection } from 'prosemirror-state';
 import { videoOf } from '#article/video.ts';
@@ -38,6 +39,8 @@ export function pasting(takePictures: (files: readonly File[]) => void): Plugin 
       transformPastedHTML: (html) => cleanPaste(html),
       clipboardTextParser: (text) => Slice.maxOpen(Fragment.from(paragraphsOf(text.replaceAll('\r\n', '\n')))),
       handlePaste: (view, event) => {
+        // Undoing a paste leaves what was typed just before.
+        view.dispatch(closeHistory(view.state.tr));
         const files = pictureFiles(event.clipboardData);
         if (files.length > 0) {
           takePictures(files);

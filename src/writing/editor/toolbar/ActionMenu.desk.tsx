@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import styles from '../editor.desk.module.css';
 import type { Action } from './actions.ts';
+import styles from './toolbar.desk.module.css';
 
 interface ActionMenuProps {
   /** On the button. */
@@ -18,6 +18,13 @@ interface ActionMenuProps {
 export function ActionMenu({ label, name = label, actions, onAction, focusText }: ActionMenuProps) {
   // A menu keeps the focus until it is closed, and gives it to its button then: a command's cursor is further on.
   const isDone = useRef(false);
+  // The menu Table goes with the table that its command left or deleted: there is no button any more.
+  useEffect(
+    () => () => {
+      if (isDone.current) setTimeout(focusText);
+    },
+    [focusText],
+  );
   return (
     <MenuTrigger
       onOpenChange={(isOpen) => {
@@ -41,8 +48,8 @@ export function ActionMenu({ label, name = label, actions, onAction, focusText }
           onAction={(key) => {
             const action = actions.find((one) => one.label === key);
             if (!action) return;
-            onAction(action);
             isDone.current = typeof action.does !== 'string';
+            onAction(action);
           }}
         >
           {actions.map((action) => (

@@ -4,11 +4,11 @@ import type { Command } from 'prosemirror-state';
 import { memo, useSyncExternalStore } from 'react';
 import { Button, Group, ToggleButton, Toolbar } from 'react-aria-components';
 import { toggleList, toggleQuote } from '../commands/blocks.ts';
-import styles from '../editor.desk.module.css';
 import type { EditorSession } from '../editor-session.ts';
 import { schema } from '../schema/schema.ts';
 import { ActionMenu } from './ActionMenu.desk.tsx';
 import { type Action, type DialogName, insertActions, lineActions, tableActions, wordActions } from './actions.ts';
+import styles from './toolbar.desk.module.css';
 
 const { nodes, marks } = schema;
 

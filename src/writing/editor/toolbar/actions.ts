@@ -3,8 +3,6 @@ import type { Command } from 'prosemirror-state';
 import {
   addColumnAfter,
   addColumnBefore,
-  addRowAfter,
-  addRowBefore,
   deleteColumn,
   deleteRow,
   deleteTable,
@@ -13,7 +11,7 @@ import {
   toggleHeaderColumn,
 } from 'prosemirror-tables';
 import { becomes, insertBlock, makePullQuote } from '../commands/blocks.ts';
-import { insertTable, leaveTable, toggleHeadingRow } from '../commands/tables.ts';
+import { addRowAbove, addRowBelow, insertTable, leaveTable, toggleHeadingRow } from '../commands/tables.ts';
 import { schema } from '../schema/schema.ts';
 
 const { nodes, marks } = schema;
@@ -65,8 +63,8 @@ export const wordActions: readonly Action[] = [
 
 /** The entries of the menu Table, which is shown while the cursor is in a table. */
 export const tableActions: readonly Action[] = [
-  { label: 'Row above', does: addRowBefore },
-  { label: 'Row below', does: addRowAfter },
+  { label: 'Row above', does: addRowAbove },
+  { label: 'Row below', does: addRowBelow },
   { label: 'Delete row', does: deleteRow },
   { label: 'Column before', does: addColumnBefore },
   { label: 'Column after', does: addColumnAfter },

@@ -1,5 +1,5 @@
 import type { StoryDocument } from '../../story.contract.ts';
-import { systemClock } from '../clock.ts';
+import type { JournalStore } from '../journal.ts';
 import type { OpenStory } from '../opened.ts';
 import { StorySession } from '../session.ts';
 import type { StoryCalls } from '../story-calls.ts';
@@ -26,6 +26,12 @@ export async function openTab(calls: StoryCalls, store: MemoryJournal | undefine
   const living = <Answer>(call: () => Promise<Answer>) => (isDead ? dead : call());
   store?.alive.add(tab);
   const place = { account, story: 1, tab };
+  const journal: JournalStore | undefined = store && {
+    otherTabs: (of) => living(() => store.otherTabs(of)),
+    read: (of) => living(() => store.read(of)),
+    write: (of, change) => living(() => store.write(of, change)),
+    forget: (of) => living(() => store.forget(of)),
+  };
   const session = new StorySession({
     calls: {
       read: () => living(calls.read),
@@ -33,8 +39,7 @@ export async function openTab(calls: StoryCalls, store: MemoryJournal | undefine
       look: (version) => living(() => calls.look(version)),
       leave: (version) => living(() => calls.leave(version)),
     },
-    journal: store && new TabJournal(store, store, place),
-    clock: { ...systemClock, after: (time, run) => systemClock.after(time, () => isDead || run()) },
+    journal: journal && store && new TabJournal(journal, store, place),
   });
   await session.open();
   const story = () => {

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Site } from '#platform/site.ts';
+import type { Database } from './database.ts';
 
-/** The condition that a column has each word, in capitals or not. */
-export function likeWords({ database }: Pick<Site, 'database'>, column: string, words: string): RawBuilder<unknown> {
+/** The condition that a text has each word, in capitals or not. @param text a column, or an expression in brackets */
+export function likeWords({ engine }: Pick<Database, 'engine'>, text: RawBuilder<string>, words: string) {
   // With the collation of a language, PostgreSQL compares ten times slower.
-  const like = sql.raw(database.engine === 'sqlite' ? 'like' : 'collate "C" ilike');
+  const like = sql.raw(engine === 'sqlite' ? 'like' : 'collate "C" ilike');
   const conditions = words
     .split(/\s+/)
     .filter(Boolean)
     .map(
       (word) =>
         sql`(${sql.join(
-          spellings(word).map((spelling) => sql`${sql.ref(column)} ${like} ${`%${escaped(spelling)}%`} escape '\\'`),
+          spellings(word).map((spelling) => sql`${text} ${like} ${`%${escaped(spelling)}%`} escape '\\'`),
           sql` or `,
         )})`,
     );
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`;
+  return conditions.length > 0 ? sql.join<boolean>(conditions, sql` and `) : sql<boolean>`1 = 1`;
 }
 
 /** Both engines find ASCII letters in capitals, too: words with other letters are looked for both ways. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CleaningContext, cleanArticle } from '#markup/clean-article.ts';
 import { joinBlocks } from './block-source.ts';
 import { blocksOf } from './blocks.ts';
-import { sourceOf } from './source.ts';
+import { sourceOf } from './source-form.ts';
 import { articlesOf, contextWith, EXAMPLES, hasExamples } from './testing/example-articles.ts';
 
 const wholeSite = contextWith({ width: 1600 });

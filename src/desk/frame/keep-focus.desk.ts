@@ -1,0 +1,58 @@
+/** Parts of a page that take the focus when the control in them that had it is gone. */
+const SURROUNDINGS = 'li, details, fieldset, form, figure, section, article, aside, [role=tabpanel], dialog, main';
+
+/** Milliseconds that a disabled control gets to be of use again: it waits for the server. */
+const PATIENCE = 500;
+
+/**
+ * Keeps the focus where it was when the control that has it is removed or disabled: the browser would give it to the body, and
+ * the next key would begin at the top of the page. It goes to the nearest part of the page that is left.
+ * @returns what ends it
+ */
+export function keepFocus(page: Document): () => void {
+  const listeners = new AbortController();
+  let last: HTMLElement | undefined;
+  let around: readonly HTMLElement[] = [];
+  let isWaiting = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const note = ({ target }: Event) => {
+    last = target instanceof HTMLElement ? target : undefined;
+    around = last ? surroundingsOf(last) : [];
+    isWaiting = false;
+  };
+  /** Who clicks beside it has left it. */
+  const leave = ({ target }: Event) => {
+    if (!(target instanceof Node && last?.contains(target))) last = undefined;
+  };
+  const give = () => {
+    const left = around.find((part) => part.isConnected);
+    if (!left || page.activeElement !== page.body) return;
+    if (!left.hasAttribute('tabindex')) left.tabIndex = -1;
+    left.focus({ preventScroll: true });
+  };
+  const mend = () => {
+    if (!last) return;
+    clearTimeout(timer);
+    if (!last.isConnected) return give();
+    const wasWaiting = isWaiting;
+    isWaiting = last.matches(':disabled');
+    if (isWaiting) timer = setTimeout(give, PATIENCE);
+    else if (wasWaiting && page.activeElement === page.body) last.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(mend);
+  observer.observe(page.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  page.addEventListener('focusin', note, listeners);
+  page.addEventListener('pointerdown', leave, listeners);
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    listeners.abort();
+  };
+}
+
+function surroundingsOf(element: Element): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let part = element.parentElement; part; part = part.parentElement)
+    if (part.matches(SURROUNDINGS)) found.push(part);
+  return found;
+}

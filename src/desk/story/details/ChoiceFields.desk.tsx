@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { fieldLook } from '#design/TextField.tsx';
+import type { OpenStory } from '#writing/journal/opened.ts';
+import type { Choices } from '../../choices.contract.ts';
+import { useChoices } from '../../choices.desk.ts';
+import { editFields } from '../fields.ts';
+import { fieldId } from '../places.desk.ts';
+import { NameList } from './NameList.desk.tsx';
+import { StoryField } from './StoryField.desk.tsx';
+
+interface Option<Value> {
+  readonly value: Value;
+  readonly name: string;
+}
+
+const optionOf = {
+  category: ({ cat_slug, cat_name }: Choices['categories'][number]) => ({ value: cat_slug, name: cat_name }),
+  subcategory: ({ subcat_slug, subcat_name }: Choices['subcategories'][number]) => ({
+    value: subcat_slug,
+    name: subcat_name,
+  }),
+  author: ({ id, author_display_name }: Choices['authors'][number]) => ({ value: id, name: author_display_name }),
+};
+
+/** There may be thousands: they are made once. @param toOption the same function each time */
+function useOptions<Item, Value>(items: readonly Item[] | undefined, toOption: (item: Item) => Option<Value>) {
+  return useMemo(() => items?.map(toOption) ?? [], [items, toOption]);
+}
+
+/** The category, the author and those it was written with, and the sub-categories. */
+export function ChoiceFields({ story }: { story: OpenStory }) {
+  const choices = useChoices();
+  const { post_author_id, coauthors, subcategories } = story.document.fields;
+  const authors = useOptions(choices?.authors, optionOf.author);
+  const others = useMemo(() => authors.filter(({ value }) => value !== post_author_id), [authors, post_author_id]);
+  const categories = useOptions(choices?.categories, optionOf.category);
+  const subjects = useOptions(choices?.subcategories, optionOf.subcategory);
+  return (
+    <>
+      <OneOf
+        story={story}
+        name="cat_slug"
+        options={categories}
+        onChange={(cat_slug) => editFields(story, { cat_slug })}
+      />
+      <OneOf
+        story={story}
+        name="post_author_id"
+        options={authors}
+        onChange={(id) => editFields(story, { post_author_id: Number(id) || null })}
+      />
+      <NameList
+        story={story}
+        name="coauthors"
+        options={others}
+        chosen={coauthors.filter((id) => id !== post_author_id)}
+        onChange={(chosen) => editFields(story, { coauthors: chosen })}
+      />
+      <NameList
+        story={story}
+        name="subcategories"
+        options={subjects}
+        chosen={subcategories}
+        onChange={(chosen) => editFields(story, { subcategories: chosen })}
+      />
+    </>
+  );
+}
+
+interface OneOfProps {
+  readonly story: OpenStory;
+  readonly name: 'cat_slug' | 'post_author_id';
+  readonly options: readonly Option<string | number>[];
+  readonly onChange: (value: string) => void;
+}
+
+function OneOf({ story, name, options, onChange }: OneOfProps) {
+  // There may be thousands; the same elements are not compared again at each key.
+  const named = useMemo(
+    () =>
+      options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      )),
+    [options],
+  );
+  return (
+    <StoryField
+      story={story}
+      name={name}
+      inWords={(value) => options.find((option) => option.value === value)?.name ?? 'none'}
+    >
+      <select
+        id={fieldId(name)}
+        className={fieldLook}
+        value={story.document.fields[name] ?? ''}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">Choose one</option>
+        {named}
+      </select>
+    </StoryField>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Labelled } from '#design/TextField.tsx';
+import type { OpenStory } from '#writing/journal/opened.ts';
+import type { StoryFields } from '#writing/story.contract.ts';
+import { FIELD_WORDS } from '../field-words.ts';
+import { OtherValue } from '../OtherValue.desk.tsx';
+import { fieldId } from '../places.desk.ts';
+
+interface StoryFieldProps {
+  readonly story: OpenStory;
+  readonly name: keyof StoryFields;
+  readonly hint?: string;
+  /** A value as people read it. */
+  readonly inWords?: (value: unknown) => string;
+  /** The control, whose id is `fieldId(name)`. */
+  readonly children: ReactNode;
+}
+
+/** A field among the details with its name, and what someone else made of it at the same time. */
+export function StoryField({ story, name, hint, inWords, children }: StoryFieldProps) {
+  return (
+    <Labelled id={fieldId(name)} label={FIELD_WORDS[name]} hint={hint}>
+      {children}
+      <OtherValue story={story} name={name} inWords={inWords} />
+    </Labelled>
+  );
+}

@@ -1,0 +1,37 @@
+import { Interrupted } from './interrupting.ts';
+import { BATCH_ITEMS, BATCH_LETTERS } from './limits.ts';
+
+interface Batching<Item> {
+  readonly signal?: AbortSignal | undefined;
+  /** All items of a batch are of the same kind. */
+  readonly kindOf?: (item: Item) => string;
+  /** The length of an item, which counts towards BATCH_LETTERS. */
+  readonly lettersOf?: (item: Item) => number;
+}
+
+/**
+ * Collects items into batches, one for a transaction each. None is empty.
+ * @throws Interrupted between two batches, after the signal is aborted
+ */
+export async function* inBatches<Item>(
+  items: AsyncIterable<Item>,
+  { signal, kindOf = () => '', lettersOf = () => 0 }: Batching<Item> = {},
+): AsyncGenerator<readonly [Item, ...Item[]]> {
+  let batch: [Item, ...Item[]] | undefined;
+  let letters = 0;
+  for await (const item of items) {
+    if (signal?.aborted) throw new Interrupted();
+    if (batch && kindOf(batch[0]) !== kindOf(item)) {
+      yield batch;
+      batch = undefined;
+    }
+    if (batch) batch.push(item);
+    else batch = [item];
+    letters = batch.length === 1 ? lettersOf(item) : letters + lettersOf(item);
+    if (batch.length < BATCH_ITEMS && letters < BATCH_LETTERS) continue;
+    yield batch;
+    batch = undefined;
+  }
+  if (signal?.aborted) throw new Interrupted();
+  if (batch) yield batch;
+}

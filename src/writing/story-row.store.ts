@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely';
+import type { SignedIn } from '#accounts/sessions.store.ts';
+import { NotFound } from '#errors.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { requireEdit } from './story-rights.ts';
+import type { StoryTable } from './tables.ts';
+
+/** A story with the names of its accounts. Its documents are JSON (parseDocument). */
+export interface StoryRow extends Selectable<StoryTable> {
+  /** Whose story it is; null for a post that came with an import. */
+  readonly owner: string | null;
+  /** Who changed it last; null where nobody has. */
+  readonly by: string | null;
+}
+
+/**
+ * The story, for someone who may read it: writers their own, editors and owners each.
+ * @throws NotFound, and Forbidden where it is another writer's
+ */
+export async function storyRow(queries: Queries, person: Pick<SignedIn, 'account'>, id: number): Promise<StoryRow> {
+  const row = await storyWithId(queries, id);
+  requireEdit(person, row);
+  return row;
+}
+
+/** The story, for everyone: the caller checks the right to it. @throws NotFound */
+export async function storyWithId(queries: Queries, id: number): Promise<StoryRow> {
+  const row = await queries
+    .selectFrom('story')
+    .leftJoin('account as owner', 'owner.id', 'story.account_id')
+    .leftJoin('account as changer', 'changer.id', 'story.changed_by')
+    .selectAll('story')
+    .select(['owner.name as owner', 'changer.name as by'])
+    .where('story.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new NotFound('This story does not exist. Go back to the list of stories.');
+  return row;
+}
