@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { LinkState } from '../check.ts';
+import type { LinkState } from '../links.contract.ts';
 import { MOST_REDIRECTS } from './limits.ts';
 import { type Answer, hostOf, type Network, portOf, requestHead } from './network.ts';
 
