@@ -15,7 +15,7 @@ const askingOf = onePerSite(() => ({
   own: pLimit(AT_ONCE),
   /** States of links to other sites, also those that are being asked, by address. */
   kept: new LRUCache<string, Promise<LinkState>>({ max: MOST_KEPT, ttl: KEPT_TIME }),
-  /** Of each person, so that nobody makes this site ask others without end. */
+  /** Limits how often this site asks others for one person. */
   paces: new Paces(PERSON_LINKS),
 }));
 type Asking = ReturnType<typeof askingOf>;
