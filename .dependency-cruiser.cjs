@@ -38,7 +38,7 @@ module.exports = {
       name: 'nothing-imports-a-desk-file',
       comment: 'Files of the desk are loaded by its pages alone: readers of the public site never fetch them.',
       severity: 'error',
-      from: { pathNot: '\\.desk\\.tsx?$' },
+      from: { pathNot: '\\.desk\\.tsx?$|\\.test\\.tsx?$' },
       to: { path: '\\.desk\\.tsx?$' },
     },
     {

@@ -41,7 +41,7 @@ export interface Attempt {
 }
 
 /**
- * Refuses an attempt that comes too early, with one read: most attempts of a machine end here, and are not counted.
+ * Refuses an attempt that comes too early. It reads once and writes nothing: most attempts of a program end here.
  * @throws TooMany with the seconds to wait
  */
 export async function refuseEarly(site: Site, attempt: Attempt): Promise<void> {

@@ -42,7 +42,7 @@ export function answerCall<Input, Answer>(
 /** Largest JSON body in bytes: a story of 100,000 words. */
 const LARGEST_BODY = 4 * 1024 * 1024;
 
-/** Under this name a request carries who makes it. */
+/** The property of a request that holds the signed-in person. */
 const PERSON = 'person';
 
 /**

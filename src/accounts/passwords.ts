@@ -21,8 +21,8 @@ const stored = z
 export class Passwords {
   readonly #limited = pLimit(HASHES_AT_ONCE);
 
-  /** Compared with where an account has no password, so that it takes as long as one that has. */
-  readonly #nobodys = randomBytes(ARGON2.tagLength);
+  /** Compared where an account has no password, so that both take as long. */
+  readonly #dummy = randomBytes(ARGON2.tagLength);
 
   /** @returns the hash in PHC form, with a salt of its own */
   async hash(password: string): Promise<string> {
@@ -35,7 +35,7 @@ export class Passwords {
   /** @param known a hash in PHC form; null costs as much, and matches nothing */
   async matches(password: string, known: string | null): Promise<boolean> {
     if (known === null) {
-      timingSafeEqual(await this.#derive(password, { ...ARGON2, salt: randomBytes(16) }), this.#nobodys);
+      timingSafeEqual(await this.#derive(password, { ...ARGON2, salt: randomBytes(16) }), this.#dummy);
       return false;
     }
     const { hash, ...parameters } = stored.parse(known);

@@ -39,12 +39,7 @@ export function MediaDialog({ imageBase, file, onChoose, onClose }: MediaDialogP
           Cancel
         </Button>
       </header>
-      <Library
-        imageBase={imageBase}
-        file={file}
-        action="Use this picture"
-        onDone={({ path, width, height, alt_text, credit }) => onChoose({ path, width, height, alt_text, credit })}
-      />
+      <Library imageBase={imageBase} file={file} action="Use this picture" onDone={onChoose} />
     </dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
 import { makeCall } from '#desk/call.ts';
 import { useRefreshedLibrary } from './library.desk.ts';
@@ -11,7 +12,6 @@ interface Choice {
   readonly description: Description;
   /** What has just happened. */
   readonly said: string;
-  readonly error?: Error;
 }
 
 const NOTHING: Choice = { description: { alt_text: '', credit: '' }, said: '' };
@@ -19,31 +19,30 @@ const NOTHING: Choice = { description: { alt_text: '', credit: '' }, said: '' };
 /** The chosen picture with its description as it is typed. @param onDone is given it once its description is stored */
 export function useChoice(onDone?: (picture: LibraryPicture) => void) {
   const [choice, setChoice] = useState(NOTHING);
-  const store = useStoredDescription();
+  const { mutate: store, error } = useStoredDescription();
   const choose = (picture: LibraryPicture) => {
     setChoice(chosen(picture));
     // What was typed for the picture before is not lost.
-    store(choice).catch((failed: unknown) => setChoice((now) => ({ ...now, error: asError(failed) })));
+    store(choice);
   };
   const take = useCallback((picture: LibraryPicture, isKnown: boolean) => {
     const said = `${nameOf(picture)} ${isKnown ? 'was in the library already.' : 'is in the library now. Please describe it.'}`;
     // A description that is being typed stays.
     setChoice((now) => (isTyped(now) ? { ...now, said } : chosen(picture, said)));
   }, []);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    try {
-      const picture = await store(choice);
-      if (!picture) return;
-      setChoice(chosen(picture, 'Saved.'));
-      onDone?.(picture);
-    } catch (failed) {
-      setChoice((now) => ({ ...now, error: asError(failed) }));
-    }
+    store(choice, {
+      onSuccess: (picture) => {
+        if (!picture) return;
+        setChoice(chosen(picture, 'Saved.'));
+        onDone?.(picture);
+      },
+    });
   };
   const describe = (changed: Partial<Description>) =>
     setChoice((now) => ({ ...now, description: { ...now.description, ...changed } }));
-  return { ...choice, choose, take, submit, describe };
+  return { ...choice, error, choose, take, submit, describe };
 }
 
 function chosen(picture: LibraryPicture, said = ''): Choice {
@@ -57,18 +56,16 @@ function isTyped({ picture, description }: Choice): boolean {
   return picture.alt_text !== description.alt_text || picture.credit !== description.credit;
 }
 
-/** @returns what stores the description of a choice, where it was changed, and gives the picture as it is then */
-function useStoredDescription(): (choice: Choice) => Promise<LibraryPicture | undefined> {
+/** Stores the description of a choice, where it was changed, and gives the picture as it is then. */
+function useStoredDescription() {
   const refresh = useRefreshedLibrary();
-  return async (choice) => {
-    const { picture, description } = choice;
-    if (!picture || !isTyped(choice)) return picture;
-    const stored = await makeCall(describePicture, { path: picture.path, ...description });
-    await refresh();
-    return stored;
-  };
-}
-
-function asError(failed: unknown): Error {
-  return failed instanceof Error ? failed : new Error(String(failed));
+  return useMutation({
+    mutationFn: async (choice: Choice) => {
+      const { picture, description } = choice;
+      if (!picture || !isTyped(choice)) return picture;
+      const stored = await makeCall(describePicture, { path: picture.path, ...description });
+      await refresh();
+      return stored;
+    },
+  });
 }

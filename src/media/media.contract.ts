@@ -2,22 +2,14 @@ import { z } from 'zod';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { LONGEST_TEXT, MOST_NAMED, MOST_PAGES } from './limits.ts';
 
-/** A picture as a story takes it from the library. */
-export const chosenPicture = z.object({
+/** A picture as the library lists it. */
+const libraryPicture = z.object({
   /** Below the image base. */
   path: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   alt_text: z.string(),
   credit: z.string(),
-});
-export type ChosenPicture = z.output<typeof chosenPicture>;
-
-/** Lets a picture of the library be chosen, or one be uploaded and described. Its answer is undefined without a choice. */
-export type ChoosePicture = (file?: File) => Promise<ChosenPicture | undefined>;
-
-/** A picture as the library lists it. */
-export const libraryPicture = chosenPicture.extend({
   /** Dominant colour, `#rrggbb`. */
   color: z.string(),
   bytes: z.number().int(),
@@ -27,6 +19,12 @@ export const libraryPicture = chosenPicture.extend({
   uploaded_time: z.iso.datetime().nullable(),
 });
 export type LibraryPicture = z.output<typeof libraryPicture>;
+
+/** What a story takes of a picture of the library. */
+export type ChosenPicture = Pick<LibraryPicture, 'path' | 'alt_text' | 'credit'>;
+
+/** Lets a picture of the library be chosen, or one be uploaded and described. Its answer is undefined without a choice. */
+export type ChoosePicture = (file?: File) => Promise<ChosenPicture | undefined>;
 
 const text = z.string().max(LONGEST_TEXT);
 

@@ -11,7 +11,7 @@ const writer = unified()
   .freeze();
 
 /**
- * The source form of an article: without all that cleaning adds, so that what is edited is what somebody would write. Cleaning
+ * The source form of an article: what a writer would type, without all that cleaning adds. Cleaning
  * it makes the same article again; `story-of-post.ts` checks that.
  * @param content stored, clean HTML
  */

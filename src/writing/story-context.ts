@@ -1,4 +1,5 @@
 import { cleanArticle, type StoredPicture } from '#markup/clean-article.ts';
+import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import type { DraftContext } from '#posts/drafts.ts';
 import { picturePath } from './picture-path.ts';
@@ -11,13 +12,7 @@ export function storyContext({ configuration, publication, database }: Site): Dr
   const picture = async (address: string) => {
     const path = picturePath(configuration.imageBase, address);
     if (path === undefined) return undefined;
-    const stored =
-      found.get(path) ??
-      database.queries
-        .selectFrom('media')
-        .select(['path', 'width', 'height', 'color'])
-        .where('path', '=', path)
-        .executeTakeFirst();
+    const stored = found.get(path) ?? storedPicture(database.queries, path);
     found.set(path, stored);
     return stored;
   };
@@ -29,6 +24,15 @@ export function storyContext({ configuration, publication, database }: Site): Dr
     link: (address) => address,
     found: [],
   };
+}
+
+/** The picture of the media library at a path. */
+export function storedPicture(queries: Queries, path: string): Promise<StoredPicture | undefined> {
+  return queries
+    .selectFrom('media')
+    .select(['path', 'width', 'height', 'color'])
+    .where('path', '=', path)
+    .executeTakeFirst();
 }
 
 /** The HTML of the article that readers get from a source: what `post_content` holds. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Moment } from '#platform/database/schema.ts';
+import type { Revision } from './publishing/revisions.contract.ts';
 
 /** A story that is, or was, written at the desk: its working copy. */
 export interface StoryTable {
@@ -41,7 +42,7 @@ export interface StoryPresenceTable {
 export interface StoryRevisionTable {
   id: Generated<number>;
   story_id: number;
-  kind: 'published' | 'named' | 'autosaved';
+  kind: Revision['kind'];
   /** Empty for those without. */
   name: string;
   document: string;

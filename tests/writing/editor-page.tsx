@@ -34,7 +34,7 @@ function EditorPage() {
         imageBase="/media"
         blocks={blocks}
         onChange={(changed) => setBlocks(changed)}
-        choosePicture={async () => ({ path: 'a b.jpg', width: 1600, height: 900, alt_text: 'A port', credit: 'Ann' })}
+        choosePicture={async () => ({ path: 'a b.jpg', alt_text: 'A port', credit: 'Ann' })}
       />
       <p>
         <a href="#after">After the editor</a>

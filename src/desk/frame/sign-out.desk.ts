@@ -22,9 +22,10 @@ document.addEventListener('submit', (event) => {
   });
 });
 
-/** Whether this browser may keep words: then signing out takes a moment. In the application, somebody may be writing. */
-let mayKeep = document.getElementById('desk') !== null;
-if (!mayKeep) void lookForStories();
+/** Whether this browser may keep words, also while that is not known: then signing out takes a moment. */
+let mayKeep = true;
+// In the application, somebody may be writing.
+if (!document.getElementById('desk')) void lookForStories();
 
 /** On a page that the server drew: without stories in this browser, its form is sent at once. */
 async function lookForStories(): Promise<void> {

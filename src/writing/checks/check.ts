@@ -1,4 +1,7 @@
+import type { LibraryPicture } from '#media/media.contract.ts';
+import type { Publication } from '#platform/publication.ts';
 import type { Place, StoryDocument } from '../story.contract.ts';
+import type { LinkState } from './links.contract.ts';
 
 /** What a check has found. */
 export interface Finding {
@@ -12,22 +15,6 @@ export interface Finding {
   readonly level: 'advice' | 'forbids';
 }
 
-/** What the media library knows of a picture (media/media.contract.ts). */
-export interface KnownPicture {
-  readonly width: number;
-  readonly alt_text: string;
-  readonly credit: string;
-}
-
-/** A word that the publication does not print, and what it prints instead. */
-export interface HouseWord {
-  readonly word: string;
-  readonly instead: string;
-}
-
-/** `unknown`: not asked yet, or no answer that says either. */
-export type LinkState = 'ok' | 'broken' | 'unknown';
-
 /** What checks look at besides the story. */
 export interface CheckContext {
   readonly now: Date;
@@ -36,9 +23,9 @@ export interface CheckContext {
   /** What pictures' paths are appended to (configuration.imageBase). */
   readonly imageBase: string;
   /** Of the publication. */
-  readonly houseWords: readonly HouseWord[];
+  readonly houseWords: Publication['houseWords'];
   /** By path; one that is not known yet is not judged. */
-  readonly pictures: ReadonlyMap<string, KnownPicture>;
+  readonly pictures: ReadonlyMap<string, Pick<LibraryPicture, 'width' | 'credit'>>;
   /** By address; one that was not asked yet is not judged. */
   readonly links: ReadonlyMap<string, LinkState>;
 }

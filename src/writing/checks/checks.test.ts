@@ -4,7 +4,8 @@ import { parsePublication } from '#platform/publication.ts';
 import { testSite } from '#platform/testing/site.ts';
 import type { StoryDocument, StoryFields } from '../story.contract.ts';
 import type { CheckContext } from './check.ts';
-import { checksOf, forbidden, linksOf, picturesOf } from './checks.ts';
+import { checksOf, linksOf, picturesOf } from './checks.ts';
+import { forbidden } from './forbidding.ts';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 

@@ -2,20 +2,16 @@ import { picturePath } from '../picture-path.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { partsOf } from './block-parts.ts';
 import type { Check, CheckContext, Finding } from './check.ts';
+import { FORBIDDING } from './forbidding.ts';
 import { altTexts } from './rules/alt-text.ts';
 import { banner } from './rules/banner.ts';
 import { brokenLinks } from './rules/broken-links.ts';
-import { openChoices } from './rules/choices.ts';
 import { credits } from './rules/credits.ts';
 import { headingLevels } from './rules/heading-levels.ts';
 import { headlineLength } from './rules/headline.ts';
 import { houseWords } from './rules/house-words.ts';
-import { necessaryFields } from './rules/necessary.ts';
 import { pastTime } from './rules/past-time.ts';
 import { standfirst } from './rules/standfirst.ts';
-
-/** Checks that forbid publication. They look at the story alone, because the server runs them as well (forbidden). */
-const FORBIDDING: readonly ((document: StoryDocument) => readonly Finding[])[] = [openChoices, necessaryFields];
 
 /** Every check, in the order in which their findings are shown (docs/guides/add-a-check.md). */
 const CHECKS: readonly Check[] = [
@@ -30,11 +26,6 @@ const CHECKS: readonly Check[] = [
   brokenLinks,
   houseWords,
 ];
-
-/** What forbids a story's publication. The server refuses to publish it for the same reasons (publishing/publish.store.ts). */
-export function forbidden(document: StoryDocument): readonly Finding[] {
-  return FORBIDDING.flatMap((check) => check(document));
-}
 
 /** Everything that the checks find in a story, what forbids its publication first. */
 export function checksOf(document: StoryDocument, context: CheckContext): readonly Finding[] {

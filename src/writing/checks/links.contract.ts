@@ -6,7 +6,8 @@ const MOST_LINKS = 200;
 const LONGEST_ADDRESS = 2000;
 
 /** `unknown`: not asked, or an answer that says neither. */
-export const linkState = z.enum(['ok', 'broken', 'unknown']);
+const linkState = z.enum(['ok', 'broken', 'unknown']);
+export type LinkState = z.output<typeof linkState>;
 
 /** Asks whether links of a story still lead somewhere. Addresses inside a network are never asked: they are `unknown`. */
 export const checkLinks = defineCall({

@@ -42,6 +42,8 @@ async function openDatabase(onEnd: () => void): Promise<IDBPDatabase<JournalSche
 /** The journal in the browser's IndexedDB. */
 export class IndexedJournal implements JournalStore {
   #open: Promise<IDBPDatabase<JournalSchema>> | undefined;
+  /** What was last written to. Another database, opened since, has nothing of what that had. */
+  #last: IDBPDatabase<JournalSchema> | undefined;
 
   /** @throws DOMException where the browser has no storage, or refuses it */
   static async open(): Promise<IndexedJournal> {
@@ -71,9 +73,13 @@ export class IndexedJournal implements JournalStore {
     return rows.parse(await (await this.#database()).getAll('step', keysBelow(account, story, tab)));
   }
 
+  /** @throws DOMException where it failed, or another database has been opened: the tab writes the whole story then */
   async write(place: JournalPlace, { put, remove, takenOver }: JournalChange): Promise<void> {
     // A strict write would wait for the disk, and on a busy one the words typed meanwhile would wait behind it.
     const database = await this.#database();
+    const last = this.#last;
+    this.#last = undefined;
+    if (last && last !== database) throw new DOMException('The browser has closed the journal.', 'InvalidStateError');
     const transaction = database.transaction('step', 'readwrite', { durability: 'relaxed' });
     const { account, story, tab } = place;
     await Promise.all([
@@ -82,6 +88,7 @@ export class IndexedJournal implements JournalStore {
       ...takenOver.map((gone) => transaction.store.delete(keysBelow(account, story, gone))),
       transaction.done,
     ]);
+    this.#last = database;
   }
 
   async forget({ account, story, tab }: JournalPlace): Promise<void> {

@@ -5,7 +5,7 @@ export const SAVE_WITHIN = 500;
 export const LOOK_EVERY = 2000;
 
 /**
- * Milliseconds that a save waits for the journal: a browser whose storage hangs must not keep words from the server. A tab that
- * crashes after it saved words that its journal lacks finds them again as those of somebody else, and asks; so this is long.
+ * Milliseconds that a save waits for the journal. A storage that hangs must not keep words from the server. But words that the
+ * server has and the journal lacks look, after a crash, like those of somebody else, and the writer is asked: so this is long.
  */
 export const LONGEST_JOURNAL = 3000;

@@ -398,6 +398,15 @@ describe('two people who write', () => {
     expect(textsOf(server.document)).toEqual({ a: 'mine', b: 'of jonas', c: 'three' });
   });
 
+  test('a tab that is shown again learns that its story was handed in', async () => {
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    server.state = 'handed in';
+    await tab.session.hurry();
+    await pass(100);
+    expect(tab.story().state.state).toBe('handed in');
+  });
+
   test('a page that reports late what it shows loses nothing that was typed since', async () => {
     const server = new PretendedServer(given);
     const tab = await openTab(server.calls(), new MemoryJournal());

@@ -5,13 +5,14 @@ import { authorById, authorsByIds } from '#posts/authors.store.ts';
 import { categoryBySlug } from '#posts/categories.store.ts';
 import { correctionsOf } from '#posts/corrections.store.ts';
 import { bannerOf } from '#posts/pictures.ts';
-import { type CleanPost, cleanPost } from '#posts/post-cleaning.ts';
+import { cleanPost } from '#posts/post-cleaning.ts';
 import { heading, type PostRow, type Subcategory } from '#posts/posts.contract.ts';
 import type { PostDetail } from '#posts/posts.ts';
 import { parseDocument } from '../documents.ts';
 import { slugOf } from '../publishing/address.store.ts';
 import { type Placed, postDraft } from '../publishing/post-draft.ts';
 import type { StoryDocument } from '../story.contract.ts';
+import { storedPicture } from '../story-context.ts';
 import type { StoryRow } from '../story-row.store.ts';
 
 const headings = z.array(heading);
@@ -26,7 +27,7 @@ export async function storyDetail(site: Site, story: StoryRow): Promise<PostDeta
     .where('id', '=', story.post_id ?? 0)
     .executeTakeFirst();
   const { row } = await cleanPost(postDraft(site, document, placeOf(site, document, post), post), post);
-  const picture = await pictureAt(site, row.banner_img);
+  const picture = await storedPicture(site.database.queries, row.banner_img ?? '');
   return {
     ...row,
     ...(await author(site, fields.post_author_id)),
@@ -72,14 +73,6 @@ async function author(site: Site, id: number | null) {
     author_description: profile?.author_description ?? '',
     author_photo: profile?.photo ?? null,
   };
-}
-
-function pictureAt({ database }: Site, path: CleanPost['banner_img']) {
-  return database.queries
-    .selectFrom('media')
-    .select(['path', 'width', 'height', 'color'])
-    .where('path', '=', path ?? '')
-    .executeTakeFirst();
 }
 
 async function subcategories({ database }: Site, slugs: readonly string[]): Promise<Subcategory[]> {

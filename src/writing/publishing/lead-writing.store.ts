@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { noteChange } from '#accounts/audit.store.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import { addresses } from '#addresses.ts';
@@ -5,22 +6,10 @@ import { Invalid } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
-
-/** The front page's lead. */
-interface Lead extends Pinned {
-  readonly title: string;
-  readonly path: string;
-}
-
-/** What an editor pins, and until when. */
-export interface Pinned {
-  readonly post_id: number;
-  /** ISO 8601. */
-  readonly until: string;
-}
+import type { pinLead as call } from './publishing.contract.ts';
 
 /** The post that is pinned as the front page's lead. @returns undefined where none is, or its time is over */
-export async function pinnedLead({ database, now }: Site): Promise<Lead | undefined> {
+export async function pinnedLead({ database, now }: Site) {
   const row = await database.queries
     .selectFrom('front_page_lead')
     .innerJoin('post', 'post.id', 'post_id')
@@ -31,7 +20,11 @@ export async function pinnedLead({ database, now }: Site): Promise<Lead | undefi
 }
 
 /** Pins a post; it replaces the one that was pinned. @throws Invalid for a time gone by, and a post that readers never see */
-export async function pinLead(site: Site, person: SignedIn, { post_id, until }: Pinned): Promise<void> {
+export async function pinLead(
+  site: Site,
+  person: SignedIn,
+  { post_id, until }: z.output<typeof call.input>,
+): Promise<void> {
   const { queries } = site.database;
   const until_time = new Date(until).toISOString();
   if (until_time <= site.now().toISOString()) throw new Invalid('Choose a later time: this one has passed.');

@@ -4,7 +4,7 @@ import { addresses } from '#addresses.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { storePosts } from '#posts/posts-writing.store.ts';
-import { forbidden } from '../checks/checks.ts';
+import { forbidden } from '../checks/forbidding.ts';
 import { parseDocument } from '../documents.ts';
 import { followPost } from '../follow-post.store.ts';
 import type { StoryDocument } from '../story.contract.ts';

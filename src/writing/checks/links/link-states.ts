@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { Paces } from '#platform/pace.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import type { Site } from '#platform/site.ts';
-import type { LinkState } from '../check.ts';
+import type { LinkState } from '../links.contract.ts';
 import { AT_ONCE, CALL_TIME, KEPT_TIME, MOST_KEPT, MOST_OF_SITE, PERSON_LINKS, UNKNOWN_KEPT_TIME } from './limits.ts';
 import { hostOf, type Network } from './network.ts';
 import { stateOfOther } from './other-site.ts';
@@ -15,7 +15,7 @@ const askingOf = onePerSite(() => ({
   own: pLimit(AT_ONCE),
   /** States of links to other sites, also those that are being asked, by address. */
   kept: new LRUCache<string, Promise<LinkState>>({ max: MOST_KEPT, ttl: KEPT_TIME }),
-  /** Of each person, so that nobody makes this site ask others without end. */
+  /** Limits how often this site asks others for one person. */
   paces: new Paces(PERSON_LINKS),
 }));
 type Asking = ReturnType<typeof askingOf>;

@@ -23,7 +23,7 @@ export const publicNetwork: Network = {
   mayConnect: (address, port) => (port === 80 || port === 443) && isPublicAddress(address),
 };
 
-/** By DNS alone: names of this machine's own (/etc/hosts) are nobody's link. */
+/** By DNS alone: /etc/hosts names machines of the inner network. */
 async function addressesOf(name: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: LOOKUP_TIME, tries: 1 });
   const found = await Promise.all([

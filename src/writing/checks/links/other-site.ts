@@ -1,12 +1,7 @@
 import { isIP } from 'node:net';
-import type { LinkState } from '../check.ts';
+import type { LinkState } from '../links.contract.ts';
 import { MOST_REDIRECTS } from './limits.ts';
 import { type Answer, hostOf, type Network, portOf, requestHead } from './network.ts';
-
-/** A link that is not asked: it leads inside a network, or is no plain web address. */
-class NotAsked extends Error {
-  override readonly name = 'NotAsked';
-}
 
 /** There is no such name. */
 class NoSuchName extends Error {
@@ -41,16 +36,16 @@ async function ask(url: URL, network: Network, signal: AbortSignal): Promise<Ans
   return head.status < 400 ? head : requestHead(url, address, 'GET', signal);
 }
 
-/** @throws NotAsked, NoSuchName; what looking up throws */
+/** @throws NoSuchName; an error for a link that is not asked; what looking up throws */
 async function addressOf(url: URL, network: Network): Promise<string> {
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new NotAsked(url.protocol);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new Error(`Not asked: ${url.protocol}`);
   const name = hostOf(url);
   if (isIP(name) === 0 && !/^[^.]+\..*[^.]/.test(name))
-    throw new NotAsked('A name without a dot is one of a network of its own');
+    throw new Error('Not asked: a name without a dot is one of a network of its own');
   const addresses = isIP(name) ? [name] : await network.addressesOf(name);
   const [first] = addresses;
   if (first === undefined) throw new NoSuchName(name);
   // One inner address among public ones would be a way in.
-  if (!addresses.every((address) => network.mayConnect(address, portOf(url)))) throw new NotAsked(name);
+  if (!addresses.every((address) => network.mayConnect(address, portOf(url)))) throw new Error(`Not asked: ${name}`);
   return first;
 }

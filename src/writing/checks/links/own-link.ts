@@ -4,7 +4,7 @@ import { ownAddress } from '#navigation/own-address.store.ts';
 import { redirectFor } from '#navigation/redirects.store.ts';
 import type { Site } from '#platform/site.ts';
 import { RESERVED_SLUGS, routes } from '#routes.ts';
-import type { LinkState } from '../check.ts';
+import type { LinkState } from '../links.contract.ts';
 
 /** Pages without parameters. */
 const PAGES: ReadonlySet<string> = new Set(

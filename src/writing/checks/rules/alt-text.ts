@@ -2,7 +2,7 @@ import type { StoryDocument } from '../../story.contract.ts';
 import { partsOf } from '../block-parts.ts';
 import type { Finding } from '../check.ts';
 
-/** A picture without alt text is nothing to readers who cannot see it. */
+/** Readers who cannot see a picture know it by its alt text alone. */
 export function altTexts({ blocks }: StoryDocument): readonly Finding[] {
   return blocks.flatMap((block) => {
     const lacking = partsOf(block).pictures.filter(({ alt }) => !alt.trim());

@@ -1,6 +1,6 @@
 import type { Place, StoryDocument } from '../../story.contract.ts';
 import { partsOf } from '../block-parts.ts';
-import type { CheckContext, Finding, HouseWord } from '../check.ts';
+import type { CheckContext, Finding } from '../check.ts';
 
 /** Words that the publication does not print (houseWords in publication.ts). */
 export function houseWords({ fields, blocks }: StoryDocument, context: CheckContext): readonly Finding[] {
@@ -21,7 +21,7 @@ export function houseWords({ fields, blocks }: StoryDocument, context: CheckCont
 }
 
 /** The whole word, in capitals or not: no letter or digit stands before or behind it. */
-function patternOf({ word }: HouseWord): RegExp {
+function patternOf({ word }: CheckContext['houseWords'][number]): RegExp {
   const literal = plain(word).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'iu');
 }

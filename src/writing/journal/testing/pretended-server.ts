@@ -1,5 +1,6 @@
 import { CallFailed } from '#desk/call.ts';
 import { applyChange } from '../../changes.ts';
+import type { StoryState } from '../../stories.contract.ts';
 import type { Change, StoryDocument } from '../../story.contract.ts';
 import type { Person } from '../opened.ts';
 import type { StoryCalls } from '../story-calls.ts';
@@ -12,6 +13,7 @@ export class PretendedServer {
   by = 'ines';
   present: readonly Person[] = [];
   mayEdit = true;
+  state: StoryState['state'] = 'draft';
   /** Set, every call fails with this status; 0 is no answer. */
   failing: number | undefined;
   /** Whether it stores what it is sent, and the answer is lost. */
@@ -29,7 +31,7 @@ export class PretendedServer {
     return {
       read: async () => {
         this.#reach();
-        return { ...givenState(this.version, this.document), mayEdit: this.mayEdit };
+        return { ...givenState(this.version, this.document), mayEdit: this.mayEdit, state: this.state };
       },
       save: async (version, change) => {
         this.#reach();
