@@ -97,7 +97,7 @@ test('A backup that fails leaves nothing, and what a cut one left is not taken o
   expect(await readdir(join(folder, '..'))).toEqual([]);
   await mkdir(`${folder}.part`);
   const { printed, exitCode } = await masthead(site, 'backup', folder);
-  expect(printed).toContain(`${folder}.part is left of a backup that was cut, or belongs to one that runs.`);
+  expect(printed).toContain(`${folder}.part is left of an interrupted backup, or belongs to one that runs.`);
   expect(exitCode).toBe(1);
 });
 

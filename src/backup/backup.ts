@@ -31,12 +31,12 @@ export async function backUp(site: Site, folder: string, progress: Progress): Pr
   });
 }
 
-/** A folder that is there belongs to another backup: one that runs, or one that was cut. */
+/** A folder of that name belongs to another backup, which runs or was interrupted. */
 async function makeFolder(unfinished: string): Promise<void> {
   await mkdir(unfinished, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
     throw new Refused(
-      `${unfinished} is left of a backup that was cut, or belongs to one that runs. Delete it if none runs, and try again.`,
+      `${unfinished} is left of an interrupted backup, or belongs to one that runs. Delete it if none runs, and try again.`,
     );
   });
 }

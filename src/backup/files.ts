@@ -28,7 +28,7 @@ export function measured(path: string): Promise<Measures> {
 }
 
 /**
- * Copies a file. Under its name there is never half of it: it is written to the disk under another one first.
+ * Copies a file. It is written under a temporary name first, so that its own name never stands for half of it.
  * @param mode of the copy; by default, as the process makes files
  * @returns the size and SHA-256 of what was read
  */

@@ -19,7 +19,7 @@ function momentText(moment: Date, now: Date, { language, timeZone }: Publication
   const day = localDay(moment, timeZone);
   const today = localDay(now, timeZone);
   if (day === today) return `${time} today`;
-  // Days of a calendar, of which UTC has no short and no long ones.
+  // Read as days in UTC, which all have 24 hours.
   if (Date.parse(today) - Date.parse(day) === DAY) return `${time} yesterday`;
   return `${time} on ${shortDate(moment.toISOString(), { language, timeZone })}`;
 }

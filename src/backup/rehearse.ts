@@ -90,7 +90,7 @@ async function compareArticles(site: Database, restored: Database) {
   return { compared: posts.length, faults };
 }
 
-/** @returns some of them, other ones each time; none when the site's database does not continue the one in the backup */
+/** @returns a random sample; none when the site's database did not grow out of the one in the backup */
 async function unchangedPosts(site: Database, restored: Database) {
   const last = await restored.queries
     .selectFrom('post_change')

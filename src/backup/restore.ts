@@ -78,7 +78,7 @@ async function refuseOtherSecret(
   );
 }
 
-/** Files that are there with the same content stay: a restore that was cut has left them. */
+/** Keeps files that exist with the same content: an interrupted restore has left them. */
 async function restoreFiles(
   dataDirectory: string,
   folder: string,
@@ -104,7 +104,7 @@ async function restoreFiles(
 
 /**
  * Copies a backup's database aside, brings its tables up to date there, and copies its rows into an empty database.
- * @param aside a folder that does not outlive this; what a cut restore left in it goes
+ * @param aside a temporary folder; what an interrupted restore has left there is deleted
  * @throws Refused when rows have come in meanwhile
  */
 export async function restoreDatabase(

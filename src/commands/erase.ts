@@ -17,7 +17,7 @@ export function eraseCommand(openSite: () => Promise<Site>): Command {
     .action((email: string) =>
       onSite(
         openSite,
-        async (site) => void process.stdout.write(said(await erasePerson(site, email), site)),
+        async (site) => void process.stdout.write(summary(await erasePerson(site, email), site)),
         (error) => `Not everything is erased: ${(error as Error).message}`,
       ),
     );
@@ -28,7 +28,7 @@ function emailAddress(text: string): string {
   return text;
 }
 
-function said({ subscriptions, submissions, mentions, posts }: Erasure, { database }: Site): string {
+function summary({ subscriptions, submissions, mentions, posts }: Erasure, { database }: Site): string {
   const lines = [
     `Erased: ${subscriptions} subscriptions, ${submissions} messages and opt-outs; ${mentions} more that named the address.`,
     'Backups and exported files still hold what they held. A restore, or an import, leaves the person out.',

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify';
 import type { z } from 'zod';
 
-/** What spreadsheets would run; the second, with the apostrophe that prevents it. */
+/** The beginning of a cell that a spreadsheet would run as a formula; the second has the apostrophe that prevents it. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
 

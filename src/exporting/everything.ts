@@ -35,7 +35,7 @@ export async function exportEverything(site: Site, folder: string, tell: Tell): 
   return counts;
 }
 
-/** Writes rows before the rows that they name: what is added in the meantime is named by none, or is there. */
+/** Writes rows before the rows that they name, so that a row that is added meanwhile cannot be missing behind its name. */
 async function writeAll(site: Site, folder: string, tell: Tell): Promise<Counts> {
   const { queries } = site.database;
   const counts: Record<string, number> = {};

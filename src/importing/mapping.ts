@@ -3,6 +3,7 @@ import { parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
 import type { Publication } from '#platform/publication.ts';
 import { SLUG_PATTERN, safeSlug } from '#platform/slugs.ts';
+import { faultsOf } from '#platform/validation.ts';
 import { RESERVED_SLUGS } from '#routes.ts';
 import type { Term } from './source.ts';
 
@@ -100,11 +101,7 @@ export async function readMapping(
 ): Promise<Mapping> {
   if (path === undefined) return new Mapping({ targets: new Map(), defaultCategory: publication.defaultCategory });
   const parsed = file.safeParse(await readMap(path));
-  if (!parsed.success)
-    throw unusable(
-      path,
-      parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`),
-    );
+  if (!parsed.success) throw unusable(path, faultsOf(parsed.error));
   const { categories, defaultCategory = publication.defaultCategory } = parsed.data;
   const founded = Object.values(categories).filter((target) => typeof target === 'object' && target !== null);
   const targets = new Map(

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { evenlySpaced } from '#markup/text.ts';
 import { EARLIEST_YEAR, LATEST_YEAR } from './limits.ts';
 
 const RELATIVE = /^([+-]\d{1,5}) (minute|hour|day|week|month|year)s?(?: (\d{1,2}):(\d{2}))?$/;
@@ -37,9 +38,9 @@ const ZONES: Readonly<Record<string, string>> = {
  * @returns the moment in ISO 8601, UTC; undefined for an invalid date, such as 30 February or the year 0
  */
 export function readMoment(text: string, timeZone = 'UTC', now?: Date): string | undefined {
-  const written = evenly(text);
+  const written = evenlySpaced(text).trim();
   if (MAIL.test(written) || IN_WORDS.test(written)) return approximateMoment(written, timeZone);
-  return (now && inReach(() => relative(written, now, timeZone))) ?? absoluteMoment(written, timeZone);
+  return (now && likelyMoment(() => relative(written, now, timeZone))) ?? absoluteMoment(written, timeZone);
 }
 
 /** Reads a date as it should be written, else its day: readMoment, then approximateMoment. */
@@ -49,7 +50,7 @@ export function anyMoment(text: string, timeZone = 'UTC'): string | undefined {
 
 /** Whether the date is relative to the import. */
 export function isRelative(text: string | undefined): boolean {
-  return text !== undefined && RELATIVE.test(evenly(text));
+  return text !== undefined && RELATIVE.test(evenlySpaced(text).trim());
 }
 
 /**
@@ -58,7 +59,7 @@ export function isRelative(text: string | undefined): boolean {
  * @returns ISO 8601 in UTC; undefined for a text without a day
  */
 export function approximateMoment(text: string, timeZone = 'UTC'): string | undefined {
-  const written = evenly(text);
+  const written = evenlySpaced(text).trim();
   if (SECONDS.test(written)) return absoluteMoment(new Date(Number(written) * 1000).toISOString());
   if (MILLISECONDS.test(written)) return absoluteMoment(new Date(Number(written)).toISOString());
   const day = dayIn(written);
@@ -80,16 +81,12 @@ export function dateInPath(path: string): string | undefined {
   return absoluteMoment(named) && named;
 }
 
-function evenly(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
-}
-
 function absoluteMoment(text: string, timeZone = 'UTC'): string | undefined {
-  return inReach(() => absolute(text, timeZone));
+  return likelyMoment(() => absolute(text, timeZone));
 }
 
 /** The moment that a function reads, in UTC; undefined for an invalid date, and for a year that is a typing error. */
-function inReach(read: () => Temporal.ZonedDateTime | undefined): string | undefined {
+function likelyMoment(read: () => Temporal.ZonedDateTime | undefined): string | undefined {
   try {
     const moment = read()?.withTimeZone('UTC');
     const isLikely = moment && moment.year >= EARLIEST_YEAR && moment.year <= LATEST_YEAR;

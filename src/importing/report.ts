@@ -37,7 +37,7 @@ interface Group {
 
 /**
  * What an import did. Keeps counts and a few examples, so that a million findings fit into the memory.
- * @param record called with each finding at once
+ * @param record receives each finding as a line
  */
 export class ImportReport {
   readonly format: string;

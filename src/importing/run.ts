@@ -1,20 +1,18 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { noteDone } from '#platform/database/last-done.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
-import { importLock } from './import-lock.ts';
 import { nativeMapping, readMapping, suggestMapping } from './mapping.ts';
 import { importExport } from './masthead/import-export.ts';
 import { OwnExport } from './masthead/open.ts';
 import { MediaLibrary } from './media.ts';
 import { refreshPublicationMedia } from './publication-media.ts';
 import { type OpenedSource, openSource } from './recognise.ts';
-import { ImportReport } from './report.ts';
-import { ReportFile } from './report-file.ts';
+import type { ImportReport } from './report.ts';
+import { withReport } from './with-report.ts';
 import { withdrawDeleted } from './withdrawing.ts';
 import { writeItems } from './write.ts';
-import type { Importing } from './writing/importing.ts';
+import type { Importing, ImportRun } from './writing/importing.ts';
 import { OldAddresses } from './writing/old-addresses.ts';
 import { Scratch } from './writing/scratch.ts';
 import { type Survey, survey } from './writing/survey.ts';
@@ -61,33 +59,22 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
  * nothing. The second writes, a batch a transaction.
  * @throws UnreadableSource, InvalidMapping: then the database is as it was; Interrupted: then what came in stays
  */
-export async function importOpened(options: ImportOptions, opened: OpenedSource): Promise<ImportReport> {
-  const { site, source, dryRun = false, suggestMap, progress, signal } = options;
-  const { dataDirectory } = site.configuration;
-  const writes = !dryRun && suggestMap === undefined;
-  const unlock = writes ? await importLock(dataDirectory, options.waits, signal) : () => {};
-  const now = site.now();
-  const file = writes ? new ReportFile(dataDirectory, now) : undefined;
-  const report = new ImportReport({ format: opened.reader.format, source, dryRun }, (line) => file?.add(line));
-  const scratch = new Scratch();
-  try {
-    const importing = await assemble(options, opened, { report, scratch, now, signal });
-    const found = await survey(importing, progress);
-    nameUnusedLines(importing, found, options.map);
-    if (suggestMap) await suggestMapping(suggestMap, [...found.categories.values()], site.publication);
-    else {
+export function importOpened(options: ImportOptions, opened: OpenedSource): Promise<ImportReport> {
+  const { site, suggestMap, progress } = options;
+  return withReport(options, opened.reader.format, async (run) => {
+    const scratch = new Scratch();
+    try {
+      const importing = await assemble(options, opened, { ...run, scratch });
+      const found = await survey(importing, progress);
+      nameUnusedLines(importing, found, options.map);
+      if (suggestMap) return await suggestMapping(suggestMap, [...found.categories.values()], site.publication);
       if (importing.isOwnContent) await refreshPublicationMedia(importing);
       await writeItems(importing, found, progress);
       await withdrawDeleted(importing, opened.directory);
+    } finally {
+      scratch.close();
     }
-    if (writes) await noteDone(site.database.queries, 'import', site.now());
-  } finally {
-    progress?.end();
-    scratch.close();
-    unlock();
-    report.file = await file?.end();
-  }
-  return report;
+  });
 }
 
 /** A line of the map that no category of the source answers to is most likely misspelt. */
@@ -105,23 +92,24 @@ async function knownCategories({ database, publication }: Site): Promise<Readonl
 }
 
 async function assemble(
-  { site, dryRun = false, take = false, map, origin }: ImportOptions,
+  { map, origin }: ImportOptions,
   { reader, directory, mediaFolders }: OpenedSource,
-  parts: Pick<Importing, 'report' | 'scratch' | 'now' | 'signal'>,
+  parts: ImportRun & Pick<Importing, 'scratch'>,
 ): Promise<Importing> {
+  const { site, dryRun, report } = parts;
   const { publication } = site;
   const { native: isNative = false } = reader;
   const known = await knownCategories(site);
   const mapping = isNative
     ? nativeMapping(known, publication.defaultCategory)
     : await readMapping(map, publication, known);
-  parts.report.defaultCategory = mapping.defaultCategory;
+  report.defaultCategory = mapping.defaultCategory;
   const isOwn = await isOwnContent(site, directory);
   const folders = isOwn ? [] : mediaFolders;
   return {
     ...parts,
-    ...{ site, queries: site.database.queries, reader, mapping, dryRun, take },
-    media: new MediaLibrary({ site, isNative, folders, dryRun, report: parts.report }),
+    ...{ queries: site.database.queries, reader, mapping },
+    media: new MediaLibrary({ site, isNative, folders, dryRun, report }),
     isOwnContent: isOwn,
     addresses: new OldAddresses(parts.scratch, origin ?? reader.origin),
     categories: new Set([...known, ...mapping.founded.map(({ cat_slug }) => cat_slug)]),

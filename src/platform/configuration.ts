@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { faultsOf } from './validation.ts';
 
 /** Where a base may point: an absolute address, or a path of this site. No slash at the end. */
 const base = z
@@ -64,7 +65,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const lines = faultsOf(parsed.error).map((fault) => `  ${fault}`);
     throw new InvalidConfiguration(`These environment variables cannot be used:\n${lines.join('\n')}`);
   }
   return configurationOf(parsed.data);

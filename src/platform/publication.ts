@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { RESERVED_SLUGS } from '#routes.ts';
 import { isTimeZone } from './dates.ts';
 import { SLUG_PATTERN } from './slugs.ts';
+import { faultsOf } from './validation.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c4301d');
 const address = z.url({ protocol: /^https?$/ });
@@ -131,7 +132,7 @@ async function readStandIns(file: string): Promise<string> {
 export function parsePublication(value: unknown, file: string): Publication {
   const parsed = publication.safeParse(value);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const lines = faultsOf(parsed.error).map((fault) => `  ${fault}`);
     throw new InvalidPublication(`${file} cannot be used:\n${lines.join('\n')}`);
   }
   if (!parsed.data.categories.some(({ cat_slug }) => cat_slug === parsed.data.defaultCategory)) {

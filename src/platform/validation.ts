@@ -11,3 +11,8 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   throw new Invalid(issues.map(({ message }) => message).join(' '), issues);
 }
+
+/** What a schema refuses, for people: `field: reason`. */
+export function faultsOf({ issues }: z.ZodError): string[] {
+  return issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
+}

@@ -1,6 +1,7 @@
 import { markdownToHtml, mdxToHtml } from '#markup/markdown.ts';
 import { escapeText, plainLine } from '#markup/text.ts';
 import { leftOut, leftOutContent } from '../left-out.ts';
+import { onDemand } from '../on-demand.ts';
 import type {
   SourceAuthor,
   SourceEvent,
@@ -39,7 +40,7 @@ const DECKS = ['deck', 'subtitle', ...SUMMARIES, 'excerpt'];
 export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePost {
   const fields = FrontMatter.foreign(file.fields);
   const slug = fields.word('slug');
-  const body = bodyOf(file, fields, context);
+  const body = onDemand(() => readBody(file, fields, context));
   const [author = '', ...coauthors] = new Set(fields.words('authors', 'author'));
   const expiry = fields.word('expirydate');
   const status = statusOf(file, fields);
@@ -85,7 +86,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
 export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceEvent {
   const fields = FrontMatter.foreign(file.fields);
   const slug = fields.word('slug');
-  const body = bodyOf(file, fields, context);
+  const body = onDemand(() => readBody(file, fields, context));
   const place = fields.word('location', 'venue_name', 'venue', 'city', 'event_platform');
   return {
     kind: 'event',
@@ -147,12 +148,6 @@ interface Body {
   /** Renders the HTML each time: a batch holds many bodies. */
   readonly html: () => string;
   readonly remarks: readonly string[];
-}
-
-/** The body, converted at the first call: the first reading, and an unchanged file, need none. */
-function bodyOf(...given: Parameters<typeof readBody>): () => Body {
-  let body: Body | undefined;
-  return () => (body ??= readBody(...given));
 }
 
 function readBody(file: OpenedFile, fields: FrontMatter, context: ForeignContext): Body {

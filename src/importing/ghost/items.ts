@@ -5,7 +5,7 @@ import type { SourceItem } from '../source.ts';
 import { type ExportRecord, readRecords } from './document.ts';
 import { leftOutTables, malformed } from './left-out.ts';
 import { limits } from './limits.ts';
-import { membersFile, refusalOf, Subscriptions } from './members.ts';
+import { membersFile, refusalOf, subscriptionOf } from './members.ts';
 import type { OldSite } from './old-site.ts';
 import { authorLogin, sourcePost } from './post.ts';
 import { keyOf, memberRecord, type PostRecord, postRecord, type UserRecord } from './records.ts';
@@ -25,12 +25,16 @@ export async function* exportItems(
   yield* allTerms(references, site);
   // The front page of a site below a path.
   if (site.path) yield { kind: 'redirect', key: 'ghost:home', place: {}, from: site.path, to: '/' };
-  const reading = new RecordReading(references, site);
+  const posts = new Set<string>();
+  const emails = new Set<string>();
   for await (const { records, bytes } of readRecords(file)) {
-    for (const record of records) yield* reading.record(record);
+    for (const record of records) {
+      if (record.table === 'posts') yield postOf(record, references, site, posts);
+      if (record.table === 'members' || record.table === 'subscribers') yield memberOf(record, references, emails);
+    }
     yield { kind: 'progress', bytes };
   }
-  for (const members of beside.members) yield* membersFile(members, reading.subscriptions);
+  for (const members of beside.members) yield* membersFile(members, emails);
   for (const { file: name, content } of beside.redirects) yield* redirects(name, content, site);
   yield* beside.leftOut;
   yield* references.leftOut;
@@ -64,43 +68,24 @@ function bodyRefusal({ lexical, mobiledoc, html, markdown, plaintext }: PostReco
   return isLong ? `it holds more than ${limits.body / 1024 / 1024} million characters` : tooMuchMarkup(html + markdown);
 }
 
-/** Decides what becomes of each post and member. */
-class RecordReading {
-  readonly subscriptions = new Subscriptions();
-  readonly #references: References;
-  readonly #site: OldSite;
-  readonly #seen = new Set<string>();
+/** What becomes of a post. @param seen ids of the posts before it; receives its own */
+function postOf(record: ExportRecord, references: References, site: OldSite, seen: Set<string>): SourceItem {
+  const { data: post, error } = postRecord.safeParse(record.value);
+  if (error) return malformed(record, error);
+  const place = { id: post.id };
+  const title = oneLine(post.title);
+  const type = post.page ? 'page' : post.type || 'post';
+  if (type === 'page') return leftOutContent('page', 'pages are files of the publication', place, title);
+  if (type !== 'post') return leftOutContent(type, `posts of the type '${type}' have no place here`, place, title);
+  if (seen.has(post.id)) return leftOut('post', 'the export holds it twice; the first one counts', place, title);
+  seen.add(post.id);
+  const refusal = bodyRefusal(post);
+  return refusal ? leftOutContent('post', refusal, place, title) : sourcePost(post, references, site);
+}
 
-  constructor(references: References, site: OldSite) {
-    this.#references = references;
-    this.#site = site;
-  }
-
-  *record(record: ExportRecord): Generator<SourceItem> {
-    const { table, value, position } = record;
-    if (table === 'posts') {
-      const read = postRecord.safeParse(value);
-      if (read.success) yield this.#post(read.data);
-      else yield malformed(record, read.error);
-    }
-    if (table === 'members' || table === 'subscribers') {
-      const { data: member, error } = memberRecord.safeParse(value);
-      if (error) return yield malformed(record, error);
-      const place = { id: member.id || `record ${position}` };
-      yield this.subscriptions.member(member.email, member.created_at, place, refusalOf(member, this.#references));
-    }
-  }
-
-  #post(post: PostRecord): SourceItem {
-    const place = { id: post.id };
-    const title = oneLine(post.title);
-    const type = post.page ? 'page' : post.type || 'post';
-    if (type === 'page') return leftOutContent('page', 'pages are files of the publication', place, title);
-    if (type !== 'post') return leftOutContent(type, `posts of the type '${type}' have no place here`, place, title);
-    if (this.#seen.has(post.id))
-      return leftOut('post', 'the export holds it twice; the first one counts', place, title);
-    this.#seen.add(post.id);
-    const refusal = bodyRefusal(post);
-    return refusal ? leftOutContent('post', refusal, place, title) : sourcePost(post, this.#references, this.#site);
-  }
+function memberOf(record: ExportRecord, references: References, seen: Set<string>): SourceItem {
+  const { data: member, error } = memberRecord.safeParse(record.value);
+  if (error) return malformed(record, error);
+  const place = { id: member.id || `record ${record.position}` };
+  return subscriptionOf(member.email, member.created_at, place, refusalOf(member, references), seen);
 }

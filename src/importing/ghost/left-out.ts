@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byName } from '#markup/by-name.ts';
+import { faultsOf } from '#platform/validation.ts';
 import { leftOut, leftOutUnnamed } from '../left-out.ts';
 import type { SourceLeftOut } from '../source.ts';
 import type { ExportRecord } from './document.ts';
@@ -59,10 +60,9 @@ const label = z.union([z.string(), z.number()]).transform(String).optional().cat
 const labels = z.object({ id: label, title: label }).catch({ id: undefined, title: undefined });
 
 /** A record that cannot be read, with its fault. */
-export function malformed({ table, position, value }: ExportRecord, { issues }: z.ZodError): SourceLeftOut {
+export function malformed({ table, position, value }: ExportRecord, error: z.ZodError): SourceLeftOut {
   const { id, title } = labels.parse(value);
-  const [issue] = issues;
-  const fault = issue ? `${issue.path.join('.') || 'record'}: ${issue.message}` : 'unknown';
+  const [fault] = faultsOf(error);
   const place = { id: id || `record ${position}` };
   return leftOut(`record of ${table}`, `it cannot be read: ${fault}`, place, title);
 }

@@ -14,19 +14,24 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const NOT_SUBSCRIBED = 'they have not subscribed to the newsletter, or left it';
 const NO_MAIL = 'mails to them came back, or were called spam';
 
-/** Turns members with a newsletter into subscriptions, each address once. The others are counted, and never named in a report. */
-export class Subscriptions {
-  readonly #seen = new Set<string>();
-
-  /** @param refusal why there is no subscription; undefined for a subscription */
-  member(written: string, created: string, place: Place, refusal: string | undefined): SourceItem {
-    const email = written.trim().toLowerCase();
-    if (!EMAIL.test(email)) return leftOut('member without an address', 'this is no email address', place);
-    if (refusal) return leftOutUnnamed('member', refusal);
-    if (this.#seen.has(email)) return leftOutUnnamed('member', 'the same address is there twice');
-    this.#seen.add(email);
-    return { kind: 'subscription', key: `ghost:member:${email}`, place, email, created: ghostDate(created) };
-  }
+/**
+ * The subscription of a member with a newsletter. Others are counted, and never named in a report.
+ * @param refusal why there is no subscription; undefined for a subscription
+ * @param seen addresses of the members before; receives this one
+ */
+export function subscriptionOf(
+  written: string,
+  created: string,
+  place: Place,
+  refusal: string | undefined,
+  seen: Set<string>,
+): SourceItem {
+  const email = written.trim().toLowerCase();
+  if (!EMAIL.test(email)) return leftOut('member without an address', 'this is no email address', place);
+  if (refusal) return leftOutUnnamed('member', refusal);
+  if (seen.has(email)) return leftOutUnnamed('member', 'the same address is there twice');
+  seen.add(email);
+  return { kind: 'subscription', key: `ghost:member:${email}`, place, email, created: ghostDate(created) };
 }
 
 /** Why a member of an export has no subscription: Ghost's versions write it as a flag, a word or a table. */
@@ -48,7 +53,7 @@ const row = z.object({
  * Reads Ghost's separate list of members (Members, Export), as a stream. A damaged file is reported, and imported up to the
  * damage.
  */
-export async function* membersFile(file: string, subscriptions: Subscriptions): AsyncGenerator<SourceItem> {
+export async function* membersFile(file: string, seen: Set<string>): AsyncGenerator<SourceItem> {
   let hasEmails = false;
   const parser = parse({
     bom: true,
@@ -69,7 +74,7 @@ export async function* membersFile(file: string, subscriptions: Subscriptions): 
       const { record, info } = row.parse(read);
       const isSubscribed = (record.subscribed_to_emails || record.subscribed) && !record.deleted_at;
       const refusal = isSubscribed ? undefined : NOT_SUBSCRIBED;
-      yield subscriptions.member(record.email, record.created_at, { file, line: info.lines }, refusal);
+      yield subscriptionOf(record.email, record.created_at, { file, line: info.lines }, refusal, seen);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

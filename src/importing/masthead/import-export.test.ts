@@ -3,6 +3,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exportEverything } from '#exporting/everything.ts';
+import { lastDone } from '#platform/database/last-done.ts';
 import type { Site } from '#platform/site.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
@@ -171,8 +172,10 @@ test('An interrupted one goes on where it was', async () => {
   const { folder } = await exported();
   const site = await emptySite();
   await expect(runImport({ site, source: folder, signal: AbortSignal.abort() })).rejects.toThrow(Interrupted);
+  expect(await lastDone(site.database.queries, 'import')).toBeUndefined();
   await runImport({ site, source: folder });
   expect(await posts(site)).toHaveLength(2);
+  expect(await lastDone(site.database.queries, 'import')).toEqual(site.now());
 });
 
 test('A text that somebody has changed in the export comes in changed, and clean', async () => {

@@ -6,6 +6,7 @@ import { readCsv } from '#exporting/csv.ts';
 import { documentRow } from '#exporting/documents.ts';
 import { type CsvFile, DOCUMENTS, safePath } from '#exporting/files.ts';
 import { type Manifest, readManifest } from '#exporting/manifest.ts';
+import { faultsOf } from '#platform/validation.ts';
 import { UnreadableSource } from '../source.ts';
 
 export type DocumentKind = keyof typeof DOCUMENTS;
@@ -81,7 +82,6 @@ export class OwnExport {
 
 function unreadable(place: string, error: unknown): Error {
   if (error instanceof UnreadableSource || !(error instanceof Error)) throw error;
-  const faults =
-    error instanceof z.ZodError ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) : [];
+  const faults = error instanceof z.ZodError ? faultsOf(error) : [];
   return new UnreadableSource(`${place} cannot be read: ${faults.join('; ') || error.message}`, { cause: error });
 }

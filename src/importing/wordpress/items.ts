@@ -46,36 +46,27 @@ export function* declared(references: References, yielded: Set<object>): Generat
   }
 }
 
-/** Decides what becomes of each item. */
-export class ItemReading {
-  readonly #references: References;
-  readonly #seen = new Set<string>();
-
-  constructor(references: References) {
-    this.#references = references;
-  }
-
-  *item(item: ExportRecord): Generator<SourceItem> {
-    if (item.comments > 0) yield leftOutUnnamed('comment', 'articles here have no comments', item.comments);
-    const id = identity(item);
-    const type = item.field('wp:post_type') || 'post';
-    const read = type === EVENT_TYPE ? sourceEvent : isArticle(type) ? sourcePost : undefined;
-    const refusal = tooMuchMarkup(item.text('content:encoded'));
-    const place = { line: item.line, id };
-    const title = decodedName(item.text('title')) || '(no title)';
-    const isBlank = item.field('content:encoded') === '';
-    if (item.damage) yield damaged(item, title);
-    else if (!read) yield foreign(type, place, title, isBlank);
-    else if (refusal) yield leftOutContent('post', refusal, place, title);
-    else if (isBlank && item.field('wp:status') === 'auto-draft')
-      yield leftOut('auto-draft', 'it was begun, and not a word of it was written', place, title);
-    else if (this.#seen.has(id)) yield leftOut('post', 'the export holds it twice; the first one counts', place, title);
-    else {
-      this.#seen.add(detached(id));
-      for (const { domain } of item.terms.filter(isOtherTaxonomy))
-        yield leftOutUnnamed(domain.trim(), 'terms other than categories and tags have no place here');
-      yield read(item, id, this.#references);
-    }
+/** What becomes of an item. @param seen ids of the posts before it; receives its own */
+export function* itemsOf(item: ExportRecord, references: References, seen: Set<string>): Generator<SourceItem> {
+  if (item.comments > 0) yield leftOutUnnamed('comment', 'articles here have no comments', item.comments);
+  const id = identity(item);
+  const type = item.field('wp:post_type') || 'post';
+  const read = type === EVENT_TYPE ? sourceEvent : isArticle(type) ? sourcePost : undefined;
+  const refusal = tooMuchMarkup(item.text('content:encoded'));
+  const place = { line: item.line, id };
+  const title = decodedName(item.text('title')) || '(no title)';
+  const isBlank = item.field('content:encoded') === '';
+  if (item.damage) yield damaged(item, title);
+  else if (!read) yield foreign(type, place, title, isBlank);
+  else if (refusal) yield leftOutContent('post', refusal, place, title);
+  else if (isBlank && item.field('wp:status') === 'auto-draft')
+    yield leftOut('auto-draft', 'it was begun, and not a word of it was written', place, title);
+  else if (seen.has(id)) yield leftOut('post', 'the export holds it twice; the first one counts', place, title);
+  else {
+    seen.add(detached(id));
+    for (const { domain } of item.terms.filter(isOtherTaxonomy))
+      yield leftOutUnnamed(domain.trim(), 'terms other than categories and tags have no place here');
+    yield read(item, id, references);
   }
 }
 

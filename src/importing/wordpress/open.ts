@@ -2,7 +2,7 @@ import { readText } from '../decoding.ts';
 import { type SourceItem, type SourceReader, UnreadableSource } from '../source.ts';
 import { xmlFault } from '../xml-fault.ts';
 import { ExportParser } from './export-parser.ts';
-import { declared, ItemReading } from './items.ts';
+import { declared, itemsOf } from './items.ts';
 import type { ExportRecord } from './record.ts';
 import { References } from './references.ts';
 
@@ -33,13 +33,13 @@ async function* readItems(
   references: References,
   visit: (record: ExportRecord) => void,
 ): AsyncGenerator<SourceItem> {
-  const reading = new ItemReading(references);
+  const seen = new Set<string>();
   const yielded = new Set<object>();
   for await (const { records, bytes } of readRecords(file)) {
     for (const record of records) {
       if (record.kind === 'item' && yielded.size === 0) yield* declared(references, yielded);
       visit(record);
-      if (record.kind === 'item') yield* reading.item(record);
+      if (record.kind === 'item') yield* itemsOf(record, references, seen);
     }
     yield { kind: 'progress', bytes };
   }

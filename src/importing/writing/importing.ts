@@ -7,24 +7,29 @@ import type { SourceReader } from '../source.ts';
 import type { OldAddresses } from './old-addresses.ts';
 import type { Plan, Scratch } from './scratch.ts';
 
-export interface Importing {
+/** What every import works with. */
+export interface ImportRun {
   readonly site: Site;
+  readonly report: ImportReport;
+  readonly dryRun: boolean;
+  /** Whether posts that belong to the desk are given back to the source. */
+  readonly take: boolean;
+  /** Ends the import between two items, with Interrupted. */
+  readonly signal: AbortSignal | undefined;
+  /** One moment for all relative dates of the import. */
+  readonly now: Date;
+}
+
+/** An import through a reader. */
+export interface Importing extends ImportRun {
   readonly queries: Queries;
   readonly reader: SourceReader;
   readonly mapping: Mapping;
   readonly media: MediaLibrary;
   readonly scratch: Scratch;
   readonly addresses: OldAddresses;
-  readonly report: ImportReport;
-  readonly dryRun: boolean;
-  /** Whether posts that belong to the desk are given back to the source. */
-  readonly take: boolean;
   /** The source is the content folder of the publication that this site serves. */
   readonly isOwnContent: boolean;
-  /** Ends the import between two items, with Interrupted. */
-  readonly signal: AbortSignal | undefined;
-  /** One moment for all relative dates of the import. */
-  readonly now: Date;
   /** All category slugs, with those that the map founds. */
   readonly categories: ReadonlySet<string>;
 }

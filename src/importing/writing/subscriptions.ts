@@ -3,7 +3,7 @@ import { EMAIL_PATTERN, wholeMatch } from '#newsletter/newsletter-rules.contract
 import { suppressedAmong } from '#privacy/suppression.store.ts';
 import { readMoment } from '../moments.ts';
 import type { SourceSubscription } from '../source.ts';
-import type { Importing } from './importing.ts';
+import type { Importing, ImportRun } from './importing.ts';
 
 const EMAIL = wholeMatch(EMAIL_PATTERN);
 
@@ -27,7 +27,7 @@ export async function importSubscriptions(importing: Importing, batch: readonly 
 
 /** Stores new subscriptions. Leaves out suppressed addresses; the report counts them, but must not name them. */
 export async function storeUnsuppressed(
-  { site, report, dryRun }: Pick<Importing, 'site' | 'report' | 'dryRun'>,
+  { site, report, dryRun }: ImportRun,
   rows: Parameters<typeof storeSubscriptions>[1],
 ): Promise<void> {
   const suppressed = await suppressedAmong(

@@ -4,23 +4,24 @@ import { renderMarkdown } from './cards.ts';
 import { publicPart } from './gates.ts';
 import { element, isBlank } from './html.ts';
 import { renderLexical } from './lexical.ts';
+import { MalformedBody } from './malformed.ts';
 import { renderMobiledoc } from './mobiledoc.ts';
-import { BodyNotes, MalformedBody } from './notes.ts';
 
 export interface Body {
   readonly html: string;
   readonly remarks: readonly string[];
 }
 
+type Render = (source: string, remarks: Set<string>, isForgiving: boolean) => string;
+
 /** The formats of a body, the best first: what an editor wrote before what was made of it. */
-const forms: readonly [name: string, column: keyof PostRecord, render: (source: string, notes: BodyNotes) => string][] =
-  [
-    ['Lexical', 'lexical', renderLexical],
-    ['mobiledoc', 'mobiledoc', renderMobiledoc],
-    ['HTML', 'html', (html) => html],
-    ['Markdown', 'markdown', renderMarkdown],
-    ['plain text', 'plaintext', plainParagraphs],
-  ];
+const FORMATS: readonly [name: string, column: keyof PostRecord, render: Render][] = [
+  ['Lexical', 'lexical', renderLexical],
+  ['mobiledoc', 'mobiledoc', renderMobiledoc],
+  ['HTML', 'html', (html) => html],
+  ['Markdown', 'markdown', renderMarkdown],
+  ['plain text', 'plaintext', plainParagraphs],
+];
 
 /** A post's body as HTML, with addresses as Ghost writes them. Of a damaged body without an alternative, the readable parts. */
 export function articleBody(post: PostRecord, isPublic: boolean): Body {
@@ -32,33 +33,23 @@ export function articleBody(post: PostRecord, isPublic: boolean): Body {
 
 function firstReadable(post: PostRecord, isPublic: boolean, isForgiving: boolean): Body {
   const unread: string[] = [];
-  for (const [name, column, render] of forms) {
+  for (const [name, column, render] of FORMATS) {
     const source = String(post[column]);
-    const attempt = source === '' ? undefined : tried(source, render, isForgiving);
-    if (typeof attempt === 'string') unread.push(`Its ${name} body could not be read (${attempt})`);
-    // A body that shows nothing on purpose, such as a mail, is not replaced by another format.
-    else if (attempt && !(isBlank(attempt.html) && attempt.notes.remarks().length === 0)) {
-      const html = withoutDeadLinks(publicPart(attempt.html, isPublic, attempt.notes), attempt.notes);
+    if (source === '') continue;
+    const remarks = new Set<string>();
+    try {
+      const rendered = render(source, remarks, isForgiving);
+      // A body that shows nothing on purpose, such as a mail, is not replaced by another format.
+      if (isBlank(rendered) && remarks.size === 0) continue;
+      const html = withoutDeadLinks(publicPart(rendered, isPublic, remarks), remarks);
       const fallback = unread.map((sentence) => `${sentence}; its ${name} was read instead.`);
-      return { html, remarks: [...fallback, ...attempt.notes.remarks()] };
+      return { html, remarks: [...fallback, ...remarks] };
+    } catch (error) {
+      if (!(error instanceof MalformedBody)) throw error;
+      unread.push(`Its ${name} body could not be read (${error.message})`);
     }
   }
   return { html: '', remarks: unread.map((sentence) => `${sentence}, and there is no other.`) };
-}
-
-/** @returns the fault of a source that cannot be rendered */
-function tried(
-  source: string,
-  render: (source: string, notes: BodyNotes) => string,
-  isForgiving: boolean,
-): { html: string; notes: BodyNotes } | string {
-  const notes = new BodyNotes(isForgiving);
-  try {
-    return { html: render(source, notes), notes };
-  } catch (error) {
-    if (error instanceof MalformedBody) return error.message;
-    throw error;
-  }
 }
 
 function plainParagraphs(text: string): string {
@@ -73,10 +64,10 @@ const LINK = /<a\s[^<>]*?href=["']([^"'<]*)["'][^<>]*>((?:[^<]|<(?!\/?a\b))*)<\/
 const GHOST_ONLY = /^[^?]*#\/(?:portal|search|share)\b|^(?:__GHOST_URL__)?\/ghost(?:\/|$)/;
 
 /** Removes links to parts of Ghost itself; their words stay. */
-function withoutDeadLinks(html: string, notes: BodyNotes): string {
+function withoutDeadLinks(html: string, remarks: Set<string>): string {
   return html.replace(LINK, (link, address: string, words: string) => {
     if (!GHOST_ONLY.test(address)) return link;
-    notes.remark('A link to a window or the desk of Ghost became its words.');
+    remarks.add('A link to a window or the desk of Ghost became its words.');
     return words;
   });
 }

@@ -6,7 +6,6 @@ import { escapeText } from '#markup/text.ts';
 import { flag, number, text } from '../fields.ts';
 import { isPublicCard, PAYWALL } from './gates.ts';
 import { element, figure, isBlank, link, paragraphs, startTag, withoutTags } from './html.ts';
-import type { BodyNotes } from './notes.ts';
 
 const picture = z.object({
   ...{ src: text, alt: text, title: text, caption: text, href: text, width: number, height: number },
@@ -32,7 +31,7 @@ const cardSchema = z.object({
 });
 type Card = z.output<typeof cardSchema>;
 
-const CARDS = byName<(card: Card, notes: BodyNotes) => string>([
+const CARDS = byName<(card: Card, remarks: Set<string>) => string>([
   ['image', image],
   ['gallery', gallery],
   ['markdown card-markdown', ({ markdown }) => renderMarkdown(markdown)],
@@ -60,13 +59,13 @@ export function isCard(name: string): boolean {
 }
 
 /** A card's HTML, if it was public on the web; a card of an unknown kind is left out, with a remark. */
-export function renderCard(name: string, content: unknown, notes: BodyNotes): string {
+export function renderCard(name: string, content: unknown, remarks: Set<string>): string {
   const render = CARDS.get(name);
   const read = cardSchema.safeParse(content ?? {});
-  if (render && read.success && isPublicCard(read.data.visibility)) return render(read.data, notes);
-  if (!render) notes.remark(`A card of an unknown kind, '${name}', was left out.`);
-  else if (!read.success) notes.remark(`A card of the kind '${name}' is malformed and was left out.`);
-  else notes.remark(`A card of the kind '${name}' that not everybody saw on the web was left out.`);
+  if (render && read.success && isPublicCard(read.data.visibility)) return render(read.data, remarks);
+  if (!render) remarks.add(`A card of an unknown kind, '${name}', was left out.`);
+  else if (!read.success) remarks.add(`A card of the kind '${name}' is malformed and was left out.`);
+  else remarks.add(`A card of the kind '${name}' that not everybody saw on the web was left out.`);
   return '';
 }
 
@@ -75,9 +74,9 @@ export function renderMarkdown(source: string): string {
   return markdownToHtml(source.replace(/^(#{1,6})(?=[^#\s])/gm, '$1 ')).trim();
 }
 
-function image(card: Card, notes: BodyNotes): string {
+function image(card: Card, remarks: Set<string>): string {
   if (!/^(?:https?:|\/|__GHOST_URL__)/.test(card.src.trim())) {
-    if (card.src !== '') notes.remark('A picture that was never uploaded was left out.');
+    if (card.src !== '') remarks.add('A picture that was never uploaded was left out.');
     return '';
   }
   return figure(card.href ? link(card.href, img(card)) : img(card), card.caption);
@@ -100,7 +99,7 @@ function code({ code, language, caption }: Card): string {
 }
 
 /** An embed of another site. Films and quotations stay; anything else, which would run scripts of that site, becomes a link. */
-function embed({ url, html, caption, metadata: about }: Card, notes: BodyNotes): string {
+function embed({ url, html, caption, metadata: about }: Card, remarks: Set<string>): string {
   const framed = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const address = [url, framed.replace(/^\/\//, 'https://')].filter(Boolean);
   const film = address.find(isFilm);
@@ -110,7 +109,7 @@ function embed({ url, html, caption, metadata: about }: Card, notes: BodyNotes):
   if (shown) return isBlank(caption) ? shown : figure(shown, caption);
   const [target] = address;
   if (!target) return '';
-  notes.remark(`What was embedded from ${URL.parse(target)?.host ?? 'another site'} became a link.`);
+  remarks.add(`What was embedded from ${URL.parse(target)?.host ?? 'another site'} became a link.`);
   return element('p', link(target, escapeText(title || target)) + (isBlank(caption) ? '' : `<br>${caption}`));
 }
 
@@ -175,10 +174,10 @@ function callToAction(card: Card): string {
 }
 
 /** Renders a card only if it has a file, and names a file of the old site: only pictures are copied. */
-function withFile(render: (card: Card) => string): (card: Card, notes: BodyNotes) => string {
-  return (card, notes) => {
+function withFile(render: (card: Card) => string): (card: Card, remarks: Set<string>) => string {
+  return (card, remarks) => {
     const local = /^(?:__GHOST_URL__)?(\/content\/.*)$/.exec(card.src)?.[1];
-    if (local) notes.remark(`The file ${local} is linked; it has to be copied by hand.`);
+    if (local) remarks.add(`The file ${local} is linked; it has to be copied by hand.`);
     return card.src === '' ? '' : render(card);
   };
 }
@@ -206,15 +205,15 @@ function file(card: Card): string {
 }
 
 /** The form only works in Ghost; this site has its own subscription. */
-function signup({ header }: Card, notes: BodyNotes): string {
+function signup({ header }: Card, remarks: Set<string>): string {
   const title = withoutTags(header);
-  notes.remark(`A sign-up form${title ? `, '${title}',` : ''} was left out.`);
+  remarks.add(`A sign-up form${title ? `, '${title}',` : ''} was left out.`);
   return '';
 }
 
 /** A part for mail only never becomes public. */
-function email(_: Card, notes: BodyNotes): string {
-  notes.remark('A part that was only in the mail was left out.');
+function email(_: Card, remarks: Set<string>): string {
+  remarks.add('A part that was only in the mail was left out.');
   return '';
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { flag } from '../fields.ts';
-import type { BodyNotes } from './notes.ts';
 
 /** Ghost's mark at the end of the public part of an article. */
 export const PAYWALL = '<!--members-only-->';
@@ -28,14 +27,14 @@ const PAYWALLS = /<!--\s*members-only\s*-->/i;
  * The public part of a rendered article: without parts for members or mail. Of an article that was not public, only the part
  * above its paywall, so that publishing the draft gives nothing away.
  */
-export function publicPart(html: string, isPublic: boolean, notes: BodyNotes): string {
+export function publicPart(html: string, isPublic: boolean, remarks: Set<string>): string {
   const open = html.replace(GATED, (_, settings: string, gated: string) => {
     if (/nonMember:\s*true/.test(settings)) return gated;
-    notes.remark('A part that only members saw was left out.');
+    remarks.add('A part that only members saw was left out.');
     return '';
   });
   const [preview = '', ...below] = open.replace(EDITOR_COMMENTS, '').split(new RegExp(PAYWALLS.source, 'gi'));
   if (isPublic) return [preview, ...below].join('').trim();
-  if (below.some((part) => part.trim() !== '')) notes.remark('What stands below its paywall was left out.');
+  if (below.some((part) => part.trim() !== '')) remarks.add('What stands below its paywall was left out.');
   return preview.trim();
 }

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { examples, hasExamples } from '../testing/exports.ts';
 import { renderLexical } from './lexical.ts';
-import { BodyNotes, MalformedBody } from './notes.ts';
+import { MalformedBody } from './malformed.ts';
 
 const text = (words: string, format: number | string = 0) => ({ type: 'extended-text', text: words, format });
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
 const item = (...children: unknown[]) => ({ type: 'listitem', children });
 
 function rendered(...children: unknown[]): string {
-  return renderLexical(JSON.stringify({ root: { type: 'root', children } }), new BodyNotes());
+  return renderLexical(JSON.stringify({ root: { type: 'root', children } }), new Set<string>());
 }
 
 function remarksOn(...children: unknown[]): readonly string[] {
-  const notes = new BodyNotes();
-  renderLexical(JSON.stringify({ root: { children } }), notes);
-  return notes.remarks();
+  const remarks = new Set<string>();
+  renderLexical(JSON.stringify({ root: { children } }), remarks);
+  return [...remarks];
 }
 
 describe('text', () => {
@@ -95,7 +95,7 @@ test.each([
     'it is nested more than 100 levels deep',
   ],
 ])('%s: malformed', (_, source, message) => {
-  expect(() => renderLexical(source, new BodyNotes())).toThrow(new MalformedBody(message));
+  expect(() => renderLexical(source, new Set<string>())).toThrow(new MalformedBody(message));
 });
 
 describe.skipIf(!hasExamples)('Ghost’s own documents', () => {
@@ -103,13 +103,13 @@ describe.skipIf(!hasExamples)('Ghost’s own documents', () => {
     '%s: every word, and nothing to remark',
     (name) => {
       const source = readFileSync(join(examples, 'lexical', `${name}.json`), 'utf8');
-      const notes = new BodyNotes();
-      const html = renderLexical(source, notes);
+      const remarks = new Set<string>();
+      const html = renderLexical(source, remarks);
       const words = [...source.matchAll(/"text": "((?:[^"\\]|\\.)*)"/g)]
         .map(([, written]) => JSON.parse(`"${written}"`))
         .join('');
       expect(html.replace(/<[^>]+>|\s/g, '')).toBe(words.replace(/\s/g, ''));
-      expect(notes.remarks()).toEqual([]);
+      expect([...remarks]).toEqual([]);
     },
   );
 });

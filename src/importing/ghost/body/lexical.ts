@@ -3,7 +3,7 @@ import { escapeText } from '#markup/text.ts';
 import { DEEPEST_NESTING } from '../../limits.ts';
 import { isCard, renderCard } from './cards.ts';
 import { element, isBlank, type ListItem, link, listHtml, trimmedLine } from './html.ts';
-import { type BodyNotes, MalformedBody, parsedJson, shaped } from './notes.ts';
+import { MalformedBody, parsedJson, renderedParts, shaped } from './malformed.ts';
 
 /** A node of Lexical, the editor of Ghost 5 and 6. */
 const nodeSchema = z.looseObject({
@@ -23,12 +23,9 @@ const documentSchema = z.object({ root: z.object({ children: z.array(z.unknown()
  * Renders a Lexical document as Ghost shows it on the web.
  * @throws MalformedBody
  */
-export function renderLexical(source: string, notes: BodyNotes): string {
+export function renderLexical(source: string, remarks: Set<string>, isForgiving = false): string {
   const { root } = shaped(documentSchema, parsedJson(source), 'it has no root');
-  return root.children
-    .map((child) => notes.part(() => block(read(child, 0), 0, notes)))
-    .join('\n')
-    .trim();
+  return renderedParts(root.children, (child) => block(read(child, 0), 0, remarks), remarks, isForgiving);
 }
 
 /** Nodes of the editor itself, which it sometimes leaves in a document. */
@@ -38,17 +35,17 @@ const INLINE: ReadonlySet<string> = new Set([
   ...EDITOR_ONLY,
 ]);
 
-function block(node: LexicalNode, depth: number, notes: BodyNotes): string {
+function block(node: LexicalNode, depth: number, remarks: Set<string>): string {
   const { type, tag, children } = node;
-  if (type === 'list') return list(node, depth, notes);
-  if (isCard(type)) return renderCard(type, node, notes);
-  if (INLINE.has(type)) return element('p', inline([node], depth, notes));
-  const html = inline(children, depth + 1, notes);
+  if (type === 'list') return list(node, depth, remarks);
+  if (isCard(type)) return renderCard(type, node, remarks);
+  if (INLINE.has(type)) return element('p', inline([node], depth, remarks));
+  const html = inline(children, depth + 1, remarks);
   const line = trimmedLine(html);
   const isKnown = ['paragraph', 'heading', 'quote', 'aside'].includes(type);
   if (!isKnown) {
     const outcome = html === '' ? 'was left out' : 'became a paragraph';
-    notes.remark(`A card of an unknown kind, '${type}', ${outcome}.`);
+    remarks.add(`A card of an unknown kind, '${type}', ${outcome}.`);
   }
   if (isBlank(line)) return '';
   if (type === 'heading') return element(/^h[1-6]$/.test(tag) ? tag : 'h2', line);
@@ -56,27 +53,27 @@ function block(node: LexicalNode, depth: number, notes: BodyNotes): string {
   return type === 'quote' || type === 'aside' ? element('blockquote', paragraph) : paragraph;
 }
 
-function list({ children, tag, listType, start }: LexicalNode, depth: number, notes: BodyNotes): string {
+function list({ children, tag, listType, start }: LexicalNode, depth: number, remarks: Set<string>): string {
   const items = children.map((child): ListItem => {
     const parts = read(child, depth + 1).children.map((part) => read(part, depth + 2));
-    const nested = parts.filter(({ type }) => type === 'list').map((part) => list(part, depth + 2, notes));
+    const nested = parts.filter(({ type }) => type === 'list').map((part) => list(part, depth + 2, remarks));
     const line = parts.filter(({ type }) => type !== 'list');
-    return { html: trimmedLine(inline(line, depth + 2, notes)), nested };
+    return { html: trimmedLine(inline(line, depth + 2, remarks)), nested };
   });
   return listHtml(tag === 'ol' || listType === 'number', start, items);
 }
 
-function inline(children: readonly unknown[], depth: number, notes: BodyNotes): string {
-  return formattedText(children.flatMap((child) => runs(read(child, depth), depth, notes)));
+function inline(children: readonly unknown[], depth: number, remarks: Set<string>): string {
+  return formattedText(children.flatMap((child) => runs(read(child, depth), depth, remarks)));
 }
 
-function runs(node: LexicalNode, depth: number, notes: BodyNotes): Run[] {
+function runs(node: LexicalNode, depth: number, remarks: Set<string>): Run[] {
   const { type, text, format, url, children } = node;
   if (EDITOR_ONLY.has(type)) return [];
   if (type === 'linebreak') return [plain('<br>')];
   if (text !== undefined) return [{ html: escapeText(text), formats: formatsOf(Number(format) || 0) }];
-  const html = inline(children, depth + 1, notes);
-  if (html === '' && isCard(type)) return [plain(renderCard(type, node, notes))];
+  const html = inline(children, depth + 1, remarks);
+  if (html === '' && isCard(type)) return [plain(renderCard(type, node, remarks))];
   return [plain(url && html !== '' ? link(url, html) : html)];
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { escapeText } from '#markup/text.ts';
 import { renderCard } from './cards.ts';
 import { element, isBlank, listHtml, startTag, trimmedLine } from './html.ts';
-import { type BodyNotes, MalformedBody, parsedJson, shaped } from './notes.ts';
+import { MalformedBody, parsedJson, renderedParts, shaped } from './malformed.ts';
 
 // Mobiledoc 0.3, the format of Ghost 1 to 4 (github.com/bustle/mobiledoc-kit, MOBILEDOC.md).
 
@@ -29,23 +29,20 @@ const MARKUPS: ReadonlySet<string> = new Set('a strong b em i s del u code sub s
  * Renders a mobiledoc as Ghost shows it on the web.
  * @throws MalformedBody
  */
-export function renderMobiledoc(source: string, notes: BodyNotes): string {
+export function renderMobiledoc(source: string, remarks: Set<string>, isForgiving = false): string {
   const fault = ({ issues }: z.ZodError) => `it is no mobiledoc 0.3 (${issues[0]?.path.join('.') || 'document'})`;
   const document = shaped(documentSchema, parsedJson(source), fault);
-  const renderer = new MobiledocRenderer(document, notes);
-  return document.sections
-    .map((section) => notes.part(() => renderer.section(section)))
-    .join('\n')
-    .trim();
+  const renderer = new MobiledocRenderer(document, remarks);
+  return renderedParts(document.sections, (section) => renderer.section(section), remarks, isForgiving);
 }
 
 class MobiledocRenderer {
   readonly #document: Document;
-  readonly #notes: BodyNotes;
+  readonly #remarks: Set<string>;
 
-  constructor(document: Document, notes: BodyNotes) {
+  constructor(document: Document, remarks: Set<string>) {
     this.#document = document;
-    this.#notes = notes;
+    this.#remarks = remarks;
   }
 
   section(section: Document['sections'][number]): string {
@@ -53,13 +50,13 @@ class MobiledocRenderer {
     const as = <Schema extends z.ZodType>(schema: Schema) =>
       shaped(schema, section, 'one of its sections is malformed');
     if (type === 1) return this.#text(as(textSection));
-    if (type === 2) return renderCard('image', { src: as(imageSection)[1] }, this.#notes);
+    if (type === 2) return renderCard('image', { src: as(imageSection)[1] }, this.#remarks);
     if (type === 3) return this.#list(as(listSection));
     if (type === 10) {
       const [name, content] = this.#part('card', as(cardSection)[1]);
-      return renderCard(name, content, this.#notes);
+      return renderCard(name, content, this.#remarks);
     }
-    this.#notes.remark(`A section of an unknown kind, ${type}, was left out.`);
+    this.#remarks.add(`A section of an unknown kind, ${type}, was left out.`);
     return '';
   }
 
@@ -102,7 +99,7 @@ class MobiledocRenderer {
   #atom(index: number): string {
     const [name, text] = this.#part('atom', index);
     if (name === 'soft-return') return '<br>';
-    this.#notes.remark(`An inline element of an unknown kind, '${name}', became its text.`);
+    this.#remarks.add(`An inline element of an unknown kind, '${name}', became its text.`);
     return typeof text === 'string' ? escapeText(text) : '';
   }
 

@@ -51,23 +51,23 @@ class ShortcodeRenderer {
   #enclosing(opening: Bracket, closing: Bracket, html: string): string {
     const { name, written } = opening;
     const shown = shortcodeHtml({ name, ...shortcodeAttributes(written), content: html }, this.#context);
-    if (shown !== undefined) return apart(shown);
+    if (shown !== undefined) return asBlock(shown);
     const isAddress = /^\s*(?:<[^>]*>\s*)*[^\s<]+(?:\s*<[^>]*>)*\s*$/.test(html);
     const played = players(written, isAddress ? html : '');
-    if (played !== undefined) return apart(isAddress ? played : `${played}\n\n${html}`);
+    if (played !== undefined) return asBlock(isAddress ? played : `${played}\n\n${html}`);
     if (!HAS_ATTRIBUTE.test(written) && !isShortcodeName(name)) return opening.source + html + closing.source;
     this.#context.notes.shortcodes.add(`[${name}]`);
-    return this.#isBlock(opening, closing) ? apart(html) : html;
+    return this.#isBlock(opening, closing) ? asBlock(html) : html;
   }
 
   #alone(bracket: Bracket): string {
     const { name, written, source } = bracket;
     const attributes = shortcodeAttributes(written);
     const shown = shortcodeHtml({ name, ...attributes, content: undefined }, this.#context) ?? players(written);
-    if (shown !== undefined) return apart(shown);
+    if (shown !== undefined) return asBlock(shown);
     if (!this.#isShortcode(bracket)) return source;
     const html = destination(attributes);
-    if (html !== undefined) return apart(html);
+    if (html !== undefined) return asBlock(html);
     this.#context.notes.shortcodes.add(`[${name}]`);
     return this.#isBlock(bracket, bracket) ? '\n\n' : '';
   }
@@ -99,6 +99,6 @@ function isShortcodeName(name: string): boolean {
   return pluginName.test(name) || layoutName.test(name) || themeShortcodes.has(name);
 }
 
-function apart(html: string): string {
+function asBlock(html: string): string {
   return html === '' ? '' : `\n\n${html}\n\n`;
 }

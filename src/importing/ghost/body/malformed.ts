@@ -5,34 +5,27 @@ export class MalformedBody extends Error {
   override readonly name = 'MalformedBody';
 }
 
-/** Collects remarks on a body, each sentence once. */
-export class BodyNotes {
-  readonly #remarks = new Set<string>();
-  readonly #isForgiving: boolean;
-
-  /** @param isForgiving leave out parts that cannot be read, instead of the whole body */
-  constructor(isForgiving = false) {
-    this.#isForgiving = isForgiving;
-  }
-
-  /** Renders a part of a body; adds a remark and returns nothing for an unreadable one, if that is forgiven. */
-  part(render: () => string): string {
+/**
+ * Renders the parts of a body, a line each.
+ * @param isForgiving leave out a part that cannot be read, with a remark, instead of the whole body
+ * @throws MalformedBody
+ */
+export function renderedParts<Part>(
+  parts: readonly Part[],
+  render: (part: Part) => string,
+  remarks: Set<string>,
+  isForgiving: boolean,
+): string {
+  const rendered = (part: Part) => {
     try {
-      return render();
+      return render(part);
     } catch (error) {
-      if (!this.#isForgiving || !(error instanceof MalformedBody)) throw error;
-      this.remark(`A part of its body was left out: ${error.message}.`);
+      if (!isForgiving || !(error instanceof MalformedBody)) throw error;
+      remarks.add(`A part of its body was left out: ${error.message}.`);
       return '';
     }
-  }
-
-  remark(sentence: string): void {
-    this.#remarks.add(sentence);
-  }
-
-  remarks(): readonly string[] {
-    return [...this.#remarks];
-  }
+  };
+  return parts.map(rendered).join('\n').trim();
 }
 
 /** Parses a value. @param fault of a value that does not match @throws MalformedBody */

@@ -1,0 +1,32 @@
+import { noteDone } from '#platform/database/last-done.ts';
+import { importLock } from './import-lock.ts';
+import { ImportReport } from './report.ts';
+import { ReportFile } from './report-file.ts';
+import type { ImportOptions } from './run.ts';
+import type { ImportRun } from './writing/importing.ts';
+
+/**
+ * Runs an import, one at a time, and reports what it did. An import that writes also writes its report to a file.
+ * @param act imports, and adds to the report
+ */
+export async function withReport(
+  { site, source, dryRun = false, take = false, suggestMap, waits, signal, progress }: ImportOptions,
+  format: string,
+  act: (run: ImportRun) => Promise<void>,
+): Promise<ImportReport> {
+  const { dataDirectory } = site.configuration;
+  const writes = !dryRun && suggestMap === undefined;
+  const unlock = writes ? await importLock(dataDirectory, waits, signal) : () => {};
+  const now = site.now();
+  const file = writes ? new ReportFile(dataDirectory, now) : undefined;
+  const report = new ImportReport({ format, source, dryRun }, (line) => file?.add(line));
+  try {
+    await act({ site, report, dryRun, take, signal, now });
+    if (writes) await noteDone(site.database.queries, 'import', site.now());
+  } finally {
+    progress?.end();
+    unlock();
+    report.file = await file?.end();
+  }
+  return report;
+}
