@@ -49,7 +49,8 @@ export function* declared(references: References, yielded: Set<object>): Generat
 /** Decides what becomes of each item. */
 export class ItemReading {
   readonly #references: References;
-  readonly #seen = new Set<string>();
+  /** Names of the posts so far, by their identity. */
+  readonly #seen = new Map<string, string>();
 
   constructor(references: References) {
     this.#references = references;
@@ -57,7 +58,8 @@ export class ItemReading {
 
   *item(item: ExportRecord): Generator<SourceItem> {
     if (item.comments > 0) yield leftOutUnnamed('comment', 'articles here have no comments', item.comments);
-    const id = identity(item);
+    const name = item.field('wp:post_name') || item.text('title');
+    const id = this.#ownIdentity(identity(item), name);
     const type = item.field('wp:post_type') || 'post';
     const read = type === EVENT_TYPE ? sourceEvent : isArticle(type) ? sourcePost : undefined;
     const refusal = tooMuchMarkup(item.text('content:encoded'));
@@ -69,13 +71,20 @@ export class ItemReading {
     else if (refusal) yield leftOutContent('post', refusal, place, title);
     else if (isBlank && item.field('wp:status') === 'auto-draft')
       yield leftOut('auto-draft', 'it was begun, and not a word of it was written', place, title);
-    else if (this.#seen.has(id)) yield leftOut('post', 'the export holds it twice; the first one counts', place, title);
+    else if (this.#seen.get(id) === name)
+      yield leftOut('post', 'the export holds it twice; the first one counts', place, title);
     else {
-      this.#seen.add(detached(id));
+      this.#seen.set(detached(id), detached(name));
       for (const { domain } of item.terms.filter(isOtherTaxonomy))
         yield leftOutUnnamed(domain.trim(), 'terms other than categories and tags have no place here');
       yield read(item, id, this.#references);
     }
+  }
+
+  /** Exports that were joined by hand, of several sites, use a number for several posts. */
+  #ownIdentity(id: string, name: string): string {
+    const known = this.#seen.get(id);
+    return known === undefined || known === name ? id : `${id}-${safeSlug(name)}`;
   }
 }
 
