@@ -17,7 +17,7 @@ import { FrontMatter, titled } from './fields.ts';
 import { foreignAddresses, foreignArchives, pathAddress } from './foreign-addresses.ts';
 import { datesOf } from './foreign-dates.ts';
 import { isSubject } from './layout.ts';
-import { isMdx, type OpenedFile, undated } from './opened-file.ts';
+import { isDatedName, isMdx, type OpenedFile, undated } from './opened-file.ts';
 import { convertTemplates, type TemplateContext } from './templates/convert.ts';
 import { linkLine } from './templates/shortcodes.ts';
 import { unpublished } from './unpublished.ts';
@@ -60,7 +60,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     slug: slug ?? undated(file.name),
     deck: plainLine(fields.word(...DECKS) ?? ''),
     categories: categoriesOf(file, fields, context),
-    tags: fields.words('topics', 'tags').map((tag): Term => {
+    tags: listed(file, fields.words('topics', 'tags')).map((tag): Term => {
       return { slug: tag, name: context.termNames.get(tag) ?? titled(tag) };
     }),
     author,
@@ -187,8 +187,16 @@ export function movedAway(file: OpenedFile): SourceItem[] | undefined {
   ];
 }
 
-function categoriesOf({ folder }: OpenedFile, fields: FrontMatter, context: ForeignContext): Term[] {
-  const named = fields.words('category', 'categories').map((name) => ({ slug: name, name: titled(name) }));
+/** Jekyll reads words on a line as a list. */
+function listed({ folder, name, fields }: OpenedFile, words: readonly string[]): readonly string[] {
+  const isLine = words.length === 1 && [fields.tags, fields.categories].includes(words[0]);
+  return isLine && folder === '_posts' && isDatedName(name) ? words.flatMap((line) => line.split(' ')) : words;
+}
+
+function categoriesOf(file: OpenedFile, fields: FrontMatter, context: ForeignContext): Term[] {
+  const names = [...fields.words('category'), ...listed(file, fields.words('categories'))];
+  const named = names.map((name) => ({ slug: name, name: titled(name) }));
+  const { folder } = file;
   if (named.length > 0 || !context.foldersAreCategories || !isSubject(folder)) return named;
   return [{ slug: folder, name: titled(folder) }];
 }

@@ -46,10 +46,15 @@ export function* declared(references: References, yielded: Set<object>): Generat
   }
 }
 
-/** What becomes of an item. @param seen ids of the posts before it; receives its own */
-export function* itemsOf(item: ExportRecord, references: References, seen: Set<string>): Generator<SourceItem> {
+/** What becomes of an item. @param seen names of the posts before it, by their ids; receives its own */
+export function* itemsOf(
+  item: ExportRecord,
+  references: References,
+  seen: Map<string, string>,
+): Generator<SourceItem> {
   if (item.comments > 0) yield leftOutUnnamed('comment', 'articles here have no comments', item.comments);
-  const id = identity(item);
+  const name = item.field('wp:post_name') || item.text('title');
+  const id = ownIdentity(identity(item), name, seen);
   const type = item.field('wp:post_type') || 'post';
   const read = type === EVENT_TYPE ? sourceEvent : isArticle(type) ? sourcePost : undefined;
   const refusal = tooMuchMarkup(item.text('content:encoded'));
@@ -61,13 +66,20 @@ export function* itemsOf(item: ExportRecord, references: References, seen: Set<s
   else if (refusal) yield leftOutContent('post', refusal, place, title);
   else if (isBlank && item.field('wp:status') === 'auto-draft')
     yield leftOut('auto-draft', 'it was begun, and not a word of it was written', place, title);
-  else if (seen.has(id)) yield leftOut('post', 'the export holds it twice; the first one counts', place, title);
+  else if (seen.get(id) === name)
+    yield leftOut('post', 'the export holds it twice; the first one counts', place, title);
   else {
-    seen.add(detached(id));
+    seen.set(detached(id), detached(name));
     for (const { domain } of item.terms.filter(isOtherTaxonomy))
       yield leftOutUnnamed(domain.trim(), 'terms other than categories and tags have no place here');
     yield read(item, id, references);
   }
+}
+
+/** Exports that were joined by hand, of several sites, use a number for several posts. */
+function ownIdentity(id: string, name: string, seen: ReadonlyMap<string, string>): string {
+  const known = seen.get(id);
+  return known === undefined || known === name ? id : `${id}-${safeSlug(name)}`;
 }
 
 /** Names each page and each record that may be content. Counts technical records. */

@@ -175,6 +175,14 @@ describe('exports that are not well-formed', () => {
     expect(read.map((one) => one.kind)).toEqual(['post', 'left-out']);
   });
 
+  test('two posts of one number both come in', async () => {
+    const read = await readItems(item() + item({ title: 'Another', 'wp:post_name': 'another' }));
+    expect(read.map((one) => one.kind === 'post' && [one.slug, one.key])).toEqual([
+      ['a-post', 'wordpress:old.example:7'],
+      ['another', 'wordpress:old.example:7-another'],
+    ]);
+  });
+
   test('an export of version 1.0, without lists of authors and terms, comes in', async () => {
     const head = exportHead.replaceAll('/1.2/', '/1.0/').replace('1.2</wp:wxr', '1.0</wp:wxr');
     const terms =

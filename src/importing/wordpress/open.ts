@@ -33,7 +33,7 @@ async function* readItems(
   references: References,
   visit: (record: ExportRecord) => void,
 ): AsyncGenerator<SourceItem> {
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   const yielded = new Set<object>();
   for await (const { records, bytes } of readRecords(file)) {
     for (const record of records) {

@@ -9,6 +9,7 @@ import { modificationDate, publicationDate } from './dates.ts';
 import { type DisplayContext, DisplayNotes } from './display/context.ts';
 import { displayed } from './display/display.ts';
 import { elementorHtml } from './display/elementor.ts';
+import { inEveryLanguage, inFirstLanguage } from './languages.ts';
 import { metaDescription, metaKeywords, podcast, unusedFields } from './plugin-fields.ts';
 import type { ExportRecord } from './record.ts';
 import type { References } from './references.ts';
@@ -29,7 +30,9 @@ export function sourcePost(item: ExportRecord, id: string, references: Reference
   return {
     kind: 'post',
     ...identity,
-    deck: excerptOf(displayed(onceEncoded(item.text('excerpt:encoded')), displayContext(item, id, references))),
+    deck: excerptOf(
+      displayed(inFirstLanguage(onceEncoded(item.text('excerpt:encoded'))), displayContext(item, id, references)),
+    ),
     ...postTerms(item, references),
     ...authors,
     date,
@@ -92,7 +95,7 @@ export function readBody(
   references: References,
 ): { html: string; remarks: readonly string[] } {
   const context = displayContext(item, id, references);
-  const html = displayed(onceEncoded(item.text('content:encoded')), context);
+  const html = displayed(inEveryLanguage(onceEncoded(item.text('content:encoded'))), context);
   const texts = ['title', 'content:encoded', 'excerpt:encoded'].map((name) => item.text(name));
   return {
     html: html || elementorHtml(item.meta('_elementor_data'), context),

@@ -38,7 +38,7 @@ test('Both readings yield the same posts, events, authors and terms, with the sa
   const items = [
     item({}, stray),
     item({ 'wp:post_id': '8', title: '', 'wp:post_name': '' }),
-    item({ 'wp:post_id': '8' }),
+    item({ 'wp:post_id': '8', title: '', 'wp:post_name': '' }),
     item({ 'wp:post_id': '9', 'wp:post_type': 'tribe_events' }),
     item({ 'wp:post_id': '10', 'wp:post_type': 'page' }),
     item({ 'wp:post_id': '11', 'wp:post_type': 'guest-author', 'wp:post_name': 'cap-guest' }),

@@ -1,5 +1,6 @@
 import { lineOf } from '#markup/plain-text.ts';
 import { oneLine, plainLine } from '#markup/text.ts';
+import { inFirstLanguage } from './languages.ts';
 
 /** The text of HTML on one line. */
 export function plainText(html: string): string {
@@ -13,7 +14,7 @@ const FORMATTING = /<(em|strong|b|i|u|s|sup|sub|span|small|mark|code|cite|q|font
  * (`How to use <b>`) stays: titles of older exports have it unescaped.
  */
 export function decodedName(written: string): string {
-  let text = written.replace(/<br\s*\/?>/gi, ' ');
+  let text = inFirstLanguage(written).replace(/<br\s*\/?>/gi, ' ');
   // Each pass removes one level of nesting; titles have two or three.
   for (let pass = 0; pass < 4; pass++) text = text.replace(FORMATTING, '$2');
   return plainLine(text.replaceAll('<', '&lt;'));

@@ -1,4 +1,6 @@
 import { isMdx, type OpenedFile } from '../opened-file.ts';
+import { convertCalls } from './calls.ts';
+import { commonMarkOf } from './dialects.ts';
 import { LeftOutParts } from './left-out-parts.ts';
 import { convertLiquid, type LiquidContext, withBraces } from './liquid.ts';
 import { convertMdx } from './mdx.ts';
@@ -25,12 +27,13 @@ export function convertTemplates(file: OpenedFile, context: TemplateContext): Co
   const leftOut = new LeftOutParts();
   const { body, bodyLine: line } = file;
   const plain = isMdx(file.path) ? convertMdx(body, line, context.reference, leftOut) : body;
-  const boxed = /^:::/m.test(plain) ? betweenCode(plain, (text) => text.replace(BOX, boxTitle)) : plain;
+  const called = isMdx(file.path) ? plain : convertCalls(plain, line, context.reference, leftOut);
+  const boxed = /^:::/m.test(called) ? betweenCode(called, (text) => text.replace(BOX, boxTitle)) : called;
   const hasTags = context.readsLiquid && !isMdx(file.path) && /\{[{%:]/.test(boxed);
   const known = { ...file.fields, page: file.fields, post: file.fields, site: context.site };
   const untagged = hasTags ? convertLiquid(boxed, line, { ...context, known }, leftOut) : boxed;
   const markdown = withBraces(convertShortcodes(untagged, line, context.reference, leftOut));
-  return { markdown, remarks: leftOut.sentences() };
+  return { markdown: isMdx(file.path) ? markdown : commonMarkOf(markdown), remarks: leftOut.sentences() };
 }
 
 /** Boxes of Docusaurus, VuePress and Markdown directives: `:::note Title` … `:::`. */

@@ -1,3 +1,4 @@
+import { escapeText } from '#markup/text.ts';
 import { closingOf, convertShortcode, linkLine, picture, type Reference, type Tag, video } from './shortcodes.ts';
 
 /** `"a", 'b', name="c", name: d, e`: each tag has its own syntax of arguments. */
@@ -27,10 +28,12 @@ function argumentValue(word: string, known: (variable: string) => string | undef
 export function convertTag(tag: Tag, reference: Reference): string | undefined {
   const { name, positional } = tag;
   const [first = '', second] = positional;
+  // Hexo's link has its words first.
+  if (name === 'link' && second !== undefined && ADDRESS.test(second)) return linkLine(second, first);
   if (/^(?:link|post_url|post_path|ref)$/.test(name)) return reference(first);
   if (name === 'post_link') {
-    const address = reference(first);
-    return address && linkLine(address, second ?? first.replace(/[-_]+/g, ' '));
+    const words = second ?? first.replace(/[-_]+/g, ' ');
+    return linkLine(reference(first), words) ?? escapeText(words);
   }
   if (name === 'gist') return linkLine(first && `https://gist.github.com/${first}`);
   return pictureOf(tag) ?? videoOf(tag) ?? linked(tag) ?? convertShortcode(tag, reference);
@@ -43,7 +46,10 @@ export function convertPair(
 ): { readonly before: string; readonly after: string } | undefined {
   const { name, positional } = tag;
   if (/^(?:block|pull)?quote$/i.test(name)) {
-    const source = positional.join(' ').trim();
+    const source = positional
+      .filter((word) => !/^(?:left|right|center)$/.test(word))
+      .join(' ')
+      .trim();
     const cite = source ? `\n\n${linkedWords(source)}` : '';
     return { before: '\n\n<blockquote>\n\n', after: `${cite}\n\n</blockquote>\n\n` };
   }

@@ -54,6 +54,8 @@ describe('What can be known of a tag or value of Liquid', () => {
       '{% image_with_class "a/b.png" "is-wide left" "The alt text" %}',
       '<img src="a/b.png" alt="The alt text">',
     ],
+    ['a link of Hexo', '{% link Words https://a.example/ true %}', '<a href="https://a.example/">Words</a>'],
+    ['a link of Hexo to a missing post', "{% post_link gone 'The words' %}", 'The words'],
     ['a picture of Hexo', "{% img left /a.jpg 350 350 'The title' %}", '<img src="/a.jpg" alt="The title">'],
     [
       'a picture that is included',
@@ -105,10 +107,10 @@ describe('What cannot be known', () => {
   });
 
   test('leaves its text where it is a pair', () => {
-    const { markdown, remarks } = converted('{% callout "x" %}Text{% endcallout %}{% note %}More{% endnote %}');
+    const { markdown, remarks } = converted('{% showcase "x" %}Text{% endshowcase %}{% note %}More{% endnote %}');
     expect(markdown).toBe('Text\n\nMore\n\n');
     expect(remarks).toEqual([
-      "The tag 'callout' ('x') means nothing here and was left out: 1, first in line 1".replace("'x'", '\'"x"\''),
+      "The tag 'showcase' ('x') means nothing here and was left out: 1, first in line 1".replace("'x'", '\'"x"\''),
     ]);
   });
 

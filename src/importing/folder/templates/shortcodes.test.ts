@@ -26,6 +26,14 @@ describe('A shortcode', () => {
       '\n\n<blockquote><p>Words</p><p>Me</p></blockquote>\n\n',
     ],
     ['around text', '{{< note >}}Text{{< /note >}}', '\n\nText\n\n'],
+    ['with a title', '{{< details summary="More" >}}Text{{< /details >}}', '\n\n**More**\n\nText\n\n'],
+    ['of code', '{{< highlight go "linenos=table" >}}\n"a"\n{{< /highlight >}}', '```go\n"a"\n```'],
+    ['of a comment', 'a{{/* not shown */}}b', 'ab'],
+    [
+      'of a picture with title, caption and source',
+      '{{< figure src="a.jpg" title="T" caption="*C*" attr="Me" >}}',
+      '<figure><img src="a.jpg" alt=""><figcaption><strong>T</strong> <em>C</em> Me</figcaption></figure>',
+    ],
     ['of a file', '{{< asset-static file="a.pdf" label="Slides" >}}', '<a href="a.pdf">Slides</a>'],
   ])('%s becomes plain HTML', (_, markdown, expected) => {
     expect(converted(markdown)).toEqual({ markdown: expected, remarks: [] });

@@ -1,4 +1,5 @@
 import { byName } from '#markup/by-name.ts';
+import { markdownToHtml } from '#markup/markdown.ts';
 import { escapeAttribute, escapeText, oneLine } from '#markup/text.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 
@@ -17,6 +18,9 @@ export interface Tag {
 const SHORTCODE = /\{\{[<%](?!\/\*)([\s\S]{0,4000}?)[>%]\}\}/g;
 const INSIDE = /^\s*(\/?)\s*([\w./-]+)([\s\S]*?)\/?\s*$/;
 const ESCAPED = /\{\{([<%])\/\*\s*([\s\S]*?)\s*\*\/([>%])\}\}/g;
+const COMMENT = /\{\{-?\s*\/\*[\s\S]{0,4000}?\*\/\s*-?\}\}/g;
+const LISTING = /^[ \t]*\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?(?![\w+#=-]|\s*=)[^<>]{0,200}[>%]\}\}\r?\n/gm;
+const LISTING_END = /[ \t]*\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}[ \t]*$/gm;
 const CODE = /^(?: {0,3})(```+|~~~+)[\s\S]*?^(?: {0,3})\1[`~]*[ \t]*$/gm;
 const PARAMETER = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g;
 
@@ -28,7 +32,7 @@ const PARAMETER = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g
 export function convertShortcodes(markdown: string, line: number, reference: Reference, leftOut: LeftOutParts): string {
   if (!markdown.includes('{{')) return markdown;
   const outsideCode = (text: string, before: string) =>
-    text.replace(SHORTCODE, (_, inside: string, at: number) => {
+    text.replace(COMMENT, '').replace(SHORTCODE, (_, inside: string, at: number) => {
       const [, closing, name = inside.trim(), rest = ''] = INSIDE.exec(inside) ?? [];
       if (closing) return closingOf(name);
       const tag = { name, ...parametersIn(rest) };
@@ -39,10 +43,13 @@ export function convertShortcodes(markdown: string, line: number, reference: Ref
       }
       return converted ?? '';
     });
-  return betweenCode(markdown, outsideCode).replace(ESCAPED, '{{$1 $2 $3}}');
+  return betweenCode(replacePairs(markdown, LISTING, LISTING_END, listing), outsideCode).replace(
+    ESCAPED,
+    '{{$1 $2 $3}}',
+  );
 }
 
-function linesIn(text: string): number {
+export function linesIn(text: string): number {
   return text.split('\n').length - 1;
 }
 
@@ -68,6 +75,36 @@ function parametersIn(text: string): Pick<Tag, 'named' | 'positional'> {
   return { named, positional };
 }
 
+/** `{{< highlight go >}}` encloses code; without a language it is a box of a theme. */
+function listing([, language]: RegExpExecArray, code: string): string {
+  const fence = code.includes('```') ? '~~~~' : '```';
+  return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
+}
+
+/**
+ * Replaces what stands from an opening to the next closing tag, in linear time. An opening tag without a closing one stays.
+ * @param closing with the flag g
+ */
+export function replacePairs(
+  text: string,
+  opening: RegExp,
+  closing: RegExp,
+  change: (opening: RegExpExecArray, content: string) => string,
+): string {
+  let result = '';
+  let position = 0;
+  for (const found of text.matchAll(opening)) {
+    if (found.index < position) continue;
+    const start = found.index + found[0].length;
+    closing.lastIndex = start;
+    const end = closing.exec(text);
+    if (!end) break;
+    result += text.slice(position, found.index) + change(found, text.slice(start, end.index));
+    position = closing.lastIndex;
+  }
+  return result + text.slice(position);
+}
+
 type Conversion = (tag: Tag, reference: Reference) => string | undefined;
 
 const CONVERSIONS = byName<Conversion>([
@@ -90,7 +127,12 @@ const CONVERSIONS = byName<Conversion>([
 ]);
 
 /** Pairs that only draw a box around their content. */
-const BOXES = new Set('note box highlight accordion ring card-prompt card-policy details notice alert'.split(' '));
+const BOXES = new Set(
+  `note box highlight accordion ring card-prompt card-policy details notice alert callout hint tip info warning admonition expand
+   tabs tab steps cards columns column`.split(/\s+/),
+);
+/** Those of them whose first argument is their title. */
+const TITLED = new Set(['tab', 'details', 'expand']);
 
 /** @returns Markdown and HTML; undefined for an unknown shortcode */
 export function convertShortcode(tag: Tag, reference: Reference): string | undefined {
@@ -102,16 +144,30 @@ export function closingOf(name: string): string {
   return BOXES.has(name) ? '\n\n' : '';
 }
 
-function boxTitle({ named }: Tag): string {
-  const title = named.get('title') ?? named.get('intro');
+function boxTitle({ name, named, positional: [first] }: Tag): string {
+  const written = ['title', 'intro', 'summary', 'name', 'header'].map((key) => named.get(key)).find(Boolean);
+  const title = written ?? (TITLED.has(name) ? first : undefined);
   return title ? `\n\n**${title.replaceAll('**', '')}**\n\n` : '\n\n';
 }
 
 export function picture({ named, positional: [first] }: Omit<Tag, 'name'>): string {
   const address = (named.get('src') ?? first ?? '').replace(/\\([_*])/g, '$1');
   const image = `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(named.get('alt') ?? '')}">`;
-  const caption = named.get('caption') ?? named.get('title');
-  return caption ? `<figure>${image}<figcaption>${escapeText(caption)}</figcaption></figure>` : image;
+  const caption = captionHtml(named);
+  return caption ? `<figure>${image}<figcaption>${caption}</figcaption></figure>` : image;
+}
+
+/** The title, caption and source of a picture. */
+function captionHtml(named: Tag['named']): string {
+  const [title, caption, source] = ['title', 'caption', 'attr'].map((key) => lineHtml(named.get(key) ?? ''));
+  const parts = [title && caption ? `<strong>${title}</strong>` : title, caption, source];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** A line that may be Markdown. */
+function lineHtml(words: string): string {
+  if (!/[*_`[]/.test(words)) return escapeText(words);
+  return markdownToHtml(words).replace(/^<p>|<\/p>\s*$/g, '');
 }
 
 export function video(base: string, { named, positional: [first] }: Omit<Tag, 'name'>): string | undefined {

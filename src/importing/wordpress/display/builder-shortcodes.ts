@@ -6,7 +6,7 @@ import type { Shortcode, ShortcodeRenderer } from './known-shortcodes.ts';
 /** The shortcodes of page builders (WPBakery, Divi, Avada, Enfold, Salient) that have words in their attributes. */
 export const BUILDER_SHORTCODES: readonly (readonly [names: string, ShortcodeRenderer])[] = [
   [
-    'vc_single_image et_pb_image et_pb_fullwidth_image fusion_imageframe fusion_image av_image image_with_animation',
+    'vc_single_image et_pb_image et_pb_fullwidth_image fusion_imageframe fusion_image fusion_gallery_image av_image image_with_animation',
     builderPicture,
   ],
   ['vc_custom_heading fusion_title et_pb_heading av_heading tatsu_title', heading],

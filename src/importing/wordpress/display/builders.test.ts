@@ -22,6 +22,12 @@ describe('The words, pictures and buttons that page builders keep in attributes'
     ],
     ['[button url="https://old.example/buy"]Buy now[/button]', '<a href="https://old.example/buy">Buy now</a>'],
     ['[toggle title="Question?"]Answer.[/toggle]', '<h3>Question?</h3>'],
+    ['[su_box title="A box"]Words[/su_box]', '<h3>A box</h3>'],
+    [
+      '[vc_gallery type="flexslider" images="1,2"]',
+      '<figure class="gallery"><figure><img src="https://old.example/1.jpg"',
+    ],
+    ['[et_pb_gallery gallery_ids="2" /]', '<img src="https://old.example/2.png" alt="">'],
   ])('%s', (written, html) => {
     expect(displayed(`Before\n\n${written}\n\nAfter`, displayContext())).toContain(html);
   });
@@ -43,12 +49,16 @@ test('Elementor’s own document is read, and widgets that mean nothing here are
         widget('heading', { title: 'Head', header_size: 'h3' }),
         widget('text-editor', { editor: '<p>Text</p>' }),
         widget('accordion', { tabs: [{ tab_title: 'Q', tab_content: '<p>A</p>' }] }),
+        widget('blockquote', { blockquote_content: 'Said', author_name: 'Me' }),
+        widget('image-gallery', { wp_gallery: [{ id: 1, url: 'https://a.example/1.jpg' }] }),
         widget('posts', {}),
       ],
     },
   ]);
   const html = elementorHtml(written, { ...displayContext(), notes });
-  expect(html.replace(/\s+/g, '')).toBe('<h3>Head</h3><p>Text</p><h3>Q</h3><p>A</p>');
+  expect(html.replace(/\s+/g, '')).toBe(
+    '<h3>Head</h3><p>Text</p><h3>Q</h3><p>A</p><blockquote><p>Said</p><cite>Me</cite></blockquote><figure><imgsrc="https://a.example/1.jpg"alt=""></figure>',
+  );
   expect(notes.remarks().join()).toContain('elementor/posts');
   expect(elementorHtml('{"broken', { ...displayContext(), notes })).toBe('');
 });

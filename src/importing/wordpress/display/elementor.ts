@@ -53,8 +53,12 @@ const WIDGETS = byName<(settings: Settings) => string>([
   ['video', ({ youtube_url, vimeo_url }) => film(text(youtube_url) || text(vimeo_url))],
   ['icon-list', (settings) => `<ul>${list(settings.icon_list, (item) => `<li>${text(item.text)}</li>`)}</ul>`],
   ['accordion toggle tabs', ({ tabs }) => list(tabs, (tab) => heading(tab.tab_title, 'h3') + text(tab.tab_content))],
-  ['blockquote', ({ blockquote_content }) => `<blockquote>${text(blockquote_content)}</blockquote>`],
-  ['testimonial', testimonial],
+  ['blockquote', ({ blockquote_content, author_name }) => quotation(blockquote_content, author_name)],
+  [
+    'image-gallery image-carousel gallery',
+    (settings) => list(settings.wp_gallery ?? settings.carousel ?? settings.gallery, (item) => image(item)),
+  ],
+  ['testimonial', ({ testimonial_content, testimonial_name }) => quotation(testimonial_content, testimonial_name)],
   ['divider', () => '<hr>'],
   ['spacer menu-anchor', () => ''],
 ]);
@@ -63,8 +67,8 @@ function titledText({ title_text, description_text }: Settings): string {
   return heading(title_text, 'h3') + paragraph(text(description_text));
 }
 
-function testimonial({ testimonial_content, testimonial_name }: Settings): string {
-  return `<blockquote>${text(testimonial_content)}<cite>${text(testimonial_name)}</cite></blockquote>`;
+function quotation(words: unknown, author: unknown): string {
+  return `<blockquote>${paragraph(text(words))}<cite>${text(author)}</cite></blockquote>`;
 }
 
 function text(value: unknown): string {

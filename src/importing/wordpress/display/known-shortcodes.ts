@@ -18,6 +18,7 @@ export type ShortcodeRenderer = (shortcode: Shortcode, context: DisplayContext) 
 const RENDERERS = byName<ShortcodeRenderer>([
   ['caption wp_caption', captioned],
   ['gallery', galleryOf],
+  ['vc_gallery vc_images_carousel vc_media_grid vc_masonry_media_grid et_pb_gallery av_gallery', builderGallery],
   ['playlist', playlist],
   ['audio video', recording],
   [
@@ -52,6 +53,13 @@ function galleryOf({ named }: Shortcode, context: DisplayContext): string {
     ? attachments(chosen, context)
     : context.attached.filter(({ address }) => !excluded.has(address));
   return gallery(shown.filter(({ address }) => PICTURE.test(address)).map(attachmentFigure));
+}
+
+/** A page builder's gallery names its pictures in other attributes. */
+function builderGallery(shortcode: Shortcode, context: DisplayContext): string | undefined {
+  const { named } = shortcode;
+  const ids = ['images', 'gallery_ids', 'include', 'ids'].map((name) => named.get(name)).find(Boolean);
+  return ids && galleryOf({ ...shortcode, named: new Map([['ids', ids]]) }, context);
 }
 
 /** `[playlist ids="1,2"]`: a player for each recording. */

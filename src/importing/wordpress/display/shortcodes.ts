@@ -2,6 +2,7 @@ import { limits } from '../limits.ts';
 import { type Bracket, bracketsIn, shortcodeAttributes } from './brackets.ts';
 import { aroundCode } from './code.ts';
 import type { DisplayContext } from './context.ts';
+import { escaped } from './html.ts';
 import { destination, players, shortcodeHtml } from './known-shortcodes.ts';
 import { layoutName, pluginName, themeShortcodes } from './shortcode-names.ts';
 
@@ -57,7 +58,10 @@ class ShortcodeRenderer {
     if (played !== undefined) return asBlock(isAddress ? played : `${played}\n\n${html}`);
     if (!HAS_ATTRIBUTE.test(written) && !isShortcodeName(name)) return opening.source + html + closing.source;
     this.#context.notes.shortcodes.add(`[${name}]`);
-    return this.#isBlock(opening, closing) ? asBlock(html) : html;
+    if (!this.#isBlock(opening, closing)) return html;
+    // The title of a box; within a line it would be a tooltip.
+    const title = shortcodeAttributes(written).named.get('title');
+    return asBlock(title ? `<h3>${escaped(title)}</h3>\n\n${html}` : html);
   }
 
   #alone(bracket: Bracket): string {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { convertCalls } from './calls.ts';
+import { LeftOutParts } from './left-out-parts.ts';
+
+function converted(text: string) {
+  const leftOut = new LeftOutParts();
+  const reference = (name: string) => (name === 'blog/a.md' ? '/blog/a' : undefined);
+  return { markdown: convertCalls(text, 1, reference, leftOut), remarks: leftOut.sentences() };
+}
+
+test.each([
+  [
+    'a film',
+    '{{ youtube(id="abcdefghijk") }}',
+    '<iframe src="https://www.youtube.com/embed/abcdefghijk" title=""></iframe>',
+  ],
+  [
+    'a quotation',
+    '{% quote(author="Me (so)") %}\nWords\n{% end %}',
+    '<blockquote>\n\n\nWords\n\n\nMe (so)\n\n</blockquote>',
+  ],
+  ['a link', '[x](@/blog/a.md) [y](@/blog/b.md)', '[x](/blog/a) [y](/blog/b)'],
+  ['code', '```\n{{ youtube(id="a") }}\n```', '```\n{{ youtube(id="a") }}\n```'],
+])('what Zola reads becomes plain: %s', (_what, written, expected) => {
+  expect(converted(written)).toEqual({ markdown: expect.stringContaining(expected), remarks: [] });
+});
+
+test('a shortcode that means nothing here goes, and is named', () => {
+  expect(converted('A\n\n{{ chart(data="x") }} b')).toEqual({
+    markdown: 'A\n\n b',
+    remarks: [`The shortcode 'chart' ('data="x"') means nothing here and was left out: 1, first in line 3`],
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { commonMarkOf } from './dialects.ts';
+
+test.each([
+  ['the id of a heading is a place to link to', '## Head {#top .wide}\n\nText', '## <a id="top"></a>Head\n\nText'],
+  ['of an underlined heading, too', 'Head {#top}\n====', '<a id="top"></a>Head\n===='],
+  ['a heading may have only a class', '### Head {.wide} ###', '### Head'],
+  ['attributes on a line of their own go', '{.wide #id width="3"}\nText', '\nText'],
+  ['attributes of a picture go', '![a](b.png){width=50%} text', '![a](b.png) text'],
+  ['an alert names its kind', '> [!NOTE]\n> Text', '> **Note**\n>\n> Text'],
+  ['or its own title', '> [!tip]- Try this\n> Text', '> **Try this**\n>\n> Text'],
+  [
+    'Markdown within HTML is read',
+    '<div class="a" markdown="1">\n**bold**\n</div>',
+    '<div class="a">\n\n\n**bold**\n\n</div>\n',
+  ],
+  ['other braces stay', 'A set {1, 2} and {x} and {{ y }}\n\n## About {braces}', undefined],
+  ['code stays', '```\n## Head {#top}\n> [!NOTE]\n```', undefined],
+])('of other Markdown processors: %s', (_what, written, expected = written) => {
+  expect(commonMarkOf(written)).toBe(expected);
+});
