@@ -123,6 +123,17 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
   });
 });
 
+test('a session goes on for as long as it is used, and ends when it was not used for half a day', async () => {
+  const { site, app, later } = await openSite();
+  const cookie = await cookieOf(site, await givenPerson(site, 'ines'));
+  const statuses = [];
+  for (const hours of [11, 11, 12]) {
+    later(hours * 3600);
+    statuses.push((await app.inject({ url: '/desk/account', headers: { cookie } })).statusCode);
+  }
+  expect(statuses).toEqual([200, 200, 302]);
+});
+
 describe.each(everyEngine)('the first account on %s', (engine) => {
   const fieldsFor = (site: Site, link: string, name: string) => {
     const token = new URL(link).searchParams.get('token') ?? '';
