@@ -8,9 +8,9 @@ import { createApp } from '../app.ts';
 import { changeAccount } from './accounts.store.ts';
 import { COMMAND_LINE } from './audit.store.ts';
 import { authenticator } from './authenticator.ts';
-import { firstAccountLink } from './links.store.ts';
+import { accountLink, firstAccountLink } from './links.store.ts';
 import { codeOf, cookieOf, givenPerson, PASSWORD, type Person } from './testing/people.ts';
-import { tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 type Engine = (typeof Engines)[number];
 
@@ -102,10 +102,13 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
   });
 
   test('is not possible with a closed account', async () => {
-    const { site, signIn, post } = await openSite(engine);
+    const { site, app, signIn, post } = await openSite(engine);
     await givenPerson(site, 'jonas');
     const ines = await givenPerson(site, 'ines');
     await changeAccount(site, ines.id, { isActive: false }, COMMAND_LINE);
+    // As another process would make it while the account is closed.
+    const link = new URL(await accountLink(site, ines, { actor: COMMAND_LINE, lifetime: 1000 }));
+    expect((await app.inject(link.pathname + link.search)).body).toContain('This link does not work');
     expect((await signIn(ines)).statusCode).toBe(422);
     const [code = ''] = ines.recoveryCodes;
     expect((await post('/sign-in/recovery', { name: 'ines', code })).statusCode).toBe(422);
@@ -171,6 +174,18 @@ describe.each(everyEngine)('the first account on %s', (engine) => {
     const links = [(await firstAccountLink(site)) ?? '', (await firstAccountLink(site)) ?? ''];
     await Promise.all(links.map((link, number) => post('/sign-in/link', fieldsFor(site, link, `person-${number}`))));
     expect(await site.database.queries.selectFrom('account').select('role').execute()).toHaveLength(1);
+  });
+
+  test('is not made by a link that was printed as another one made it', async () => {
+    const { site, app } = await openSite(engine);
+    await givenPerson(site, 'ines');
+    const { token, hash: token_hash } = newToken();
+    const expires_time = '2099-01-01T00:00:00.000Z';
+    await site.database.queries
+      .insertInto('account_link')
+      .values({ token_hash, account_id: null, expires_time })
+      .execute();
+    expect((await app.inject(`/sign-in/link?token=${token}`)).body).toContain('This link does not work');
   });
 
   test('is not made after an hour', async () => {
