@@ -248,10 +248,12 @@ describe.each(everyEngine)('guesses on %s', (engine) => {
   test('never wait longer than a quarter of an hour for an account', async () => {
     const { site, signIn, later } = await openSite(engine);
     const ines = await givenPerson(site, 'ines');
-    for (let number = 1; number <= 20; number++) {
-      await signIn(ines, { password: 'wrong' }, `192.0.2.${number}`);
+    for (let number = 1; number <= 15; number++) {
       later(900);
+      await signIn(ines, { password: 'wrong' }, `192.0.2.${number}`);
     }
+    expect((await signIn(ines)).headers['retry-after']).toBe('900');
+    later(900);
     expect((await signIn(ines)).statusCode).toBe(303);
   });
 
@@ -308,6 +310,22 @@ test.each(['[]', '"text"', '1', 'null', '{"name":[],"password":{},"code":1,"pass
     }
   },
 );
+
+test('a sign-in takes one guess off its address, and guesses that are refused take nobody’s turn', async () => {
+  const { site, signIn, later } = await openSite();
+  const [ines, jonas] = [await givenPerson(site, 'ines'), await givenPerson(site, 'jonas')];
+  const guess = async (number: number) => (await signIn({ name: `name-${number}`, seed: '' })).statusCode;
+  for (let number = 1; number < 20; number++) {
+    later(1);
+    await guess(number);
+  }
+  later(30);
+  expect((await signIn(ines)).statusCode).toBe(303);
+  later(30);
+  expect(await guess(20)).toBe(422);
+  for (let number = 21; number <= 30; number++) expect(await guess(number)).toBe(429);
+  expect((await signIn(jonas, {}, '192.0.2.2')).statusCode).toBe(303);
+});
 
 test('after signing in the browser goes to a path of this site, and nowhere else', async () => {
   const { site, signIn, later } = await openSite();
