@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import { TooMany } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import type { Site } from '#platform/site.ts';
 import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS, ATTEMPTS_FORGOTTEN, FIRST_WAIT } from './limits.ts';
 
@@ -18,19 +18,6 @@ function subjectsOf({ keys }: Site, { kind, name, address }: Attempt): { account
     account: { key: keys.sign('attempt', `${kind} ${name}`), limit: ACCOUNT_ATTEMPTS },
     address: { key: keys.sign('attempt', `address ${networkOf(address)}`), limit: ADDRESS_ATTEMPTS },
   };
-}
-
-/** An IPv6 customer has at least a /64 (RFC 6177), and would be a new visitor with each address of it. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace(/^::ffff:/, '');
-  const [head = '', tail] = address.split('::');
-  const first = head.split(':').filter(Boolean);
-  const last = tail?.split(':').filter(Boolean) ?? [];
-  const middle = tail === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0');
-  return [...first, ...middle, ...last]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
 
 /** An attempt to sign in. */

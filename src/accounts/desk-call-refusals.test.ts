@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { Invalid } from '#errors.ts';
 import { problem } from '#platform/api/api.contract.ts';
-import { defineCall } from '#platform/api/desk-call.contract.ts';
+import { ACCOUNT_HEADER, defineCall } from '#platform/api/desk-call.contract.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import type { Role } from './accounts.contract.ts';
@@ -52,6 +52,9 @@ describe('a call of the desk', () => {
     const read = await ask(app, { url: '/desk/api/test/7?id=8', headers: { cookie: cookieOfWriter } });
     expect(read.json()).toEqual({ words: 'writer reads 7' });
     expect(read.headers['cache-control']).toBe('private, no-store');
+    // A tab that another account wrote in.
+    const headers = { cookie: cookieOfWriter, [ACCOUNT_HEADER]: '99' };
+    expect((await ask(app, { url: '/desk/api/test/7', headers })).statusCode).toBe(401);
   });
 
   test('is refused before its body has come', async () => {

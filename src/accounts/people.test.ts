@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
@@ -103,6 +104,16 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
     for (const secret of [link, tokenHash(link), PASSWORD, '$argon2', ...jonas.recoveryCodes]) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  test('who was closed gets no link, and the one they had ends', async () => {
+    const { site, app, people } = await openPeople(engine);
+    const { id } = await givenPerson(site, 'jonas', 'writer');
+    const link = linkIn((await people({ action: 'link', id })).body);
+    await people({ action: 'deactivate', id });
+    expect(await people({ action: 'link', id })).toMatchObject({ statusCode: 422 });
+    await people({ action: 'activate', id });
+    expect((await app.inject(`/sign-in/link?token=${link}`)).body).toContain('This link does not work');
   });
 
   test('the last owner who can sign in stays an owner', async () => {
@@ -225,4 +236,17 @@ describe.each(everyEngine)('previews on %s', (engine) => {
     await post('signed in');
     expect(await statuses()).toEqual(closed);
   });
+});
+
+test('a new password takes the code of the secret that this session was shown, and ends the other sessions', async () => {
+  const { site, app, owner, cookie, post } = await openPeople('sqlite');
+  const other = await cookieOf(site, owner);
+  const open = (session: string) => app.inject({ url: '/desk/account', headers: { cookie: session } });
+  const secret = /secret=([A-Z2-7]+)/.exec((await open(cookie)).body)?.[1] ?? '';
+  const code = new TOTP({ secret }).generate({ timestamp: site.now().getTime() });
+  const fields = { action: 'set-password', password: `another ${PASSWORD}`, code };
+  const refused = await post('/desk/account', fields, { cookie: other });
+  expect(refused).toMatchObject({ statusCode: 422, said: expect.stringContaining('The code is not right.') });
+  expect((await post('/desk/account', fields)).said).toContain('Your other sessions have ended.');
+  expect([(await open(cookie)).statusCode, (await open(other)).statusCode]).toEqual([200, 302]);
 });

@@ -8,9 +8,9 @@ import { createApp } from '../app.ts';
 import { changeAccount } from './accounts.store.ts';
 import { COMMAND_LINE } from './audit.store.ts';
 import { authenticator } from './authenticator.ts';
-import { firstAccountLink } from './links.store.ts';
+import { accountLink, firstAccountLink } from './links.store.ts';
 import { codeOf, cookieOf, givenPerson, PASSWORD, type Person } from './testing/people.ts';
-import { tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 type Engine = (typeof Engines)[number];
 
@@ -102,10 +102,13 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
   });
 
   test('is not possible with a closed account', async () => {
-    const { site, signIn, post } = await openSite(engine);
+    const { site, app, signIn, post } = await openSite(engine);
     await givenPerson(site, 'jonas');
     const ines = await givenPerson(site, 'ines');
     await changeAccount(site, ines.id, { isActive: false }, COMMAND_LINE);
+    // As another process would make it while the account is closed.
+    const link = new URL(await accountLink(site, ines, { actor: COMMAND_LINE, lifetime: 1000 }));
+    expect((await app.inject(link.pathname + link.search)).body).toContain('This link does not work');
     expect((await signIn(ines)).statusCode).toBe(422);
     const [code = ''] = ines.recoveryCodes;
     expect((await post('/sign-in/recovery', { name: 'ines', code })).statusCode).toBe(422);
@@ -121,6 +124,17 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
     expect((await app.inject({ url: '/desk', headers: { cookie } })).statusCode).toBe(302);
     expect((await app.inject({ url: '/desk', headers: { cookie: sessionIn(answer) } })).statusCode).toBe(200);
   });
+});
+
+test('a session goes on for as long as it is used, and ends when it was not used for half a day', async () => {
+  const { site, app, later } = await openSite();
+  const cookie = await cookieOf(site, await givenPerson(site, 'ines'));
+  const statuses = [];
+  for (const hours of [11, 11, 12]) {
+    later(hours * 3600);
+    statuses.push((await app.inject({ url: '/desk/account', headers: { cookie } })).statusCode);
+  }
+  expect(statuses).toEqual([200, 200, 302]);
 });
 
 describe.each(everyEngine)('the first account on %s', (engine) => {
@@ -160,6 +174,18 @@ describe.each(everyEngine)('the first account on %s', (engine) => {
     const links = [(await firstAccountLink(site)) ?? '', (await firstAccountLink(site)) ?? ''];
     await Promise.all(links.map((link, number) => post('/sign-in/link', fieldsFor(site, link, `person-${number}`))));
     expect(await site.database.queries.selectFrom('account').select('role').execute()).toHaveLength(1);
+  });
+
+  test('is not made by a link that was printed as another one made it', async () => {
+    const { site, app } = await openSite(engine);
+    await givenPerson(site, 'ines');
+    const { token, hash: token_hash } = newToken();
+    const expires_time = '2099-01-01T00:00:00.000Z';
+    await site.database.queries
+      .insertInto('account_link')
+      .values({ token_hash, account_id: null, expires_time })
+      .execute();
+    expect((await app.inject(`/sign-in/link?token=${token}`)).body).toContain('This link does not work');
   });
 
   test('is not made after an hour', async () => {
@@ -222,10 +248,12 @@ describe.each(everyEngine)('guesses on %s', (engine) => {
   test('never wait longer than a quarter of an hour for an account', async () => {
     const { site, signIn, later } = await openSite(engine);
     const ines = await givenPerson(site, 'ines');
-    for (let number = 1; number <= 20; number++) {
-      await signIn(ines, { password: 'wrong' }, `192.0.2.${number}`);
+    for (let number = 1; number <= 15; number++) {
       later(900);
+      await signIn(ines, { password: 'wrong' }, `192.0.2.${number}`);
     }
+    expect((await signIn(ines)).headers['retry-after']).toBe('900');
+    later(900);
     expect((await signIn(ines)).statusCode).toBe(303);
   });
 
@@ -282,6 +310,22 @@ test.each(['[]', '"text"', '1', 'null', '{"name":[],"password":{},"code":1,"pass
     }
   },
 );
+
+test('a sign-in takes one guess off its address, and guesses that are refused take nobody’s turn', async () => {
+  const { site, signIn, later } = await openSite();
+  const [ines, jonas] = [await givenPerson(site, 'ines'), await givenPerson(site, 'jonas')];
+  const guess = async (number: number) => (await signIn({ name: `name-${number}`, seed: '' })).statusCode;
+  for (let number = 1; number < 20; number++) {
+    later(1);
+    await guess(number);
+  }
+  later(30);
+  expect((await signIn(ines)).statusCode).toBe(303);
+  later(30);
+  expect(await guess(20)).toBe(422);
+  for (let number = 21; number <= 30; number++) expect(await guess(number)).toBe(429);
+  expect((await signIn(jonas, {}, '192.0.2.2')).statusCode).toBe(303);
+});
 
 test('after signing in the browser goes to a path of this site, and nowhere else', async () => {
   const { site, signIn, later } = await openSite();

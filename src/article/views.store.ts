@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { NotFound } from '#errors.ts';
 import { Batch } from '#platform/database/batch.ts';
 import type { Queries } from '#platform/database/database.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import type { Site } from '#platform/site.ts';
 import { isVisible } from '#posts/visibility.ts';
@@ -39,7 +40,10 @@ function countTogether(queries: Queries, visits: readonly Visit[]): Promise<bool
   const now = new Date(Math.max(...visits.map((visit) => visit.now.getTime())));
   return queries.transaction().execute(async (transaction) => {
     const salt = await saltOf(transaction, dayOf(now));
-    const visitors = visits.map(({ postId, address }) => ({ visitor: hashOf(address, salt), post_id: postId }));
+    const visitors = visits.map(({ postId, address }) => ({
+      visitor: hashOf(networkOf(address), salt),
+      post_id: postId,
+    }));
     const added = await remember(transaction, visitors, now);
     await addViews(transaction, added, dayOf(now));
     const counted = new Set(added.map(keyOf));

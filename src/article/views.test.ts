@@ -31,13 +31,16 @@ describe.each(everyEngine)('counting views on %s', (engine) => {
     expect(await countView(at(site, '2026-11-21T09:29:59Z'), other, '192.0.2.1')).toBe(true);
     expect(await countView(at(site, '2026-11-21T09:29:59Z'), post, '192.0.2.2')).toBe(true);
     expect(await countView(at(site, '2026-11-21T09:30:00Z'), post, '192.0.2.1')).toBe(true);
+    // One customer has a /64 of IPv6, and would be a new visitor with each address of it.
+    expect(await countView(at(site, '2026-11-21T09:30:00Z'), post, '2001:db8::1')).toBe(true);
+    expect(await countView(at(site, '2026-11-21T09:30:00Z'), post, '2001:db8::2')).toBe(false);
     const views = await site.database.queries
       .selectFrom('daily_view')
       .select(['post_id', 'views'])
       .orderBy('post_id')
       .execute();
     expect(views).toEqual([
-      { post_id: post, views: 3 },
+      { post_id: post, views: 4 },
       { post_id: other, views: 1 },
     ]);
   });

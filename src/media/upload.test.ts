@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { MAXIMUM_UPLOAD_BYTES } from './limits.ts';
 import { drawn, formWith, openLibrary } from './testing/uploading.ts';
@@ -105,7 +106,32 @@ test('the same picture sent twice at once is stored once', async () => {
   expect(await files()).toHaveLength(1);
 });
 
+test('the program that decodes pictures knows nothing of the site’s environment, which may hold its secret', async () => {
+  const { site, upload } = await openLibrary();
+  const { dataDirectory } = site.configuration;
+  const [spy, report] = [join(dataDirectory, 'spy.cjs'), join(dataDirectory, 'report')];
+  await writeFile(spy, `require('node:fs').writeFileSync(${JSON.stringify(report)}, '')`);
+  vi.stubEnv('NODE_OPTIONS', `--require ${spy}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect((await upload(await drawn().jpeg().toBuffer())).status).toBe(200);
+  expect(existsSync(report)).toBe(false);
+});
+
 describe('Nothing is left behind', () => {
+  test('of an upload that a killed process left two days ago', async () => {
+    const { upload, site } = await openLibrary();
+    const uploads = join(site.configuration.dataDirectory, 'media', '.uploads');
+    for (const [name, time] of [
+      ['old', new Date(site.now().getTime() - 2 * 86_400_000)],
+      ['under way', site.now()],
+    ] as const) {
+      await mkdir(join(uploads, name), { recursive: true });
+      await utimes(join(uploads, name), time, time);
+    }
+    await upload(await drawn().jpeg().toBuffer());
+    expect(await readdir(uploads)).toEqual(['under way']);
+  });
+
   test('of an upload whose connection breaks off', async () => {
     const { app, headers, files, site } = await openLibrary();
     const { port } = await listening(app);

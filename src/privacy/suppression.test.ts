@@ -138,7 +138,11 @@ describe.each(everyEngine)('a suppressed address on %s', (engine) => {
     const site = await testSite(engine);
     const fields = { first_name: 'Ada', last_name: 'Reader', phone: '5550100', opt_in: true, form: 'opt-out' };
     await saveSubmission(site, { ...fields, email: ADA });
+    // The form's own page says which form it is, whatever was posted.
+    await saveSubmission(site, { ...fields, form: 'contact', email: 'eve@example.com' }, { form: 'opt-out' });
     await givenMessage(site, 'bea@example.com');
-    expect(await suppressedAmong(site, [ADA, 'bea@example.com'])).toEqual(new Set([ADA]));
+    expect(await suppressedAmong(site, [ADA, 'bea@example.com', 'eve@example.com'])).toEqual(
+      new Set([ADA, 'eve@example.com']),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
@@ -94,4 +95,11 @@ test('an acknowledged write is on the disk, where a power cut leaves it', async 
   const { rows } = await queries.transaction().execute((transaction) => sql`pragma synchronous`.execute(transaction));
   // 2 is FULL: each commit waits for the disk.
   expect(rows).toEqual([{ synchronous: 2 }]);
+});
+
+test('only its owner can read the file and the log beside it, and no row refers to one that is not there', async () => {
+  const { file, queries } = await openFile();
+  const nowhere = queries.insertInto('preview_link').values({ post_id: 1, times_ended: 0 }).execute();
+  await expect(nowhere).rejects.toThrow('FOREIGN KEY');
+  for (const name of [file, `${file}-wal`]) expect((await stat(name)).mode & 0o077, name).toBe(0);
 });

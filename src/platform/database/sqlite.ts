@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -174,6 +175,8 @@ function own(connection: DatabaseConnection): Connection {
 }
 
 function openWriter(file: string): DatabaseSync {
+  // It holds addresses of readers: a new one is its owner's alone. SQLite gives the log beside it the same permissions.
+  closeSync(openSync(file, 'a', 0o600));
   // Blocks the thread at the start, when no request is being answered.
   const writer = new DatabaseSync(file, { timeout: LONGEST_WAIT });
   // FULL: with NORMAL a power cut can lose writes that were acknowledged.

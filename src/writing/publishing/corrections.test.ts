@@ -31,6 +31,16 @@ test.each(everyEngine)('a correction is in the article, its structured data and 
   for (const file of ['rss.xml', 'atom.xml', 'feed.json'])
     expect(await read(`/feeds/${file}`), file).toMatch(/Correction, 22 Nov 2026, 08:00 UTC:.*Sales rose by 5 %/);
   expect(await read('/feeds/atom.xml')).toContain('<updated>2026-11-22T08:00:00.000Z</updated>');
+  const other = await givenStory(site, editor, { fields: { post_name: 'other' } });
+  await published(site, editor, other);
+  await expect(removeCorrection(later, editor, other, correction.id)).rejects.toMatchObject({ status: 404 });
   await removeCorrection(later, editor, id, correction.id);
   expect(await read('/news/story')).not.toContain('Corrections');
+});
+
+test('a story that readers will see tomorrow has nothing to correct yet', async () => {
+  const { site, editor } = await givenDesk('sqlite');
+  const id = await givenStory(site, editor, { fields: { publish_time: '2099-01-01T00:00:00.000Z' } });
+  await published(site, editor, id);
+  await expect(addCorrection(site, editor, id, 'Too soon.')).rejects.toMatchObject({ status: 409 });
 });
