@@ -50,8 +50,12 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
       session.focus();
     };
   }, [session]);
+  const run = (command: Command) => {
+    command(session.state, session.dispatch);
+    showFound();
+  };
   const tool = (label: string, command: Command) => (
-    <button type="button" className={toolbar.tool} onClick={() => command(session.state, session.dispatch)}>
+    <button type="button" className={toolbar.tool} onClick={() => run(command)}>
       {label}
     </button>
   );
@@ -62,7 +66,7 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
         className={styles.find}
         onSubmit={(event) => {
           event.preventDefault();
-          findNext(session.state, session.dispatch);
+          run(findNext);
         }}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
       >
@@ -86,4 +90,9 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
       </form>
     </search>
   );
+}
+
+/** Scrolls to what was found: ProseMirror does so only while the focus is in the text. */
+function showFound(): void {
+  document.querySelector('.ProseMirror-active-search-match')?.scrollIntoView({ block: 'center' });
 }
