@@ -3,7 +3,7 @@ import { redo, undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { type Command, Plugin } from 'prosemirror-state';
+import { type Command, Plugin, Selection, TextSelection } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
 import {
   becomes,
@@ -32,8 +32,30 @@ const headings = Object.fromEntries(
 const deleteBackward = chainCommands(undoInputRule, deleteFigure, selectBeside('nodeBefore'));
 const deleteForward = chainCommands(deleteFigure, selectBeside('nodeAfter'));
 
+/**
+ * Puts the cursor at the beginning or the end of the text. Browsers go to the beginning of the last block as long as they have
+ * not drawn it (content-visibility).
+ */
+function goTo(border: 'atStart' | 'atEnd', isExtending = false): Command {
+  return ({ selection: { $anchor }, doc, tr }, dispatch) => {
+    const there = Selection[border](doc);
+    const isText = $anchor.parent.inlineContent && there.$head.parent.inlineContent;
+    const selection = isExtending && isText ? new TextSelection($anchor, there.$head) : there;
+    dispatch?.(tr.setSelection(selection).scrollIntoView());
+    return true;
+  };
+}
+
 /** Keys within the text, beside those of the toolbar's dialogs. */
 export const textKeys: Readonly<Record<string, Command>> = {
+  'Ctrl-Home': goTo('atStart'),
+  'Ctrl-End': goTo('atEnd'),
+  'Ctrl-Shift-Home': goTo('atStart', true),
+  'Ctrl-Shift-End': goTo('atEnd', true),
+  'Cmd-ArrowUp': goTo('atStart'),
+  'Cmd-ArrowDown': goTo('atEnd'),
+  'Cmd-Shift-ArrowUp': goTo('atStart', true),
+  'Cmd-Shift-ArrowDown': goTo('atEnd', true),
   'Mod-z': undo,
   'Mod-Shift-z': redo,
   'Mod-y': redo,

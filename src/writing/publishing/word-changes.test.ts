@@ -46,6 +46,13 @@ describe('the differences of two states of a story', () => {
     expect(Object.values(kinds).filter((kind) => kind === 'moved')).toHaveLength(1);
   });
 
+  test('name values as people know them, also of two that read alike', () => {
+    const [before, after] = [1, 2].map((post_author_id) => givenDocument({ fields: { post_author_id } }));
+    if (!before || !after) throw new Error('There are two');
+    expect(wordChanges(before, after, (_, id) => (id === 1 ? 'Ann' : 'Ben')).map(asText)).toEqual(['[-Ann-]{+Ben+}']);
+    expect(wordChanges(before, after, () => 'Ann').map(asText)).toEqual(['Ann']);
+  });
+
   test('show the HTML where the words are the same', () => {
     const before = givenDocument({ blocks: [block('a', '<p>See the report.</p>')] });
     const after = givenDocument({ blocks: [block('a', '<p>See <a href="/x">the report</a>.</p>')] });

@@ -21,23 +21,27 @@ export interface Difference {
 /** More than this many words that came or went, and the whole text is shown as replaced: comparing would take seconds. */
 const MOST_EDITS = 1_000;
 
+/** Writes a field's value as people read it. */
+export type InWords = (field: keyof StoryFields, value: StoryFields[keyof StoryFields]) => string;
+
 /** The differences between two states of a story, in the order in which readers meet them. Empty where readers see none. */
-export function wordChanges(before: StoryDocument, after: StoryDocument): Difference[] {
-  return [...changedFields(before.fields, after.fields), ...changedBlocks(before.blocks, after.blocks)];
+export function wordChanges(before: StoryDocument, after: StoryDocument, inWords: InWords = asStored): Difference[] {
+  return [...changedFields(before.fields, after.fields, inWords), ...changedBlocks(before.blocks, after.blocks)];
 }
 
-function changedFields(before: StoryFields, after: StoryFields): Difference[] {
+function changedFields(before: StoryFields, after: StoryFields, inWords: InWords): Difference[] {
   const names = Object.keys(after) as (keyof StoryFields)[];
   return names.flatMap((field) => {
-    const [one, other] = [written(before[field]), written(after[field])];
-    if (one === other) return [];
+    if (asStored(field, before[field]) === asStored(field, after[field])) return [];
+    const [one, other] = [inWords(field, before[field]), inWords(field, after[field])];
     return { place: { field }, kind: 'changed', words: wordsOf(one, other), isMarkup: false };
   });
 }
 
-function written(value: StoryFields[keyof StoryFields]): string {
+/** A field's value as it is stored. */
+export const asStored: InWords = (_field, value) => {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
-}
+};
 
 function changedBlocks(before: readonly Block[], after: readonly Block[]): Difference[] {
   const [old, current] = [byId(before), byId(after)];

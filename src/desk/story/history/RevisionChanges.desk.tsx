@@ -8,6 +8,7 @@ import { wordChanges } from '#writing/publishing/word-changes.ts';
 import type { Place, StoryDocument } from '#writing/story.contract.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
+import { useInWords } from '../field-in-words.desk.ts';
 import { FIELD_WORDS } from '../field-words.ts';
 import { withFields } from '../fields.ts';
 import styles from '../story.desk.module.css';
@@ -44,7 +45,8 @@ interface DifferencesProps {
 }
 
 function Differences({ story, bringing: { bring }, old }: DifferencesProps) {
-  const differences = useMemo(() => wordChanges(old, story.document), [old, story.document]);
+  const inWords = useInWords();
+  const differences = useMemo(() => wordChanges(old, story.document, inWords), [old, story.document, inWords]);
   if (differences.length === 0) return <p className={styles.quiet}>The text of now is the same.</p>;
   return (
     <>

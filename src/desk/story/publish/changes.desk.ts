@@ -3,6 +3,7 @@ import type { OpenStory } from '#writing/journal/opened.ts';
 import type { Part } from '#writing/publishing/publishing.contract.ts';
 import { type Difference, wordChanges } from '#writing/publishing/word-changes.ts';
 import { useSettled } from '../../settled.desk.ts';
+import { useInWords } from '../field-in-words.desk.ts';
 
 /** What differs from what readers see, and what of it is chosen. */
 export interface Changes {
@@ -22,10 +23,11 @@ const PAUSE = 200;
 /** Compares a story with what readers see; only where that is shown, since it takes a while in long stories. */
 export function useChanges(story: OpenStory, isShown: boolean): Changes {
   const document = useSettled(story.document, PAUSE);
+  const inWords = useInWords();
   const { published } = story.state;
   const differences = useMemo(
-    () => (isShown && published ? wordChanges(published, document) : NONE),
-    [isShown, published, document],
+    () => (isShown && published ? wordChanges(published, document, inWords) : NONE),
+    [isShown, published, document, inWords],
   );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = differences.filter((difference) => !left.has(keyOf(difference)));

@@ -4,6 +4,7 @@ import { type Command, type EditorState, TextSelection } from 'prosemirror-state
 import { describe, expect, test } from 'vitest';
 import { storyBlocks } from '../blocks-plugin.ts';
 import { editorState } from '../editor-state.ts';
+import { textKeys } from '../keys.ts';
 import { schema } from '../schema/schema.ts';
 import { toolbarState } from '../toolbar-state.ts';
 import { insertBlock, leaveFigure, makePullQuote, toggleList, toggleQuote } from './blocks.ts';
@@ -127,6 +128,13 @@ describe('A command', () => {
     expect(sources(outcome(headed, addRowBelow))[0]).toMatch(
       /<\/thead><tbody><tr><t[hd][^>]*><\/t[hd]><\/tr><tr><td>Ghent/,
     );
+  });
+
+  test('goes to the end of the text and selects as far, whatever of it the browser has drawn', () => {
+    const run = (key: string) => textKeys[key] ?? (() => false);
+    expect(outcome('<p>One two</p>', run('Ctrl-End')).selection).toMatchObject({ from: 8, to: 8 });
+    expect(outcome('<p>One two</p>', run('Ctrl-Shift-End')).selection).toMatchObject({ from: 1, to: 8 });
+    expect(outcome('<p>One two</p>', run('Ctrl-End'), run('Ctrl-Home')).selection).toMatchObject({ from: 1, to: 1 });
   });
 
   test('puts a picture and a player behind the block, or in the place of an empty one', () => {
