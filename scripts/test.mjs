@@ -16,8 +16,7 @@ import { run, runAndKeep } from './toolchain/run.mjs';
 process.chdir(project);
 keepInMemory();
 const begun = performance.now();
-await install();
-await installPrograms();
+await Promise.all([install(), installPrograms()]);
 
 const bin = (/** @type {string} */ path) => `node_modules/${path}`;
 

@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['tests/engines/*.engine.ts'],
     globalSetup: 'tests/engines/serve-site.ts',
     reporters: ['default', ['json', { outputFile: 'test-results/engines.json' }]],
+    // Browsers wait for each other's pages, not for processors.
+    maxWorkers: 2,
     testTimeout: 60_000,
     retry: process.env.CI ? 1 : 0,
   },
