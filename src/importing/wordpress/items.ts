@@ -47,11 +47,7 @@ export function* declared(references: References, yielded: Set<object>): Generat
 }
 
 /** What becomes of an item. @param seen names of the posts before it, by their ids; receives its own */
-export function* itemsOf(
-  item: ExportRecord,
-  references: References,
-  seen: Map<string, string>,
-): Generator<SourceItem> {
+export function* itemsOf(item: ExportRecord, references: References, seen: Map<string, string>): Generator<SourceItem> {
   if (item.comments > 0) yield leftOutUnnamed('comment', 'articles here have no comments', item.comments);
   const name = item.field('wp:post_name') || item.text('title');
   const id = ownIdentity(identity(item), name, seen);
