@@ -76,7 +76,7 @@ export async function createApp({
   takeFormsInTurn(app, queues.drawings);
   const shell = { module: 'navigation/Shell.tsx', load: () => import('#navigation/Shell.tsx') };
   const theme = themeOf(site, assets);
-  await registerAnswers(app, { site, assets, theme, cache, queues, shell }, pictures);
+  await registerAnswers(app, { site, assets, theme, cache, queues, fragments: new Map(), shell }, pictures);
   serveMetrics(app, {
     site,
     requests,

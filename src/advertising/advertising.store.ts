@@ -1,5 +1,6 @@
 import type { Picture } from '#images/picture.ts';
 import { columnsOf } from '#platform/database/columns.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Site } from '#platform/site.ts';
 import { type MediaColumns, pictureOf } from '#posts/pictures.ts';
 import { type Advertisement, advertisement, type BannerType } from './advertising.contract.ts';
@@ -12,17 +13,28 @@ export interface ActiveAdvertisement extends Advertisement {
 
 /** What runs at this moment: started, and not ended. The heavier stand first, then the older. */
 export async function activeAdvertisements(site: Site, type?: BannerType): Promise<ActiveAdvertisement[]> {
-  const now = site.now().toISOString();
-  const running = site.database.queries
+  const values = { now: site.now().toISOString(), type };
+  const rows = await running(site.database.queries, values, type ? 'type' : 'all');
+  return rows.map(toActive);
+}
+
+interface RunningValues {
+  readonly now: string;
+  readonly type: BannerType | undefined;
+}
+
+const running = prepared<RunningValues, Advertisement & MediaColumns, 'type' | 'all'>((queries, { one }, which) => {
+  const now = one('now');
+  const query = queries
     .selectFrom('advertisement')
     .leftJoin('media', 'media.path', 'advertisement.banner_img')
     .select(columnsOf('advertisement', advertisement))
     .select(['media.path', 'media.width', 'media.height', 'media.color'])
     .where((of) => of.or([of('start_time', 'is', null), of('start_time', '<=', now)]))
     .where((of) => of.or([of('end_time', 'is', null), of('end_time', '>', now)]));
-  const narrowed = type === undefined ? running : running.where('banner_type', '=', type);
-  return (await narrowed.orderBy('weight', 'desc').orderBy('id').execute()).map(toActive);
-}
+  const narrowed = which === 'all' ? query : query.where('banner_type', '=', one('type'));
+  return narrowed.orderBy('weight', 'desc').orderBy('id');
+});
 
 function toActive({ path, width, height, color, ...row }: Advertisement & MediaColumns): ActiveAdvertisement {
   return {

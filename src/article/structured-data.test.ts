@@ -11,7 +11,6 @@ const post: PostDetail = {
   post_name: 'a-story',
   cat_slug: 'news',
   cat_name: 'News',
-  excerpt: 'Its text.',
   post_content: '<p>Its text.</p>',
   post_author: 'Inès Valcourt',
   post_author_id: 1,

@@ -6,6 +6,7 @@ import { localDay } from '#platform/dates.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import type { Publication } from '#platform/publication.ts';
 import { Island } from '#platform/rendering/Island.tsx';
+import { useSharedFragment } from '#platform/rendering/shared-fragment.tsx';
 import type { Site } from '#platform/site.ts';
 import { routes } from '#routes.ts';
 import styles from './Footer.module.css';
@@ -15,39 +16,39 @@ import { Wordmark } from './Wordmark.tsx';
 const SUBSCRIBE_PICTURE_WIDTH = 500;
 
 /** Links of the publication, social pages, sister titles, and the newsletter (section 2, Footer). */
-export function Footer({ site: { publication, configuration, now } }: { site: Site }) {
-  const year = localDay(now(), publication.timeZone).slice(0, 'YYYY'.length);
+export function Footer({ site }: { site: Site }) {
+  const year = localDay(site.now(), site.publication.timeZone).slice(0, 'YYYY'.length);
+  const html = useSharedFragment('footer', year, <Inside site={site} year={year} />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped by React.
+  return <footer className={styles.footer} dangerouslySetInnerHTML={html} />;
+}
+
+function Inside({ site: { publication, configuration }, year }: { site: Site; year: string }) {
   return (
-    <footer className={styles.footer}>
-      <div className={layout.page}>
-        <div className={styles.columns}>
-          <div className={styles.publication}>
-            <a href={addresses.home()} className={styles.home}>
-              <Wordmark text={publication.wordmark} />
-            </a>
-            <p className={styles.tagline}>{publication.tagline}</p>
-            <Island when="interaction">
-              <SubscribeDialog
-                picture={pictureAddress(
-                  configuration.imageBase,
-                  publication.pictures.subscribe,
-                  SUBSCRIBE_PICTURE_WIDTH,
-                )}
-                apiBase={configuration.apiBase}
-                name={publication.name}
-              />
-            </Island>
-          </div>
-          <Links name="Topics" links={publication.categories.map(topicLink)} />
-          <Links name="The publication" links={HOUSE_LINKS} />
-          <Links name="Follow" links={publication.social} />
-          <Links name="Other Publications" links={publication.sisterTitles} />
+    <div className={layout.page}>
+      <div className={styles.columns}>
+        <div className={styles.publication}>
+          <a href={addresses.home()} className={styles.home}>
+            <Wordmark text={publication.wordmark} />
+          </a>
+          <p className={styles.tagline}>{publication.tagline}</p>
+          <Island when="interaction">
+            <SubscribeDialog
+              picture={pictureAddress(configuration.imageBase, publication.pictures.subscribe, SUBSCRIBE_PICTURE_WIDTH)}
+              apiBase={configuration.apiBase}
+              name={publication.name}
+            />
+          </Island>
         </div>
-        <p className={styles.copyright}>
-          © {year} {publication.publisher.name}. <a href={addresses.privacyPolicy()}>Privacy Policy</a>
-        </p>
+        <Links name="Topics" links={publication.categories.map(topicLink)} />
+        <Links name="The publication" links={HOUSE_LINKS} />
+        <Links name="Follow" links={publication.social} />
+        <Links name="Other Publications" links={publication.sisterTitles} />
       </div>
-    </footer>
+      <p className={styles.copyright}>
+        © {year} {publication.publisher.name}. <a href={addresses.privacyPolicy()}>Privacy Policy</a>
+      </p>
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 import { addresses } from '#addresses.ts';
 import { Icon } from '#design/Icon.tsx';
 import layout from '#design/layout.module.css';
-import { useSetting } from '#design/setting.ts';
+import { settingOf } from '#design/setting.ts';
 import { Island } from '#platform/rendering/Island.tsx';
+import type { Site } from '#platform/site.ts';
 import header from './Header.module.css';
 import { HEADER_GROUP } from './header-group.ts';
 import MenuPanel from './MenuPanel.island.tsx';
@@ -13,8 +14,7 @@ import type { MenuSection } from './menu.ts';
  * A menu item that opens a panel and does not navigate. CSS chooses between two markups: on narrow screens the columns'
  * names, on wide ones their posts, loaded when the panel is shown.
  */
-export function MenuSectionItem({ section, apiBase, currentCategory }: MenuSectionProps) {
-  const { imageBase, dates } = useSetting();
+export function MenuSectionItem({ section, site, currentCategory }: MenuSectionProps) {
   return (
     <details name={HEADER_GROUP}>
       <summary className={header.item}>
@@ -34,9 +34,9 @@ export function MenuSectionItem({ section, apiBase, currentCategory }: MenuSecti
             <MenuPanel
               section={section}
               currentCategory={currentCategory}
-              apiBase={apiBase}
-              imageBase={imageBase}
-              dates={dates}
+              apiBase={site.configuration.apiBase}
+              imageBase={site.configuration.imageBase}
+              dates={settingOf(site).dates}
             />
           </Island>
         </div>
@@ -47,6 +47,6 @@ export function MenuSectionItem({ section, apiBase, currentCategory }: MenuSecti
 
 interface MenuSectionProps {
   readonly section: MenuSection;
-  readonly apiBase: string;
+  readonly site: Site;
   readonly currentCategory: string | undefined;
 }

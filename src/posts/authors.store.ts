@@ -23,12 +23,21 @@ export async function authorByName(site: Site, authorName: string): Promise<Auth
   return row && toProfile(row);
 }
 
-/** The authors of a post beside its first, in the order of the byline. */
-export async function coauthorsOf(site: Site, postId: number): Promise<AuthorProfile[]> {
-  const query = selectAuthors(site).innerJoin('post_coauthor', 'author_id', 'author.id').select('position');
-  const rows = await query.where('post_id', '=', postId).execute();
+/** The authors of posts beside their first, by the posts' ids, in the order of the byline. */
+export async function coauthorsOf(
+  site: Site,
+  postIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly AuthorProfile[]>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await selectAuthors(site)
+    .innerJoin('post_coauthor', 'author_id', 'author.id')
+    .select(['post_id', 'position'])
+    .where('post_id', 'in', postIds)
+    .execute();
   const inOrder = rows.toSorted((one, other) => one.position - other.position);
-  return inOrder.map(({ position: _, ...row }) => toProfile(row));
+  const profiles = inOrder.map(({ post_id, position: _, ...row }) => ({ post_id, author: toProfile(row) }));
+  const byPost = Map.groupBy(profiles, ({ post_id }) => post_id);
+  return new Map([...byPost].map(([id, of]) => [id, of.map(({ author }) => author)]));
 }
 
 /** Authors with these ids, in this order; ids that are no author are left out. */

@@ -1,3 +1,4 @@
+import { prepared } from '#platform/database/prepared.ts';
 import type { Site } from '#platform/site.ts';
 import {
   HOME_ARTICLES,
@@ -10,7 +11,7 @@ import {
 import { newestIds, popularIds } from './lists.ts';
 import type { PostSummary } from './posts.ts';
 import { summariesOf } from './summaries.ts';
-import { isVisible } from './visibility.ts';
+import { isVisibleAt } from './visibility.ts';
 
 /** Which posts each of the home page's lists holds; named as their calls are (`homelatest` and so on). */
 const LISTS = {
@@ -24,23 +25,22 @@ const LISTS = {
   podcast: (site: Site) => newestIds(site, { limit: HOME_PODCASTS, catSlug: 'podcasts' }),
 };
 
-/** The pinned post first, then the newest. */
+/** The newest, behind the one that an editor has pinned. */
 async function leadIds(site: Site): Promise<number[]> {
-  const except = await pinnedIds(site);
+  const pinned = await pinnedIds(site.database.queries, { now: site.now().toISOString() });
+  const except = pinned.map(({ post_id }) => post_id);
   return [...except, ...(await newestIds(site, { limit: HOME_LEAD_POSTS - except.length, except }))];
 }
 
 /** At most one, while its time lasts and readers may see it. */
-async function pinnedIds(site: Site): Promise<number[]> {
-  const rows = await site.database.queries
+const pinnedIds = prepared<{ now: string }, { post_id: number }>((queries, { one }) =>
+  queries
     .selectFrom('front_page_lead')
     .innerJoin('post', 'post.id', 'post_id')
     .select('post_id')
-    .where('until_time', '>', site.now().toISOString())
-    .where(isVisible(site))
-    .execute();
-  return rows.map(({ post_id }) => post_id);
-}
+    .where('until_time', '>', one('now'))
+    .where(isVisibleAt(one('now'))),
+);
 
 export type HomeListName = keyof typeof LISTS;
 export const HOME_LIST_NAMES = Object.keys(LISTS) as HomeListName[];

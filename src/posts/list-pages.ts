@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Site } from '#platform/site.ts';
-import { idsOf, type Listed, merged, sharedBy } from './lists.ts';
+import { idsOf, type Listed, merged, sharedBy } from './listed.ts';
 import { offsetOf, type PageWanted } from './pagination.ts';
 import { monthOf, pastMonths, placeOf, tallied } from './tally.ts';
 import { isVisible, isVisibleBefore, isVisibleSince } from './visibility.ts';

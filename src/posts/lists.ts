@@ -1,8 +1,8 @@
-import type { RawBuilder, SqlBool } from 'kysely';
-import type { Queries } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Site } from '#platform/site.ts';
+import { idsOf, type Listed, merged, sharedBy } from './listed.ts';
 import { mostViewedIds } from './views.ts';
-import { isVisible } from './visibility.ts';
+import { isVisibleAt } from './visibility.ts';
 
 // Which posts a list holds, as ids read off an index alone. What the posts say is fetched afterwards, once for all the
 // lists of a page (summaries.ts): a deep page then skips index entries, not rows.
@@ -22,21 +22,38 @@ export async function newestIds(
   site: Site,
   { limit, catSlug, authorId, except = [] }: NewestWanted,
 ): Promise<number[]> {
-  // Some more than wanted, from which the excepted are dropped here: `not in` would be another statement for each list.
-  const most = limit + except.length;
+  // Some more than wanted, from which the excepted are dropped here: `not in` would change the statement for every list.
+  const values = { now: site.now().toISOString(), most: limit + except.length, catSlug, authorId };
+  const within = authorId !== undefined ? 'author' : catSlug !== undefined ? 'category' : 'site';
   const { queries } = site.database;
-  let query = queries.selectFrom('post').select(['id', 'publish_time']).where(isVisible(site));
-  if (catSlug !== undefined) query = query.where('cat_slug', '=', catSlug);
-  if (authorId !== undefined) query = query.where('post_author_id', '=', authorId);
-  const own = await query.orderBy('publish_time', 'desc').orderBy('id', 'desc').limit(most).execute();
-  const shared =
-    authorId === undefined
-      ? []
-      : await sharedBy(queries, authorId, isVisible(site, 'post_coauthor')).limit(most).execute();
-  return idsOf(merged([own, shared]))
+  const rows = await newest(queries, values, within);
+  const shared = within === 'author' ? await newestShared(queries, values) : [];
+  return idsOf(merged([rows, shared]))
     .filter((id) => !except.includes(id))
     .slice(0, limit);
 }
+
+interface NewestValues {
+  readonly now: string;
+  readonly most: number;
+  readonly catSlug: string | undefined;
+  readonly authorId: number | undefined;
+}
+
+const newest = prepared<NewestValues, Listed, 'site' | 'category' | 'author'>((queries, { one }, within) => {
+  let query = queries
+    .selectFrom('post')
+    .select(['id', 'publish_time'])
+    .where(isVisibleAt(one('now')));
+  if (within === 'category') query = query.where('cat_slug', '=', one('catSlug'));
+  if (within === 'author') query = query.where('post_author_id', '=', one('authorId'));
+  return query.orderBy('publish_time', 'desc').orderBy('id', 'desc').limit(one('most'));
+});
+
+/** What others wrote with an author. */
+const newestShared = prepared<NewestValues, Listed>((queries, { one }) =>
+  sharedBy(queries, one('authorId') ?? 0, isVisibleAt(one('now'), 'post_coauthor')).limit(one('most')),
+);
 
 /** The most viewed of the last days, then the newest. */
 export async function popularIds(site: Site, limit: number): Promise<number[]> {
@@ -45,26 +62,36 @@ export async function popularIds(site: Site, limit: number): Promise<number[]> {
   return [...viewed, ...(await newestIds(site, { limit: limit - viewed.length, except: viewed }))];
 }
 
+/** The newest of a sub-category, over all categories or of one of them. */
+export async function newestIdsOfSubcategory(
+  site: Site,
+  { subcatId, catSlug, limit }: { subcatId: number; catSlug?: string; limit: number },
+): Promise<number[]> {
+  return idsOf(await newestFiled(site, { subcatId, catSlug, limit }));
+}
+
+async function newestFiled(site: Site, wanted: FiledNewest) {
+  const within = wanted.catSlug === undefined ? 'site' : 'category';
+  return filed(site.database.queries, { now: site.now().toISOString(), ...wanted }, within);
+}
+
 interface FiledNewest {
   readonly subcatId: number;
-  readonly catSlug?: string;
+  readonly catSlug?: string | undefined;
   readonly limit: number;
 }
 
-/** The newest of a sub-category, over all categories or of one of them. */
-export async function newestIdsOfSubcategory(site: Site, wanted: FiledNewest): Promise<number[]> {
-  return idsOf(await newestFiled(site, wanted));
-}
-
-function newestFiled(site: Site, { subcatId, catSlug, limit }: FiledNewest): Promise<Listed[]> {
-  const filed = site.database.queries
-    .selectFrom('post_subcategory')
-    .select(['post_id as id', 'publish_time'])
-    .where('subcat_id', '=', subcatId)
-    .where(isVisible(site, 'post_subcategory'));
-  const narrowed = catSlug === undefined ? filed : filed.where('cat_slug', '=', catSlug);
-  return narrowed.orderBy('publish_time', 'desc').orderBy('post_id', 'desc').limit(limit).execute();
-}
+const filed = prepared<FiledNewest & { now: string }, { id: number; publish_time: string }, 'site' | 'category'>(
+  (queries, { one }, within) => {
+    const query = queries
+      .selectFrom('post_subcategory')
+      .select(['post_id as id', 'publish_time'])
+      .where('subcat_id', '=', one('subcatId'))
+      .where(isVisibleAt(one('now'), 'post_subcategory'));
+    const narrowed = within === 'site' ? query : query.where('cat_slug', '=', one('catSlug'));
+    return narrowed.orderBy('publish_time', 'desc').orderBy('post_id', 'desc').limit(one('limit'));
+  },
+);
 
 /** Of the same sub-categories, newest first, then of the same category, newest first; never the post itself. */
 export async function relatedIds(
@@ -79,32 +106,4 @@ export async function relatedIds(
   if (close.length === limit) return close;
   const except = [post.id, ...close];
   return [...close, ...(await newestIds(site, { limit: limit - close.length, catSlug: post.cat_slug, except }))];
-}
-
-/** A post as lists sort it. */
-export interface Listed {
-  readonly id: number;
-  readonly publish_time: string;
-}
-
-export const idsOf = (rows: readonly Listed[]): number[] => rows.map(({ id }) => id);
-
-/** Lists as one, newest first. */
-export function merged(lists: readonly (readonly Listed[])[]): Listed[] {
-  return lists.flat().sort((one, other) => compareText(other.publish_time, one.publish_time) || other.id - one.id);
-}
-
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
-}
-
-/** What others wrote with an author, newest first. @param time the condition on when it is seen */
-export function sharedBy(queries: Queries, authorId: number, time: RawBuilder<SqlBool>) {
-  return queries
-    .selectFrom('post_coauthor')
-    .select(['post_id as id', 'publish_time'])
-    .where('author_id', '=', authorId)
-    .where(time)
-    .orderBy('publish_time', 'desc')
-    .orderBy('post_id', 'desc');
 }

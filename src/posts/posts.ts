@@ -28,7 +28,7 @@ export interface PostSummary extends Readonly<Post>, Readonly<Pick<SummaryFields
 export interface PostDetail
   extends PostSummary,
     Readonly<Omit<PageFields, keyof SummaryFields | 'post_content' | 'contents'>>,
-    Readonly<Pick<SummaryFields, 'meta_title' | 'excerpt'>>,
+    Readonly<Pick<SummaryFields, 'meta_title'>>,
     Readonly<Pick<AuthorRow, 'author_display_name' | 'author_description'>> {
   readonly contents: readonly Heading[];
   readonly subcategories: readonly Subcategory[];

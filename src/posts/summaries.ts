@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { columnsOf } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { AuthorTable, CategoryTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { bannerOf, type MediaColumns, pictureOf } from './pictures.ts';
@@ -43,9 +44,18 @@ export function selectSummaries(queries: Queries) {
 export async function summariesOf(site: Site, ids: readonly number[]): Promise<PostSummary[]> {
   if (ids.length === 0) return [];
   const wanted = [...new Set(ids)];
-  const rows = await selectSummaries(site.database.queries).where('post.id', 'in', wanted).execute();
+  const rows = await byIds(site.database.queries, { ids: wanted }, placesFor(wanted));
   const byId = new Map(rows.map((row) => [row.id, toSummary(site, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const byIds = prepared<{ ids: readonly number[] }, SummaryRow, number>((queries, { each }, places) =>
+  selectSummaries(queries).where('post.id', 'in', each('ids', places)),
+);
+
+/** A power of two, so that lists of all lengths share a few statements. */
+function placesFor({ length }: readonly number[]): number {
+  return 2 ** Math.ceil(Math.log2(length));
 }
 
 /** A row in the specification's words. */

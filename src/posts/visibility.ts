@@ -11,7 +11,7 @@ export function isVisible(site: Pick<Site, 'now'>, table: PostTable = 'post'): R
   return isVisibleAt(site.now().toISOString(), table);
 }
 
-/** The same at a moment. @param moment ISO 8601 */
+/** The same at a moment, for prepared queries. @param moment ISO 8601 */
 export function isVisibleAt(moment: string, table: PostTable = 'post'): RawBuilder<SqlBool> {
   return sql<SqlBool>`${isNoDraft(table)} and ${timeOf(table)} <= ${moment}`;
 }
@@ -37,7 +37,7 @@ export function isNoDraft(table: PostTable | 'event'): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.status`)} <> 'draft'`;
 }
 
-/** The condition for drafts; written into the statement, so that their own partial index is used. */
+/** What no reader ever sees as it is; written into the statement, for an index of its own. */
 export function isDraft(table: PostTable): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.status`)} = 'draft'`;
 }

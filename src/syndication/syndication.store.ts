@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { type EventDetail, listEvents } from '#events/events.store.ts';
 import type { Site } from '#platform/site.ts';
-import { postDetails } from '#posts/details.store.ts';
+import { type AuthorProfile, coauthorsOf } from '#posts/authors.store.ts';
+import { correctionsOfEach } from '#posts/corrections.store.ts';
 import { newestIds, newestIdsOfSubcategory } from '#posts/lists.ts';
-import type { PostDetail } from '#posts/posts.ts';
+import type { Correction } from '#posts/posts.contract.ts';
+import type { PostSummary } from '#posts/posts.ts';
+import { summariesOf } from '#posts/summaries.ts';
 import { isVisible } from '#posts/visibility.ts';
 import { FEED_POSTS, MOST_EVENTS, NEWS_ARTICLES, NEWS_HOURS, SITEMAP_ADDRESSES } from './limits.ts';
 
@@ -14,14 +17,46 @@ export interface FeedOf {
   readonly authorId?: number;
 }
 
+/** A post with its body and the date of its last change. */
+export interface FeedPost extends PostSummary {
+  readonly html: string;
+  readonly modified_time: string;
+  /** The authors beside the first. */
+  readonly coauthors: readonly AuthorProfile[];
+  /** Oldest first. */
+  readonly corrections: readonly Correction[];
+}
+
 /** The newest posts of a list, newest first, with their bodies. */
-export async function feedPosts(site: Site, { subcatId, ...wanted }: FeedOf): Promise<PostDetail[]> {
+export async function feedPosts(site: Site, { subcatId, ...wanted }: FeedOf): Promise<FeedPost[]> {
   const limit = FEED_POSTS;
   const ids =
     subcatId === undefined
       ? await newestIds(site, { ...wanted, limit })
       : await newestIdsOfSubcategory(site, { subcatId, limit });
-  return postDetails(site, ids);
+  const [summaries, bodies, coauthors, corrections] = await Promise.all([
+    summariesOf(site, ids),
+    bodiesOf(site, ids),
+    coauthorsOf(site, ids),
+    correctionsOfEach(site, ids),
+  ]);
+  return summaries.flatMap((post) => {
+    const body = bodies.get(post.id);
+    if (!body) return [];
+    const { post_content: html, modified_time } = body;
+    const shared = coauthors.get(post.id) ?? [];
+    return { ...post, html, modified_time, coauthors: shared, corrections: corrections.get(post.id) ?? [] };
+  });
+}
+
+async function bodiesOf({ database }: Site, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await database.queries
+    .selectFrom('post')
+    .select(['id', 'post_content', 'modified_time'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** A post's fields for a site map. */

@@ -1,13 +1,14 @@
 import { changeOf } from '#article/structured-data.ts';
 import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
-import type { PostDetail } from '#posts/posts.ts';
 import { writeAtom } from './atom.ts';
 import type { Feed } from './feed.ts';
 import { feedEntry } from './feed-entry.ts';
 import { FEED_FORMATS, type FeedFormat } from './feed-formats.ts';
+import { subcategoriesOf } from './feed-tags.store.ts';
 import { writeJsonFeed } from './json-feed.ts';
 import { writeRss } from './rss.ts';
+import type { FeedPost } from './syndication.store.ts';
 
 /** A feed's name and the page that it belongs to. */
 export interface FeedSubject {
@@ -31,10 +32,14 @@ const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = {
 export async function writeFeed(
   site: Site,
   subject: FeedSubject,
-  posts: readonly PostDetail[],
+  posts: readonly FeedPost[],
   format: FeedFormat,
 ): Promise<string> {
   const { siteUrl, imageBase } = site.configuration;
+  const subcategories = await subcategoriesOf(
+    site,
+    posts.map(({ id }) => id),
+  );
   return WRITERS[format]({
     title: subject.title,
     page: siteUrl + subject.page,
@@ -42,6 +47,6 @@ export async function writeFeed(
     publication: site.publication,
     icon: absoluteAddress(siteUrl, pictureAddress(imageBase, site.publication.pictures.logo, ICON_WIDTH)),
     updated: posts.map(changeOf).sort().at(-1),
-    entries: await Promise.all(posts.map((post) => feedEntry(site, post))),
+    entries: await Promise.all(posts.map((post) => feedEntry(site, post, subcategories.get(post.id) ?? []))),
   });
 }

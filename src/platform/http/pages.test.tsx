@@ -90,6 +90,7 @@ async function application(assets: Assets = noAssets) {
     shell,
     cache,
     queues,
+    fragments: new Map(),
   });
   onTestFinished(() => app.close());
   return { app, state };

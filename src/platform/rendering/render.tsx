@@ -6,7 +6,7 @@ import { pathOfContent } from '../log.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import type { Site } from '../site.ts';
 import type { Assets, Styles } from './assets.ts';
-import { Rendering, RenderingContext } from './context.ts';
+import { Rendering, RenderingContext, type SharedFragments } from './context.ts';
 import { defaultPicture } from './default-picture.ts';
 import { Document } from './document.tsx';
 import type { AnyPage, Head, PageContext } from './page.ts';
@@ -27,6 +27,8 @@ export interface PageRendering {
   readonly assets: Assets;
   readonly theme: Theme;
   readonly shell: Shell;
+  /** Header, footer and the like, which many pages share; starts empty. */
+  readonly fragments: SharedFragments;
 }
 
 /** A page whose data have been read. */
@@ -44,7 +46,7 @@ interface ReadPage {
 /** Draws a whole page, with the headers that depend on its content. */
 export async function drawPage(
   { page, address, params, data, styles, log }: ReadPage,
-  { site, assets, theme, shell }: PageRendering,
+  { site, assets, theme, shell, fragments }: PageRendering,
 ): Promise<Drawn> {
   let isWhole = true;
   const report = (error: unknown, part: string) => {
@@ -58,7 +60,7 @@ export async function drawPage(
   const { default: ShellView } = await shell.load();
   const view = <page.View data={data} context={context} />;
   const body = renderToStaticMarkup(
-    <RenderingContext value={new Rendering(report)}>
+    <RenderingContext value={new Rendering({ report, fragments })}>
       {page.isBare ? view : <ShellView context={context}>{view}</ShellView>}
     </RenderingContext>,
   );
