@@ -7,7 +7,7 @@ import { COLUMN_BANNERS } from './limits.ts';
 interface AdvertisementColumnProps {
   /** All of one type, in their order. Nothing is drawn where there are none. */
   readonly advertisements: readonly ActiveAdvertisement[];
-  /** Rotates the order: the id of what the page shows, so that pages begin with different banners. */
+  /** The id of the page's article or event. It selects the first banner, so that pages begin with different ones. */
   readonly first?: number;
 }
 

@@ -1,13 +1,13 @@
-/** Parts of a page that take the focus when the control in them that had it is gone. */
+/** Parts of a page that take the focus when a focused control in them is removed. */
 const SURROUNDINGS = 'li, details, fieldset, form, figure, section, article, aside, [role=tabpanel], dialog, main';
 
-/** Milliseconds that a disabled control gets to be of use again: it waits for the server. */
+/** Milliseconds to wait for a disabled control to be enabled again: it waits for the server. */
 const PATIENCE = 500;
 
 /**
- * Keeps the focus where it was when the control that has it is removed or disabled: the browser would give it to the body, and
- * the next key would begin at the top of the page. It goes to the nearest part of the page that is left.
- * @returns what ends it
+ * Moves the focus to the nearest part of the page that is left when the focused control is removed or disabled. Browsers move it
+ * to the body, and the next key would begin at the top of the page.
+ * @returns a function that stops this
  */
 export function keepFocus(page: Document): () => void {
   const listeners = new AbortController();
@@ -20,7 +20,7 @@ export function keepFocus(page: Document): () => void {
     around = last ? surroundingsOf(last) : [];
     isWaiting = false;
   };
-  /** Who clicks beside it has left it. */
+  /** A click elsewhere leaves the control. */
   const leave = ({ target }: Event) => {
     if (!(target instanceof Node && last?.contains(target))) last = undefined;
   };

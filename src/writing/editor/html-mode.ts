@@ -26,9 +26,9 @@ export function writeHtml(state: EditorState, html: string): Transaction {
 }
 
 /**
- * Brings HTML that somebody writes up to a change of the text that was not made there. As far as the changed blocks stand in it
- * to the letter, all else stays as it is written, unfinished tags too.
- * @param html whose text was that of `before`
+ * Applies a change that was made elsewhere to the HTML that is being edited. Replaces only the changed blocks, if their HTML
+ * from before stands in it unchanged; the rest stays as it was typed, unfinished tags too.
+ * @param html the HTML in the text area, written for `before`
  */
 export function followedHtml(html: string, before: EditorState, after: EditorState): string {
   const now = storyBlocks(after);

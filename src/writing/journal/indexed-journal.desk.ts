@@ -42,7 +42,7 @@ async function openDatabase(onEnd: () => void): Promise<IDBPDatabase<JournalSche
 /** The journal in the browser's IndexedDB. */
 export class IndexedJournal implements JournalStore {
   #open: Promise<IDBPDatabase<JournalSchema>> | undefined;
-  /** What was last written to. Another database, opened since, has nothing of what that had. */
+  /** The database that the last write went to. One that was opened since is empty. */
   #last: IDBPDatabase<JournalSchema> | undefined;
 
   /** @throws DOMException where the browser has no storage, or refuses it */

@@ -36,7 +36,7 @@ export class TabJournal {
     const put = [...steps.values()].filter((step) => !isSameStep(step, this.#written.get(step.part)));
     const remove = [...this.#written.keys()].filter((part) => !steps.has(part));
     const hasChanged = put.length > 0 || remove.length > 0 || takenOver.length > 0;
-    // Until it is done: nobody knows what a store has that failed or was cleared. Then the whole story is written again.
+    // A write that fails leaves unknown what is stored: the next one writes the whole story.
     this.#written = new Map([...this.#written.keys(), ...steps.keys()].map((part) => [part, undefined]));
     if (hasChanged) await this.#store.write(this.#place, { put, remove, takenOver });
     this.#written = steps;

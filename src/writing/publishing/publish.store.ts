@@ -82,7 +82,7 @@ async function prepare(site: Site, person: SignedIn, id: number, { version, part
   return { story, post, document, placed, latest };
 }
 
-/** What readers get. @throws Refused for a part of what they do not have */
+/** The text to publish: the working copy, or the public text with some of its parts. @throws Refused for parts of a story that is not public */
 function chosen(story: StoryRow, post: PublicPost | undefined, part: Part | undefined): StoryDocument {
   const working = parseDocument(story.document);
   if (!part) return working;

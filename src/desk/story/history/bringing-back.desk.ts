@@ -2,15 +2,15 @@ import { useCallback, useMemo, useState } from 'react';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { StoryDocument } from '#writing/story.contract.ts';
 
-/** Makes earlier words those of now; undone, later ones are there again. */
+/** Restores earlier text, and undoes that. */
 export interface BringingBack {
   /** @param from the document that was shown, and is replaced */
   readonly bring: (document: StoryDocument, from: StoryDocument) => void;
-  /** Undefined before anything was brought back. What others have written since stays. */
+  /** Undefined if nothing was restored. Keeps what others have written since. */
   readonly undo: (() => void) | undefined;
 }
 
-/** What was replaced last, for as long as the story is open: no revision has it. */
+/** Keeps the text that was replaced last while the story is open: no revision has it. */
 export function useBringingBack({ edit }: Pick<OpenStory, 'edit'>): BringingBack {
   const [last, setLast] = useState<{ readonly before: StoryDocument; readonly after: StoryDocument }>();
   const bring = useCallback(

@@ -3,9 +3,10 @@ import type { StoryDocument } from '#writing/story.contract.ts';
 import { CallFailed } from '../../call.ts';
 
 /**
- * What keeps a story that was asked for from being published. It is not published later by itself: by then, nobody may look, or
- * somebody has written half a sentence more.
- * @returns undefined where there is nothing, or its words are still on their way to the server
+ * The reason why a story cannot be published now. It is not published later without another press: the text may have changed by
+ * then, and the editor may have left the page.
+ * @param asked the text at the press
+ * @returns undefined if it can be published, or while its last words are being saved
  */
 export function obstacleTo(
   asked: { readonly document: StoryDocument },

@@ -1,7 +1,7 @@
 import { betweenCode } from './shortcodes.ts';
 
 /**
- * Makes CommonMark of what other Markdown processors read: ids of headings (`## Title {#id}`), attribute lists (`{.wide}`), alerts
+ * Converts the extensions of other Markdown processors to CommonMark: ids of headings (`## Title {#id}`), attribute lists (`{.wide}`), alerts
  * (`> [!NOTE]`), and HTML with Markdown inside (`<div markdown="1">`).
  */
 export function commonMarkOf(markdown: string): string {

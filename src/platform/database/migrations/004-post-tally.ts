@@ -67,8 +67,9 @@ function inRow(row: 'new' | 'old', expression: string): string {
 const WRITING_LOCK = 7_416_254;
 
 /**
- * Statement by statement: an  * one behind. Who writes posts takes turns, before any row is locked: two writers that counted the same months in
- * different orders would wait for each other for ever.
+ * Counts once a statement: an import writes hundreds of posts of one month at once, and each change of a row leaves a dead
+ * one behind. Writers of posts take turns before any row is locked: two that counted the same months in different orders would
+ * wait for each other for ever.
  */
 const POSTGRES = [
   `create function take_turns_writing_posts() returns trigger language plpgsql as $$ begin

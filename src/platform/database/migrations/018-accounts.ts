@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts';
 
 const account = 'integer not null references account on delete cascade';
 
-/** The accounts of the desk, with everything that signs a person in, and the log of what they change (docs/decisions/0048). */
+/** Accounts of the desk, their passkeys, codes, links and sessions, and the audit log (docs/decisions/0048). */
 export const createAccounts: Migration = {
   name: 'accounts',
   statements: ({ id, word }) => [

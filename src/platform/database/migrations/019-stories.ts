@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts';
 
 const account = 'integer references account on delete set null';
 
-/** What is written at the desk: working copies, revisions, who is there; corrections, the pinned lead, the media library. */
+/** Stories of the desk: working copies, revisions, presence, corrections, the pinned lead; and the media library. */
 export const createStories: Migration = {
   name: 'stories',
   statements: ({ engine, id, word }) => [

@@ -36,7 +36,7 @@ function tallyTrigger(name: string, event: string, row: 'new' | 'old', by: 1 | -
       values ('author/' || ${row}.author_id, substr(${row}.publish_time, 1, 7), ${by}) ${COUNT}; end`;
 }
 
-/** Statement by statement, and in turns, as in migration 004. */
+/** Counts once a statement, and in turns, as migration 004 does. */
 const POSTGRES = [
   `create trigger post_coauthor_take_turns before insert or update or delete on post_coauthor
      for each statement execute function take_turns_writing_posts()`,
