@@ -14,7 +14,8 @@ const VIEWS = FOLDER
   : WIDE_AND_NARROW;
 
 /**
- * Expects of a screen of the desk that axe finds no fault and that nothing scrolls sideways, wide and light, narrow and dark.
+ * Expects of a screen of the desk that axe finds no fault, that nothing scrolls sideways and that no notice is empty, wide and
+ * light, narrow and dark.
  * With DESK_SCREENSHOTS, at three widths in both schemes, with pictures in that folder. Leaves the page wide.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
@@ -34,6 +35,8 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     ).toEqual([]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider, where).toBeLessThanOrEqual(0);
+    const wordless = page.getByRole('alert').filter({ hasNotText: /\S/, visible: true });
+    await expect(wordless, `${where}: a notice without words`).toHaveCount(0);
     if (FOLDER) await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png`, fullPage: true });
   }
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -26,11 +26,14 @@ export function StoryStatus({ story: { state, saving, message, present } }: { st
       </p>
       {/* Apart from the words that change with every key: read at once, and only when there is something to do. */}
       <p role="alert" className={styles.message}>
-        {message}{' '}
+        {message}
         {saving === 'signed out' && (
-          <a href={deskAddresses.signIn()} target="_blank" rel="noreferrer">
-            Sign in
-          </a>
+          <>
+            {' '}
+            <a href={deskAddresses.signIn()} target="_blank" rel="noreferrer">
+              Sign in
+            </a>
+          </>
         )}
       </p>
       <p role="status" className={styles.present}>
