@@ -10,8 +10,7 @@ export function ChangesToPublish({ changes }: { changes: Changes }) {
   const { differences, isChosen, choose } = changes;
   const fields = differences.filter(({ place }) => 'field' in place);
   const blocks = differences.filter(({ place }) => 'block' in place);
-  if (differences.length === 0)
-    return <p className={styles.quiet}>Nothing has changed since it was last published or scheduled.</p>;
+  if (differences.length === 0) return <p className={styles.quiet}>Nothing has changed.</p>;
   return (
     <fieldset className={own.changes}>
       <legend className={styles.legend}>What is published</legend>
