@@ -12,7 +12,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     expect: { requireAssertions: true },
     sequence: { hooks: 'stack' },
-    // One waits most of the time; where figures are asked for, each has the machine for itself.
-    maxWorkers: process.env.FAULT_FIGURES === undefined ? 2 : 1,
+    // One file at a time: most promise something within milliseconds, which a second site on the same cores would delay.
+    fileParallelism: false,
   },
 });
