@@ -16,7 +16,7 @@ export const quality: Row = {
   name: 'quality',
   title: 'Search quality: nDCG@10 on the digital.gov topics',
   method:
-    'All of digital.gov imported as any reader would import it; the 50 topic titles searched for as typed; an article is relevant when the editors filed it under the topic.',
+    'All of digital.gov imported as any reader would import it; the 50 topic titles searched for as typed; an article is relevant when the editors filed it under the topic. The index holds the names of these topics, which are the judgements themselves: without them, it has the words of the articles alone.',
   measure: async () => {
     if (!existsSync(searchCollection)) {
       console.log(`Not measured: the judged queries are not there (${searchCollection})`);
@@ -25,17 +25,13 @@ export const quality: Row = {
     const site = await openSourceSite(scratch('quality'));
     try {
       await runImport({ site, source: realContent });
+      const asFiled = await meanGain(site);
+      await forgetTopics(site);
       const value = await meanGain(site);
       const beside = `plain BM25 ${BM25}`;
       return [
-        {
-          what: 'nDCG@10',
-          value,
-          unit: '',
-          beside,
-          ratio: value / BM25,
-          must: { least: 0.69 },
-        },
+        { what: 'nDCG@10, as readers search', value: asFiled, unit: '', beside, ratio: asFiled / BM25 },
+        { what: 'nDCG@10, without the topics', value, unit: '', beside, ratio: value / BM25, must: { least: 0.69 } },
       ];
     } finally {
       await site.database.close();
@@ -49,6 +45,15 @@ function rowsOf(name: string): string[][] {
     .trim()
     .split('\n')
     .map((line) => line.split('\t'));
+}
+
+/** Takes all posts out of their topics, and has them indexed anew. */
+async function forgetTopics({ database: { queries } }: Site): Promise<void> {
+  await queries.deleteFrom('post_subcategory').execute();
+  await queries
+    .updateTable('post')
+    .set((post) => ({ status: post.ref('status') }))
+    .execute();
 }
 
 async function meanGain(site: Site): Promise<number> {

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import type { PostChangeTable } from '#platform/database/schema.ts';
 import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
+import { namesOf } from '#posts/names.store.ts';
 import { isVisibleAt } from '#posts/visibility.ts';
 import { STEP_POSTS } from './limits.ts';
 import { categoryToken, MARK, MOST_IDS, OtherIndex, rowOf, WORD } from './search-index.ts';
@@ -117,12 +118,13 @@ async function indexPosts(index: DatabaseSync, queries: Queries, { posts, after:
   }
   const enter = index.prepare('insert into entry (post_id, row) values (?, ?)');
   const add = index.prepare(
-    'insert into post_text (rowid, title, deck, text, typed_title, typed_deck, typed_text, category) values (?, ?, ?, ?, ?, ?, ?, ?)',
+    `insert into post_text (rowid, title, deck, names, text, typed_title, typed_deck, typed_names, typed_text, category)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  for (const { id, row } of await visibleRows(queries, dueUntil, posts)) {
+  for (const { id, row, names } of await visibleRows(queries, dueUntil, posts)) {
     // One at a time: an article may be millions of letters long.
     const post = await textsOf(queries, id);
-    const texts = [post.post_title, post.p_content, post.post_text].map((text) => text.replaceAll(MARK, ' '));
+    const texts = [post.post_title, post.p_content, names, post.post_text].map((text) => text.replaceAll(MARK, ' '));
     const typed = texts.map((text) => text.replace(WORD, `$&${MARK}`));
     enter.run(id, row);
     add.run(row, ...texts, ...typed, categoryToken(post.cat_slug));
@@ -138,11 +140,12 @@ const textsOf = (queries: Queries, id: number) =>
 
 /** The rows of posts that readers see, in order: FTS5 writes out what it holds in memory each time that a row is smaller than the one before. */
 async function visibleRows(queries: Queries, moment: string, ids: readonly number[]) {
-  const rows: { id: number; row: number }[] = [];
+  const rows: { id: number; row: number; names: string }[] = [];
   for (let from = 0; from < ids.length; from += STEP_POSTS) {
     const some = ids.slice(from, from + STEP_POSTS);
     const posts = await visible(queries, moment).select('publish_time').where('id', 'in', some).execute();
-    rows.push(...posts.map((post) => ({ id: post.id, row: rowOf(post) })));
+    const names = await namesOf(queries, some);
+    rows.push(...posts.map((post) => ({ id: post.id, row: rowOf(post), names: names.get(post.id) ?? '' })));
   }
   return rows.sort((one, other) => one.row - other.row);
 }

@@ -82,7 +82,8 @@ export function deleteIndex(dataDirectory: string): void {
 function createTables(index: DatabaseSync, tokenizer: string): void {
   const schema = `
     -- format ${FORMAT}
-    create virtual table post_text using fts5 (title, deck, text, typed_title, typed_deck, typed_text, category,
+    create virtual table post_text using fts5 (title, deck, names, text,
+      typed_title, typed_deck, typed_names, typed_text, category,
       content='', contentless_delete=1, tokenize="${tokenizer}");
     create virtual table word using fts5vocab (post_text, row);
     create table entry (post_id integer primary key, row integer not null);

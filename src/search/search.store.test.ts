@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Engine } from '#platform/database/engine.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { daysAway, type GivenPost, givenPost, givenPublication } from '#posts/testing/content.ts';
+import { daysAway, type GivenPost, givenAuthor, givenPost, givenPublication } from '#posts/testing/content.ts';
 import { searchPosts } from './search.store.ts';
 import { search, siteHolding, titles } from './testing/searching.ts';
 
@@ -187,6 +187,19 @@ describe.each(everyEngine)('search on %s', (engine) => {
     expect(await titles(site, 'gasometer')).toEqual(['Second wording']);
     await queries.deleteFrom('post').where('id', '=', id).execute();
     expect(await titles(site, 'second gasometer')).toEqual([]);
+  });
+
+  test('finds posts by the names of their authors and sub-categories, also once these are renamed', async () => {
+    const site = await given();
+    const { queries } = site.database;
+    const noor = await givenAuthor(site, 'noor', 'Noor Hadid');
+    await givenPost(site, { post_title: 'By both', coauthors: [noor] });
+    await givenPost(site, { post_title: 'Filed', subcategories: ['clean-rooms'] });
+    const of = (...terms: string[]) => Promise.all(terms.map((term) => titles(site, term)));
+    expect(await of('"inès valcourt"', 'hadid', 'clean rooms')).toEqual([['Filed', 'By both'], ['By both'], ['Filed']]);
+    await queries.updateTable('author').set({ author_display_name: 'Noor Amrani' }).where('id', '=', noor).execute();
+    await queries.updateTable('subcategory').set({ subcat_name: 'Privacy' }).execute();
+    expect(await of('hadid', 'amrani', 'rooms', 'privacy')).toEqual([[], ['By both'], [], ['Filed']]);
   });
 
   test('a text as long as a book can be stored and found', async () => {

@@ -19,6 +19,7 @@ import { createAccounts } from './018-accounts.ts';
 import { createStories } from './019-stories.ts';
 import { recordNatures } from './020-nature-of-requests.ts';
 import { addStoryFields } from './021-story-fields.ts';
+import { logRenames } from './022-renames.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   createStories,
   recordNatures,
   addStoryFields,
+  logRenames,
 ];
