@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { endOfDay } from '#platform/dates.ts';
 import type { Site } from '#platform/site.ts';
 import { isNoDraft } from './visibility.ts';
@@ -9,38 +9,38 @@ import { isNoDraft } from './visibility.ts';
  */
 export async function nextDueMoment(site: Site): Promise<Date> {
   const now = site.now().toISOString();
-  const due = Object.values(await nextOfEach(site.database.queries, now)).filter((moment) => moment !== null);
+  const [next] = await nextOfEach(site.database.queries, { now });
+  const due = Object.values(next ?? {}).filter((moment) => moment !== null);
   const midnights = ['UTC', site.publication.timeZone].map((zone) => endOfDay(new Date(now), zone).getTime());
   return new Date(Math.min(...due.map(Date.parse), ...midnights));
 }
 
-function nextOfEach(queries: Queries, now: string): Promise<Record<string, string | null>> {
-  return queries
-    .selectNoFrom((of) => [
+/** The first page after each write asks for it. */
+const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((queries, { one }) =>
+  queries.selectNoFrom((of) => [
+    of
+      .selectFrom('post')
+      .select((post) => post.fn.min('publish_time').as('moment'))
+      .where(isNoDraft('post'))
+      .where('publish_time', '>', one('now'))
+      .as('post'),
+    ...(['start_time', 'end_time'] as const).map((change) =>
       of
-        .selectFrom('post')
-        .select((post) => post.fn.min('publish_time').as('moment'))
-        .where(isNoDraft('post'))
-        .where('publish_time', '>', now)
-        .as('post'),
-      ...(['start_time', 'end_time'] as const).map((change) =>
-        of
-          .selectFrom('advertisement')
-          .select((advertisement) => advertisement.fn.min(change).as('moment'))
-          .where(change, '>', now)
-          .as(`advertisement_${change}`),
-      ),
-      of
-        .selectFrom('event')
-        .select((event) => event.fn.min('event_date').as('moment'))
-        .where(isNoDraft('event'))
-        .where('event_date', '>', now)
-        .as('event'),
-      of
-        .selectFrom('front_page_lead')
-        .select((lead) => lead.fn.min('until_time').as('moment'))
-        .where('until_time', '>', now)
-        .as('front_page_lead'),
-    ])
-    .executeTakeFirstOrThrow();
-}
+        .selectFrom('advertisement')
+        .select((advertisement) => advertisement.fn.min(change).as('moment'))
+        .where(change, '>', one('now'))
+        .as(`advertisement_${change}`),
+    ),
+    of
+      .selectFrom('event')
+      .select((event) => event.fn.min('event_date').as('moment'))
+      .where(isNoDraft('event'))
+      .where('event_date', '>', one('now'))
+      .as('event'),
+    of
+      .selectFrom('front_page_lead')
+      .select((lead) => lead.fn.min('until_time').as('moment'))
+      .where('until_time', '>', one('now'))
+      .as('front_page_lead'),
+  ]),
+);

@@ -4,18 +4,22 @@ import type { QueryResult } from 'kysely';
 /** More statements than the site has; only an attacker or a mistake would make more. */
 const MOST_STATEMENTS = 500;
 
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly returnsRows: boolean;
+}
+
 /** One connection and the statements it has prepared. */
 export class SqliteHandle {
   readonly #connection: DatabaseSync;
-  readonly #prepared = new Map<string, StatementSync>();
+  readonly #prepared = new Map<string, Prepared>();
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
   }
 
   execute<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    const statement = this.#prepare(sql);
-    const returnsRows = statement.columns().length > 0;
+    const { statement, returnsRows } = this.#prepare(sql);
     if (returnsRows) return { rows: statement.all(...bindable(parameters)).map(asPlainObject<Row>) };
     const { changes, lastInsertRowid } = statement.run(...bindable(parameters));
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
@@ -27,12 +31,12 @@ export class SqliteHandle {
   }
 
   run(sql: string): void {
-    this.#prepare(sql).run();
+    this.#prepare(sql).statement.run();
   }
 
   /** The first column of the only row. */
   number(sql: string): number {
-    return Number(Object.values(this.#prepare(sql).get() ?? {})[0]);
+    return Number(Object.values(this.#prepare(sql).statement.get() ?? {})[0]);
   }
 
   get isInTransaction(): boolean {
@@ -44,12 +48,13 @@ export class SqliteHandle {
     this.#connection.close();
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql);
     if (known) return known;
     const statement = this.#connection.prepare(sql);
-    if (this.#prepared.size < MOST_STATEMENTS) this.#prepared.set(sql, statement);
-    return statement;
+    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    if (this.#prepared.size < MOST_STATEMENTS) this.#prepared.set(sql, prepared);
+    return prepared;
   }
 }
 
