@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from './toolchain/build.mjs';
 import { install } from './toolchain/install.mjs';
-import { NODE_FLAGS, pinnedNode } from './toolchain/node.mjs';
+import { pinnedNode, SITE_FLAGS } from './toolchain/node.mjs';
 import { project } from './toolchain/project.mjs';
 import { run } from './toolchain/run.mjs';
 
@@ -9,5 +9,5 @@ import { run } from './toolchain/run.mjs';
 process.chdir(project);
 await install();
 await build();
-const parameters = [...NODE_FLAGS, join(project, 'build/server/cli.js'), 'serve', '--fill'];
+const parameters = [...SITE_FLAGS, join(project, 'build/server/cli.js'), 'serve', '--fill'];
 process.exit(await run(pinnedNode(), parameters));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#platform/testing/free-port.ts';
-import { NODE_FLAGS, pinnedNode } from '../../scripts/toolchain/node.mjs';
+import { pinnedNode, SITE_FLAGS } from '../../scripts/toolchain/node.mjs';
 import { publicationDirectory, server } from '../tools/places.ts';
 import { CORES, type Running, start } from '../tools/processes.ts';
 
@@ -33,7 +33,7 @@ export async function startMasthead(
   const env = { ...environment(dataDirectory, port), ...given.env };
   const running = await start({
     program: pinnedNode(),
-    parameters: [...NODE_FLAGS, server, 'serve'],
+    parameters: [...SITE_FLAGS, server, 'serve'],
     env,
     port,
     core: given.core ?? CORES.server,
