@@ -41,7 +41,7 @@ export default defineDeskPage({
       </Part>
       <Invitation authors={authors} />
       <Previews isOpen={previewsOpen} />
-      <ChangeLog entries={entries} />
+      <ChangeLog entries={entries} authors={authors} />
     </>
   ),
 });
