@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#navigation/FailurePage.tsx';
 import { redirectFor } from '#navigation/redirects.store.ts';
 import { sendRedirect } from '#navigation/send-redirect.ts';
+import { hasHungUp } from '#platform/http/arrival.ts';
 import { type LoadedRoute, PageHandler, type PageServices } from '#platform/http/pages.tsx';
 import type { Site } from '#platform/site.ts';
 import { asUnavailable } from '#platform/unavailable.ts';
@@ -19,6 +20,7 @@ export function answerFailures(app: FastifyInstance, services: PageServices): vo
     answerNotFound(request, reply, services.site, page);
   app.setNotFoundHandler(notFound);
   app.setErrorHandler(async (thrown, request, reply) => {
+    if (hasHungUp(request)) return reply.status(400).send();
     const error = asUnavailable(thrown);
     if (error instanceof Redirected) return reply.redirect(error.location, error.status);
     if (error instanceof NotFound) return notFound(request, reply);

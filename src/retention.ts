@@ -1,4 +1,3 @@
-import { attemptsForgottenBefore } from '#accounts/attempts.store.ts';
 import { deleteEndedAccess } from '#accounts/sessions.store.ts';
 import { deleteOldVisitors } from '#article/views.store.ts';
 import { deleteOldSubmissions } from '#contact/retention.store.ts';
@@ -25,7 +24,7 @@ export function scheduleDeletions(site: Site, onFailure: (error: unknown) => voi
       forgetViews(site),
       enforceSuppressions(site),
       deleteCountsBefore(site.database.queries, site.now()),
-      deleteEndedAccess(site, attemptsForgottenBefore(site)),
+      deleteEndedAccess(site),
       forgetPresence(site),
       thinRevisions(site),
     ]).then(() => undefined, onFailure);

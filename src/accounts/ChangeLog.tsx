@@ -1,12 +1,21 @@
-import { z } from 'zod';
+import { useSetting } from '#design/setting.ts';
+import type { allAuthors } from '#posts/authors.store.ts';
 import styles from './accounts.desk.module.css';
 import type { latestEntries } from './audit.store.ts';
+import { changeInWords } from './change-in-words.ts';
 import { Part } from './Part.tsx';
 import own from './people.desk.module.css';
 import { When } from './When.tsx';
 
+interface ChangeLogProps {
+  readonly entries: Awaited<ReturnType<typeof latestEntries>>;
+  readonly authors: Awaited<ReturnType<typeof allAuthors>>;
+}
+
 /** The latest entries of the audit log. */
-export function ChangeLog({ entries }: { entries: Awaited<ReturnType<typeof latestEntries>> }) {
+export function ChangeLog({ entries, authors }: ChangeLogProps) {
+  const { dates } = useSetting();
+  const nameOfAuthor = (id: number) => authors.find((author) => author.id === id)?.author_display_name;
   return (
     <Part title="Log of changes">
       <ul className={styles.list}>
@@ -14,23 +23,14 @@ export function ChangeLog({ entries }: { entries: Awaited<ReturnType<typeof late
           <li key={id} className={own.entry}>
             <When moment={entry_time} />
             <span>
-              <strong>{actor}</strong>: {action}
-              {subject !== actor && `, ${subject}`}
-              {before && `, before: ${inWords(before)}`}
-              {after && `, after: ${inWords(after)}`}
+              <strong>{actor}</strong>:{' '}
+              {[action, subject !== actor && subject, changeInWords(before, after, { dates, nameOfAuthor })]
+                .filter(Boolean)
+                .join(', ')}
             </span>
           </li>
         ))}
       </ul>
     </Part>
   );
-}
-
-/** `role writer, author id none` for `{"role":"writer","author_id":null}`; a text as it is. */
-function inWords(json: string): string {
-  const value = z.union([z.string(), z.record(z.string(), z.unknown())]).parse(JSON.parse(json));
-  if (typeof value === 'string') return value;
-  return Object.entries(value)
-    .map(([name, part]) => `${name.replaceAll('_', ' ')} ${part ?? 'none'}`)
-    .join(', ');
 }

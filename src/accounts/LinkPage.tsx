@@ -8,13 +8,14 @@ import { postedFields } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
 import { openLink } from './links.store.ts';
+import { Message } from './Message.tsx';
 import { NameField } from './NameField.tsx';
 import { Part } from './Part.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { passkeyOffer } from './passkeys.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { PASSKEY_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
+import { type FormErrors, formErrors, PASSKEY_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
 import { sessionCookie, signInObstacle } from './session-cookie.ts';
 import { setUp } from './set-up.ts';
 import own from './sign-in.desk.module.css';
@@ -33,7 +34,7 @@ interface LinkForm {
   readonly setup: AuthenticatorSetup;
   readonly question: string | undefined;
   readonly name?: string;
-  readonly error?: string;
+  readonly errors?: FormErrors;
 }
 
 const CLOSED =
@@ -85,7 +86,8 @@ async function takeSetUp(site: Site, _params: unknown, visitor: Visitor, body: u
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     const again = await formFor(site, token, visitor);
-    const data = again.state === 'open' ? { ...again, name: fields.name, error: error.message } : again;
+    const errors = formErrors(fields.passkey, error);
+    const data = again.state === 'open' ? { ...again, name: fields.name, errors } : again;
     return { status: 422, data };
   }
 }
@@ -103,11 +105,19 @@ function LinkView({ data, context }: { data: LinkData; context: PageContext }) {
   );
 }
 
-function SetUpForms({ token, known, setup, question, name, error, publication }: LinkForm & { publication: string }) {
+function SetUpForms({
+  token,
+  known,
+  setup,
+  question,
+  name,
+  errors = {},
+  publication,
+}: LinkForm & { publication: string }) {
   const hidden = <input type="hidden" name="token" value={token} />;
-  const named = (id: string) => known === undefined && <NameField id={id} hint="to sign in with" name={name} />;
+  const named = (id: string) => known === undefined && <NameField id={id} hint="to sign in with" name={name} isNew />;
   return (
-    <SignInScreen title={known === undefined ? 'Make the first account' : `Welcome, ${known}`} error={error}>
+    <SignInScreen title={known === undefined ? 'Make the first account' : `Welcome, ${known}`}>
       <p className={styles.words}>
         {known === undefined
           ? `It will be the owner of ${publication}: it adds the other people, and nothing is closed to it.`
@@ -117,7 +127,13 @@ function SetUpForms({ token, known, setup, question, name, error, publication }:
       <div className={own.ways}>
         <Part title="With a passkey">
           <p>The shortest way: your device asks for your fingerprint, face or PIN.</p>
-          <PasskeyForm action={deskAddresses.signInLink()} question={question} kind="make" label="Make a passkey">
+          <PasskeyForm
+            action={deskAddresses.signInLink()}
+            question={question}
+            kind="make"
+            label="Make a passkey"
+            error={errors.passkey}
+          >
             {hidden}
             {named('passkey-name')}
           </PasskeyForm>
@@ -125,6 +141,7 @@ function SetUpForms({ token, known, setup, question, name, error, publication }:
         <Part title="With password and code">
           <form action={deskAddresses.signInLink()} method="post" className={styles.form}>
             {hidden}
+            <Message error={errors.password} />
             {named('name')}
             <PasswordFields setup={setup} name={known} />
             <Button type="submit">Set password</Button>

@@ -1,4 +1,5 @@
 import { TextField } from '#design/TextField.tsx';
+import { NAME_PATTERN, NAME_RULE } from './accounts.contract.ts';
 
 interface NameFieldProps {
   /** Unique on the page. */
@@ -8,10 +9,12 @@ interface NameFieldProps {
   readonly name?: string | undefined;
   /** Whether a password manager fills it in. */
   readonly autoComplete?: 'username' | 'off';
+  /** Whether the name is chosen here: the browser refuses one that no account can have. */
+  readonly isNew?: boolean;
 }
 
 /** The name that an account signs in with. */
-export function NameField({ id = 'name', hint, name, autoComplete = 'username' }: NameFieldProps) {
+export function NameField({ id = 'name', hint, name, autoComplete = 'username', isNew = false }: NameFieldProps) {
   return (
     <TextField
       id={id}
@@ -22,6 +25,8 @@ export function NameField({ id = 'name', hint, name, autoComplete = 'username' }
       autoCapitalize="none"
       spellCheck={false}
       defaultValue={name}
+      // Blanks around it are no part of the name.
+      {...(isNew && { pattern: String.raw`\s*${NAME_PATTERN}\s*`, title: NAME_RULE })}
       required
     />
   );

@@ -11,12 +11,14 @@ interface PasskeyFormProps {
   readonly question: string | undefined;
   readonly kind: 'sign in' | 'make';
   readonly label: string;
+  /** Why the server did not take the answer; the script says here what else goes wrong. */
+  readonly error?: string | undefined;
   /** Further fields. */
   readonly children?: ReactNode;
 }
 
 /** Asks the browser for a passkey, and posts its answer as a field. It needs script (passkeys.desk.ts), and says so. */
-export function PasskeyForm({ action, question, kind, label, children }: PasskeyFormProps) {
+export function PasskeyForm({ action, question, kind, label, error, children }: PasskeyFormProps) {
   if (question === undefined) {
     return <p className={screen.quiet}>Passkeys work only at a host name, and SITE_URL of this site is an address.</p>;
   }
@@ -28,7 +30,9 @@ export function PasskeyForm({ action, question, kind, label, children }: Passkey
         <Button type="submit" disabled>
           {label}
         </Button>
-        <p className={fields.error} role="alert" />
+        <p className={fields.error} role="alert">
+          {error}
+        </p>
         {/* Not in <noscript>: the script may fail to come, too. */}
         <p className={screen.quiet} data-without-script>
           Passkeys need JavaScript. Everything else on this page works without it.

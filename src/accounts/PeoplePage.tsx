@@ -41,7 +41,7 @@ export default defineDeskPage({
       </Part>
       <Invitation authors={authors} />
       <Previews isOpen={previewsOpen} />
-      <ChangeLog entries={entries} />
+      <ChangeLog entries={entries} authors={authors} />
     </>
   ),
 });
@@ -86,7 +86,7 @@ function Invitation({ authors }: { authors: readonly Byline[] }) {
   return (
     <Part title="Add a person">
       <form action={deskAddresses.people()} method="post" className={own.line}>
-        <NameField hint="to sign in with" autoComplete="off" />
+        <NameField hint="to sign in with" autoComplete="off" isNew />
         <RoleField id="role" value="writer" />
         <BylineField id="byline" value={null} authors={authors} />
         <Button type="submit" name="action" value="invite">

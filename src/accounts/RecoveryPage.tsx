@@ -6,6 +6,7 @@ import { defineVisitorPage, type SentOn, type Submitted, type Visitor } from '#p
 import type { Site } from '#platform/site.ts';
 import { accountName, postedFields, typedCode } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
+import { Message } from './Message.tsx';
 import { NameField } from './NameField.tsx';
 import { SignInScreen, signInHead } from './SignInScreen.tsx';
 import { signInObstacle } from './session-cookie.ts';
@@ -14,7 +15,7 @@ import { enter, provedByRecoveryCode } from './signing-in.ts';
 interface RecoveryData {
   readonly obstacle?: string | undefined;
   readonly name?: string | undefined;
-  readonly error?: string;
+  readonly error?: string | undefined;
 }
 
 const WRONG = 'Name or code is not right. Each code works once.';
@@ -45,8 +46,8 @@ async function takeCode(
 
 function RecoveryView({ data: { obstacle, name, error } }: { data: RecoveryData }) {
   return (
-    <SignInScreen title="Use a recovery code" error={error}>
-      {obstacle ? <p className={styles.words}>{obstacle}</p> : <RecoveryForm name={name} />}
+    <SignInScreen title="Use a recovery code">
+      {obstacle ? <p className={styles.words}>{obstacle}</p> : <RecoveryForm name={name} error={error} />}
       <p className={styles.words}>
         No code left? An owner of the site can make a sign-in link for you on the page People. On the server, the
         command <code>npm run masthead -- account recover NAME</code> prints one.
@@ -55,9 +56,10 @@ function RecoveryView({ data: { obstacle, name, error } }: { data: RecoveryData 
   );
 }
 
-function RecoveryForm({ name }: Pick<RecoveryData, 'name'>) {
+function RecoveryForm({ name, error }: Pick<RecoveryData, 'name' | 'error'>) {
   return (
     <form action={deskAddresses.recovery()} method="post" className={styles.form}>
+      <Message error={error} />
       <NameField name={name} />
       <TextField
         id="code"

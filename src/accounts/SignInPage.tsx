@@ -10,11 +10,12 @@ import { accountName, postedFields, typedCode, typedPassword } from './accounts.
 import styles from './accounts.desk.module.css';
 import { hasAccounts } from './accounts.store.ts';
 import { CodeField } from './CodeField.tsx';
+import { Message } from './Message.tsx';
 import { NameField } from './NameField.tsx';
 import { Part } from './Part.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { accountOfPasskey, passkeyQuestion } from './passkeys.ts';
-import { PASSKEY_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
+import { type FormErrors, formErrors, PASSKEY_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
 import { signInObstacle } from './session-cookie.ts';
 import own from './sign-in.desk.module.css';
 import { enter, provedByPassword } from './signing-in.ts';
@@ -26,7 +27,7 @@ interface SignInData {
   /** Where the visitor goes afterwards. */
   readonly to: string | undefined;
   readonly name?: string;
-  readonly error?: string;
+  readonly errors?: FormErrors;
 }
 
 const NO_ACCOUNT =
@@ -76,24 +77,32 @@ async function takeSignIn(
     throw new Invalid(WRONG);
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
-    return { status: 422, data: { ...(await formFor(site, visitor, to)), name: typed.name, error: error.message } };
+    const errors = formErrors(passkey, error);
+    return { status: 422, data: { ...(await formFor(site, visitor, to)), name: typed.name, errors } };
   }
 }
 
-function SignInView({ data: { obstacle, question, to, name, error } }: { data: SignInData }) {
+function SignInView({ data: { obstacle, question, to, name, errors = {} } }: { data: SignInData }) {
   const target = to && <input type="hidden" name="to" value={to} />;
   return (
-    <SignInScreen title="Sign in" error={error} obstacle={obstacle}>
+    <SignInScreen title="Sign in" obstacle={obstacle}>
       <div className={own.ways}>
         <Part title="With a passkey">
           <p>Your device asks for your fingerprint, face or PIN.</p>
-          <PasskeyForm action={deskAddresses.signIn()} question={question} kind="sign in" label="Use a passkey">
+          <PasskeyForm
+            action={deskAddresses.signIn()}
+            question={question}
+            kind="sign in"
+            label="Use a passkey"
+            error={errors.passkey}
+          >
             {target}
           </PasskeyForm>
         </Part>
         <Part title="With password and code">
           <form action={deskAddresses.signIn()} method="post" className={styles.form}>
             {target}
+            <Message error={errors.password} />
             <NameField name={name} />
             <TextField
               id="password"

@@ -1,25 +1,33 @@
 import type { ReactNode } from 'react';
 import screen from '#design/screen.desk.module.css';
+import type { Invalid } from '#errors.ts';
 import type { Head } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import styles from './accounts.desk.module.css';
-import { Message } from './Message.tsx';
 
 interface SignInScreenProps {
   readonly title: string;
-  /** Why a form was not taken. */
-  readonly error?: string | undefined;
   /** Why nothing can be done here; shown in place of the children. */
   readonly obstacle?: string | undefined;
   readonly children?: ReactNode;
 }
 
+/** Why a form was not taken, by the way to sign in that it is for. */
+export interface FormErrors {
+  readonly passkey?: string;
+  readonly password?: string;
+}
+
+/** @param passkey the field of a passkey's form, which the other one lacks */
+export function formErrors(passkey: string | undefined, { message }: Invalid): FormErrors {
+  return passkey === undefined ? { password: message } : { passkey: message };
+}
+
 /** What the pages on the way to the desk share. */
-export function SignInScreen({ title, error, obstacle, children }: SignInScreenProps) {
+export function SignInScreen({ title, obstacle, children }: SignInScreenProps) {
   return (
     <div className={screen.screen}>
       <h1>{title}</h1>
-      <Message error={error} />
       {obstacle ? <p className={styles.words}>{obstacle}</p> : children}
     </div>
   );

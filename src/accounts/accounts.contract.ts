@@ -23,16 +23,17 @@ export function includes(has: Role, needed: Role): boolean {
 export const WAYS = ['password', 'passkey', 'recovery code', 'one-time link'] as const;
 export type Way = (typeof WAYS)[number];
 
-const NAME_RULE = `Please use 2 to ${LONGEST_NAME} letters, digits and the characters . _ - @ + for the name.`;
+export const NAME_RULE = `Please use 2 to ${LONGEST_NAME} letters, digits and the characters . _ - @ + for the name.`;
+
+/** For a pattern attribute: browsers anchor it and use the `v` flag. */
+export const NAME_PATTERN = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+\-]{1,${LONGEST_NAME - 1}}`;
 
 /** What a person signs in with. Compatibility forms and case are one name. */
 export const accountName = z
   .string({ error: NAME_RULE })
   .max(LONGEST_NAME, { error: NAME_RULE, abort: true })
   .transform((name) => name.normalize('NFKC').trim().toLowerCase())
-  .pipe(
-    z.string().regex(new RegExp(`^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._@+-]{1,${LONGEST_NAME - 1}}$`, 'u'), NAME_RULE),
-  );
+  .pipe(z.string().regex(new RegExp(`^${NAME_PATTERN}$`, 'v'), NAME_RULE));
 
 const PASSWORD_RULE = `Please choose a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`;
 

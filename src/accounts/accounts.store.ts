@@ -59,7 +59,8 @@ export interface AccountChange {
 }
 
 /**
- * Changes an account. One that is deactivated loses its sessions and links at once.
+ * Changes an account. One that is deactivated loses its sessions and links at once; one that is activated loses those that
+ * another process made while it was being closed.
  * @throws NotFound when there is no such account
  * @throws Invalid when no owner would be left who can sign in
  */
@@ -71,7 +72,7 @@ export function changeAccount(site: Site, id: number, change: AccountChange, act
     const after = changed(before, change, site.now().toISOString());
     await transaction.updateTable('account').set(after).where('id', '=', id).execute();
     await requireOwner(transaction);
-    if (after.deactivated_time !== null) await endAccess(transaction, id);
+    if (change.isActive !== undefined) await endAccess(transaction, id);
     const { name: subject, ...rest } = before;
     const was = { role: rest.role, author_id: rest.author_id, deactivated_time: rest.deactivated_time };
     await noteChange(transaction, site, { actor, action: 'change account', subject, before: was, after });

@@ -116,8 +116,3 @@ function inWords(wait: number): string {
   if (minutes > 1) return `${minutes} minutes`;
   return seconds(wait) === 1 ? 'a second' : `${seconds(wait)} seconds`;
 }
-
-/** Attempts that were last made before this moment no longer count. */
-export function attemptsForgottenBefore({ now }: Pick<Site, 'now'>): string {
-  return new Date(now().getTime() - ATTEMPTS_FORGOTTEN).toISOString();
-}

@@ -101,9 +101,22 @@ export function removePasskey(site: Site, { id, actor }: { id: number; actor: Pe
       .executeTakeFirst();
     if (!removed) return;
     await requireWayIn(transaction, actor.id);
-    const { name: subject } = actor;
-    await noteChange(transaction, site, { actor, action: 'remove passkey', subject, before: { name: removed.name } });
+    await noteRemoval(transaction, site, actor, removed);
   });
+}
+
+/** Removes all passkeys of an account that gets another way in. */
+export async function removePasskeys(transaction: Queries, site: Site, account: Person): Promise<void> {
+  const removed = await transaction
+    .deleteFrom('passkey')
+    .where('account_id', '=', account.id)
+    .returning('name')
+    .execute();
+  for (const passkey of removed) await noteRemoval(transaction, site, account, passkey);
+}
+
+function noteRemoval(transaction: Queries, site: Site, actor: Person, before: { readonly name: string }) {
+  return noteChange(transaction, site, { actor, action: 'remove passkey', subject: actor.name, before });
 }
 
 /** @throws Invalid */

@@ -11,6 +11,13 @@ import { COMMAND_LINE } from './audit.store.ts';
 import { firstAccountLink } from './links.store.ts';
 import { arePreviewsOpen } from './settings.store.ts';
 import { codeOf, cookieOf, givenPerson, PASSWORD } from './testing/people.ts';
+import {
+  challengeOf,
+  challengeToAdd,
+  givenPasskey,
+  passkeyField,
+  registrationField,
+} from './testing/software-passkey.ts';
 import { tokenHash } from './tokens.ts';
 
 type Engine = (typeof everyEngine)[number];
@@ -80,6 +87,45 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
     const fields = { token: second, password: PASSWORD, code: codeOf(site, { seed: tokenHash(second) }) };
     expect((await post('/sign-in/link', fields, {})).statusCode).toBe(200);
     expect((await app.inject({ url: '/desk', headers: { cookie } })).statusCode).toBe(302);
+  });
+
+  test('a new link ends every way in that somebody else may have', async () => {
+    const { site, people, post } = await openPeople(engine);
+    const jonas = await givenPerson(site, 'jonas', 'writer');
+    const stolen = await givenPasskey(site, jonas);
+    const use = linkIn((await people({ action: 'link', id: jonas.id })).body);
+    const challenge = await challengeToAdd(site, `add ${tokenHash(use)}`);
+    const made = await post('/sign-in/link', { token: use, passkey: registrationField(site, challenge) }, {});
+    expect(made.statusCode).toBe(200);
+    const signIn = (fields: Record<string, string>) => post('/sign-in', fields, {});
+    const passkey = passkeyField(stolen, site, { challenge: await challengeOf(site) });
+    expect(await signIn({ passkey })).toMatchObject({ statusCode: 422 });
+    expect((await signIn({ name: 'jonas', password: PASSWORD, code: codeOf(site, jonas) })).statusCode).toBe(422);
+    const [code = ''] = jonas.recoveryCodes;
+    expect((await post('/sign-in/recovery', { name: 'jonas', code }, {})).statusCode).toBe(422);
+    expect((await log(site)).slice(0, 6).map(({ action }) => action)).toEqual([
+      ...['sign in', 'make recovery codes', 'add passkey', 'remove password', 'remove passkey', 'make sign-in link'],
+    ]);
+  });
+
+  test('a session that another process began while its account was closed is none once it is open again', async () => {
+    const { site, app } = await openPeople(engine);
+    const jonas = await givenPerson(site, 'jonas', 'writer');
+    await changeAccount(site, jonas.id, { isActive: false }, COMMAND_LINE);
+    const cookie = await cookieOf(site, jonas);
+    await changeAccount(site, jonas.id, { isActive: true }, COMMAND_LINE);
+    expect((await app.inject({ url: '/desk', headers: { cookie } })).statusCode).toBe(302);
+  });
+
+  test('the log of changes says what differs, in words', async () => {
+    const { site, people } = await openPeople(engine);
+    const author_id = await givenAuthor(site, 'jonas', 'Jonas Berg');
+    const { id } = await givenPerson(site, 'jonas', 'writer');
+    await people({ action: 'change', id, role: 'editor', author_id });
+    const { body } = await people({ action: 'previews', previews: 'open' });
+    const text = body.replaceAll(/<!-- -->|<\/?strong>/g, '');
+    expect(text).toContain('ines: change account, jonas, role from writer to editor, byline Jonas Berg<');
+    expect(text).toContain('ines: change setting, previews, from signed in to open<');
   });
 
   test('every change is an entry in the log, with what was before and after, and without a secret', async () => {

@@ -8,7 +8,7 @@ import { createAccount } from './accounts.store.ts';
 import { noteChange, type Person } from './audit.store.ts';
 import { authenticator, stepOfCode } from './authenticator.ts';
 import { type OpenLink, useLink } from './links.store.ts';
-import { addPasskey, spendChallenge } from './passkeys.store.ts';
+import { addPasskey, removePasskeys, spendChallenge } from './passkeys.store.ts';
 import { type MadePasskey, madePasskey } from './passkeys.ts';
 import { newRecoveryCodes } from './recovery-codes.store.ts';
 import { endSessions } from './sessions.store.ts';
@@ -57,7 +57,8 @@ export interface SetUpFields {
 }
 
 /**
- * Uses a link: sets up the sign-in of its account, or makes the first one, an owner. Earlier sessions end.
+ * Uses a link: sets up the sign-in of its account, or makes the first one, an owner. Earlier ways to sign in and sessions end:
+ * someone else may have them, after a theft for example.
  * @returns the new session's token and the account's recovery codes
  * @throws Invalid
  */
@@ -77,12 +78,25 @@ export async function setUp(
     const actor = { id: null, name };
     const first = { name, role: 'owner', author_id: null, actor } as const;
     const account = { id: link.account?.id ?? (await createAccount(transaction, site, first)), name };
+    await removePasskeys(transaction, site, account);
+    await removePassword(transaction, site, account);
     await storeWayIn(transaction, site, account, way);
     await accept(transaction, site, account.id);
     await endSessions(transaction, account.id);
     const codes = await newRecoveryCodes(transaction, site, account, account);
     return { token: await replaceSession(transaction, site, account, { way: 'one-time link', visitor }), codes };
   });
+}
+
+async function removePassword(transaction: Queries, site: Site, account: Person): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('account')
+    .set({ password_hash: null, authenticator_seed: null, authenticator_step: null })
+    .where('id', '=', account.id)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
+  await noteChange(transaction, site, { actor: account, action: 'remove password', subject: account.name });
 }
 
 async function accept(transaction: Queries, { now }: Site, id: number): Promise<void> {

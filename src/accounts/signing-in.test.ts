@@ -79,6 +79,17 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
     expect(answers.flatMap(({ cookies }) => cookies)).toEqual([]);
   });
 
+  test('says what was wrong in the form that was sent', async () => {
+    const { site, post, signIn } = await openSite(engine);
+    const ines = await givenPerson(site, 'ines');
+    const wrong = [await signIn(ines, { password: 'wrong' }), await post('/sign-in', { passkey: '{}' })];
+    const saying = wrong.map(({ body }) => body.split('With password and code').map((part) => part.includes(' not ')));
+    const [, inPasskeys] = saying;
+    expect(wrong[0]?.body.split('With password and code')[1]).toContain('Name, password or code is not right.');
+    expect(inPasskeys).toEqual([true, false]);
+    expect(saying[0]).toEqual([false, true]);
+  });
+
   test('takes each code once, in whatever process', async () => {
     const { site, signIn, later } = await openSite(engine);
     const ines = await givenPerson(site, 'ines');

@@ -8,7 +8,7 @@ export const LIST_FILE = 'backup.json';
 
 const file = z.object({
   /** Below the backup's folder, with slashes; no step upwards. */
-  path: z.string().regex(/^(?!\/)(?!(.*\/)?\.\.?(\/|$))/),
+  path: z.string().regex(/^(?!\/)(?!(.*\/)?\.\.?(\/|$))/s),
   bytes: z.int(),
   sha256: z.string(),
 });

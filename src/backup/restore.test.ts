@@ -157,7 +157,8 @@ describe('a backup that is not whole', () => {
   const damages: [string, RegExp, (folder: string) => Promise<unknown>][] = [
     ['without its list', /holds no complete backup: there is no backup.json/, (folder) => rm(join(folder, LIST_FILE))],
     ['with a damaged list', /backup.json is damaged/, (folder) => writeFile(join(folder, LIST_FILE), '{"rows"')],
-    ['with a list that leads outside', /backup.json is damaged/, leadOutside],
+    ['with a list that leads outside', /backup.json is damaged/, leadTo('media/../../posts')],
+    ['with one that does after a line break', /backup.json is damaged/, leadTo('media\\n/../../posts')],
     ['without a picture', /media\/posts\/a.webp is missing/, (folder) => rm(join(folder, 'media/posts/a.webp'))],
     [
       'with a damaged picture',
@@ -215,9 +216,12 @@ describe('a data directory that holds something', () => {
   });
 });
 
-async function leadOutside(folder: string): Promise<void> {
-  const list = await readFile(join(folder, LIST_FILE), 'utf8');
-  await writeFile(join(folder, LIST_FILE), list.replace('media/posts', 'media/../../posts'));
+/** @param path as JSON writes it */
+function leadTo(path: string) {
+  return async (folder: string) => {
+    const list = await readFile(join(folder, LIST_FILE), 'utf8');
+    await writeFile(join(folder, LIST_FILE), list.replace('media/posts', path));
+  };
 }
 
 async function flipByte(folder: string): Promise<void> {

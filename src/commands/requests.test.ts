@@ -31,6 +31,13 @@ describe.each(everyEngine)('masthead requests on %s', (engine) => {
     ]);
   });
 
+  test('prints no control character that a reader has sent', async () => {
+    const site = await testSite(engine);
+    await saveSubmission(site, { ...ADA, email: '\u001b]0;owned\u0007ada@example.com\u009b2J' });
+    const { printed } = await typed(requestsCommand(kept(site)));
+    expect(printed).toContain('<\ufffd]0;owned\ufffdada@example.com\ufffd2J>');
+  });
+
   test('says which are late, and lists those that are done with --all', async () => {
     const site = { ...(await testSite(engine)) };
     await givenRequests(site);

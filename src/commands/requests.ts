@@ -113,10 +113,13 @@ function line({ id, nature, created_time, due, done_time, ...from }: ReaderReque
   );
 }
 
+/** Terminals obey some of these, and a reader's email address may hold them. */
+const CONTROLS = /\p{Cc}/gu;
+
 const WIDTHS = [8, 9, 12, 12, 17];
 
 function columns(...texts: string[]): string {
-  return texts.map((text, index) => text.padEnd(WIDTHS[index] ?? 0)).join('');
+  return texts.map((text, index) => text.replace(CONTROLS, '\ufffd').padEnd(WIDTHS[index] ?? 0)).join('');
 }
 
 function wholeNumber(text: string): number {

@@ -1,4 +1,4 @@
-import { KEPT_MONTHS } from '#platform/database/register.ts';
+import { KEPT_MONTHS } from '#platform/database/personal-data.ts';
 import type { Site } from '#platform/site.ts';
 import type { ContactForm } from './contact.contract.ts';
 import { EMPTY } from './emptying.store.ts';

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -187,6 +189,22 @@ test('an answer names its request as the log does, and a kept page, which many g
   expect(headers['x-request-id']).toBe(json().requestId);
   expect(lines.at(-1)).toContain(`"reqId":"${headers['x-request-id']}"`);
 });
+
+test.each(['/subscribe', '/api/subscribe/add'])(
+  'a visitor who hangs up in the midst of a body for %s is in no line',
+  async (path) => {
+    const { app, lines } = await givenApp('sqlite');
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), '127.0.0.1');
+    const type = path.startsWith('/api') ? 'application/json' : 'application/x-www-form-urlencoded';
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 9\r\n\r\nab`);
+    const [, response] = await once(app.server, 'request');
+    socket.destroy();
+    await once(response, 'close');
+    await app.close();
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([expect.stringContaining('Server listening')]);
+  },
+);
 
 /** The line that a log writes of something. */
 function written(write: (to: ReturnType<typeof log>) => void): string {

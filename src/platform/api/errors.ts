@@ -2,11 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Invalid, type Issue, Overloaded, SiteError, TooMany, Unavailable } from '#errors.ts';
+import { hasHungUp } from '../http/arrival.ts';
 import { asUnavailable } from '../unavailable.ts';
 import type { Problem } from './api.contract.ts';
 
 /** Turns whatever a call threw into its answer: one shape for refusals, one without internals for failures. */
 export function answerApiError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasHungUp(request)) return reply.status(400).send();
   const error = asUnavailable(thrown);
   const refusal = refusalOf(error);
   if (error instanceof Unavailable) {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { everyEngine, openTestDatabase } from '../testing/databases.ts';
-import { KEPT_MONTHS, REGISTER } from './register.ts';
+import { KEPT_MONTHS } from './personal-data.ts';
+import { REGISTER } from './register.ts';
 
-const personalTables = Object.entries(REGISTER).flatMap(([table, { personal, others = [] }]) =>
-  personal === 'nothing' ? [] : [{ table, personal, others }],
+const personalTables = Object.entries(REGISTER).flatMap(([table, { personal }]) =>
+  personal === 'nothing' ? [] : [{ table, ...personal }],
 );
 
 describe.each(everyEngine)('the register, compared with %s', (engine) => {
@@ -13,16 +14,16 @@ describe.each(everyEngine)('the register, compared with %s', (engine) => {
     const tables = await queries.introspection.getTables();
     expect(Object.keys(REGISTER).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
     const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
-    for (const { table, personal, others } of personalTables) {
-      const registered = [...personal.flatMap(({ columns }) => columns), ...others];
+    for (const { table, uses, others } of personalTables) {
+      const registered = [...uses.flatMap(({ columns }) => columns), ...others];
       expect(registered.toSorted(), table).toEqual(columnsOf.get(table)?.toSorted());
     }
   });
 });
 
 test('every personal column has a purpose and an end', () => {
-  for (const { personal } of personalTables) {
-    for (const { purpose, kept, columns } of personal) {
+  for (const { uses } of personalTables) {
+    for (const { purpose, kept, columns } of uses) {
       expect(purpose, columns.join()).not.toBe('');
       expect(kept, columns.join()).toBeTruthy();
     }

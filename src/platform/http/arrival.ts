@@ -49,3 +49,8 @@ function endLate({ server }: FastifyInstance, { complete, socket }: IncomingMess
   const late = Object.assign(new Error('The body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   server.emit('clientError', late, socket);
 }
+
+/** Whether the client went away before its body had arrived: whatever failed then is no failure of ours, and nobody reads an answer. */
+export function hasHungUp({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}

@@ -6,20 +6,30 @@ import { onTestFinished } from 'vitest';
 import { temporaryDirectory } from './databases.ts';
 import { freePort } from './free-port.ts';
 
+interface Nginx {
+  /** Of the site: without a certificate here, but otherwise as it would be with one. */
+  readonly port: number;
+  /** Of the server that leads to https. */
+  readonly plainPort: number;
+  /** The file that it would log errors to. */
+  readonly errorLog: string;
+}
+
 /**
- * nginx with the shipped configuration until the test ends; only the paths and the ports differ.
+ * nginx with the shipped configuration until the test ends; only the paths, the ports and the certificate differ.
  * @param ports of Masthead's two processes
- * @returns its own port, and the file that it would log errors to
  */
-export async function startNginx(ports: readonly [number, number]): Promise<{ port: number; errorLog: string }> {
+export async function startNginx(ports: readonly [number, number]): Promise<Nginx> {
   const directory = await temporaryDirectory();
   const errorLog = join(directory, 'error.log');
-  const port = await freePort();
+  const [port, plainPort] = [await freePort(), await freePort()];
   const shipped = (await readFile('deploy/nginx.conf', 'utf8'))
     .replace('/var/cache/nginx/masthead', join(directory, 'cache'))
     .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${ports[1]}`)
-    .replace('listen 80', `listen 127.0.0.1:${port}`);
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+    .replace(/^ *ssl_certificate.*$/gm, '')
+    .replace('listen 80', `listen 127.0.0.1:${plainPort}`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${directory}/${name};`,
   );
@@ -34,5 +44,5 @@ export async function startNginx(ports: readonly [number, number]): Promise<{ po
     child.kill('SIGTERM');
     await once(child, 'exit');
   });
-  return { port, errorLog };
+  return { port, plainPort, errorLog };
 }
