@@ -12,7 +12,7 @@ type Look = z.output<typeof lookAtStory.answer>;
 
 /**
  * Notes that a tab has a story open, or leaves it.
- * @returns who else has, and the working copy where it is newer than the tab's version
+ * @returns who else has, and the working copy where it has another version than the tab's: an older one after a restore
  * @throws NotFound, Forbidden
  */
 export async function lookAt(
@@ -26,11 +26,10 @@ export async function lookAt(
   const own = { story_id: id, tab, account_id: account.id };
   if (isLeaving) await forgetTab(queries, own);
   else await noteTab(queries, { ...own, seen_time: site.now().toISOString() });
-  const isNewer = story.version > version;
   return {
     present: await othersAt(site, id, tab),
     version: story.version,
-    ...(isNewer && { document: parseDocument(story.document) }),
+    ...(story.version !== version && { document: parseDocument(story.document) }),
     by: story.by ?? '',
   };
 }

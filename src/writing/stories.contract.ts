@@ -113,7 +113,7 @@ export const saveChange = defineCall({
   ]),
 });
 
-/** Notes that a tab has the story open, or closes it. Answers who else has, and a newer working copy. Called every 2 s. */
+/** Notes that a tab has the story open, or closes it. Answers who else has, and another working copy. Called every 2 s. */
 export const lookAtStory = defineCall({
   method: 'POST',
   path: '/stories/:id/look',
@@ -127,7 +127,7 @@ export const lookAtStory = defineCall({
     /** Other tabs, also those of the same person. */
     present: z.array(person),
     version: z.number().int(),
-    /** The working copy, where it is newer than the asked version. */
+    /** The working copy, where it has another version than the asked one. */
     document: storyDocument.optional(),
     by: z.string(),
   }),

@@ -16,6 +16,9 @@ interface BannerFieldProps {
   readonly choosePicture: () => Promise<ChosenPicture | undefined>;
 }
 
+/** Fields whose other values are in sight also while there is no picture. */
+const OF_PICTURE = ['banner_img', 'banner_show', 'banner_focus'] as const;
+
 /** In pixels: one of the widths that pictures are made in. */
 const WIDTH = 1000;
 
@@ -55,7 +58,10 @@ export function BannerField({ story, choosePicture }: BannerFieldProps) {
       {banner_img && story.state.mayEdit && (
         <FocalPointField story={story} address={pictureAddress(imageBase, banner_img, WIDTH)} />
       )}
-      <OtherValue story={story} name="banner_img" />
+      {OF_PICTURE.map((name) => (
+        <OtherValue key={name} story={story} name={name} />
+      ))}
+      {!banner_img && <OtherValue story={story} name="banner_caption" />}
     </figure>
   );
 }
@@ -75,6 +81,7 @@ function Shown({ story }: { story: OpenStory }) {
   return (
     <label className={styles.check}>
       <input
+        id={fieldId('banner_show')}
         type="checkbox"
         checked={story.document.fields.banner_show === 1}
         onChange={({ target }) => editFields(story, { banner_show: target.checked ? 1 : 0 })}

@@ -3,7 +3,6 @@ import type { OpenStory } from '#writing/journal/opened.ts';
 import { editFields } from './fields.ts';
 import styles from './focal-point.desk.module.css';
 import { type FocalPoint, focusInWords, readFocus, writeFocus } from './focal-point.ts';
-import { OtherValue } from './OtherValue.desk.tsx';
 import { fieldId } from './places.desk.ts';
 import parts from './story.desk.module.css';
 
@@ -37,7 +36,6 @@ export function FocalPointField({ story, address }: { story: OpenStory; address:
         value={point.top}
         onChange={(top) => move({ top })}
       />
-      <OtherValue story={story} name="banner_focus" inWords={(value) => focusInWords(String(value))} />
     </details>
   );
 }

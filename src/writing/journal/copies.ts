@@ -1,11 +1,19 @@
 import { changeBetween } from '../changes.ts';
+import { emptyDocument } from '../documents.ts';
 import { merge } from '../merge/merge.ts';
 import type { Change, StoryDocument } from '../story.contract.ts';
-import { commonBase, copiesIn, type Documents, type Step } from './steps.ts';
+import { isSame } from '../three-way.ts';
+import { BLOCK, documentOf, ORDER, type Parts, partsOf } from './parts.ts';
 
-/** The copies of one story, and the version of the server's. */
-export interface Copies extends Documents {
+/** The copies of one story: at the server, on the way there, and here. */
+export interface Copies {
+  /** Of the server's copy. */
   readonly version: number;
+  readonly server: StoryDocument;
+  /** What was sent and is not answered yet. The server may have it or not. */
+  readonly sent: StoryDocument | undefined;
+  /** The same object as the server's where they do not differ. */
+  readonly here: StoryDocument;
 }
 
 /** A working copy as the server answers it. */
@@ -19,15 +27,6 @@ export interface WorkingCopy {
 /** The copies of a story that has just been read. */
 export function copiesOf({ version, document }: Omit<WorkingCopy, 'by'>): Copies {
   return { version, server: document, sent: undefined, here: document };
-}
-
-/**
- * The copies of a tab that is gone, from what it left in the journal.
- * @param version that the server's copy had, or an older one
- * @throws ZodError where some of it is missing
- */
-export function copiesLeft(version: number, steps: readonly Step[]): Copies {
-  return settled({ version, ...copiesIn(steps) });
 }
 
 /** Whether something is here that the server has not answered as saved. */
@@ -64,15 +63,48 @@ export function refused(copies: Copies): Copies {
   return { ...copies, sent: undefined };
 }
 
-/** The copies after somebody else has saved: merges what is here with the server's newer copy. */
-export function rebased(copies: Copies, { version, document, by }: WorkingCopy): Copies {
-  const { server, sent, here } = copies;
-  const merged = merge(commonBase({ server, sent, here }, document), here, document, by);
-  const kept = changeBetween(here, merged) ? merged : here;
-  return settled({ version, server: document, sent: undefined, here: kept });
+/** The copies after somebody else has saved: merges what is here with the server's working copy. */
+export function rebased(copies: Copies, found: WorkingCopy): Copies {
+  const { here } = withOther(copiesOf(found), copies, found.by);
+  return settled({ ...copiesOf(found), here: changeBetween(copies.here, here) ? here : copies.here });
+}
+
+/**
+ * Merges what other copies of the story have here.
+ * @param by who made what these copies have
+ */
+export function withOther(copies: Copies, other: Copies, by: string): Copies {
+  return { ...copies, here: merge(commonBase(other, copies), other.here, copies.here, by) };
 }
 
 /** Makes the two documents one object if they are equal, which hasUnsaved() relies on. */
-function settled(copies: Copies): Copies {
+export function settled(copies: Copies): Copies {
   return changeBetween(copies.server, copies.here) ? copies : { ...copies, server: copies.here };
+}
+
+/** The document that both what is here and what the server has now were made from. Includes what was sent, if it arrived. */
+function commonBase({ version, server, sent }: Copies, now: Copies): StoryDocument {
+  // The server was set back, from a backup. What these copies have is newer, and nobody knows what was written there since:
+  // someone is asked about each part that differs.
+  if (now.version < version) return emptyDocument(null);
+  if (!sent) return server;
+  const [base, waiting, theirs] = [new Map(partsOf(server)), partsOf(sent), partsOf(now.server)];
+  for (const part of new Set([...base.keys(), ...waiting.keys()]))
+    if (hasArrived(part, base.get(part), waiting.get(part), theirs)) base.set(part, waiting.get(part));
+  return documentOf(base);
+}
+
+/**
+ * What was sent has arrived if the server has the same now. If somebody has changed it there since, nobody can know: it counts
+ * as not arrived, and the merge keeps both versions.
+ */
+function hasArrived(part: string, before: unknown, sent: unknown, theirs: Parts): boolean {
+  return isSame(sent, theirs.get(part)) || (part === ORDER && hasAddedBlocks(before, sent, theirs));
+}
+
+/** Whether the server has the blocks that were new in an order: their ids are random, so nobody else made them. */
+function hasAddedBlocks(before: unknown, sent: unknown, theirs: Parts): boolean {
+  if (!Array.isArray(before) || !Array.isArray(sent)) return false;
+  const added = sent.filter((id) => !before.includes(id));
+  return added.length > 0 && added.every((id) => theirs.has(BLOCK + id));
 }

@@ -90,9 +90,10 @@ export class Editing {
 
   /** Reads the story's state again; what was written stays. @throws CallFailed */
   readonly reload = async (): Promise<void> => {
+    const { version } = this.#copies;
     const state = await this.#parts.calls.read();
     this.#state = state;
-    this.#follow({ ...state, by: this.#by });
+    this.#follow({ ...state, by: this.#by }, version);
     this.#publish();
   };
 
@@ -161,14 +162,15 @@ export class Editing {
 
   async #look(): Promise<number> {
     try {
-      const { present, ...answer } = await this.#parts.calls.look(this.#copies.version);
+      const { version } = this.#copies;
+      const { present, ...answer } = await this.#parts.calls.look(version);
       this.#present = isSame(present, this.#present) ? this.#present : present;
       const { document } = answer;
-      if (document) this.#follow({ ...answer, document });
+      if (document) this.#follow({ ...answer, document }, version);
       if (this.#isStateOld) await this.reload();
       this.#isStateOld = false;
-      // The server is back. Only another save can show whether it still refuses the change.
-      if (this.#trouble && this.#trouble.kind !== 'refused') {
+      // The server is back. Only another save can show whether it still refuses a change.
+      if (this.#trouble && (this.#trouble.kind !== 'refused' || !hasUnsaved(this.#copies))) {
         this.#trouble = undefined;
         this.#saving.within(0);
       }
@@ -182,8 +184,9 @@ export class Editing {
     return LOOK_EVERY;
   }
 
-  /** Merges what tabs left in the journal that have ended since. */
+  /** Merges what tabs left in the journal that have ended since. They may have what a save under way will bring. */
   async #takeOver(): Promise<void> {
+    if (this.#copies.sent) return;
     const left = (await this.#parts.journal?.leftBehind(this.#takenOver).catch(() => undefined)) ?? [];
     if (left.length === 0) return;
     this.#copies = withLeftBehind(this.#copies, left, this.#by);
@@ -191,9 +194,13 @@ export class Editing {
     this.#keep();
   }
 
-  /** Merges a newer working copy, unless a save is under way: the answer to that brings it. */
-  #follow(found: WorkingCopy): void {
-    if (found.version <= this.#copies.version || this.#copies.sent) return;
+  /**
+   * Merges another working copy, unless a save is under way: the answer to that brings it.
+   * @param asked the version that was here when the server was asked: an answer about an older one may be older itself
+   */
+  #follow(found: WorkingCopy, asked: number): void {
+    const { version, sent } = this.#copies;
+    if (found.version === version || asked !== version || sent) return;
     this.#rebase(found);
     this.#keep();
   }

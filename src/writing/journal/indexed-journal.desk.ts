@@ -42,8 +42,6 @@ async function openDatabase(onEnd: () => void): Promise<IDBPDatabase<JournalSche
 /** The journal in the browser's IndexedDB. */
 export class IndexedJournal implements JournalStore {
   #open: Promise<IDBPDatabase<JournalSchema>> | undefined;
-  /** The database that the last write went to. One that was opened since is empty. */
-  #last: IDBPDatabase<JournalSchema> | undefined;
 
   /** @throws DOMException where the browser has no storage, or refuses it */
   static async open(): Promise<IndexedJournal> {
@@ -73,22 +71,23 @@ export class IndexedJournal implements JournalStore {
     return rows.parse(await (await this.#database()).getAll('step', keysBelow(account, story, tab)));
   }
 
-  /** @throws DOMException where it failed, or another database has been opened: the tab writes the whole story then */
-  async write(place: JournalPlace, { put, remove, takenOver }: JournalChange): Promise<void> {
+  /** @throws DOMException where it failed */
+  async write({ account, story, tab }: JournalPlace, { put, remove, takenOver }: JournalChange): Promise<boolean> {
     // A strict write would wait for the disk, and on a busy one the words typed meanwhile would wait behind it.
-    const database = await this.#database();
-    const last = this.#last;
-    this.#last = undefined;
-    if (last && last !== database) throw new DOMException('The browser has closed the journal.', 'InvalidStateError');
-    const transaction = database.transaction('step', 'readwrite', { durability: 'relaxed' });
-    const { account, story, tab } = place;
-    await Promise.all([
+    const transaction = (await this.#database()).transaction('step', 'readwrite', { durability: 'relaxed' });
+    const first = transaction.store.getKey(keysBelow(account, story, tab));
+    const work = Promise.all([
+      first,
       ...put.map((step) => transaction.store.put({ ...step, account, story, tab })),
       ...remove.map((part) => transaction.store.delete([account, story, tab, part])),
       ...takenOver.map((gone) => transaction.store.delete(keysBelow(account, story, gone))),
       transaction.done,
     ]);
-    this.#last = database;
+    // Else the browser would wait until this page has seen that everything is written. A page that is busy, frozen or crashed
+    // would lose it, and hold up the other tabs.
+    transaction.commit();
+    const [before] = await work;
+    return before !== undefined;
   }
 
   async forget({ account, story, tab }: JournalPlace): Promise<void> {

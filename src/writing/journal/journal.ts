@@ -7,19 +7,13 @@ export interface JournalPlace {
   readonly tab: string;
 }
 
-/** What a tab has in the journal of one story. */
-export interface StepsOfTab {
-  readonly tab: string;
-  readonly steps: readonly Step[];
-}
-
 /** What changes in a tab's journal, all of it or nothing. */
 export interface JournalChange {
   /** Steps that are new or changed. */
   readonly put: readonly Step[];
   /** Parts that the story has no longer. */
   readonly remove: readonly string[];
-  /** Tabs that are gone, and whose steps this tab has taken over: what they left is removed. */
+  /** Tabs that are gone, and whose words this tab has taken over: what they left is removed. */
   readonly takenOver: readonly string[];
 }
 
@@ -29,7 +23,11 @@ export interface JournalStore {
   otherTabs(place: JournalPlace): Promise<readonly string[]>;
   /** Everything that a tab has of a story. */
   read(place: JournalPlace): Promise<readonly Step[]>;
-  write(place: JournalPlace, change: JournalChange): Promise<void>;
+  /**
+   * @returns whether the tab had something of the story before. A browser that clears its storage, and another tab that signs
+   * out, remove it
+   */
+  write(place: JournalPlace, change: JournalChange): Promise<boolean>;
   /** Removes everything that a tab left of a story. */
   forget(place: JournalPlace): Promise<void>;
 }

@@ -1,12 +1,8 @@
-import { merge } from '../merge/merge.ts';
 import type { StoryState } from '../stories.contract.ts';
-import { type Copies, copiesLeft, copiesOf } from './copies.ts';
-import type { StepsOfTab } from './journal.ts';
-import { stateIn } from './kept-state.ts';
+import { type Copies, copiesOf, withOther } from './copies.ts';
 import type { Person } from './opened.ts';
-import { replayed } from './steps.ts';
 import type { StoryCalls } from './story-calls.ts';
-import type { TabJournal } from './tab-journal.ts';
+import type { LeftBehind, TabJournal } from './tab-journal.ts';
 
 /** A story as it was found. */
 export interface FoundStory {
@@ -15,7 +11,7 @@ export interface FoundStory {
   readonly present: readonly Person[];
   /** Who changed the server's copy last. */
   readonly by: string;
-  /** Tabs that are gone, whose steps are in the copy that is here. */
+  /** Tabs that are gone, whose words are in the copy that is here. */
   readonly takenOver: readonly string[];
   /** Why it was found in the journal and not at the server. */
   readonly failure?: unknown;
@@ -44,33 +40,19 @@ export async function findKeptStory(
   failure: unknown,
 ): Promise<FoundStory | undefined> {
   const left = (await journal?.leftBehind()) ?? [];
-  const stories = left.flatMap((of) => {
-    const state = stateIn(of.steps);
-    return state ? [{ of, state }] : [];
-  });
-  const newest = stories.toSorted((one, other) => other.state.version - one.state.version)[0];
+  const [newest, ...others] = left.toSorted((one, other) => other.copies.version - one.copies.version);
   if (!newest) return undefined;
-  const { of, state } = newest;
-  const own = copiesLeft(state.version, of.steps);
+  const { version, server: document } = newest.copies;
   const by = 'another tab';
-  const copies = withLeftBehind(
-    own,
-    left.filter((one) => one !== of),
-    by,
-  );
+  const copies = withLeftBehind(newest.copies, others, by);
   const takenOver = left.map(({ tab }) => tab);
-  return { state: { ...state, document: own.server }, copies, present: [], by, takenOver, failure };
+  return { state: { ...newest.state, version, document }, copies, present: [], by, takenOver, failure };
 }
 
 /**
  * Merges what other tabs left in the journal with what is here.
  * @param by who changed the server's copy last
  */
-export function withLeftBehind(copies: Copies, left: readonly StepsOfTab[], by: string): Copies {
-  let { here } = copies;
-  for (const { steps } of left) {
-    const { base, mine } = replayed(steps, copies.server);
-    here = merge(base, mine, here, by);
-  }
-  return { ...copies, here };
+export function withLeftBehind(copies: Copies, left: readonly LeftBehind[], by: string): Copies {
+  return left.reduce((all, other) => withOther(all, other.copies, by), copies);
 }

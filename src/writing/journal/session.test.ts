@@ -280,6 +280,77 @@ describe('a story that is opened while the server is away', () => {
   });
 });
 
+describe('a server that was set back to an older copy', () => {
+  const older = (server: PretendedServer) => {
+    server.version = 2;
+    server.document = withText(given, 'a', 'an older text');
+  };
+
+  test('gets again what an open tab has, and nothing that was written there since is overwritten', async () => {
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    for (const text of ['an older text', 'a newer one', 'the newest']) {
+      tab.write((document) => withText(withText(document, 'a', text), 'n', text));
+      await pass(1000);
+    }
+    older(server);
+    await pass(4000);
+    const texts = { a: 'the newest | an older text', b: 'two', c: 'three', n: 'the newest' };
+    expect(textsOf(tab.story().document)).toEqual(texts);
+    expect(textsOf(server.document)).toEqual(texts);
+    expect(tab.story().saving).toBe('saved');
+  });
+
+  test('gets what a tab has left that is gone', async () => {
+    const server = new PretendedServer(given);
+    const store = new MemoryJournal();
+    const tab = await openTab(server.calls(), store);
+    for (const text of ['an older text', 'a newer one']) {
+      tab.write((document) => withText(document, 'a', text));
+      await pass(1000);
+    }
+    tab.kill();
+    older(server);
+    const again = await openTab(server.calls(), store);
+    expect(textsOf(again.story().document)).toMatchObject({ a: 'a newer one | an older text' });
+  });
+
+  test('is not seen where an answer comes late', async () => {
+    const server = new PretendedServer(given);
+    const calls = server.calls();
+    let answer = () => {};
+    const late = new Promise<void>((done) => {
+      answer = done;
+    });
+    let isLate = false;
+    const look: typeof calls.look = async (version) => {
+      const given = await calls.look(version);
+      if (isLate) await late;
+      return given;
+    };
+    const tab = await openTab({ ...calls, look }, new MemoryJournal());
+    isLate = true;
+    server.saveAs('jonas', withText(given, 'b', 'of jonas'));
+    await pass(2100);
+    tab.write((document) => withText(document, 'a', 'mine'));
+    await pass(1500);
+    answer();
+    await pass(10);
+    expect(textsOf(tab.story().document)).toEqual({ a: 'mine', b: 'of jonas', c: 'three' });
+  });
+});
+
+test('a look that fails once leaves no message behind', async () => {
+  const server = new PretendedServer(given);
+  const tab = await openTab(server.calls(), new MemoryJournal());
+  server.failing = 429;
+  await pass(2100);
+  expect(tab.story().message).toContain('The server answered 429.');
+  server.failing = undefined;
+  await pass(4000);
+  expect(tab.story().message).toBeUndefined();
+});
+
 describe('a session that ended', () => {
   test('is reported, and what was written is saved when its account has signed in again', async () => {
     const server = new PretendedServer(given);
@@ -312,6 +383,23 @@ test('what the server refuses is kept, with its reason', async () => {
     message: expect.stringContaining('The server answered 403. What you write is kept in this browser.'),
   });
   expect(tab.session.isAtRisk()).toBe(false);
+});
+
+test.each([
+  { words: 'are shown again', isUnsaved: true },
+  { words: 'are not shown where the server has them', isUnsaved: false },
+])('words of a story that the server no longer gives $words', async ({ isUnsaved }) => {
+  const server = new PretendedServer(given);
+  const store = new MemoryJournal();
+  const tab = await openTab(server.calls(), store);
+  tab.write((document) => withText(document, 'a', 'mine'));
+  await pass(isUnsaved ? 200 : 2000);
+  tab.kill();
+  server.failing = 404;
+  const again = await openTab(server.calls(), store);
+  if (!isUnsaved) return expect(again.session.current()).toMatchObject({ is: 'failed' });
+  expect(textsOf(again.story().document)).toMatchObject({ a: 'mine' });
+  expect(again.story()).toMatchObject({ saving: 'refused', message: expect.stringContaining('answered 404') });
 });
 
 describe('a browser without storage', () => {

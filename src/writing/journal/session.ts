@@ -1,4 +1,5 @@
 import type { StoryDocument } from '../story.contract.ts';
+import { hasUnsaved } from './copies.ts';
 import { Editing, type SessionParts } from './editing.ts';
 import type { Opened } from './opened.ts';
 import { type FoundStory, findKeptStory, findStory } from './opening.ts';
@@ -73,15 +74,18 @@ export class StorySession {
     }
   }
 
-  /** Asks the server for the story; the journal, while the server is away. @throws CallFailed where neither has it */
+  /**
+   * Asks the server for the story; the journal, while the server is away, or where it has words that the server does not take:
+   * somebody can still read them. @throws CallFailed where neither has it
+   */
   async #find(): Promise<FoundStory> {
     const { calls, journal } = this.#parts;
     try {
       return await findStory(calls, journal);
     } catch (error) {
-      const isAway = troubleOf(error).kind === 'kept here';
-      const kept = isAway ? await findKeptStory(journal, error).catch(() => undefined) : undefined;
-      if (kept) return kept;
+      const { kind } = troubleOf(error);
+      const kept = kind === 'signed out' ? undefined : await findKeptStory(journal, error).catch(() => undefined);
+      if (kept && (kind === 'kept here' || hasUnsaved(kept.copies))) return kept;
       throw error;
     }
   }

@@ -1,9 +1,16 @@
 import type { StoryState } from '../stories.contract.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import type { Copies } from './copies.ts';
-import type { JournalPlace, JournalStore, StepsOfTab, TabLocks } from './journal.ts';
-import { stateStep } from './kept-state.ts';
-import { isSameStep, type Step, stepsOf } from './steps.ts';
+import type { JournalPlace, JournalStore, TabLocks } from './journal.ts';
+import { type KeptState, stateIn, stateStep } from './kept-state.ts';
+import { copiesIn, isSameStep, type Step, stepsOf } from './steps.ts';
+
+/** What a tab that is gone left of a story. */
+export interface LeftBehind {
+  readonly tab: string;
+  readonly copies: Copies;
+  readonly state: KeptState;
+}
 
 /** The journal of one story in one tab. It writes only what has changed since it last wrote. */
 export class TabJournal {
@@ -28,29 +35,38 @@ export class TabJournal {
   }
 
   /**
-   * Writes what has changed since the last write; the first time, the whole story.
-   * @param takenOver tabs that are gone, whose steps are in the copy that is here
+   * Writes what has changed since the last write; the first time, and after the journal was cleared, the whole story.
+   * @param takenOver tabs that are gone, whose words are in the copy that is here
    */
   async write(copies: Copies, state: StoryState, takenOver: readonly string[]): Promise<void> {
     const steps = new Map([this.#stepOf(state), ...stepsOf(copies)].map((step) => [step.part, step]));
     const put = [...steps.values()].filter((step) => !isSameStep(step, this.#written.get(step.part)));
     const remove = [...this.#written.keys()].filter((part) => !steps.has(part));
     const hasChanged = put.length > 0 || remove.length > 0 || takenOver.length > 0;
+    const isFirst = this.#written.size === 0;
     // A write that fails leaves unknown what is stored: the next one writes the whole story.
     this.#written = new Map([...this.#written.keys(), ...steps.keys()].map((part) => [part, undefined]));
-    if (hasChanged) await this.#store.write(this.#place, { put, remove, takenOver });
+    const wasThere = !hasChanged || (await this.#store.write(this.#place, { put, remove, takenOver }));
     this.#written = steps;
     this.#kept = copies.here;
+    if (wasThere || isFirst) return;
+    this.#written = new Map();
+    await this.write(copies, state, []);
   }
 
-  /** @returns what tabs that are gone left, but for those that are named */
-  async leftBehind(known: readonly string[] = []): Promise<readonly StepsOfTab[]> {
-    const left: StepsOfTab[] = [];
+  /** @returns what tabs that are gone left, but for those that are named. What cannot be read stays where it is */
+  async leftBehind(known: readonly string[] = []): Promise<readonly LeftBehind[]> {
+    const left: LeftBehind[] = [];
     for (const tab of await this.#store.otherTabs(this.#place)) {
       if (known.includes(tab) || !(await this.#locks.takeOver(tab))) continue;
-      left.push({ tab, steps: await this.#store.read({ ...this.#place, tab }) });
+      left.push(...(await this.#leftBy(tab).catch(() => [])));
     }
     return left;
+  }
+
+  async #leftBy(tab: string): Promise<readonly [LeftBehind]> {
+    const steps = await this.#store.read({ ...this.#place, tab });
+    return [{ tab, copies: copiesIn(steps), state: stateIn(steps) }];
   }
 
   /** Removes what this tab has in the journal. */

@@ -86,11 +86,7 @@ function OneOf({ story, name, options, onChange }: OneOfProps) {
     [options],
   );
   return (
-    <StoryField
-      story={story}
-      name={name}
-      inWords={(value) => options.find((option) => option.value === value)?.name ?? 'none'}
-    >
+    <StoryField story={story} name={name}>
       <select
         id={fieldId(name)}
         className={fieldLook}

@@ -28,12 +28,7 @@ export function NameList<Value extends string | number>(props: NameListProps<Val
     if (value !== undefined && !chosen.includes(value)) onChange([...chosen, value]);
   };
   return (
-    <StoryField
-      story={story}
-      name={field}
-      hint="type a name"
-      inWords={(values) => (Array.isArray(values) && values.length > 0 ? values.map(nameOf).join(', ') : 'none')}
-    >
+    <StoryField story={story} name={field} hint="type a name">
       <input
         id={fieldId(field)}
         className={fieldLook}

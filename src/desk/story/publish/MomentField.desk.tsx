@@ -18,17 +18,20 @@ interface MomentFieldProps {
 export function MomentField({ name, moment, onChange }: MomentFieldProps) {
   const { publication } = useFacts();
   const { timeZone, language } = publication;
-  const local = moment === null ? '' : localMoment(new Date(moment), timeZone);
-  const [day, setDay] = useState(local.slice(0, 10));
-  const [time, setTime] = useState(local.slice(11, 16));
-  const [remark, setRemark] = useState('');
-  const change = (newDay: string, newTime: string) => {
-    setDay(newDay);
-    setTime(newTime);
-    if (newDay === '' || newTime === '') return onChange(null);
-    const found = momentOf(newDay, newTime, timeZone, language);
-    setRemark(found.remark);
-    onChange(found.isThere ? found.moment : null);
+  const [typed, setTyped] = useState(() => typedFor(moment, timeZone));
+  const [shown, setShown] = useState(moment);
+  if (moment !== shown) {
+    setShown(moment);
+    // A colleague has changed it.
+    if (moment !== typed.moment) setTyped(typedFor(moment, timeZone));
+  }
+  const { day, time, remark } = typed;
+  const change = (day: string, time: string) => {
+    const isWhole = day !== '' && time !== '';
+    const found = isWhole ? momentOf(day, time, timeZone, language) : { isThere: false as const, remark: '' };
+    const given = found.isThere ? found.moment : null;
+    setTyped({ moment: given, day, time, remark: found.remark });
+    onChange(given);
   };
   return (
     <div className={own.moment}>
@@ -55,6 +58,19 @@ export function MomentField({ name, moment, onChange }: MomentFieldProps) {
       </p>
     </div>
   );
+}
+
+/** What stands in the two fields, and the moment that it is. */
+interface Typed {
+  readonly moment: string | null;
+  readonly day: string;
+  readonly time: string;
+  readonly remark: string;
+}
+
+function typedFor(moment: string | null, timeZone: string): Typed {
+  const local = moment === null ? '' : localMoment(new Date(moment), timeZone);
+  return { moment, day: local.slice(0, 10), time: local.slice(11, 16), remark: '' };
 }
 
 function inWords(moment: Date, style: { language: string; timeZone: string }): string {

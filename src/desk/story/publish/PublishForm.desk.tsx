@@ -7,6 +7,7 @@ import { useFacts } from '../../facts.desk.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import { FindingList } from '../FindingList.desk.tsx';
 import { editFields } from '../fields.ts';
+import { OtherValue } from '../OtherValue.desk.tsx';
 import styles from '../story.desk.module.css';
 import { ChangesToPublish } from './ChangesToPublish.desk.tsx';
 import { useChanges } from './changes.desk.ts';
@@ -24,6 +25,7 @@ export function PublishForm({ story, findings, publishing, isShown, goTo }: Publ
   return (
     <>
       {story.state.state !== 'published' && <WhenFields story={story} timing={timing} />}
+      <OtherValue story={story} name="publish_time" />
       {changes.isPublished && <ChangesToPublish changes={changes} />}
       <div className={own.act}>
         <Button

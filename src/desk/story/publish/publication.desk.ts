@@ -4,7 +4,7 @@ import { type Part, type Publication, publishStory } from '#writing/publishing/p
 import type { StoryDocument } from '#writing/story.contract.ts';
 import { makeCall } from '../../call.ts';
 import { useStoryCall } from '../story-calls.desk.ts';
-import { obstacleTo } from './publishing-obstacle.ts';
+import { obstacleTo, type PublishingObstacle } from './publishing-obstacle.ts';
 
 /** What is to be published. */
 interface Wanted {
@@ -30,7 +30,7 @@ export interface Publishing {
 export function usePublication(story: OpenStory): Publishing {
   const { document, version, saving, save } = story;
   const [wanted, setWanted] = useState<Wanted>();
-  const [obstacle, setObstacle] = useState<Error>();
+  const [obstacle, setObstacle] = useState<PublishingObstacle>();
   const { mutate, isPending, error, data, submittedAt, variables } = useStoryCall(
     story,
     ({ part, version }: Wanted & { readonly version: number }) =>
@@ -44,9 +44,12 @@ export function usePublication(story: OpenStory): Publishing {
     setWanted(undefined);
     if (!found) mutate({ ...wanted, version });
   }, [wanted, saving, document, version, mutate]);
+  useEffect(() => {
+    if (saving === 'saved') setObstacle((said) => (said?.isUntilSaved ? undefined : said));
+  }, [saving]);
   const isBusy = isPending || wanted !== undefined;
   const isLatest = variables?.document === document;
-  const failure = obstacle ?? error;
+  const failure = obstacle?.error ?? error;
   // The same object for as long as nothing happens: the panel is not drawn again for it.
   return useMemo(() => {
     const publish = (part: Part | undefined) => {

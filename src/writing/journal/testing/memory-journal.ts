@@ -24,8 +24,9 @@ export class MemoryJournal implements JournalStore, TabLocks {
     return !this.alive.has(tab);
   }
 
-  async write(place: JournalPlace, { put, remove, takenOver }: JournalChange): Promise<void> {
+  async write(place: JournalPlace, { put, remove, takenOver }: JournalChange): Promise<boolean> {
     if (this.isBlocked) throw new Error('The quota is used up.');
+    const wasThere = this.#steps.has(keyOf(place));
     const steps = this.#steps.get(keyOf(place)) ?? new Map<string, Step>();
     this.#steps.set(keyOf(place), steps);
     for (const step of put) {
@@ -35,6 +36,7 @@ export class MemoryJournal implements JournalStore, TabLocks {
     }
     for (const part of remove) steps.delete(part);
     for (const tab of takenOver) await this.forget({ ...place, tab });
+    return wasThere;
   }
 
   async forget(place: JournalPlace): Promise<void> {

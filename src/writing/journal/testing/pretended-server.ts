@@ -45,7 +45,12 @@ export class PretendedServer {
       look: async (version) => {
         this.#reach();
         const { document, by: last, present } = this;
-        return { present: [...present], version: this.version, by: last, ...(version < this.version && { document }) };
+        return {
+          present: [...present],
+          version: this.version,
+          by: last,
+          ...(version !== this.version && { document }),
+        };
       },
       leave: async () => {
         this.left += 1;
