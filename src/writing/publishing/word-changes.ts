@@ -22,7 +22,7 @@ export interface Difference {
 const MOST_EDITS = 1_000;
 
 /** Writes a field's value as people read it. */
-export type InWords = (field: keyof StoryFields, value: StoryFields[keyof StoryFields]) => string;
+export type InWords = (field: keyof StoryFields, value: unknown) => string;
 
 /** The differences between two states of a story, in the order in which readers meet them. Empty where readers see none. */
 export function wordChanges(before: StoryDocument, after: StoryDocument, inWords: InWords = asStored): Difference[] {

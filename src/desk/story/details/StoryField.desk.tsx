@@ -10,18 +10,16 @@ interface StoryFieldProps {
   readonly story: OpenStory;
   readonly name: keyof StoryFields;
   readonly hint?: string;
-  /** A value as people read it. */
-  readonly inWords?: (value: unknown) => string;
   /** The control, whose id is `fieldId(name)`. */
   readonly children: ReactNode;
 }
 
 /** A field among the details with its name, and what someone else made of it at the same time. */
-export function StoryField({ story, name, hint, inWords, children }: StoryFieldProps) {
+export function StoryField({ story, name, hint, children }: StoryFieldProps) {
   return (
     <Labelled id={fieldId(name)} label={FIELD_WORDS[name]} hint={hint}>
       {children}
-      <OtherValue story={story} name={name} inWords={inWords} />
+      <OtherValue story={story} name={name} />
     </Labelled>
   );
 }
