@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldLook, Labelled } from '#design/TextField.tsx';
+import { TextField } from '#design/TextField.tsx';
 import { localMoment, longDate, timeAndZoneInFull } from '#platform/dates.ts';
 import { momentOf } from '#writing/publishing/moment-of.ts';
 import { useFacts } from '../../facts.desk.ts';
@@ -11,11 +11,13 @@ interface MomentFieldProps {
   readonly name: string;
   /** ISO 8601. */
   readonly moment: string | null;
+  /** Whether it has to be a time to come. */
+  readonly isFuture?: boolean;
   readonly onChange: (moment: string | null) => void;
 }
 
 /** A day and a time by the clock of the publication, whose zone is named. */
-export function MomentField({ name, moment, onChange }: MomentFieldProps) {
+export function MomentField({ name, moment, isFuture = false, onChange }: MomentFieldProps) {
   const { publication } = useFacts();
   const { timeZone, language } = publication;
   const local = moment === null ? '' : localMoment(new Date(moment), timeZone);
@@ -27,29 +29,26 @@ export function MomentField({ name, moment, onChange }: MomentFieldProps) {
     setTime(newTime);
     if (newDay === '' || newTime === '') return onChange(null);
     const found = momentOf(newDay, newTime, timeZone, language);
-    setRemark(found.remark);
-    onChange(found.isThere ? found.moment : null);
+    const isOver = isFuture && found.isThere && Date.parse(found.moment) <= Date.now();
+    setRemark(isOver ? 'This time has passed: choose a later one.' : found.remark);
+    onChange(found.isThere && !isOver ? found.moment : null);
   };
   return (
     <div className={own.moment}>
-      <Labelled id={`${name}-day`} label="Day">
-        <input
-          id={`${name}-day`}
-          type="date"
-          className={fieldLook}
-          value={day}
-          onChange={({ target }) => change(target.value, time)}
-        />
-      </Labelled>
-      <Labelled id={`${name}-time`} label="Time">
-        <input
-          id={`${name}-time`}
-          type="time"
-          className={fieldLook}
-          value={time}
-          onChange={({ target }) => change(day, target.value)}
-        />
-      </Labelled>
+      <TextField
+        id={`${name}-day`}
+        label="Day"
+        type="date"
+        value={day}
+        onChange={({ target }) => change(target.value, time)}
+      />
+      <TextField
+        id={`${name}-time`}
+        label="Time"
+        type="time"
+        value={time}
+        onChange={({ target }) => change(day, target.value)}
+      />
       <p role="status" className={styles.quiet}>
         {remark || (moment !== null && inWords(new Date(moment), publication)) || `By the clock of ${timeZone}`}
       </p>
