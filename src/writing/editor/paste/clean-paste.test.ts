@@ -21,6 +21,8 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="u
 <p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>·<span>&nbsp;</span></span></span><![endif]><span lang=EN-GB>Hours</span></p>
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span><![endif]>First</p>
 <table class=MsoTableGrid border=1><tr><td width=100 style='border:solid'><p class=MsoNormal align=center style='text-align:center'>Tonnes</p></td><td><p class=MsoNormal>9</p></td></tr></table>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoQuote>We will not move.<o:p></o:p></p>
 <!--EndFragment--></body></html>`;
 
 test('Text from Word keeps headings, marks, lists in lists and tables, and nothing of its styles', () => {
@@ -30,7 +32,8 @@ test('Text from Word keeps headings, marks, lists in lists and tables, and nothi
       '<p><strong>Dockers</strong> in <em>Ghent</em> walked out.</p>',
       '<ul><li>Wages<ul><li>nights</li></ul></li><li>Hours</li></ul>',
       '<ol><li>First</li></ol>',
-      '<table><tbody><tr><td><p>Tonnes</p></td><td><p>9</p></td></tr></tbody></table>',
+      '<table><tbody><tr><td class="align-center">Tonnes</td><td>9</td></tr></tbody></table>',
+      '<blockquote><p>We will not move.</p></blockquote>',
     ].join('\n'),
   );
 });

@@ -11,6 +11,8 @@ export function cleanPaste(html: string): string {
   for (const element of body.querySelectorAll('meta, style, script, title, link, template, svg')) element.remove();
   unwrapGoogleDocs(body);
   wordLists(body);
+  nameBlocks(body);
+  unwrapParagraphs(body);
   for (const element of body.querySelectorAll('*')) cleanElement(element);
   return body.innerHTML;
 }
@@ -25,13 +27,46 @@ function fragmentOf(html: string): string {
 function unwrapGoogleDocs(body: Element): void {
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"], b[style*="font-weight:normal"]'))
     wrapper.replaceWith(...wrapper.childNodes);
-  // Its list items hold paragraphs, which nobody typed.
-  for (const paragraph of body.querySelectorAll('li > p:only-child')) paragraph.replaceWith(...paragraph.childNodes);
+}
+
+/** Word says by classes what is a title or a quotation, and on the web by roles what is a heading. */
+function nameBlocks(body: Element): void {
+  for (const line of body.querySelectorAll('[role="heading"][aria-level], .MsoTitle'))
+    become(line, `h${Math.min(6, Number(line.getAttribute('aria-level')) || 2)}`);
+  for (const line of body.querySelectorAll('.MsoQuote, .MsoIntenseQuote')) {
+    const quotation = body.ownerDocument.createElement('blockquote');
+    line.replaceWith(quotation);
+    quotation.append(line);
+  }
+}
+
+function become(element: Element, tag: string): void {
+  const other = element.ownerDocument.createElement(tag);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
+/** Items and cells hold paragraphs that nobody typed. An empty line divides paragraphs, which stand apart here anyway. */
+function unwrapParagraphs(body: Element): void {
+  for (const line of body.querySelectorAll('p, div'))
+    if (line.textContent?.trim() === '' && !line.querySelector(':not(br, span, b, i, a)')) line.remove();
+  for (const paragraph of body.querySelectorAll(':is(li, td, th) > p:only-child')) {
+    if (paragraph.textContent?.trim() !== paragraph.parentElement?.textContent?.trim()) continue;
+    const align = alignmentOf(paragraph);
+    if (align) paragraph.parentElement?.setAttribute('align', align);
+    paragraph.replaceWith(...paragraph.childNodes);
+  }
+}
+
+function alignmentOf(element: Element): string | undefined {
+  const style = element.getAttribute('style') ?? '';
+  const align = /text-align\s*:\s*(\w+)/i.exec(style)?.[1] ?? element.getAttribute('align') ?? '';
+  return /^(?:center|right)$/i.test(align) ? align.toLowerCase() : undefined;
 }
 
 /** The styles that mean something, and the elements that say it: the site's policy keeps styles from being read off elements. */
 const MEANT: readonly (readonly [RegExp, string])[] = [
-  [/(?:^|;)\s*font-weight\s*:\s*(?:bold|[67]00)\s*(?:;|$)/i, 'strong'],
+  [/(?:^|;)\s*font-weight\s*:\s*(?:bold(?:er)?|[6-9]00)\s*(?:;|$)/i, 'strong'],
   [/(?:^|;)\s*font-style\s*:\s*italic\s*(?:;|$)/i, 'em'],
   [/(?:^|;)\s*text-decoration(?:-line)?\s*:\s*line-through\s*(?:;|$)/i, 's'],
   [/(?:^|;)\s*vertical-align\s*:\s*super\s*(?:;|$)/i, 'sup'],
@@ -40,12 +75,12 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
 
 function cleanElement(element: Element): void {
   const style = element.getAttribute('style') ?? '';
-  const align = /text-align\s*:\s*(center|right)/i.exec(style)?.[1] ?? element.getAttribute('align');
+  const align = alignmentOf(element);
   for (const name of ['style', 'class', 'id', 'dir', 'lang', 'width', 'height']) element.removeAttribute(name);
   if (!UNMARKED.test(element.localName))
     for (const [meant, tag] of MEANT) if (meant.test(style)) markContent(element, tag);
   const isCell = element.localName === 'td' || element.localName === 'th';
-  if (isCell && align && /^(?:center|right)$/i.test(align)) element.className = `align-${align.toLowerCase()}`;
+  if (isCell && align) element.className = `align-${align}`;
   if (element.localName === 'a') cleanLink(element);
   if (element.localName === 'img') cleanPicture(element);
   const isBreak = element.localName === 'br' && element.parentElement?.localName !== 'p';
