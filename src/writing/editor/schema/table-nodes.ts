@@ -83,9 +83,9 @@ function cell(tag: 'td' | 'th', tableRole: string): NodeSpec {
 }
 
 /** The attributes of a cell as HTML has them: spans beyond one column or row. */
-export function cellAttributes({ colspan, rowspan, ...attrs }: Attrs): Attributes {
-  const spans = Object.entries({ colspan, rowspan }).flatMap(([name, span]) => (span === 1 ? [] : [[name, `${span}`]]));
-  return { ...htmlAttributes(attrs), ...Object.fromEntries(spans) };
+export function cellAttributes(attrs: Attrs): Attributes {
+  const span = (name: string) => (attrs[name] === 1 ? null : String(attrs[name]));
+  return htmlAttributes({ ...attrs, colspan: span('colspan'), rowspan: span('rowspan') });
 }
 
 function spansOf(element: Element) {
