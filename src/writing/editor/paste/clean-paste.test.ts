@@ -64,6 +64,18 @@ test('Text from a web page loses boxes, scripts, styles and links that lead nowh
   );
 });
 
+const EXCEL = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!-- .xl65 {font-weight:700;} --></style></head>
+<body link="#0563C1"><table border=0 cellpadding=0 width=192 style='border-collapse:collapse'>
+<!--StartFragment--><col width=64 span=2 style='width:48pt'><tr height=20 style='height:15.0pt'><td height=20 class=xl65 style='font-weight:700'>Port</td><td>Tonnes</td></tr>
+<tr height=20><td height=20>Ghent</td><td align=right>1,200</td></tr>
+<!--EndFragment--></table></body></html>`;
+
+test('Cells from Excel are a table, aligned as they were', () => {
+  expect(pasted(EXCEL)).toBe(
+    '<table><colgroup><col span="2"></colgroup><tbody><tr><td><strong>Port</strong></td><td>Tonnes</td></tr><tr><td>Ghent</td><td class="align-right">1,200</td></tr></tbody></table>',
+  );
+});
+
 test('What this editor copied comes back as it was', () => {
   const html = '<ul data-pm-slice="0 0 []"><li><p data-line="">one</p></li><li><p>two</p></li></ul>';
   expect(pasted(html)).toBe('<ul><li>one</li><li><p>two</p></li></ul>');

@@ -1,5 +1,4 @@
 import { inertDocument } from '../parse.ts';
-import { isElement } from '../schema/allowed.ts';
 import { wordLists } from './word-lists.ts';
 
 /** Cleans HTML from the clipboard, of Word, Google Docs and web pages, so that the schema reads what it means. */
@@ -17,9 +16,10 @@ export function cleanPaste(html: string): string {
   return body.innerHTML;
 }
 
-/** Windows wraps what was copied in its page, between two comments. Word's tags of its own stand for nothing. */
+/** Windows wraps what was copied in its page, between two comments; Excel's stand within its table. Word's tags of its own stand for nothing. */
 function fragmentOf(html: string): string {
-  const fragment = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html;
+  const copied = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html;
+  const fragment = /^\s*<(?:col|tr|td)\b/i.test(copied) ? `<table>${copied}</table>` : copied;
   return fragment.replace(/<\/?(?:o|w|m|v):[^>]*>/gi, '').replace(/<!\[(?:if|endif)[^>]*\]>/gi, '');
 }
 
@@ -77,7 +77,7 @@ function cleanElement(element: Element): void {
   const style = element.getAttribute('style') ?? '';
   const align = alignmentOf(element);
   for (const name of ['style', 'class', 'id', 'dir', 'lang', 'width', 'height']) element.removeAttribute(name);
-  if (!UNMARKED.test(element.localName))
+  if (!UNMARKED.test(element.localName) && !element.closest('h1, h2, h3, h4, h5, h6'))
     for (const [meant, tag] of MEANT) if (meant.test(style)) markContent(element, tag);
   const isCell = element.localName === 'td' || element.localName === 'th';
   if (isCell && align) element.className = `align-${align}`;
@@ -88,8 +88,8 @@ function cleanElement(element: Element): void {
     element.remove();
 }
 
-/** A heading is bold by itself, and a table or list has no words of its own. */
-const UNMARKED = /^(?:h[1-6]|table|t(?:head|body|foot|r)|[uo]l)$/;
+/** A table or list has no words of its own. A heading is bold by itself. */
+const UNMARKED = /^(?:table|t(?:head|body|foot|r)|[uo]l)$/;
 
 function markContent(element: Element, tag: string): void {
   const mark = element.ownerDocument.createElement(tag);
@@ -119,5 +119,5 @@ function cleanPicture(picture: Element): void {
   if (place === picture) picture.replaceWith(figure);
   else place.before(figure);
   figure.append(picture);
-  if (line && isElement(line) && line.textContent?.trim() === '' && line.children.length === 0) line.remove();
+  if (line?.textContent?.trim() === '' && !line.querySelector('img')) line.remove();
 }

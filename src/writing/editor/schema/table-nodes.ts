@@ -83,9 +83,9 @@ function cell(tag: 'td' | 'th', tableRole: string): NodeSpec {
 }
 
 /** The attributes of a cell as HTML has them: spans beyond one column or row. */
-export function cellAttributes(attrs: Attrs): Attributes {
-  const span = (name: string) => (attrs[name] === 1 ? null : String(attrs[name]));
-  return htmlAttributes({ ...attrs, colspan: span('colspan'), rowspan: span('rowspan') });
+export function cellAttributes({ colspan, rowspan, ...attrs }: Attrs): Attributes {
+  const written = (span: number) => (span === 1 ? null : String(span));
+  return htmlAttributes({ ...attrs, colspan: written(colspan), rowspan: written(rowspan) });
 }
 
 function spansOf(element: Element) {
