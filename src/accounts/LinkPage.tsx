@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Button, ButtonLink } from '#design/Button.tsx';
+import layout from '#design/layout.module.css';
 import { deskAddresses } from '#desk-addresses.ts';
 import { Invalid } from '#errors.ts';
 import { defineVisitorPage, type PageContext, type Submitted, type Visitor } from '#platform/rendering/page.ts';
@@ -124,7 +125,7 @@ function SetUpForms({
           : 'Choose how you sign in. What was set before ends, and so do your other sessions.'}{' '}
         One of the two ways is enough; you can add the other one later.
       </p>
-      <div className={own.ways}>
+      <div className={`${layout.withRail} ${own.ways}`}>
         <Part title="With a passkey">
           <p>The shortest way: your device asks for your fingerprint, face or PIN.</p>
           <PasskeyForm

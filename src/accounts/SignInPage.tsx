@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Button } from '#design/Button.tsx';
+import layout from '#design/layout.module.css';
 import { TextField } from '#design/TextField.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { Invalid } from '#errors.ts';
@@ -86,7 +87,7 @@ function SignInView({ data: { obstacle, question, to, name, errors = {} } }: { d
   const target = to && <input type="hidden" name="to" value={to} />;
   return (
     <SignInScreen title="Sign in" obstacle={obstacle}>
-      <div className={own.ways}>
+      <div className={`${layout.withRail} ${own.ways}`}>
         <Part title="With a passkey">
           <p>Your device asks for your fingerprint, face or PIN.</p>
           <PasskeyForm

@@ -1,4 +1,4 @@
-import { described, FieldError, fieldLook, Labelled, TextField } from '#design/TextField.tsx';
+import { described, FieldError, TextArea, TextField } from '#design/TextField.tsx';
 import styles from './ContactForm.module.css';
 import { FIELD_MESSAGES, LONGEST_MESSAGE } from './contact-rules.contract.ts';
 import type { TextField as ContactField, FieldName } from './fields.ts';
@@ -24,19 +24,18 @@ export function TextInput({ field: { label, ...field }, error, value }: FieldPro
 }
 
 export function MessageField({ error, value }: FieldProps) {
-  const id = idOf('message');
   return (
-    <Labelled id={id} label="Message" hint="optional" error={error}>
-      <textarea
-        {...described(id, error)}
-        {...forScript('message')}
-        name="message"
-        rows={6}
-        maxLength={LONGEST_MESSAGE}
-        defaultValue={value}
-        className={fieldLook}
-      />
-    </Labelled>
+    <TextArea
+      {...forScript('message')}
+      id={idOf('message')}
+      name="message"
+      label="Message"
+      hint="optional"
+      error={error}
+      rows={6}
+      maxLength={LONGEST_MESSAGE}
+      defaultValue={value}
+    />
   );
 }
 

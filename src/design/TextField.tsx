@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import fields from './Field.module.css';
 import styles from './TextField.module.css';
 
@@ -41,18 +41,23 @@ export function described(id: string, error: string | undefined) {
   return { id, 'aria-invalid': Boolean(error), 'aria-describedby': `${id}-error` };
 }
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
-  readonly id: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly error?: string | undefined;
-}
+type FieldProps<Name extends 'input' | 'textarea'> = Omit<LabelledProps, 'children'> &
+  Omit<ComponentProps<Name>, 'id' | 'className'>;
 
 /** A field of one line. */
-export function TextField({ id, label, hint, error, ...attributes }: TextFieldProps) {
+export function TextField({ id, label, hint, error, ...attributes }: FieldProps<'input'>) {
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>
       <input {...attributes} {...described(id, error)} className={fieldLook} />
+    </Labelled>
+  );
+}
+
+/** A field of several lines. */
+export function TextArea({ id, label, hint, error, ...attributes }: FieldProps<'textarea'>) {
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <textarea {...attributes} {...described(id, error)} className={fieldLook} />
     </Labelled>
   );
 }

@@ -6,7 +6,8 @@ import type { DeskFacts } from './facts.contract.ts';
 import { FactsContext } from './facts.desk.ts';
 import { DeskNavigation } from './frame/DeskNavigation.desk.tsx';
 import { keepFocus } from './frame/keep-focus.desk.ts';
-import { Failure, Waiting } from './frame/Notices.desk.tsx';
+import { Waiting } from './frame/Notices.desk.tsx';
+import { Screen } from './frame/Screen.desk.tsx';
 import { ScreenBoundary } from './frame/ScreenBoundary.desk.tsx';
 import { PostScreen } from './stories/PostScreen.desk.tsx';
 import { StoriesScreen } from './stories/StoriesScreen.desk.tsx';
@@ -51,7 +52,9 @@ function Screens() {
             <Redirect to="/stories" replace />
           </Route>
           <Route>
-            <Failure title="Nothing is here">The desk has no such address.</Failure>
+            <Screen title="Nothing is here">
+              <p>The desk has no such address.</p>
+            </Screen>
           </Route>
         </Switch>
       </Suspense>

@@ -2,10 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { makeCall } from './call.ts';
 import { type Choices, readChoices } from './choices.contract.ts';
 
+/** One value that a field can have, and its name. */
+export interface Option<Value> {
+  readonly value: Value;
+  readonly name: string;
+}
+
 /** Names of categories and authors rarely change: asked for again after this many milliseconds. */
 const FRESH = 5 * 60_000;
 
-/** What a story can be filed under. @returns undefined until it is there */
-export function useChoices(): Choices | undefined {
-  return useQuery({ queryKey: ['choices'], queryFn: () => makeCall(readChoices, {}), staleTime: FRESH }).data;
+const NONE: ReturnType<typeof optionsOf> = { categories: [], subcategories: [], authors: [] };
+
+/** What a story can be filed under, and whose it can be. Nothing until it is there; then the same object each time. */
+export function useChoices() {
+  const read = async () => optionsOf(await makeCall(readChoices, {}));
+  return useQuery({ queryKey: ['choices'], queryFn: read, staleTime: FRESH }).data ?? NONE;
+}
+
+function optionsOf({ categories, subcategories, authors }: Choices) {
+  return {
+    categories: categories.map(({ cat_slug, cat_name }) => ({ value: cat_slug, name: cat_name })),
+    subcategories: subcategories.map(({ subcat_slug, subcat_name }) => ({ value: subcat_slug, name: subcat_name })),
+    authors: authors.map(({ id, author_display_name }) => ({ value: id, name: author_display_name })),
+  };
+}
+
+/** The name of a value; of one that there is no longer, the value itself. */
+export function nameOf(options: readonly Option<unknown>[], value: unknown): string {
+  return options.find((option) => option.value === value)?.name ?? String(value ?? '');
 }

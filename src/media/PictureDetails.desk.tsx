@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { fieldLook, Labelled, TextField } from '#design/TextField.tsx';
+import { TextArea, TextField } from '#design/TextField.tsx';
 import { pictureAddress } from '#platform/pictures.ts';
 import { LONGEST_TEXT } from './limits.ts';
 import type { LibraryPicture } from './media.contract.ts';
@@ -41,16 +41,15 @@ export function PictureDetails({ picture, imageBase, description, onDescribe, ch
           {width} × {height} pixels, {sizeInWords(picture.bytes)}
         </figcaption>
       </figure>
-      <Labelled id={`${id}-alt`} label="Alt text" hint="what readers who cannot see it should know">
-        <textarea
-          id={`${id}-alt`}
-          className={fieldLook}
-          rows={3}
-          maxLength={LONGEST_TEXT}
-          value={description.alt_text}
-          onChange={({ target }) => onDescribe({ alt_text: target.value })}
-        />
-      </Labelled>
+      <TextArea
+        id={`${id}-alt`}
+        label="Alt text"
+        hint="what readers who cannot see it should know"
+        rows={3}
+        maxLength={LONGEST_TEXT}
+        value={description.alt_text}
+        onChange={({ target }) => onDescribe({ alt_text: target.value })}
+      />
       <TextField
         id={`${id}-credit`}
         label="Credit"

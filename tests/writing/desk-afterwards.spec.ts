@@ -36,13 +36,20 @@ test('a public story is corrected, leads the front page, is brought back word by
   await expect.poll(html).toContain('An earlier version named the wrong hotel.');
 
   await page.getByText('Lead of the front page').click();
-  await page.getByLabel('Day', { exact: true }).fill('2099-03-28');
   await page.getByLabel('Time', { exact: true }).fill('09:30');
+  await page.getByLabel('Day', { exact: true }).fill('2020-03-28');
+  await expect(page.getByText('This time has passed: choose a later one.')).toBeVisible();
+  await page.getByLabel('Day', { exact: true }).fill('2099-03-28');
   await page.getByRole('button', { name: 'Make it the lead until then' }).click();
   await expect(page.getByText('It leads the front page until 28 Mar 2099, 09:30 UTC.')).toBeVisible();
 
   await page.getByText('Take the story down').click();
-  await expect(page.getByLabel('Where its readers go')).toHaveValue('/topic/news');
+  const target = page.getByLabel('Where its readers go');
+  await expect(target).toHaveValue('/topic/news');
+  await target.fill('https://elsewhere.example/');
+  await page.getByRole('button', { name: 'Take down' }).click();
+  await expect(target).toHaveJSProperty('validity.patternMismatch', true);
+  await target.fill('/topic/news');
   await page.getByRole('button', { name: 'Take down' }).click();
   await expect(page.getByText('Readers do not see this story yet.')).toBeVisible();
   await expect(async () => {

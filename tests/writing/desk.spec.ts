@@ -47,6 +47,16 @@ test('a story by keyboard alone: written, filed, published, changed in one parag
   await page.keyboard.type('The first paragraph stands.');
   await page.keyboard.press('Enter');
   await page.keyboard.type('The second paragraph has a tipo.');
+  await page.evaluate(() =>
+    window.addEventListener('keydown', (event) => {
+      document.body.dataset.isPrevented = String(event.defaultPrevented);
+    }),
+  );
+  await page.keyboard.press('Control+s');
+  await expect(page.locator('body'), 'the browser does not save the page as a file').toHaveAttribute(
+    'data-is-prevented',
+    'true',
+  );
   await fileStory(page);
   await press(page, button(page, 'Publish'));
   await expect(page.getByText('Published.')).toBeVisible();

@@ -23,6 +23,12 @@ test('title for searches, co-author and focal point are set at the desk, by keyb
   await expect(page.getByText('25 letters; results show about 60')).toBeVisible();
   await page.getByLabel('Written with').fill('Priya Saldanha-Rao');
   await expect(page.getByRole('button', { name: 'Remove Priya Saldanha-Rao' })).toBeVisible();
+  const address = page.getByLabel('Address');
+  const given = await address.inputValue();
+  await address.fill('Kinloom, again!');
+  await address.press('Tab');
+  await expect(address).toHaveValue('kinloom-again');
+  await address.fill(given);
   if (process.env.DESK_SCREENSHOTS) await checkScreen(page, 'fields-details');
   await page.getByRole('tab', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Publish the changes' }).click();

@@ -3,7 +3,6 @@ import screen from '#design/screen.desk.module.css';
 import { deskAddresses } from '#desk-addresses.ts';
 import { CallFailed } from '../call.ts';
 import styles from './frame.desk.module.css';
-import { Screen } from './Screen.desk.tsx';
 
 /** What a screen shows until it has its data. */
 export function Waiting({ children }: { children: ReactNode }) {
@@ -13,15 +12,6 @@ export function Waiting({ children }: { children: ReactNode }) {
         {children}
       </p>
     </main>
-  );
-}
-
-/** A whole screen that cannot be shown, and why. */
-export function Failure({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Screen title={title}>
-      <p>{children}</p>
-    </Screen>
   );
 }
 

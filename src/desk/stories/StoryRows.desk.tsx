@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { dateAndTime, shortDate } from '#platform/dates.ts';
 import type { ListedStory } from '#writing/stories.contract.ts';
-import { useChoices } from '../choices.desk.ts';
+import { nameOf, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
 import { STATE_WORDS } from './state-words.ts';
 import styles from './stories.desk.module.css';
@@ -20,8 +20,7 @@ export function StoryRows({ stories }: { stories: readonly ListedStory[] }) {
 }
 
 function StoryRow({ story }: { story: ListedStory }) {
-  const categories = useChoices()?.categories;
-  const category = categories?.find(({ cat_slug }) => cat_slug === story.cat_slug)?.cat_name ?? story.cat_slug;
+  const category = nameOf(useChoices().categories, story.cat_slug);
   return (
     <>
       <Link

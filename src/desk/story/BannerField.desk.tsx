@@ -6,10 +6,10 @@ import own from './banner.desk.module.css';
 import { FocalPointField } from './FocalPointField.desk.tsx';
 import { editFields } from './fields.ts';
 import { readFocus } from './focal-point.ts';
+import { GrowingField } from './GrowingField.desk.tsx';
 import { OtherValue } from './OtherValue.desk.tsx';
 import { fieldId } from './places.desk.ts';
 import styles from './story.desk.module.css';
-import { TextField } from './TextField.desk.tsx';
 
 interface BannerFieldProps {
   readonly story: OpenStory;
@@ -35,11 +35,11 @@ export function BannerField({ story, choosePicture }: BannerFieldProps) {
       {banner_img && <Cut address={pictureAddress(imageBase, banner_img, WIDTH)} focus={banner_focus} />}
       {banner_img && (
         <figcaption>
-          <TextField story={story} name="banner_caption" look="caption" />
+          <GrowingField story={story} name="banner_caption" look="caption" />
         </figcaption>
       )}
       {story.state.mayEdit && (
-        <div className={own.row}>
+        <div className={own.row} data-print="no">
           <button id={fieldId('banner_img')} type="button" className={styles.textual} onClick={choose}>
             {banner_img ? 'Choose another picture' : 'Choose a picture'}
           </button>

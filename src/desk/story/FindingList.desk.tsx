@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Finding } from '#writing/checks/check.ts';
 import type { Place } from '#writing/story.contract.ts';
-import styles from './finding-list.desk.module.css';
+import styles from './story.desk.module.css';
 
 /** What is to be mended, and where. */
 type ToMend = Pick<Finding, 'message' | 'place'>;
@@ -20,11 +20,11 @@ export function FindingList<Found extends ToMend>({ title, findings, goTo, remed
   if (findings.length === 0) return null;
   return (
     <div>
-      {title && <p className={styles.title}>{title}</p>}
-      <ul className={styles.findings}>
+      {title && <p className={styles.legend}>{title}</p>}
+      <ul className={styles.list}>
         {findings.map((finding) => (
           <li key={`${finding.message} ${JSON.stringify(finding.place)}`}>
-            <button type="button" onClick={() => goTo(finding.place)}>
+            <button type="button" className={styles.textual} onClick={() => goTo(finding.place)}>
               {finding.message}
             </button>{' '}
             {remedy?.(finding)}

@@ -1,14 +1,17 @@
 import type { KeyboardEvent } from 'react';
+import type { OpenStory } from '#writing/journal/opened.ts';
+import type { StoryFields } from '#writing/story.contract.ts';
+import { FIELD_WORDS } from './field-words.ts';
+import { editFields } from './fields.ts';
 import styles from './growing-field.desk.module.css';
+import { OtherValue } from './OtherValue.desk.tsx';
+import { fieldId } from './places.desk.ts';
 
 interface GrowingFieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
+  readonly story: OpenStory;
+  readonly name: keyof StoryFields & ('post_title' | 'p_content' | 'banner_caption');
   readonly look: 'headline' | 'standfirst' | 'caption';
-  readonly isReadOnly: boolean;
   readonly describedBy?: string;
-  readonly onChange: (value: string) => void;
   /** Enter, which makes no line here. */
   readonly onEnter?: () => void;
 }
@@ -16,31 +19,32 @@ interface GrowingFieldProps {
 /** Headlines of more letters are set a size smaller, as in the article. */
 const LONG_TITLE = 89;
 
-/** A text of one paragraph that is set as readers will see it, and as tall as its words. */
-export function GrowingField(props: GrowingFieldProps) {
-  const { id, label, value, look, isReadOnly, describedBy, onChange, onEnter } = props;
+/** A text of one paragraph that is set as readers will see it, and as tall as its words; and what someone else made of it. */
+export function GrowingField({ story, name, look, describedBy, onEnter }: GrowingFieldProps) {
+  const value = story.document.fields[name];
+  const isLong = look === 'headline' && value.length > LONG_TITLE;
   const catchEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onEnter?.();
   };
   return (
-    // The same text in the style sheet gives the field its height.
-    <span
-      className={`${styles.growing} ${styles[look]} ${look === 'headline' && value.length > LONG_TITLE ? styles.long : ''}`}
-      data-text={value}
-    >
-      <textarea
-        id={id}
-        aria-label={label}
-        aria-describedby={describedBy}
-        placeholder={label}
-        rows={1}
-        value={value}
-        readOnly={isReadOnly}
-        onKeyDown={catchEnter}
-        onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ' '))}
-      />
-    </span>
+    <div>
+      {/* The same text in the style sheet gives the field its height. */}
+      <span className={`${styles.growing} ${styles[look]} ${isLong ? styles.long : ''}`} data-text={value}>
+        <textarea
+          id={fieldId(name)}
+          aria-label={FIELD_WORDS[name]}
+          aria-describedby={describedBy}
+          placeholder={FIELD_WORDS[name]}
+          rows={1}
+          value={value}
+          readOnly={!story.state.mayEdit}
+          onKeyDown={catchEnter}
+          onChange={({ target }) => editFields(story, { [name]: target.value.replace(/\s*\n\s*/g, ' ') })}
+        />
+      </span>
+      <OtherValue story={story} name={name} />
+    </div>
   );
 }

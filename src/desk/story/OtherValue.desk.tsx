@@ -1,5 +1,5 @@
 import type { OpenStory } from '#writing/journal/opened.ts';
-import type { StoryFields } from '#writing/story.contract.ts';
+import type { StoryDocument, StoryFields } from '#writing/story.contract.ts';
 import { useInWords } from './field-in-words.desk.ts';
 import { settled } from './fields.ts';
 import own from './other-value.desk.module.css';
@@ -14,15 +14,15 @@ interface OtherValueProps {
 /** What someone else made of a field at the same time: one of the two is chosen. Nothing where all agree. */
 export function OtherValue({ story, name }: OtherValueProps) {
   const other = story.document.others?.[name];
-  return other ? <Choice story={story} name={name} other={other} /> : null;
+  return other && <Choice story={story} name={name} other={other} />;
 }
 
 interface ChoiceProps extends OtherValueProps {
-  readonly other: { readonly value: unknown; readonly by: string };
+  readonly other: NonNullable<StoryDocument['others']>[string];
 }
 
 function Choice({ story, name, other }: ChoiceProps) {
-  const inWords = useInWords();
+  const theirs = useInWords()(name, other.value);
   const settle = (value: unknown) => {
     story.edit(settled(story.document, name, value));
     // The buttons go: one writes on in the field itself.
@@ -31,9 +31,7 @@ function Choice({ story, name, other }: ChoiceProps) {
   return (
     <fieldset className={own.other}>
       <legend>Also changed by {other.by}</legend>
-      <p>
-        Theirs: <q>{inWords(name, other.value) || 'nothing'}</q>
-      </p>
+      <p>Theirs: {theirs ? <q>{theirs}</q> : 'none'}</p>
       <button type="button" className={styles.textual} onClick={() => settle(story.document.fields[name])}>
         Keep mine
       </button>

@@ -18,7 +18,7 @@ const SAVING_WORDS: Readonly<Record<Saving, string>> = {
 export function StoryStatus({ story: { state, saving, message, present } }: { story: OpenStory }) {
   const { account } = useFacts();
   return (
-    <div className={styles.status}>
+    <div className={styles.status} data-print="no">
       <Link to="/stories">All stories</Link>
       <p className={styles.state}>{STATE_WORDS[state.state]}</p>
       <p role="status" data-saving={saving} className={styles.saving}>

@@ -3,11 +3,11 @@ import type { OpenStory } from '#writing/journal/opened.ts';
 import { useFacts } from '../facts.desk.ts';
 import { BannerField } from './BannerField.desk.tsx';
 import { CategoryOf } from './CategoryOf.desk.tsx';
+import { GrowingField } from './GrowingField.desk.tsx';
 import { LengthNote } from './LengthNote.desk.tsx';
 import { usePictureChoice } from './picture-choice.desk.tsx';
 import { fieldId } from './places.desk.ts';
 import styles from './story-text.desk.module.css';
-import { TextField } from './TextField.desk.tsx';
 
 const StoryEditor = lazy(async () => {
   const module = await import('#writing/editor/StoryEditor.desk.tsx');
@@ -24,7 +24,7 @@ export function StoryText({ story }: { story: OpenStory }) {
       <header className={styles.head}>
         <CategoryOf slug={document.fields.cat_slug} />
         <Headline story={story} />
-        <TextField story={story} name="p_content" look="standfirst" />
+        <GrowingField story={story} name="p_content" look="standfirst" />
         <BannerField story={story} choosePicture={choose} />
       </header>
       <Suspense fallback={<p role="status">Opening the text …</p>}>
@@ -46,7 +46,7 @@ function Headline({ story }: { story: OpenStory }) {
   const note = useId();
   return (
     <div>
-      <TextField
+      <GrowingField
         story={story}
         name="post_title"
         look="headline"

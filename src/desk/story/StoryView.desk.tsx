@@ -17,6 +17,7 @@ export function StoryView({ story }: { story: OpenStory }) {
   const [tool, setTool] = useState<Tool>('Publish');
   useTitle(title);
   useFirstFocus();
+  useSaveKey(story);
   const latest = useRef(story.document);
   useEffect(() => {
     latest.current = story.document;
@@ -48,4 +49,17 @@ function useFirstFocus(): void {
     const isNew = headline instanceof HTMLTextAreaElement && headline.value === '';
     (isNew ? headline : document.getElementById(HEADING))?.focus({ preventScroll: true });
   }, []);
+}
+
+/** Ctrl+S saves at once, and does not save the browser's page as a file. */
+function useSaveKey({ save }: OpenStory): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      void save();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [save]);
 }

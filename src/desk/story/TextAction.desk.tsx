@@ -1,6 +1,6 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type SubmitEvent, useState } from 'react';
 import { Button } from '#design/Button.tsx';
-import { fieldLook, Labelled } from '#design/TextField.tsx';
+import { TextArea, TextField } from '#design/TextField.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
 import styles from './story.desk.module.css';
@@ -17,6 +17,8 @@ interface TextActionProps {
   /** What stands in the field at first; empty unless it is given. */
   readonly proposal?: string;
   readonly isOptional?: boolean;
+  /** What a text of one line has to look like, and that in words. */
+  readonly format?: Pick<ComponentProps<'input'>, 'pattern' | 'title'>;
   /** Several sentences. */
   readonly isLong?: boolean;
   readonly onSend: (text: string) => Promise<unknown>;
@@ -24,7 +26,7 @@ interface TextActionProps {
 
 /** A text that is typed and sent: a correction, a note, a name. */
 export function TextAction(props: TextActionProps) {
-  const { story, id, label, hint, button, maxLength, proposal = '', isOptional, isLong, onSend } = props;
+  const { story, id, label, hint, button, maxLength, proposal = '', isOptional, format, isLong, onSend } = props;
   const [text, setText] = useState(proposal);
   const { mutate, error, isPending } = useStoryCall(story, async () => {
     await onSend(text.trim());
@@ -32,20 +34,19 @@ export function TextAction(props: TextActionProps) {
   });
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    mutate(undefined);
+    mutate();
   };
-  const Field = isLong ? 'textarea' : 'input';
+  const field = {
+    id,
+    label,
+    hint,
+    maxLength,
+    value: text,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setText(target.value),
+  };
   return (
     <form className={styles.send} onSubmit={send}>
-      <Labelled id={id} label={label} hint={hint}>
-        <Field
-          id={id}
-          className={fieldLook}
-          maxLength={maxLength}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </Labelled>
+      {isLong ? <TextArea {...field} /> : <TextField {...field} {...format} />}
       <Button type="submit" look="line" disabled={(!isOptional && text.trim() === '') || isPending}>
         {button}
       </Button>

@@ -37,7 +37,7 @@ export function Tools({ story, tool, onTool, goTo }: ToolsProps) {
   const bringing = useBringingBack(calm);
   const { answer } = publishing;
   return (
-    <aside id="tools" aria-label="Tools" className={styles.tools}>
+    <aside id="tools" aria-label="Tools" className={styles.tools} data-print="no">
       <Tabs
         label="Tools"
         names={TOOLS}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { dateAndTime } from '#platform/dates.ts';
 import { asStored, type InWords } from '#writing/publishing/word-changes.ts';
-import { useChoices } from '../choices.desk.ts';
+import { nameOf, type Option, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
 import { focusInWords } from './focal-point.ts';
 
@@ -11,16 +11,16 @@ export function useInWords(): InWords {
   const choices = useChoices();
   return useCallback(
     (field, value) => {
-      const named = (names: ReadonlyMap<unknown, string> | undefined) =>
-        (Array.isArray(value) ? value : [value]).map((one) => names?.get(one) ?? one ?? '').join(', ');
+      const named = (options: readonly Option<unknown>[]) =>
+        (Array.isArray(value) ? value : [value]).map((one) => nameOf(options, one)).join(', ');
       switch (field) {
         case 'cat_slug':
-          return named(choices && new Map(choices.categories.map(({ cat_slug, cat_name }) => [cat_slug, cat_name])));
+          return named(choices.categories);
         case 'subcategories':
-          return named(choices && new Map(choices.subcategories.map((one) => [one.subcat_slug, one.subcat_name])));
+          return named(choices.subcategories);
         case 'post_author_id':
         case 'coauthors':
-          return named(choices && new Map(choices.authors.map((one) => [one.id, one.author_display_name])));
+          return named(choices.authors);
         case 'publish_time':
           return value === null ? 'at once' : dateAndTime(String(value), publication);
         case 'banner_show':

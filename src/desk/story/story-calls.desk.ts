@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OpenStory } from '#writing/journal/opened.ts';
 
 /** A call that changes where a story stands; afterwards everything that is shown of it is read again. */
-export function useStoryCall<Given, Answer>(story: OpenStory, call: (given: Given) => Promise<Answer>) {
+export function useStoryCall<Answer, Given = void>(story: OpenStory, call: (given: Given) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: call,

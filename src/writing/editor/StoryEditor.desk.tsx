@@ -62,7 +62,7 @@ export function StoryEditor({
   return (
     <section className={styles.editor} aria-label="Editor">
       {!isReadOnly && (
-        <div className={styles.tools}>
+        <div className={styles.tools} data-print="no">
           <EditorToolbar {...{ session, openDialog, toggleFind, toggleHtml }} />
           {finding > 0 && <FindPanel session={session} asked={finding} onClose={() => setFinding(0)} />}
         </div>

@@ -18,7 +18,6 @@ const KINDS = [
   '<blockquote><p>words</p><cite>someone</cite></blockquote>',
   '<figure class="pullquote"><blockquote><p>words</p></blockquote></figure>',
   '<pre><code>a  b\n\n  c</code></pre>',
-  '<pre>roses\n   red</pre>',
   '<figure><img src="/a.jpg" alt="A"><figcaption>Words <cite>Ann</cite></figcaption></figure>',
   '<figure><a href="https://vimeo.com/1">A film</a><figcaption>Film</figcaption></figure>',
   '<details><summary>More</summary><p>inside</p></details>',

@@ -13,7 +13,6 @@ describe('A block is parsed and printed to the letter:', () => {
     '<blockquote><p>words</p><cite>someone</cite></blockquote>',
     '<figure class="pullquote"><blockquote><p>words</p><cite>someone</cite></blockquote></figure>',
     '<pre><code class="language-ts">a  b\n\n  c &amp;&amp; d</code></pre>',
-    '<pre>roses\n   are <em>red</em></pre>',
     '<figure><a href="/big"><img src="/a.jpg" alt="A &quot;port&quot;"></a><figcaption>Words <cite>Ann</cite></figcaption></figure>',
     '<figure class="gallery"><figure><img src="/a.jpg" alt=""></figure><figure><img src="/b.jpg" alt=""></figure></figure>',
     '<figure><a href="https://vimeo.com/1">A film</a><figcaption>Words</figcaption></figure>',

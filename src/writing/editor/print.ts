@@ -40,11 +40,6 @@ const PRINTERS: Readonly<Record<string, Printer>> = {
       wrapped('code', htmlAttributes({ class: language }), printInside(node)),
     );
   },
-  // The parser drops a line break at the beginning.
-  pre: (node) => {
-    const content = printInside(node);
-    return wrapped('pre', htmlAttributes(node.attrs), content.startsWith('\n') ? `\n${content}` : content);
-  },
   attribution: (node) => wrapped('cite', htmlAttributes(node.attrs), printInside(node)),
   anchor: ({ attrs }) => wrapped('a', htmlAttributes(attrs), ''),
   picture: ({ attrs: { href, ...attrs } }) => {

@@ -8,8 +8,8 @@ export interface ToolbarState {
   /** The kind of line: p, heading 2, code_block… */
   readonly line: string;
   /** The elements around the selection, outermost first, and the marks of its words. */
-  readonly around: string;
-  readonly marks: string;
+  readonly around: readonly string[];
+  readonly marks: readonly string[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly selected: 'picture' | 'player' | undefined;
@@ -24,8 +24,8 @@ export function toolbarState(state: EditorState, before?: ToolbarState): Toolbar
   const around = Array.from({ length: $from.depth }, (_, index) => $from.node(index + 1).type.name);
   const now: ToolbarState = {
     line: $from.parent.type === schema.nodes.heading ? `heading ${$from.parent.attrs.level}` : $from.parent.type.name,
-    around: around.join(' '),
-    marks: marks.map(({ name }) => name).join(' '),
+    around,
+    marks: marks.map(({ name }) => name),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
     selected: (['picture', 'player'] as const).find((name) => selectedInFigure(state, name)),

@@ -1,40 +1,18 @@
 import { useMemo } from 'react';
 import { fieldLook } from '#design/TextField.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import type { Choices } from '../../choices.contract.ts';
-import { useChoices } from '../../choices.desk.ts';
+import { type Option, useChoices } from '../../choices.desk.ts';
 import { editFields } from '../fields.ts';
 import { fieldId } from '../places.desk.ts';
 import { NameList } from './NameList.desk.tsx';
 import { StoryField } from './StoryField.desk.tsx';
 
-interface Option<Value> {
-  readonly value: Value;
-  readonly name: string;
-}
-
-const optionOf = {
-  category: ({ cat_slug, cat_name }: Choices['categories'][number]) => ({ value: cat_slug, name: cat_name }),
-  subcategory: ({ subcat_slug, subcat_name }: Choices['subcategories'][number]) => ({
-    value: subcat_slug,
-    name: subcat_name,
-  }),
-  author: ({ id, author_display_name }: Choices['authors'][number]) => ({ value: id, name: author_display_name }),
-};
-
-/** There may be thousands: they are made once. @param toOption the same function each time */
-function useOptions<Item, Value>(items: readonly Item[] | undefined, toOption: (item: Item) => Option<Value>) {
-  return useMemo(() => items?.map(toOption) ?? [], [items, toOption]);
-}
-
 /** The category, the author and those it was written with, and the sub-categories. */
 export function ChoiceFields({ story }: { story: OpenStory }) {
-  const choices = useChoices();
-  const { post_author_id, coauthors, subcategories } = story.document.fields;
-  const authors = useOptions(choices?.authors, optionOf.author);
+  const { categories, authors, subcategories } = useChoices();
+  const { fields } = story.document;
+  const { post_author_id } = fields;
   const others = useMemo(() => authors.filter(({ value }) => value !== post_author_id), [authors, post_author_id]);
-  const categories = useOptions(choices?.categories, optionOf.category);
-  const subjects = useOptions(choices?.subcategories, optionOf.subcategory);
   return (
     <>
       <OneOf
@@ -53,14 +31,14 @@ export function ChoiceFields({ story }: { story: OpenStory }) {
         story={story}
         name="coauthors"
         options={others}
-        chosen={coauthors.filter((id) => id !== post_author_id)}
+        chosen={fields.coauthors.filter((id) => id !== post_author_id)}
         onChange={(chosen) => editFields(story, { coauthors: chosen })}
       />
       <NameList
         story={story}
         name="subcategories"
-        options={subjects}
-        chosen={subcategories}
+        options={subcategories}
+        chosen={fields.subcategories}
         onChange={(chosen) => editFields(story, { subcategories: chosen })}
       />
     </>

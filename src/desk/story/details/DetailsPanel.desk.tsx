@@ -1,5 +1,6 @@
 import { fieldLook } from '#design/TextField.tsx';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
+import { safeSlug } from '#platform/slugs.ts';
 import { DESCRIPTION_LETTERS, SEARCH_HEADLINE_LETTERS } from '#posts/limits.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { StoryFields } from '#writing/story.contract.ts';
@@ -18,7 +19,7 @@ export function DetailsPanel({ story }: { story: OpenStory }) {
       </legend>
       <ChoiceFields story={story} />
       <LineField story={story} name="podcast_link" hint="its address" />
-      <LineField story={story} name="post_name" hint="made from the headline if empty" />
+      <LineField story={story} name="post_name" hint="made from the headline if empty" finish={safeSlug} />
       <SearchTitle story={story} />
       <Description story={story} />
       <LineField story={story} name="meta_keywords" hint="divided by commas" />
@@ -31,9 +32,13 @@ interface LineFieldProps {
   readonly name: keyof StoryFields & ('podcast_link' | 'post_name' | 'meta_title' | 'meta_keywords');
   readonly hint: string;
   readonly placeholder?: string;
+  /** Makes what was typed what the field can have, once it is left. */
+  readonly finish?: (value: string) => string;
 }
 
-function LineField({ story, name, hint, placeholder }: LineFieldProps) {
+function LineField({ story, name, hint, placeholder, finish }: LineFieldProps) {
+  const value = story.document.fields[name] ?? '';
+  const given = story.state.published?.fields[name];
   const save = (value: string) => editFields(story, { [name]: name === 'podcast_link' ? value.trim() || null : value });
   return (
     <StoryField story={story} name={name} hint={hint}>
@@ -41,8 +46,9 @@ function LineField({ story, name, hint, placeholder }: LineFieldProps) {
         id={fieldId(name)}
         className={fieldLook}
         placeholder={placeholder}
-        value={story.document.fields[name] ?? ''}
+        value={value}
         onChange={({ target }) => save(target.value)}
+        onBlur={() => finish && value !== given && save(finish(value))}
       />
     </StoryField>
   );

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { fieldLook } from '#design/TextField.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
+import { nameOf, type Option } from '../../choices.desk.ts';
 import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
 import { namedBy } from './named-by.ts';
@@ -9,7 +10,7 @@ import { StoryField } from './StoryField.desk.tsx';
 interface NameListProps<Value> {
   readonly story: OpenStory;
   readonly name: 'coauthors' | 'subcategories';
-  readonly options: readonly { readonly value: Value; readonly name: string }[];
+  readonly options: readonly Option<Value>[];
   readonly chosen: readonly Value[];
   readonly onChange: (chosen: Value[]) => void;
 }
@@ -21,7 +22,6 @@ export function NameList<Value extends string | number>(props: NameListProps<Val
   const list = useId();
   // There may be thousands; the same elements are not compared again at each key.
   const named = useMemo(() => options.map(({ value, name }) => <option key={value} value={name} />), [options]);
-  const nameOf = (value: unknown) => options.find((option) => option.value === value)?.name ?? String(value);
   const take = (text: string, isWhole: boolean) => {
     const value = namedBy(options, text, isWhole);
     setTyped(value === undefined ? text : '');
@@ -42,11 +42,11 @@ export function NameList<Value extends string | number>(props: NameListProps<Val
       <ul className={styles.chosen}>
         {chosen.map((value) => (
           <li key={value}>
-            {nameOf(value)}{' '}
+            {nameOf(options, value)}{' '}
             <button
               type="button"
               className={styles.textual}
-              aria-label={`Remove ${nameOf(value)}`}
+              aria-label={`Remove ${nameOf(options, value)}`}
               onClick={() => onChange(chosen.filter((other) => other !== value))}
             >
               Remove

@@ -57,12 +57,12 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
         )}
       </p>
       {data?.revisions.length === 0 && <p className={styles.quiet}>Nothing is kept of this story yet.</p>}
-      <ul className={own.revisions}>
+      <ul className={`${styles.list} ${own.revisions}`}>
         {data?.revisions.map((revision) => (
           <li key={revision.id}>
             <button
               type="button"
-              className={own.revision}
+              className={`${styles.textual} ${own.revision}`}
               aria-expanded={open === revision.id}
               onClick={() => setOpen(open === revision.id ? undefined : revision.id)}
             >

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#design/Button.tsx';
-import { fieldLook, Labelled } from '#design/TextField.tsx';
+import { TextField } from '#design/TextField.tsx';
 import { dateAndTime } from '#platform/dates.ts';
 import { endPreviewLinks, makePreviewLink } from '#writing/preview/preview.contract.ts';
 import { makeCall } from '../../call.ts';
@@ -17,15 +17,14 @@ export function ShareLink({ id }: { id: number }) {
     <details className={styles.more}>
       <summary>Show it to someone outside</summary>
       {make.data ? (
-        <Labelled id="preview-link" label="Link" hint={`until ${dateAndTime(make.data.expires_time, publication)}`}>
-          <input
-            id="preview-link"
-            className={fieldLook}
-            readOnly
-            value={make.data.link}
-            onFocus={({ target }) => target.select()}
-          />
-        </Labelled>
+        <TextField
+          id="preview-link"
+          label="Link"
+          hint={`until ${dateAndTime(make.data.expires_time, publication)}`}
+          readOnly
+          value={make.data.link}
+          onFocus={({ target }) => target.select()}
+        />
       ) : (
         <Button look="line" disabled={make.isPending} onClick={() => make.mutate()}>
           Make a link

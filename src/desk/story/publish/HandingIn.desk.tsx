@@ -24,7 +24,7 @@ export function HandingIn({ story }: { story: OpenStory }) {
       )}
       {!mayPublish && (
         <div>
-          <Button disabled={isPending || story.saving === 'saving'} onClick={() => mutate(undefined)}>
+          <Button disabled={isPending || story.saving === 'saving'} onClick={() => mutate()}>
             Hand in
           </Button>
           <ErrorNotice error={error} />

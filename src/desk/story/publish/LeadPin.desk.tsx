@@ -28,13 +28,13 @@ export function LeadPin({ story, postId }: LeadPinProps) {
       {until !== null ? (
         <>
           <p>It leads the front page until {dateAndTime(until, publication)}.</p>
-          <Button look="line" disabled={unpin.isPending} onClick={() => unpin.mutate(undefined)}>
+          <Button look="line" disabled={unpin.isPending} onClick={() => unpin.mutate()}>
             Let go of the lead
           </Button>
         </>
       ) : (
         <>
-          <MomentField name="lead" moment={chosen} onChange={setChosen} />
+          <MomentField name="lead" moment={chosen} isFuture onChange={setChosen} />
           <Button look="line" disabled={chosen === null || pin.isPending} onClick={() => chosen && pin.mutate(chosen)}>
             Make it the lead until then
           </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldLook, Labelled } from '#design/TextField.tsx';
+import { TextField } from '#design/TextField.tsx';
 import { localMoment, longDate, timeAndZoneInFull } from '#platform/dates.ts';
 import { momentOf } from '#writing/publishing/moment-of.ts';
 import { useFacts } from '../../facts.desk.ts';
@@ -11,11 +11,13 @@ interface MomentFieldProps {
   readonly name: string;
   /** ISO 8601. */
   readonly moment: string | null;
+  /** Whether it has to be a time to come. */
+  readonly isFuture?: boolean;
   readonly onChange: (moment: string | null) => void;
 }
 
 /** A day and a time by the clock of the publication, whose zone is named. */
-export function MomentField({ name, moment, onChange }: MomentFieldProps) {
+export function MomentField({ name, moment, isFuture = false, onChange }: MomentFieldProps) {
   const { publication } = useFacts();
   const { timeZone, language } = publication;
   const [typed, setTyped] = useState(() => typedFor(moment, timeZone));
@@ -29,30 +31,27 @@ export function MomentField({ name, moment, onChange }: MomentFieldProps) {
   const change = (day: string, time: string) => {
     const isWhole = day !== '' && time !== '';
     const found = isWhole ? momentOf(day, time, timeZone, language) : { isThere: false as const, remark: '' };
-    const given = found.isThere ? found.moment : null;
-    setTyped({ moment: given, day, time, remark: found.remark });
+    const isOver = isFuture && found.isThere && Date.parse(found.moment) <= Date.now();
+    const given = found.isThere && !isOver ? found.moment : null;
+    setTyped({ moment: given, day, time, remark: isOver ? 'This time has passed: choose a later one.' : found.remark });
     onChange(given);
   };
   return (
     <div className={own.moment}>
-      <Labelled id={`${name}-day`} label="Day">
-        <input
-          id={`${name}-day`}
-          type="date"
-          className={fieldLook}
-          value={day}
-          onChange={({ target }) => change(target.value, time)}
-        />
-      </Labelled>
-      <Labelled id={`${name}-time`} label="Time">
-        <input
-          id={`${name}-time`}
-          type="time"
-          className={fieldLook}
-          value={time}
-          onChange={({ target }) => change(day, target.value)}
-        />
-      </Labelled>
+      <TextField
+        id={`${name}-day`}
+        label="Day"
+        type="date"
+        value={day}
+        onChange={({ target }) => change(target.value, time)}
+      />
+      <TextField
+        id={`${name}-time`}
+        label="Time"
+        type="time"
+        value={time}
+        onChange={({ target }) => change(day, target.value)}
+      />
       <p role="status" className={styles.quiet}>
         {remark || (moment !== null && inWords(new Date(moment), publication)) || `By the clock of ${timeZone}`}
       </p>

@@ -51,7 +51,7 @@ function Refusal({ story, findings, publishing: { answer, isLatest }, goTo }: Re
   const refused = answer?.outcome === 'refused' && isLatest ? answer.obstacles : forbidding;
   const takeInstead = ({ proposal }: Obstacle) =>
     proposal !== undefined && (
-      <button type="button" onClick={() => editFields(story, { post_name: proposal })}>
+      <button type="button" className={styles.textual} onClick={() => editFields(story, { post_name: proposal })}>
         Take {proposal}
       </button>
     );

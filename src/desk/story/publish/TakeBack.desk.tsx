@@ -33,7 +33,7 @@ export function TakeBack({ story, published }: TakeBackProps) {
         {!isSuccess && published.status === 'published' && <a href={published.path}>Open the article</a>}
       </p>
       {!isSuccess && seconds > 0 && (
-        <Button look="line" disabled={isPending} onClick={() => mutate(undefined)}>
+        <Button look="line" disabled={isPending} onClick={() => mutate()}>
           Take back <span aria-hidden="true">({seconds})</span>
         </Button>
       )}

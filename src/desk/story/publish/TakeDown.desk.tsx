@@ -21,6 +21,7 @@ export function TakeDown({ story }: { story: OpenStory }) {
         maxLength={LONGEST_PATH}
         proposal={addresses.topic(post?.path.split('/')[1] ?? '')}
         isOptional
+        format={{ pattern: String.raw`/(?![\/\\]).*`, title: 'A path of this site, such as /topic/news' }}
         onSend={(redirect) => makeCall(withdrawStory, { id, redirect: redirect || null })}
       />
     </details>

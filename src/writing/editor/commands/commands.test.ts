@@ -9,7 +9,7 @@ import { schema } from '../schema/schema.ts';
 import { toolbarState } from '../toolbar-state.ts';
 import { insertBlock, leaveFigure, makePullQuote, toggleList, toggleQuote } from './blocks.ts';
 import { setPicture, setPlayer } from './figures.ts';
-import { completeAddress, setLink } from './links.ts';
+import { ADDRESS_PATTERN, completeAddress, setLink } from './links.ts';
 import {
   addLastRow,
   addRowAbove,
@@ -54,7 +54,7 @@ describe('A command', () => {
     expect(sources(state)[0]).toBe(
       '<table><caption>A &amp; B</caption><thead><tr><th scope="col">Port</th></tr></thead><tbody><tr><td>Ghent</td></tr></tbody></table>',
     );
-    expect(toolbarState(state).around).toBe('p');
+    expect(toolbarState(state).around).toEqual(['p']);
     expect(sources(outcome(sources(state)[0] ?? '', toggleHeadingRow))[0]).toContain('<tbody><tr><td>Port</td></tr>');
   });
 
@@ -115,7 +115,7 @@ describe('A command', () => {
       '<figure class="pullquote"><blockquote><p>Words</p></blockquote></figure>',
       '<p></p>',
     ]);
-    expect(toolbarState(left).around).toBe('p');
+    expect(toolbarState(left).around).toEqual(['p']);
     const table = '<table><tbody><tr><td>Port</td></tr></tbody></table>';
     const longer = outcome(table, addLastRow);
     expect(sources(longer)).toEqual(['<table><tbody><tr><td>Port</td></tr><tr><td></td></tr></tbody></table>']);
@@ -160,6 +160,12 @@ test.each([
   ['/news', '/news'],
   ['#part', '#part'],
   ['http://example.org', 'http://example.org'],
+  ['münchen.example:8080/a', 'https://münchen.example:8080/a'],
 ])('%s is completed to the address %s', (typed, address) => {
+  expect(typed).toMatch(new RegExp(`^(?:${ADDRESS_PATTERN})$`, 'v'));
   expect(completeAddress(typed)).toBe(address);
+});
+
+test.each(['words', 'two words', 'javascript:alert(1)', 'data:text/html,x', 'https:'])('%s is no address', (typed) => {
+  expect(typed).not.toMatch(new RegExp(`^(?:${ADDRESS_PATTERN})$`, 'v'));
 });

@@ -24,11 +24,14 @@ export function linkRange({ selection, doc }: EditorState): LinkRange {
   return range;
 }
 
+/** What an address looks like, for a field's `pattern`: one with a known protocol, a path, or a name with a dot or an @. */
+export const ADDRESS_PATTERN = String.raw`\s*(?:(?:https?|mailto|tel):.+|[^:\/?#]*[.\/?#@].*)`;
+
 /** What was typed as an address, with a protocol where that was left out. */
 export function completeAddress(typed: string): string {
   const address = typed.trim();
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
-  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address) ? `https://${address}` : address;
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#:]|$)/u.test(address) ? `https://${address}` : address;
 }
 
 /** Links the selected words, or changes the link around the cursor; without words, the address is the text. */

@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { fieldLook, Labelled, TextField } from '#design/TextField.tsx';
+import { TextArea, TextField } from '#design/TextField.tsx';
 import { captionText, setTableCaption } from '../commands/tables.ts';
 import { blockAt, setBlockHtml, setBlockNote } from '../commands/whole-block.ts';
-import styles from './dialog.desk.module.css';
 import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './FormDialog.desk.tsx';
 
@@ -31,15 +30,14 @@ export function NoteDialog({ session, onClose }: DialogProps) {
       onClose={onClose}
       onSubmit={(text) => session.run(setBlockNote(text('note')))}
     >
-      <Labelled id={id} label="Note" hint="never published; empty takes it away">
-        <textarea
-          id={id}
-          name="note"
-          rows={4}
-          className={fieldLook}
-          defaultValue={blockAt(session.state)?.note ?? ''}
-        />
-      </Labelled>
+      <TextArea
+        id={id}
+        name="note"
+        label="Note"
+        hint="never published; empty takes it away"
+        rows={4}
+        defaultValue={blockAt(session.state)?.note ?? ''}
+      />
     </FormDialog>
   );
 }
@@ -59,16 +57,14 @@ export function HtmlDialog({ session, onClose, position }: HtmlDialogProps) {
       onClose={onClose}
       onSubmit={(text) => session.run(setBlockHtml(text('html'), position))}
     >
-      <Labelled id={id} label="HTML">
-        <textarea
-          id={id}
-          name="html"
-          rows={12}
-          spellCheck={false}
-          className={`${fieldLook} ${styles.code}`}
-          defaultValue={blockAt(session.state, position)?.html.trim() ?? ''}
-        />
-      </Labelled>
+      <TextArea
+        id={id}
+        name="html"
+        label="HTML"
+        rows={12}
+        spellCheck={false}
+        defaultValue={blockAt(session.state, position)?.html.trim() ?? ''}
+      />
     </FormDialog>
   );
 }

@@ -21,6 +21,8 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="u
 <p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>·<span>&nbsp;</span></span></span><![endif]><span lang=EN-GB>Hours</span></p>
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span><![endif]>First</p>
 <table class=MsoTableGrid border=1><tr><td width=100 style='border:solid'><p class=MsoNormal align=center style='text-align:center'>Tonnes</p></td><td><p class=MsoNormal>9</p></td></tr></table>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoQuote>We will not move.<o:p></o:p></p>
 <!--EndFragment--></body></html>`;
 
 test('Text from Word keeps headings, marks, lists in lists and tables, and nothing of its styles', () => {
@@ -30,7 +32,8 @@ test('Text from Word keeps headings, marks, lists in lists and tables, and nothi
       '<p><strong>Dockers</strong> in <em>Ghent</em> walked out.</p>',
       '<ul><li>Wages<ul><li>nights</li></ul></li><li>Hours</li></ul>',
       '<ol><li>First</li></ol>',
-      '<table><tbody><tr><td><p>Tonnes</p></td><td><p>9</p></td></tr></tbody></table>',
+      '<table><tbody><tr><td class="align-center">Tonnes</td><td>9</td></tr></tbody></table>',
+      '<blockquote><p>We will not move.</p></blockquote>',
     ].join('\n'),
   );
 });
@@ -58,6 +61,18 @@ test('Text from a web page loses boxes, scripts, styles and links that lead nowh
       '<figure><img src="https://example.org/p.jpg" alt="P"></figure>',
       '<p>Chart</p>',
     ].join('\n'),
+  );
+});
+
+const EXCEL = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!-- .xl65 {font-weight:700;} --></style></head>
+<body link="#0563C1"><table border=0 cellpadding=0 width=192 style='border-collapse:collapse'>
+<!--StartFragment--><col width=64 span=2 style='width:48pt'><tr height=20 style='height:15.0pt'><td height=20 class=xl65 style='font-weight:700'>Port</td><td>Tonnes</td></tr>
+<tr height=20><td height=20>Ghent</td><td align=right>1,200</td></tr>
+<!--EndFragment--></table></body></html>`;
+
+test('Cells from Excel are a table, aligned as they were', () => {
+  expect(pasted(EXCEL)).toBe(
+    '<table><colgroup><col span="2"></colgroup><tbody><tr><td><strong>Port</strong></td><td>Tonnes</td></tr><tr><td>Ghent</td><td class="align-right">1,200</td></tr></tbody></table>',
   );
 });
 

@@ -1,5 +1,4 @@
 import { inertDocument } from '../parse.ts';
-import { isElement } from '../schema/allowed.ts';
 import { wordLists } from './word-lists.ts';
 
 /** Cleans HTML from the clipboard, of Word, Google Docs and web pages, so that the schema reads what it means. */
@@ -11,13 +10,16 @@ export function cleanPaste(html: string): string {
   for (const element of body.querySelectorAll('meta, style, script, title, link, template, svg')) element.remove();
   unwrapGoogleDocs(body);
   wordLists(body);
+  nameBlocks(body);
+  unwrapParagraphs(body);
   for (const element of body.querySelectorAll('*')) cleanElement(element);
   return body.innerHTML;
 }
 
-/** Windows wraps what was copied in its page, between two comments. Word's tags of its own stand for nothing. */
+/** Windows wraps what was copied in its page, between two comments; Excel's stand within its table. Word's tags of its own stand for nothing. */
 function fragmentOf(html: string): string {
-  const fragment = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html;
+  const copied = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html;
+  const fragment = /^\s*<(?:col|tr|td)\b/i.test(copied) ? `<table>${copied}</table>` : copied;
   return fragment.replace(/<\/?(?:o|w|m|v):[^>]*>/gi, '').replace(/<!\[(?:if|endif)[^>]*\]>/gi, '');
 }
 
@@ -25,13 +27,46 @@ function fragmentOf(html: string): string {
 function unwrapGoogleDocs(body: Element): void {
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"], b[style*="font-weight:normal"]'))
     wrapper.replaceWith(...wrapper.childNodes);
-  // Its list items hold paragraphs, which nobody typed.
-  for (const paragraph of body.querySelectorAll('li > p:only-child')) paragraph.replaceWith(...paragraph.childNodes);
+}
+
+/** Word says by classes what is a title or a quotation, and on the web by roles what is a heading. */
+function nameBlocks(body: Element): void {
+  for (const line of body.querySelectorAll('[role="heading"][aria-level], .MsoTitle'))
+    become(line, `h${Math.min(6, Number(line.getAttribute('aria-level')) || 2)}`);
+  for (const line of body.querySelectorAll('.MsoQuote, .MsoIntenseQuote')) {
+    const quotation = body.ownerDocument.createElement('blockquote');
+    line.replaceWith(quotation);
+    quotation.append(line);
+  }
+}
+
+function become(element: Element, tag: string): void {
+  const other = element.ownerDocument.createElement(tag);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
+/** Items and cells hold paragraphs that nobody typed. An empty line divides paragraphs, which stand apart here anyway. */
+function unwrapParagraphs(body: Element): void {
+  for (const line of body.querySelectorAll('p, div'))
+    if (line.textContent?.trim() === '' && !line.querySelector(':not(br, span, b, i, a)')) line.remove();
+  for (const paragraph of body.querySelectorAll(':is(li, td, th) > p:only-child')) {
+    if (paragraph.textContent?.trim() !== paragraph.parentElement?.textContent?.trim()) continue;
+    const align = alignmentOf(paragraph);
+    if (align) paragraph.parentElement?.setAttribute('align', align);
+    paragraph.replaceWith(...paragraph.childNodes);
+  }
+}
+
+function alignmentOf(element: Element): string | undefined {
+  const style = element.getAttribute('style') ?? '';
+  const align = /text-align\s*:\s*(\w+)/i.exec(style)?.[1] ?? element.getAttribute('align') ?? '';
+  return /^(?:center|right)$/i.test(align) ? align.toLowerCase() : undefined;
 }
 
 /** The styles that mean something, and the elements that say it: the site's policy keeps styles from being read off elements. */
 const MEANT: readonly (readonly [RegExp, string])[] = [
-  [/(?:^|;)\s*font-weight\s*:\s*(?:bold|[67]00)\s*(?:;|$)/i, 'strong'],
+  [/(?:^|;)\s*font-weight\s*:\s*(?:bold(?:er)?|[6-9]00)\s*(?:;|$)/i, 'strong'],
   [/(?:^|;)\s*font-style\s*:\s*italic\s*(?:;|$)/i, 'em'],
   [/(?:^|;)\s*text-decoration(?:-line)?\s*:\s*line-through\s*(?:;|$)/i, 's'],
   [/(?:^|;)\s*vertical-align\s*:\s*super\s*(?:;|$)/i, 'sup'],
@@ -40,12 +75,12 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
 
 function cleanElement(element: Element): void {
   const style = element.getAttribute('style') ?? '';
-  const align = /text-align\s*:\s*(center|right)/i.exec(style)?.[1] ?? element.getAttribute('align');
+  const align = alignmentOf(element);
   for (const name of ['style', 'class', 'id', 'dir', 'lang', 'width', 'height']) element.removeAttribute(name);
-  if (!UNMARKED.test(element.localName))
+  if (!UNMARKED.test(element.localName) && !element.closest('h1, h2, h3, h4, h5, h6'))
     for (const [meant, tag] of MEANT) if (meant.test(style)) markContent(element, tag);
   const isCell = element.localName === 'td' || element.localName === 'th';
-  if (isCell && align && /^(?:center|right)$/i.test(align)) element.className = `align-${align.toLowerCase()}`;
+  if (isCell && align) element.className = `align-${align}`;
   if (element.localName === 'a') cleanLink(element);
   if (element.localName === 'img') cleanPicture(element);
   const isBreak = element.localName === 'br' && element.parentElement?.localName !== 'p';
@@ -53,8 +88,8 @@ function cleanElement(element: Element): void {
     element.remove();
 }
 
-/** A heading is bold by itself, and a table or list has no words of its own. */
-const UNMARKED = /^(?:h[1-6]|table|t(?:head|body|foot|r)|[uo]l)$/;
+/** A table or list has no words of its own. A heading is bold by itself. */
+const UNMARKED = /^(?:table|t(?:head|body|foot|r)|[uo]l)$/;
 
 function markContent(element: Element, tag: string): void {
   const mark = element.ownerDocument.createElement(tag);
@@ -84,5 +119,5 @@ function cleanPicture(picture: Element): void {
   if (place === picture) picture.replaceWith(figure);
   else place.before(figure);
   figure.append(picture);
-  if (line && isElement(line) && line.textContent?.trim() === '' && line.children.length === 0) line.remove();
+  if (line?.textContent?.trim() === '' && !line.querySelector('img')) line.remove();
 }

@@ -1,11 +1,6 @@
 import type { AttributeSpec, Attrs, TagParseRule } from 'prosemirror-model';
 import { type Attributes, allowedAttributes, attributeNames } from './allowed.ts';
 
-/** The specification of attributes that are absent unless they are given. */
-export function emptyAttributes(names: readonly string[]): Record<string, AttributeSpec> {
-  return Object.fromEntries(names.map((name) => [name, { default: null }]));
-}
-
 /** The attributes of a node or mark as HTML has them: those with a text. */
 export function htmlAttributes(attrs: Attrs): Attributes {
   return Object.fromEntries(
@@ -15,10 +10,10 @@ export function htmlAttributes(attrs: Attrs): Attributes {
 
 /** A rule that reads an element with the attributes that the clean-up lets through. */
 export function ruleFor(tag: string): TagParseRule {
-  return { tag, getAttrs: (element) => ({ ...allowedAttributes(element) }) };
+  return { tag, getAttrs: allowedAttributes };
 }
 
-/** The specification of the attributes that an element of this name may have. */
+/** The specification of the attributes that an element of this name may have: absent unless they are given. */
 export function attributesOf(tag: string): Record<string, AttributeSpec> {
-  return emptyAttributes(attributeNames(tag));
+  return Object.fromEntries(attributeNames(tag).map((name) => [name, { default: null }]));
 }

@@ -1,7 +1,7 @@
 import type { Node, NodeSpec } from 'prosemirror-model';
 import { videoOf } from '#article/video.ts';
 import { allowedAttributes, isElement } from './allowed.ts';
-import { attributesOf, htmlAttributes } from './attributes.ts';
+import { attributesOf, htmlAttributes, ruleFor } from './attributes.ts';
 import { containerOf } from './text-nodes.ts';
 
 /** The picture in a link that holds nothing else. */
@@ -16,7 +16,7 @@ const picture: NodeSpec = {
   attrs: { ...attributesOf('img'), href: { default: null } },
   draggable: true,
   parseDOM: [
-    { tag: 'figure > img[src]', priority: 60, getAttrs: (element) => ({ ...allowedAttributes(element) }) },
+    { ...ruleFor('figure > img[src]'), priority: 60 },
     {
       tag: 'figure > a[href]',
       priority: 60,
@@ -78,7 +78,6 @@ export const figureNodes = {
     group: 'block',
     content: '(block | picture | player | figcaption)+',
     isolating: true,
-    parseDOM: [{ tag: 'figure', getAttrs: (element: Element) => ({ ...allowedAttributes(element) }) }],
   }),
   picture,
   player,

@@ -84,8 +84,8 @@ function cell(tag: 'td' | 'th', tableRole: string): NodeSpec {
 
 /** The attributes of a cell as HTML has them: spans beyond one column or row. */
 export function cellAttributes({ colspan, rowspan, ...attrs }: Attrs): Attributes {
-  const spans = Object.entries({ colspan, rowspan }).flatMap(([name, span]) => (span === 1 ? [] : [[name, `${span}`]]));
-  return { ...htmlAttributes(attrs), ...Object.fromEntries(spans) };
+  const written = (span: number) => (span === 1 ? null : String(span));
+  return htmlAttributes({ ...attrs, colspan: written(colspan), rowspan: written(rowspan) });
 }
 
 function spansOf(element: Element) {

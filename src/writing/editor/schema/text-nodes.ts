@@ -52,6 +52,7 @@ function codeIn(pre: Element): Element | undefined {
 const codeBlock: NodeSpec = {
   group: 'block',
   content: 'inline*',
+  marks: '',
   code: true,
   defining: true,
   attrs: { ...attributesOf('pre'), class: { default: null } },
@@ -59,11 +60,10 @@ const codeBlock: NodeSpec = {
     {
       tag: 'pre',
       preserveWhitespace: 'full',
-      priority: 60,
-      contentElement: (pre) => (isElement(pre) ? codeIn(pre) : undefined) as HTMLElement,
+      contentElement: (pre) => (isElement(pre) ? (codeIn(pre) ?? pre) : undefined) as HTMLElement,
       getAttrs: (pre) => {
         const code = codeIn(pre);
-        return code ? { ...allowedAttributes(pre), class: allowedAttributes(code).class ?? null } : false;
+        return { ...allowedAttributes(pre), class: (code && allowedAttributes(code).class) ?? null };
       },
     },
   ],
@@ -72,15 +72,6 @@ const codeBlock: NodeSpec = {
     htmlAttributes(attrs),
     ['code', htmlAttributes({ class: language }), 0],
   ],
-};
-
-const preformatted: NodeSpec = {
-  group: 'block',
-  content: 'inline*',
-  attrs: attributesOf('pre'),
-  defining: true,
-  parseDOM: [{ ...ruleFor('pre'), preserveWhitespace: 'full' }],
-  toDOM: ({ attrs }) => ['pre', htmlAttributes(attrs), 0],
 };
 
 const rule: NodeSpec = {
@@ -131,7 +122,6 @@ export const textNodes = {
   }),
   summary: containerOf('summary', { content: 'block+' }),
   code_block: codeBlock,
-  pre: preformatted,
   hr: rule,
   text: { group: 'inline' },
   br: leafOf('br', { linebreakReplacement: true }),

@@ -26,9 +26,7 @@ export const EditorToolbar = memo(function EditorToolbar({
   toggleFind,
   toggleHtml,
 }: EditorToolbarProps) {
-  const shown = useSyncExternalStore(session.subscribe, session.toolbar);
-  const around = shown.around.split(' ');
-  const on = shown.marks.split(' ');
+  const { around, marks: on, ...shown } = useSyncExternalStore(session.subscribe, session.toolbar);
   const act = ({ does }: Action) => (typeof does === 'string' ? openDialog(does) : session.run(does));
   const menu = { onAction: act, focusText: session.focus };
   const toggle = (label: string, isOn: boolean, command: Command) => (

@@ -34,7 +34,6 @@ export const lineActions: Readonly<Record<string, Action>> = {
   'heading 5': { label: 'Heading 5', does: becomes(nodes.heading, { level: 5 }) },
   'heading 6': { label: 'Heading 6', does: becomes(nodes.heading, { level: 6 }) },
   code_block: { label: 'Code block', does: becomes(nodes.code_block) },
-  pre: { label: 'Preformatted text', does: becomes(nodes.pre) },
 };
 
 /** The entries of the menu Insert. */
