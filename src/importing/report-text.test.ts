@@ -23,9 +23,9 @@ describe('The first line of the report', () => {
 
 test('What is counted without a name follows what is named, without examples', () => {
   const made = report(1, 0);
-  made.find({ section: 'left out', reason: 'comment: articles have none', subject: '', place: {}, number: 12 });
-  made.find({ section: 'left out', reason: 'comment: articles have none', subject: '', place: {}, number: 8 });
-  made.find({ section: 'left out', reason: 'page: it is a file', subject: 'About', place: { line: 3 } });
+  made.addFinding({ section: 'left out', reason: 'comment: articles have none', subject: '', place: {}, number: 12 });
+  made.addFinding({ section: 'left out', reason: 'comment: articles have none', subject: '', place: {}, number: 8 });
+  made.addFinding({ section: 'left out', reason: 'page: it is a file', subject: 'About', place: { line: 3 } });
   expect(reportText(made)).toContain(`Left out: 21
   page: it is a file: 1
       line 3  “About”

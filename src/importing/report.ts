@@ -70,7 +70,7 @@ export class ImportReport {
     else this.#counts.push({ kind, outcome, status, number: 1 });
   }
 
-  find({ section, reason, subject, place, number = 1 }: Finding): undefined {
+  addFinding({ section, reason, subject, place, number = 1 }: Finding): undefined {
     const sentence = reason.replace(/[.\s]+$/, '');
     const groups = this.#group(section);
     const general = generalised(sentence);

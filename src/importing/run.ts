@@ -81,7 +81,7 @@ export function importOpened(options: ImportOptions, opened: OpenedSource): Prom
 function nameUnusedLines({ mapping, report }: Importing, { categories }: Survey, map: string | undefined): void {
   for (const name of mapping.unusedBy(categories.values())) {
     const reason = `The map names a category that the source does not have: '${name}'`;
-    report.find({ section: 'changed', reason, subject: name, place: map ? { file: map } : {} });
+    report.addFinding({ section: 'changed', reason, subject: name, place: map ? { file: map } : {} });
   }
 }
 

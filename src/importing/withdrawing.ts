@@ -21,7 +21,7 @@ export async function withdrawDeleted(importing: Importing, directory: string): 
   const deleted = memory.deletedSince(present);
   if (deleted.length > 0 && !memory.keys.some((key) => present.includes(key))) {
     const reason = `None of the ${deleted.length} files of the last import is in the folder any more: nothing was withdrawn`;
-    report.find({ section: 'changed', reason, subject: directory, place: {} });
+    report.addFinding({ section: 'changed', reason, subject: directory, place: {} });
     return;
   }
   const owned = take ? new Set<string>() : await ownedByDesk(queries, deleted);
@@ -36,7 +36,7 @@ function reportDeleted(report: ImportReport, key: string, isOwned: boolean): voi
   // The path of the file is part of its key.
   const file = key.replace(/^(?:content|folder:[^:]*):/, '');
   const reason = isOwned ? 'It belongs to the desk: its file was deleted' : 'Its file was deleted';
-  report.find({ section: isOwned ? 'desk' : 'withdrawn', reason, subject: '', place: { file } });
+  report.addFinding({ section: isOwned ? 'desk' : 'withdrawn', reason, subject: '', place: { file } });
 }
 
 /** Whether readers can see the post, event or banner with this key. */

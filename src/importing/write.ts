@@ -80,7 +80,7 @@ function leaveOut(
   { what, title = '', reason, place, isContent, number = 1 }: SourceLeftOut,
 ): void {
   if (isContent) report.leftOutContent += 1;
-  report.find({ section: 'left out', reason: `${what}: ${reason}`, subject: title, place, number });
+  report.addFinding({ section: 'left out', reason: `${what}: ${reason}`, subject: title, place, number });
 }
 
 /** @returns a function that finds the key and address that the first reading settled for an item */

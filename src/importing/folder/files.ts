@@ -9,10 +9,14 @@ export interface ContentFile {
 }
 
 /** Markdown, and MDX of Astro and Docusaurus. */
-export const MARKDOWN = /\.(?:md|markdown|mdx)$/i;
-const YAML = /\.ya?ml$/i;
+export const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?|mkdown|mdx)$/i;
+/** Posts of Jekyll and Hugo may be HTML below their front matter; migration tools write them so. */
+export const HTML = /\.html?$/i;
+/** Texts that generators read and this importer does not. */
+export const UNREAD = /\.(?:rst|adoc|asciidoc|org|textile|ipynb)$/i;
+export const YAML = /\.ya?ml$/i;
 
-/** All Markdown and YAML files of a folder, by name; without hidden folders, node_modules and symbolic links. */
+/** All texts and YAML files of a folder, by name; without hidden folders, node_modules and symbolic links. */
 export async function contentFiles(directory: string): Promise<ContentFile[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries.filter(isContent).map((entry) => relative(directory, join(entry.parentPath, entry.name)));
@@ -25,7 +29,7 @@ export async function contentFiles(directory: string): Promise<ContentFile[]> {
 }
 
 function isContent(entry: Dirent): boolean {
-  return entry.isFile() && (MARKDOWN.test(entry.name) || YAML.test(entry.name));
+  return entry.isFile() && [MARKDOWN, HTML, UNREAD, YAML].some((ending) => ending.test(entry.name));
 }
 
 function isVisible(name: string): boolean {

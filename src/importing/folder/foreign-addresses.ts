@@ -10,7 +10,7 @@ import { dayOfName, type OpenedFile, undated } from './opened-file.ts';
 export function foreignAddresses(file: OpenedFile, slug: string | undefined): string[] {
   const fields = new FrontMatter(file.fields);
   // Leaves out patterns (`/:year/:title/`, `/{{ slug }}/`), and `false`, Eleventy's word for a page without an address.
-  const own = [fields.word('url'), fields.word('permalink')].filter(
+  const own = [fields.word('url'), fields.word('permalink'), fields.word('path')].filter(
     (written) => written && !/[:{]|^false$/.test(written.replace(/^https?:/, '')),
   );
   const said = [...own.flatMap((address) => address ?? []), ...fields.words('aliases', 'redirect_from')];
@@ -19,10 +19,20 @@ export function foreignAddresses(file: OpenedFile, slug: string | undefined): st
 }
 
 function likely(file: OpenedFile, slug: string | undefined): string[] {
-  const path = pathAddress(file.path);
-  const folder = path.slice(0, path.lastIndexOf('/'));
+  const paths = pathsOf(file);
   const dated = daysOf(file).map((day) => `/${day}/${slug ?? undated(file.name)}`);
-  return [path, ...(slug ? [`${folder}/${slug}`] : []), ...dated.flatMap((address) => ofJekyll(file, address))];
+  return [
+    ...paths,
+    ...(slug ? paths.map((path) => `${path.slice(0, path.lastIndexOf('/'))}/${slug}`) : []),
+    ...dated.flatMap((address) => ofJekyll(file, address)),
+  ];
+}
+
+/** The path of a file, also below the folder that was given, whose name is part of its address: `blog`, `posts`. */
+function pathsOf({ path, folder }: OpenedFile): string[] {
+  const address = pathAddress(path);
+  const isGiven = folder !== '' && !path.split('/').includes(folder) && !folder.startsWith('_');
+  return isGiven ? [address, `/${folder}${address}`] : [address];
 }
 
 /** The possible days in a post's address: Jekyll uses that of the file's name, Hexo that of the date. */
@@ -32,9 +42,12 @@ function daysOf({ name, folder, fields }: OpenedFile): string[] {
   return [...new Set(days.flatMap((day) => day ?? []))];
 }
 
-/** By default, Jekyll puts the categories before the day, and an ending after the name. */
+/**
+ * By default, Jekyll puts the categories before the day, and an ending after the name; Docusaurus puts the folder before the
+ * day.
+ */
 function ofJekyll({ folder, fields }: OpenedFile, address: string): string[] {
-  if (folder !== '_posts') return [address];
+  if (folder !== '_posts') return [address, ...(folder ? [`/${folder}${address}`] : [])];
   const named = new FrontMatter(fields).words('category', 'categories').join(' ').toLowerCase();
   const below = named ? [`/${named.replaceAll(' ', '/')}${address}`] : [];
   return [address, ...below].flatMap((one) => [one, `${one}.html`]);

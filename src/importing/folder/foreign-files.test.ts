@@ -33,7 +33,10 @@ describe('A folder of another system', () => {
       tags: [{ slug: 'mobile', name: 'Mobile first' }],
       author: 'jane',
       coauthors: ['john'],
-      addresses: ['/older/', '/news/2020/2020-03-04-file', '/news/2020/own-slug', '/2020/03/04/own-slug'],
+      addresses: [
+        ...['/older/', '/news/2020/2020-03-04-file', '/news/2020/own-slug'],
+        ...['/2020/03/04/own-slug', '/news/2020/03/04/own-slug'],
+      ],
     });
     expect(onlyPost(items).remarks).toEqual([
       "The shortcode 'ref' ('other.md') means nothing here and was left out: 1, first in line 11",
@@ -58,6 +61,20 @@ describe('A folder of another system', () => {
     );
     const link = items.find((item) => item.kind === 'post' && item.title === 'D');
     expect(link).toMatchObject({ remarks: ["It has no text of its own and links to 'https://d.example/x'"] });
+  });
+
+  test('names authors as its list of authors does, and without the links of a byline', async () => {
+    const directory = await folder({
+      'blog/authors.yml': 'jane:\n  name: Jane Doe\n  image_url: /jane.png\njohn: John Roe\nnobody: {}\n',
+      'blog/a.md': '---\ntitle: A\nauthors: [jane, "[Cy Ro](https://cy.example) (Press)"]\n---\nText',
+      'blog/b.mdx': "import { jane } from '@/authors'\n\nexport const meta = { title: 'B', authors: [jane] }\n\nText",
+    });
+    expect(await itemsOf(directory)).toMatchObject([
+      { kind: 'author', login: 'jane', name: 'Jane Doe', photo: { address: '/jane.png' } },
+      { kind: 'author', login: 'john', name: 'John Roe' },
+      { title: 'A', author: 'jane', coauthors: ['Cy Ro (Press)'] },
+      { title: 'B', author: 'jane' },
+    ]);
   });
 
   test('files posts by their folder where there are several', async () => {
@@ -134,6 +151,35 @@ describe('A folder of another system', () => {
     expect(addresses).toContain('/2015/03/18/a');
   });
 
+  test('knows the addresses that the configuration of its generator gives it', async () => {
+    const addressesOf = async (files: Record<string, string>) => onlyPost(await itemsOf(await folder(files))).addresses;
+    const post = '---\ntitle: The Title\ndate: 2015-03-07\n---\nText';
+    const jekyll = { '_config.yml': 'permalink: /journal/:year/:i_month/:title/' };
+    expect(await addressesOf({ ...jekyll, '_posts/2015-03-07-a.md': post })).toContain('/journal/2015/3/a/');
+    const pretty = { '_config.yml': 'permalink: pretty' };
+    expect(await addressesOf({ ...pretty, '_posts/2015-03-07-a.md': post })).toContain('/2015/03/07/a/');
+    const hugo = { 'hugo.toml': '[permalinks.page]\nposts = "/:year/:month/:slug"' };
+    expect(await addressesOf({ ...hugo, 'posts/a.md': post })).toContain('/2015/03/the-title');
+    const own = '---\ntitle: A\nurl: /:section/:year/:slug/\ndate: 2015-03-07\n---\nText';
+    expect(await addressesOf({ 'blog/a.md': own })).toContain('/blog/2015/a/');
+    const hexo = { '_config.yml': 'permalink: posts/:abbrlink.html' };
+    expect(await addressesOf({ ...hexo, '_posts/a.md': '---\ntitle: A\nabbrlink: 4a17\n---\nText' })).toContain(
+      '/posts/4a17.html',
+    );
+    const pelican = { 'pelicanconf.py': "ARTICLE_URL = 'posts/{date:%Y}/{slug}/'" };
+    expect(await addressesOf({ ...pelican, 'news/a.md': 'Title: The Title\nDate: 2015-03-07\n\nText' })).toContain(
+      '/posts/2015/the-title/',
+    );
+  });
+
+  test('knows the dates and addresses of Docusaurus, also where its blog alone is given', async () => {
+    const directory = await folder({ 'blog/2021/11-21-a/index.md': '---\ntitle: A\n---\nText' });
+    const post = onlyPost(await itemsOf(join(directory, 'blog')));
+    expect(post).toMatchObject({ slug: 'a', date: '2021-11-21' });
+    expect(post.addresses).toContain('/blog/2021/11/21/a');
+    expect(post.addresses).toContain('/blog/2021/11-21-a');
+  });
+
   test('leaves braces alone where its generator does', async () => {
     const read = async (path: string) =>
       onlyPost(await itemsOf(await folder({ [path]: '---\ntitle: A\ndate: 2015-03-17\n---\nUse {{ x }}' })));
@@ -155,6 +201,27 @@ describe('A folder of another system', () => {
       ['README.md', undefined],
       ['about.md', true],
       ['empty.md', undefined],
+    ]);
+  });
+
+  test('brings in posts in HTML, and names those in formats that are not read', async () => {
+    const items = await itemsOf(
+      await folder({
+        '_posts/2015-03-17-a.html':
+          '---\ntitle: A\n---\n<div>\n\n    <a href="{{ site.baseurl }}/b">b</a>\n</div>{% highlight c %}\n#include <a.h>\n{% endhighlight %}',
+        '_posts/2015-03-17-b.html.md': '---\ntitle: B\n---\nText',
+        'posts/list.html': '<ul></ul>',
+        '_layouts/post.html': '---\nlayout: default\n---\n<main></main>',
+        'blog/c.rst': 'A title\n=======\n',
+      }),
+    );
+    expect(items).toMatchObject([
+      {
+        slug: 'a',
+        html: '<div>\n\n    <a href="/b">b</a>\n</div><pre><code class="language-c">#include &lt;a.h&gt;</code></pre>',
+      },
+      { slug: 'b', html: '<p>Text</p>\n' },
+      { kind: 'left-out', isContent: true, place: { file: 'blog/c.rst' } },
     ]);
   });
 

@@ -14,10 +14,12 @@ import type {
 } from '../source.ts';
 import { captionOf } from './captions.ts';
 import { FrontMatter, titled } from './fields.ts';
+import { HTML } from './files.ts';
 import { foreignAddresses, foreignArchives, pathAddress } from './foreign-addresses.ts';
 import { datesOf } from './foreign-dates.ts';
 import { isSubject } from './layout.ts';
 import { isDatedName, isMdx, type OpenedFile, undated } from './opened-file.ts';
+import { type Permalinks, patternAddresses } from './permalinks.ts';
 import { convertTemplates, type TemplateContext } from './templates/convert.ts';
 import { linkLine } from './templates/shortcodes.ts';
 import { unpublished } from './unpublished.ts';
@@ -26,6 +28,7 @@ export interface ForeignContext extends TemplateContext {
   readonly termNames: ReadonlyMap<string, string>;
   /** Whether a post's folder is its category, because there are several folders of posts. */
   readonly foldersAreCategories: boolean;
+  readonly permalinks: Permalinks;
 }
 
 /** Fields of themes for the picture of a post, the likeliest first. */
@@ -41,11 +44,13 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
   const fields = FrontMatter.foreign(file.fields);
   const slug = fields.word('slug');
   const body = onDemand(() => readBody(file, fields, context));
-  const [author = '', ...coauthors] = new Set(fields.words('authors', 'author'));
+  const [author = '', ...coauthors] = new Set(fields.words('authors', 'author').map(personName));
   const expiry = fields.word('expirydate');
   const status = statusOf(file, fields);
   const isPublic = status.status === 'published';
   const image = fields.word(...PICTURES);
+  const dates = datesOf(file);
+  const addresses = [...foreignAddresses(file, slug), ...patternAddresses(file, dates.date, context.permalinks)];
   return {
     kind: 'post',
     ...file.item,
@@ -65,7 +70,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     }),
     author,
     ...(coauthors.length > 0 && { coauthors }),
-    ...datesOf(file),
+    ...dates,
     modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
     ...status,
     get html() {
@@ -78,7 +83,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     metaKeywords: fields.words('keywords').join(', '),
     podcastLink: podcastLink(fields),
     // An address contains the title, and the title of a hidden post must not become public.
-    addresses: isPublic ? foreignAddresses(file, slug) : [],
+    addresses: isPublic ? [...new Set(addresses)] : [],
     archives: isPublic ? foreignArchives(file) : [],
   };
 }
@@ -152,7 +157,9 @@ interface Body {
 
 function readBody(file: OpenedFile, fields: FrontMatter, context: ForeignContext): Body {
   const { markdown, remarks } = convertTemplates(file, context);
-  if (markdown.trim() !== '') return { html: () => (isMdx(file.path) ? mdxToHtml : markdownToHtml)(markdown), remarks };
+  const isHtml = HTML.test(file.path);
+  const render = () => (isHtml ? markdown : isMdx(file.path) ? mdxToHtml(markdown) : markdownToHtml(markdown));
+  if (markdown.trim() !== '') return { html: render, remarks };
   const elsewhere = fields.word('source_url');
   if (!elsewhere) return { html: () => '', remarks: [...remarks, 'It has no text'] };
   const summary = fields.word('summary') ?? plainLine(fields.word(...DECKS) ?? '');
@@ -185,6 +192,11 @@ export function movedAway(file: OpenedFile): SourceItem[] | undefined {
     leftOut('moved page', `Its page leads to '${to}': it comes in as a redirect`, place, title),
     ...redirects.map((from): SourceRedirect => ({ kind: 'redirect', key: `${key}#${from}`, place, from, to })),
   ];
+}
+
+/** A name in a byline, which may be a link in Markdown or HTML. */
+function personName(written: string): string {
+  return plainLine(written.replace(/\[([^\]]+)\]\([^()]*\)/g, '$1'));
 }
 
 /** Jekyll reads words on a line as a list. */

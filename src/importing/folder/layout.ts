@@ -1,5 +1,5 @@
 import { byName } from '#markup/by-name.ts';
-import { type ContentFile, MARKDOWN } from './files.ts';
+import { type ContentFile, MARKDOWN, YAML } from './files.ts';
 
 type Section = 'subcategories' | 'authors' | 'terms' | 'posts' | 'events' | 'advertisements' | 'other';
 
@@ -47,12 +47,14 @@ export function sectioned(files: readonly ContentFile[], root = ''): SectionedFi
   const inside = files.map((file) => ({ ...file, ...sectionOf(file.path) }));
   const isPart = inside.every(({ section }) => section === 'other');
   const known = isPart ? files.map((file) => ({ ...file, ...sectionOf(file.path, root) })) : inside;
-  return ORDER.flatMap((section) => known.filter((file) => file.section === section));
+  // Other HTML is layouts, and pages that were made of texts.
+  const texts = known.filter(({ section, path }) => section === 'posts' || MARKDOWN.test(path) || YAML.test(path));
+  return ORDER.flatMap((section) => texts.filter((file) => file.section === section));
 }
 
 function sectionOf(path: string, root = ''): { section: Section; folder: string } {
   if (path === 'subcategories.yml' || path === 'subcategories.yaml') return { section: 'subcategories', folder: '' };
   const folders = path.split('/').slice(0, -1);
   const folder = [root, ...folders].find(isSectionName) ?? folders[0] ?? '';
-  return { section: (MARKDOWN.test(path) && sectionNamed(folder)) || 'other', folder };
+  return { section: (!YAML.test(path) && sectionNamed(folder)) || 'other', folder };
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { leftOut } from '../left-out.ts';
+import { basename, dirname, join, resolve } from 'node:path';
+import { leftOut, leftOutContent } from '../left-out.ts';
 import { type SourceItem, type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source.ts';
-import { contentFiles, MARKDOWN } from './files.ts';
+import { contentFiles, HTML, MARKDOWN, UNREAD, YAML } from './files.ts';
 import { pathAddress } from './foreign-addresses.ts';
 import { isDated } from './foreign-dates.ts';
 import {
@@ -18,6 +18,7 @@ import {
 import { readFrontMatter } from './front-matter.ts';
 import { isSubject, type SectionedFile, sectioned } from './layout.ts';
 import { isDatedName, nameOf, type OpenedFile, openFile } from './opened-file.ts';
+import { permalinksOf } from './permalinks.ts';
 import {
   publicationAdvertisement,
   publicationAuthor,
@@ -25,6 +26,7 @@ import {
   publicationPost,
   publicationTerms,
 } from './publication-files.ts';
+import { siteAuthors } from './site-authors.ts';
 import { templatesOf } from './site-files.ts';
 
 export interface FolderOptions {
@@ -40,11 +42,12 @@ export interface FolderOptions {
  * @throws UnreadableSource for a folder without Markdown
  */
 export async function openFolder(directory: string, options: FolderOptions): Promise<SourceReader> {
-  const files = sectioned(await contentFiles(directory), basename(resolve(directory)));
-  if (files.length === 0)
+  const found = sectioned(await contentFiles(directory), basename(resolve(directory)));
+  if (found.length === 0)
     throw new UnreadableSource(`${directory} holds no Markdown file: there is nothing to import.${await exportsIn(directory)}
 ${SUPPORTED_SOURCES}`);
-  const native = isPublication(directory, files, options.categories);
+  const native = isPublication(directory, found, options.categories);
+  const files = native ? found.filter(({ path }) => MARKDOWN.test(path) || YAML.test(path)) : found;
   const wanted = options.only;
   const folder: Folder = { directory, native, files, prefix: keyPrefix(directory, native) };
   const read = wanted ? files.filter((file) => file.section === 'subcategories' || wanted.has(file.path)) : files;
@@ -108,6 +111,7 @@ const FOREIGN_WORDS: ReadonlySet<string> = new Set(
 async function* items(folder: Folder, read: readonly SectionedFile[]): AsyncGenerator<SourceItem> {
   const names = new Map<string, string>();
   const context = foreignContext(folder, names);
+  if (!folder.native) yield* siteAuthors(folder.directory, folder.prefix);
   let bytes = 0;
   for (const file of read) {
     for (const item of itemsOf(folder, file, names, context)) {
@@ -129,7 +133,8 @@ function itemsOf(
     const text = readFileSync(join(folder.directory, file.path), 'utf8');
     return publicationTerms(readFrontMatter(`---\n${text}\n---\n`).fields, file.path);
   }
-  if (!MARKDOWN.test(file.path)) return [];
+  if (YAML.test(file.path)) return [];
+  if (UNREAD.test(file.path)) return [leftOutContent('post', NOT_READ, { file: file.path })];
   const opened = openFile(folder.directory, file.path, folder.prefix, file.folder);
   return folder.native ? publicationItems(opened, file, names) : foreignItems(opened, file, context);
 }
@@ -146,7 +151,11 @@ function publicationItems(
   return [leftOut('file', 'It lies in none of posts/, authors/, events/ and advertisements/', opened.item.place)];
 }
 
+const NOT_READ = 'only Markdown and HTML are read: convert it to Markdown, and import the folder again';
+
 function foreignItems(opened: OpenedFile, { section }: SectionedFile, context: ForeignContext): SourceItem[] {
+  // HTML without front matter is a part of the design.
+  if (HTML.test(opened.path) && Object.keys(opened.fields).length === 0) return [];
   if (section === 'terms' && !(opened.name === '_index' && isTop(opened))) return foreignTerm(opened);
   const isIndex = opened.name === '_index' || /^readme$/i.test(opened.name) || isListPage(opened);
   if (section === 'authors' && !(isIndex && isTop(opened))) return [foreignAuthor(opened)];
@@ -178,7 +187,13 @@ function foreignContext({ directory, files }: Folder, termNames: ReadonlyMap<str
     const found = ['', '.md', '.markdown', '.mdx'].map((ending) => byName.get(wanted + ending)).find(Boolean);
     return found && pathAddress(found) + (fragment ? `#${fragment}` : '');
   };
-  return { termNames, foldersAreCategories: folders.size > 1, reference, ...templatesOf(directory, files) };
+  return {
+    termNames,
+    foldersAreCategories: folders.size > 1,
+    permalinks: permalinksOf([directory, dirname(directory)]),
+    reference,
+    ...templatesOf(directory, files),
+  };
 }
 
 function nameAndEnding(path: string): string {

@@ -50,14 +50,15 @@ export function isMdx(path: string): boolean {
   return /\.mdx$/i.test(path);
 }
 
-/** The file's own name, without its ending; the folder's for a bundle's index file. */
+/** The file's own name, without its ending; the folder's for a bundle's index file. A date may be in its folders' names. */
 export function nameOf(path: string): string {
-  const [last = '', folder = last] = path
-    .replace(/\.[^./]+$/, '')
-    .split('/')
-    .reverse();
-  return last === 'index' ? folder : last;
+  const whole = path.replace(/(?:\.html?)?\.[^./]+$/, '').replace(/(?<=[^/])\/index$/, '');
+  const dated = DATED_FOLDERS.exec(whole)?.slice(1);
+  return dated?.join('-') ?? whole.split('/').at(-1) ?? whole;
 }
+
+/** Docusaurus divides posts by their years: `2021/11-21-a-name`, `2021/11/21-a-name`. */
+const DATED_FOLDERS = /(?:^|\/)((?:19|20)\d{2})\/(\d{1,2})[-/](\d{1,2})-([^/]+)$/;
 
 /** Jekyll marks a post by `2015-03-17-` before its name; authors leave out the zeros. */
 const DATED_NAME = /^(\d{4})-(\d{1,2})-(\d{1,2})-(?=.)/;

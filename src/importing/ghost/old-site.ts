@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wellFormed } from '#markup/text.ts';
 import { localDay } from '#platform/dates.ts';
+import { filledPattern } from '../filled-pattern.ts';
 import { ghostDate } from './dates.ts';
 import type { PostRecord } from './records.ts';
 import type { References } from './references.ts';
@@ -76,16 +77,9 @@ function filled(pattern: string, post: PostRecord, references: References): stri
   const author = references.users.get(references.postAuthors.of(post.id)[0] ?? post.author_id)?.slug;
   const primary_tag = references.tags.get(references.postTags.of(post.id)[0] ?? '')?.slug ?? 'all';
   const { slug, id, uuid } = post;
-  const words: Readonly<Record<string, string | undefined>> = {
-    ...{ slug, id, uuid, year, month, day, author, primary_author: author, primary_tag },
-  };
-  let isComplete = true;
-  const path = pattern.replace(/:([a-z_]+)|\{([a-z_]+)\}/g, (_, colon?: string, braces?: string) => {
-    const word = words[colon ?? braces ?? ''] ?? '';
-    if (word === '') isComplete = false;
-    return encodeURIComponent(wellFormed(word));
-  });
-  return isComplete && path.startsWith('/') ? path : undefined;
+  const dated = { year, month, day };
+  const words = new Map(Object.entries({ slug, id, uuid, ...dated, author, primary_author: author, primary_tag }));
+  return filledPattern(pattern, (name) => words.get(name));
 }
 
 /** Year, month and day of publication in the old site's time zone. */

@@ -128,15 +128,16 @@ function tell(
   const status = columns.get('status');
   report.count(kind, stored.outcome, typeof status === 'string' ? status : '');
   for (const subject of draft.context.missing)
-    report.find({ section: 'missing', reason: 'media.csv does not name the picture', subject, place });
+    report.addFinding({ section: 'missing', reason: 'media.csv does not name the picture', subject, place });
   if (stored.kept) {
     const reason = `It belongs to the desk: the source has ${stored.kept}`;
-    report.find({ section: 'desk', reason, subject: String(columns.get('post_title')), place });
+    report.addFinding({ section: 'desk', reason, subject: String(columns.get('post_title')), place });
   }
   if (stored.outcome === 'unchanged') return;
   const isChanged = ([name, value]: [string, unknown]) =>
     columns.has(name) && columns.get(name) !== value && !(name === 'source_key' && value === null);
   const changed = Object.entries(given.row).filter(isChanged);
   const reasons = changed.map(([name]) => `It is not as Masthead writes it, and was cleaned: '${name}'`);
-  for (const reason of [...stored.remarks, ...reasons]) report.find({ section: 'changed', reason, subject: '', place });
+  for (const reason of [...stored.remarks, ...reasons])
+    report.addFinding({ section: 'changed', reason, subject: '', place });
 }

@@ -20,7 +20,7 @@ export async function importFiles({ site, own, media, report, dryRun }: ExportIm
     const known = media.get(path);
     if (known && known.hash !== hash) {
       const reason = 'The file is not the one that media.csv names: it is damaged, or was exchanged';
-      report.find({ section: 'missing', reason, subject: path, place: { file: `${MEDIA_FOLDER}/${path}` } });
+      report.addFinding({ section: 'missing', reason, subject: path, place: { file: `${MEDIA_FOLDER}/${path}` } });
     }
     const isThere = present !== undefined && (await hashOf(present.file)) === hash;
     report.count('picture', isThere ? 'unchanged' : present ? 'changed' : 'new');
@@ -30,7 +30,7 @@ export async function importFiles({ site, own, media, report, dryRun }: ExportIm
     const found = await stat(join(folder, path)).catch(() => undefined);
     if (found) continue;
     const reason = 'The export holds no such file, though media.csv names it';
-    report.find({ section: 'missing', reason, subject: path, place: { file: 'media.csv' } });
+    report.addFinding({ section: 'missing', reason, subject: path, place: { file: 'media.csv' } });
   }
 }
 

@@ -128,6 +128,23 @@ test('A slug in the bin loses what the bin added; a draft without a word is left
   expect(await readItems(blank)).toEqual([expect.objectContaining({ what: 'auto-draft' })]);
 });
 
+test('A post whose words are in fields of Advanced Custom Fields alone is read from them', async () => {
+  const fields: [string, string][] = [
+    ['_edit_lock', '1 2'],
+    ['intro_heading', 'What is new'],
+    ['_intro_heading', 'field_1'],
+    ['body', 'First lines.\n\nMore & more.'],
+    ['_body', 'field_2'],
+    ['colour', 'dark-blue'],
+    ['_colour', 'field_3'],
+    ['other_plugin', 'Not its words'],
+  ];
+  const meta = fields.map(([key, value]) => postmeta(key, value)).join('');
+  const { html } = await readPost(item({ 'content:encoded': '' }, meta));
+  expect(html).toBe('<h3>What is new</h3>\n<p>First lines.</p>\n<p>More & more.</p>');
+  expect((await readPost(item({}, meta))).html).toBe('<p>Some text.</p>');
+});
+
 test('A page that Elementor left empty is read from its own document', async () => {
   const data = JSON.stringify([{ elType: 'widget', widgetType: 'text-editor', settings: { editor: '<p>Words</p>' } }]);
   expect((await readPost(item({ 'content:encoded': '' }, postmeta('_elementor_data', data)))).html).toBe(

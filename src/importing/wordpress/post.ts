@@ -9,6 +9,7 @@ import { modificationDate, publicationDate } from './dates.ts';
 import { type DisplayContext, DisplayNotes } from './display/context.ts';
 import { displayed } from './display/display.ts';
 import { elementorHtml } from './display/elementor.ts';
+import { postFieldsHtml } from './display/fields-html.ts';
 import { inEveryLanguage, inFirstLanguage } from './languages.ts';
 import { metaDescription, metaKeywords, podcast, unusedFields } from './plugin-fields.ts';
 import type { ExportRecord } from './record.ts';
@@ -98,7 +99,7 @@ export function readBody(
   const html = displayed(inEveryLanguage(onceEncoded(item.text('content:encoded'))), context);
   const texts = ['title', 'content:encoded', 'excerpt:encoded'].map((name) => item.text(name));
   return {
-    html: html || elementorHtml(item.meta('_elementor_data'), context),
+    html: html || elementorHtml(item.meta('_elementor_data'), context) || postFieldsHtml(item.customFields, context),
     remarks: [
       ...(item.isRepaired ? ['It holds bytes that are not UTF-8, which were read as Windows-1252.'] : []),
       ...(texts.some((text) => onceEncoded(text) !== text)

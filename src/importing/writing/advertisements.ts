@@ -31,7 +31,7 @@ async function hasPicture({ report }: Importing, item: SourceAdvertisement, { co
   if (await context.picture(item.banner.address)) return true;
   context.reportMissing();
   const reason = 'An advertisement whose picture is missing';
-  report.find({ section: 'left out', reason, subject: item.name, place: item.place });
+  report.addFinding({ section: 'left out', reason, subject: item.name, place: item.place });
   return false;
 }
 
@@ -46,7 +46,7 @@ function draftOf(
   const print = fingerprint(item, advertisementRow, [timeZone], [item.start, item.end]);
   if (before && isSettled(before.source_hash, print)) return report.count('advertisement', 'unchanged');
   const leaveOut = (reason: string) =>
-    report.find({ section: 'left out', reason, subject: item.name, place: item.place });
+    report.addFinding({ section: 'left out', reason, subject: item.name, place: item.place });
   const type = bannerType.safeParse(item.type);
   if (!type.success)
     return leaveOut(`An advertisement whose banner_type '${item.type}' is not one of ${bannerType.options.join(', ')}`);

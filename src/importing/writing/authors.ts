@@ -89,7 +89,7 @@ class People {
     const place = { id: displayed };
     if (name !== '' && !this.#byKey.has(key)) {
       const reason = 'Posts name an author that nothing declares: an author of that name was founded';
-      report.find({ section: 'changed', reason, subject: displayed, place });
+      report.addFinding({ section: 'changed', reason, subject: displayed, place });
     }
     this.declared({ kind: 'author', key, place, login, name: displayed });
     this.#founded.set(key, this.#names.get(login) ?? '');
@@ -103,7 +103,7 @@ class People {
     const reason = name
       ? `A byline is an e-mail address: '${name}' stands in`
       : `A byline is an e-mail address without a name: '${site.publication.name}' stands in for it`;
-    report.find({ section: 'changed', reason, subject: byline, place });
+    report.addFinding({ section: 'changed', reason, subject: byline, place });
     return name;
   }
 

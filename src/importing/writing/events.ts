@@ -42,7 +42,7 @@ function draftOf(
   if (time === undefined) {
     const reason =
       event.date === undefined ? 'An event without a date' : `An event whose date '${event.date}' is no date`;
-    return report.find({ section: 'left out', reason, subject: event.title, place: event.place });
+    return report.addFinding({ section: 'left out', reason, subject: event.title, place: event.place });
   }
   const context = new ItemContext(importing, event);
   if (time.remark) context.remark(time.remark);

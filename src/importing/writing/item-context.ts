@@ -64,17 +64,17 @@ export class ItemContext implements DraftContext {
     report.count(kind, outcome, status);
     if (outcome === 'unchanged') return;
     for (const reason of [...this.#remarks, ...remarks])
-      report.find({ section: 'changed', reason, subject: title, place: this.#place });
+      report.addFinding({ section: 'changed', reason, subject: title, place: this.#place });
   }
 
   /** Names what the desk and the source disagree about. */
   reportDesk(title: string, reason: string): void {
-    this.#importing.report.find({ section: 'desk', reason, subject: title, place: this.#place });
+    this.#importing.report.addFinding({ section: 'desk', reason, subject: title, place: this.#place });
   }
 
   reportMissing(): void {
     for (const missing of this.#missing)
-      this.#importing.report.find({ section: 'missing', ...missing, place: this.#place });
+      this.#importing.report.addFinding({ section: 'missing', ...missing, place: this.#place });
   }
 }
 

@@ -55,7 +55,7 @@ async function withoutOwnLists(
   return requests.filter(({ path, target, place }) => {
     if (own.has(path) && path !== sourcePath(target)) {
       const reason = 'An old address is a page of this site and gets no redirect';
-      report.find({ section: 'left out', reason, subject: path, place });
+      report.addFinding({ section: 'left out', reason, subject: path, place });
     }
     return !own.has(path);
   });

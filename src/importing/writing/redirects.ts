@@ -49,7 +49,7 @@ export async function settleRedirects(
     if (path === sourcePath(target)) return false;
     if (Buffer.byteLength(path) <= LONGEST_ADDRESS) return true;
     const reason = 'An old address is longer than a browser asks for, and gets no redirect';
-    importing.report.find({ section: 'left out', reason, subject: path.slice(0, 80), place });
+    importing.report.addFinding({ section: 'left out', reason, subject: path.slice(0, 80), place });
     return false;
   });
   if (asked.length === 0) return [];
@@ -62,7 +62,8 @@ export async function settleRedirects(
   for (const request of asked) {
     const { path, target } = request;
     const refusal = refusalOf(importing, request, live, stored.get(path), liveTargets);
-    if (refusal) importing.report.find({ section: 'left out', reason: refusal, subject: path, place: request.place });
+    if (refusal)
+      importing.report.addFinding({ section: 'left out', reason: refusal, subject: path, place: request.place });
     else if (!rows.has(path)) {
       rows.set(path, redirect(path, target));
       const before = stored.get(path);
@@ -153,7 +154,7 @@ function requestOf({ addresses, report }: Importing, { key, from, to, place }: S
   const target = path === undefined ? undefined : (addresses.target(path) ?? addresses.link(to));
   const leadsBack = target !== undefined && sourcePath(target) === path && !/^https?:/i.test(target);
   if (path === undefined || target === undefined || leadsBack || !/^(?:\/(?!\/)|https?:\/\/)/i.test(target)) {
-    report.find({ section: 'left out', reason: `A redirect that leads nowhere: '${to}'`, subject: from, place });
+    report.addFinding({ section: 'left out', reason: `A redirect that leads nowhere: '${to}'`, subject: from, place });
     return [];
   }
   return [{ path, target, key, place, subject: from }];

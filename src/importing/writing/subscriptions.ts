@@ -19,7 +19,7 @@ export async function importSubscriptions(importing: Importing, batch: readonly 
     } else {
       const reason = 'A subscription whose address is no email address';
       // Its place tells which; the report must not keep what may hold an address.
-      report.find({ section: 'left out', reason, subject: '', place });
+      report.addFinding({ section: 'left out', reason, subject: '', place });
     }
   }
   await storeUnsuppressed(importing, [...wanted.values()]);
@@ -35,7 +35,7 @@ export async function storeUnsuppressed(
     rows.map(({ email }) => email),
   );
   const reason = 'A subscription that was ended, opted out or erased on this site';
-  for (const _ of suppressed) report.find({ section: 'left out', reason, subject: '', place: {} });
+  for (const _ of suppressed) report.addFinding({ section: 'left out', reason, subject: '', place: {} });
   const wanted = rows.filter(({ email }) => !suppressed.has(email));
   const added = await storeSubscriptions(site.database.queries, wanted, { dryRun });
   for (const { email } of wanted) report.count('subscription', added.has(email) ? 'new' : 'unchanged');

@@ -20,8 +20,13 @@ test.each([
     '<blockquote>\n\n\nWords\n\n\nMe (so)\n\n</blockquote>',
   ],
   ['a link', '[x](@/blog/a.md) [y](@/blog/b.md)', '[x](/blog/a) [y](/blog/b)'],
+  [
+    'a link or picture of Pelican',
+    '[x]({filename}/blog/a.md) [y](|filename|../blog/b.md) ![z]({static}/img/z.png)\n\n[1]: {filename}a.md',
+    '[x](/blog/a) [y](/blog/b) ![z](/img/z.png)\n\n[1]: /a',
+  ],
   ['code', '```\n{{ youtube(id="a") }}\n```', '```\n{{ youtube(id="a") }}\n```'],
-])('what Zola reads becomes plain: %s', (_what, written, expected) => {
+])('what Zola or Pelican reads becomes plain: %s', (_what, written, expected) => {
   expect(converted(written)).toEqual({ markdown: expect.stringContaining(expected), remarks: [] });
 });
 

@@ -1,20 +1,20 @@
 import { pathAddress } from '../foreign-addresses.ts';
+import { betweenCode, linesIn, replacePairs } from './code.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
-import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
-import { betweenCode, linesIn, type Reference, replacePairs } from './shortcodes.ts';
+import { convertPair, convertTag } from './liquid-tags.ts';
+import { type Reference, tagOf } from './shortcodes.ts';
 
 const ARGUMENTS = String.raw`\(((?:[^()"'\n]|"[^"]*"|'[^']*')*)\)`;
 const CALL = new RegExp(String.raw`\{\{\s*(\w+)${ARGUMENTS}\s*\}\}`, 'g');
 const OPENING = new RegExp(String.raw`\{%\s*(\w+)${ARGUMENTS}\s*%\}`, 'g');
 const END = /\{%\s*end\s*%\}/g;
-/** A link to another file of the site. */
-const INTERNAL = /\]\(@\/([^()\s]+)\)/g;
+/** Links of Zola and Pelican to another file of the site: `@/posts/a.md`, `{filename}/posts/a.md`, `{static}/a.png`. */
+const INTERNAL = /(?:(?<=\]\()@\/|(?<=[("'<]|: )[{|](filename|static|attach)[}|])([^()"'<>\s]+)/g;
 
-/** Replaces the shortcodes of Zola, `{{ youtube(id="…") }}` and `{% quote(author="…") %}…{% end %}`, and its internal links. */
+/** Replaces the shortcodes of Zola, `{{ youtube(id="…") }}` and `{% quote(author="…") %}…{% end %}`, and internal links. */
 export function convertCalls(markdown: string, line: number, reference: Reference, leftOut: LeftOutParts): string {
-  if (!/\{[{%]\s*\w+\(|\]\(@\//.test(markdown)) return markdown;
+  if (!/\{[{%]\s*\w+\(|[("'< ](?:@\/|[{|](?:filename|static|attach)[}|])/.test(markdown)) return markdown;
   return betweenCode(markdown, (text, before) => {
-    const tagOf = (name: string, args: string) => tagWith(name, args, () => undefined);
     const leaveOut = (name: string, args: string, at: number) => {
       leftOut.add('shortcode', name, () => line + linesIn(before) + linesIn(text.slice(0, at)), args);
       return '';
@@ -29,6 +29,9 @@ export function convertCalls(markdown: string, line: number, reference: Referenc
       .replace(CALL, (_, name: string, args: string, at: number) => {
         return convertTag(tagOf(name, args), reference) ?? leaveOut(name, args, at);
       })
-      .replace(INTERNAL, (_, name: string) => `](${reference(name) ?? pathAddress(name)})`);
+      .replace(INTERNAL, (_, kind: string | undefined, name: string) => {
+        const path = name.replace(/^(?:\.{0,2}\/)+/, '');
+        return kind === 'static' || kind === 'attach' ? name : (reference(path) ?? pathAddress(path));
+      });
   });
 }

@@ -1,10 +1,13 @@
+import { HTML } from '../files.ts';
 import { isMdx, type OpenedFile } from '../opened-file.ts';
 import { convertCalls } from './calls.ts';
+import { betweenCode } from './code.ts';
+import { withCodeTitles } from './code-blocks.ts';
 import { commonMarkOf } from './dialects.ts';
+import { convertShortcodes } from './hugo.ts';
 import { LeftOutParts } from './left-out-parts.ts';
 import { convertLiquid, type LiquidContext, withBraces } from './liquid.ts';
 import { convertMdx } from './mdx.ts';
-import { betweenCode, convertShortcodes } from './shortcodes.ts';
 
 export interface TemplateContext extends Omit<LiquidContext, 'known'> {
   /** Its configuration, by name. */
@@ -26,14 +29,16 @@ export interface Converted {
 export function convertTemplates(file: OpenedFile, context: TemplateContext): Converted {
   const leftOut = new LeftOutParts();
   const { body, bodyLine: line } = file;
-  const plain = isMdx(file.path) ? convertMdx(body, line, context.reference, leftOut) : body;
-  const called = isMdx(file.path) ? plain : convertCalls(plain, line, context.reference, leftOut);
+  const [mdx, isHtml] = [isMdx(file.path), HTML.test(file.path)];
+  const plain = mdx ? convertMdx(body, line, context.reference, leftOut) : body;
+  const called = mdx || isHtml ? plain : convertCalls(plain, line, context.reference, leftOut);
   const boxed = /^:::/m.test(called) ? betweenCode(called, (text) => text.replace(BOX, boxTitle)) : called;
-  const hasTags = context.readsLiquid && !isMdx(file.path) && /\{[{%:]/.test(boxed);
+  const hasTags = context.readsLiquid && !mdx && /\{[{%:]/.test(boxed);
   const known = { ...file.fields, page: file.fields, post: file.fields, site: context.site };
-  const untagged = hasTags ? convertLiquid(boxed, line, { ...context, known }, leftOut) : boxed;
+  const untagged = hasTags ? convertLiquid(boxed, line, { ...context, known, isHtml }, leftOut) : boxed;
   const markdown = withBraces(convertShortcodes(untagged, line, context.reference, leftOut));
-  return { markdown: isMdx(file.path) ? markdown : commonMarkOf(markdown), remarks: leftOut.sentences() };
+  const remarks = leftOut.sentences();
+  return { markdown: isHtml ? markdown : withCodeTitles(mdx ? markdown : commonMarkOf(markdown)), remarks };
 }
 
 /** Boxes of Docusaurus, VuePress and Markdown directives: `:::note Title` … `:::`. */

@@ -14,6 +14,7 @@ test.each([
     '<div class="a" markdown="1">\n**bold**\n</div>',
     '<div class="a">\n\n\n**bold**\n\n</div>\n',
   ],
+  ['a mark for the contents goes', '[TOC]\n\nText\n\n[[_TOC_]]', '\n\nText\n\n'],
   ['other braces stay', 'A set {1, 2} and {x} and {{ y }}\n\n## About {braces}', undefined],
   ['code stays', '```\n## Head {#top}\n> [!NOTE]\n```', undefined],
 ])('of other Markdown processors: %s', (_what, written, expected = written) => {

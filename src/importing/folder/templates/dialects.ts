@@ -1,16 +1,17 @@
-import { betweenCode } from './shortcodes.ts';
+import { betweenCode } from './code.ts';
 
 /**
  * Converts the extensions of other Markdown processors to CommonMark: ids of headings (`## Title {#id}`), attribute lists (`{.wide}`), alerts
- * (`> [!NOTE]`), and HTML with Markdown inside (`<div markdown="1">`).
+ * (`> [!NOTE]`), and HTML with Markdown inside (`<div markdown="1">`). Removes marks for a table of contents: articles have their own.
  */
 export function commonMarkOf(markdown: string): string {
-  if (!/\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=/.test(markdown)) return markdown;
+  if (!/\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc/i.test(markdown)) return markdown;
   return betweenCode(markdown, (text) =>
     withMarkdownInside(text.replace(ALERT, alert))
       .replace(HEADING, heading)
       .replace(UNDERLINED, underlined)
       .replace(ATTRIBUTE_LINE, '')
+      .replace(CONTENTS, '')
       .replace(PICTURE_ATTRIBUTES, '$1'),
   );
 }
@@ -21,6 +22,9 @@ const HEADING = new RegExp(`^(#{1,6}[ \\t]+)(\\S.*?)[ \\t]{0,9}${LIST}[ \\t#]*$`
 const UNDERLINED = new RegExp(`^(\\S.*?)[ \\t]{0,9}${LIST}[ \\t]*\\n(?=(?:=+|-+)[ \\t]*$)`, 'gm');
 const ATTRIBUTE_LINE = new RegExp(`^[ \\t]*${LIST}[ \\t]*$`, 'gm');
 const PICTURE_ATTRIBUTES = new RegExp(`(\\]\\([^()\\n]*\\))${LIST}`, 'g');
+
+/** Of Python-Markdown and Pelican, of markdown-it, of GitLab. */
+const CONTENTS = /^[ \t]*(?:\[TOC\]|\[\[_?TOC_?\]\])[ \t]*$/gim;
 
 function heading(_: string, signs: string, words: string, attributes: string): string {
   return `${signs}${target(attributes)}${words}`;

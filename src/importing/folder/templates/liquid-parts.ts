@@ -20,11 +20,12 @@ const LISTING = new Set(['highlight', 'codeblock', 'code']);
 /**
  * Splits a text with tags of Liquid or Nunjucks, by Liquid's own tokenizer. Code and raw parts are literals. Unclosed braces are
  * text.
+ * @param isHtml it is no Markdown: nothing in it is code to Liquid
  */
-export function liquidParts(text: string): Part[] {
+export function liquidParts(text: string, isHtml = false): Part[] {
   const parts: Part[] = [];
   const add = (kind: 'text' | 'literal', part: string) => part !== '' && parts.push({ kind, text: part });
-  const codes = codeRanges(markdown.parse(text));
+  const codes = isHtml ? [] : codeRanges(markdown.parse(text));
   let taken = 0;
   for (let open = openingIn(text, 0); open !== -1; ) {
     const code = codes.find(({ start, end }) => start <= open && open < end);

@@ -1,27 +1,22 @@
 import { escapeText } from '#markup/text.ts';
-import { closingOf, convertShortcode, linkLine, picture, type Reference, type Tag, video } from './shortcodes.ts';
+import {
+  closingOf,
+  convertShortcode,
+  linkLine,
+  picture,
+  type Reference,
+  type Tag,
+  tagOf,
+  video,
+} from './shortcodes.ts';
 
-/** `"a", 'b', name="c", name: d, e`: each tag has its own syntax of arguments. */
-const ARGUMENT =
-  /(?:([A-Za-z_][\w-]*)(?:\s*=\s*|:\s+|:(?=["'])))?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"',=]+))/g;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:[?#].*)?$/i;
 const ADDRESS = /^https?:\/\//i;
 const VARIABLE = /^[A-Za-z_]\w*(?:\.\w+)+$/;
 
-/** A tag with its arguments. @param known returns the value of a variable */
+/** A tag of Liquid with its arguments. @param known returns the value of a variable */
 export function tagWith(name: string, args: string, known: (variable: string) => string | undefined): Tag {
-  const named = new Map<string, string>();
-  const positional: string[] = [];
-  for (const [, key, double, single, bare] of args.matchAll(ARGUMENT)) {
-    const value = (double ?? single)?.replace(/\\(["'\\])/g, '$1') ?? argumentValue(bare ?? '', known);
-    if (key) named.set(key.toLowerCase(), value);
-    else positional.push(value);
-  }
-  return { name, named, positional };
-}
-
-function argumentValue(word: string, known: (variable: string) => string | undefined): string {
-  return (VARIABLE.test(word) && !PICTURE.test(word) && known(word)) || word;
+  return tagOf(name, args, (word) => (VARIABLE.test(word) && !PICTURE.test(word) && known(word)) || word);
 }
 
 /** @returns undefined for an unknown tag */

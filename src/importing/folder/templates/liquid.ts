@@ -1,4 +1,6 @@
 import { Liquid } from 'liquidjs';
+import { preOf } from '#markup/code-elements.ts';
+import { escapeText } from '#markup/text.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { liquidParts, type Part } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
@@ -10,6 +12,8 @@ export interface LiquidContext {
   readonly known: Readonly<Record<string, unknown>>;
   /** The text of a file of `_includes`. */
   readonly include: (name: string) => string | undefined;
+  /** The text is HTML, in which indented lines are no code. */
+  readonly isHtml?: boolean;
 }
 
 /** Placeholder for `{` in text, from Unicode's private characters. */
@@ -72,7 +76,7 @@ class Rendering {
 
   constructor(text: string, line: number, context: LiquidContext, leftOut: LeftOutParts, depth = 0) {
     this.#text = text;
-    this.#parts = liquidParts(text);
+    this.#parts = liquidParts(text, context.isHtml);
     this.#line = line;
     this.#context = context;
     this.#leftOut = leftOut;
@@ -116,7 +120,11 @@ class Rendering {
   #rendered(part: Part): string {
     if (part.kind === 'text') return withoutAttributeLists(part.text);
     if (part.kind === 'literal') return part.text.replaceAll('{', BRACE);
-    if (part.kind === 'listing') return listing(part.text, part.language).replaceAll('{', BRACE);
+    if (part.kind === 'listing') {
+      const { text, language } = part;
+      const code = this.#context.isHtml ? preOf(language, escapeText(text)) : listing(text, language);
+      return code.replaceAll('{', BRACE);
+    }
     if (part.kind === 'tag') return this.#tag(part);
     const value = this.#evaluated(`{{ ${part.content} }}`);
     if (value === undefined) return this.#leaveOut('value', part.content.trim().slice(0, 80), part.offset);
@@ -232,7 +240,7 @@ function listing(code: string, language: string): string {
 
 /** The list that kramdown's `{:toc}` replaces by a table of contents; articles here have their own. */
 const CONTENTS = /^[ \t]*(?:[*+-]|\d+\.)[ \t][^\n]*\n[ \t]*\{:\s*toc[^{}\n]*\}[ \t]*$/gim;
-const ATTRIBUTES = /\{:(?:[.#:/]|\s+[.#\w]|(?:toc|target|class|style|width|height|id|rel)\b)[^{}\n]*\}/g;
+const ATTRIBUTES = /\{:(?:[.#:/]|\s+[.#\w]|(?:toc|target|class|style|width|height|id|rel)\b)[^{}]{0,400}\}/g;
 
 /** Removes attribute lists and extensions of kramdown, Jekyll's Markdown: `{: .wide}`, `{::options … /}`. */
 function withoutAttributeLists(text: string): string {

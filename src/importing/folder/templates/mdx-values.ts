@@ -1,13 +1,15 @@
 import type { Expression, Program, SpreadElement, Super } from 'estree-jsx';
 
-/** Sources of imports and values of constants, by name. */
+/** Files and names of imports, and values of constants, by name. */
 export type Constants = ReadonlyMap<string, unknown>;
 
 /** Reads imports and constants without running the code: paths of pictures, titles, dates. */
 export function constantsOf(program: Program | null | undefined, known: Map<string, unknown>): void {
   for (const statement of program?.body ?? []) {
     if (statement.type === 'ImportDeclaration') {
-      for (const { local } of statement.specifiers) known.set(local.name, statement.source.value);
+      // A picture is the whole of its file; of any other file only the name is known: `import { jane } from './authors'`.
+      for (const { local, type } of statement.specifiers)
+        known.set(local.name, type === 'ImportSpecifier' ? local.name : statement.source.value);
     }
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declared?.type !== 'VariableDeclaration') continue;

@@ -1,7 +1,6 @@
 import { byName } from '#markup/by-name.ts';
 import { markdownToHtml } from '#markup/markdown.ts';
-import { escapeAttribute, escapeText, oneLine } from '#markup/text.ts';
-import type { LeftOutParts } from './left-out-parts.ts';
+import { escapeAttribute, escapeText } from '#markup/text.ts';
 
 /** Returns the address of the page that a `ref` names; undefined for an unknown name. */
 export type Reference = (name: string) => string | undefined;
@@ -14,95 +13,20 @@ export interface Tag {
   readonly positional: readonly string[];
 }
 
-// `{{< name … >}}` and `{{% name … %}}`, Hugo's two notations; `{{</* … */>}}` is its escape.
-const SHORTCODE = /\{\{[<%](?!\/\*)([\s\S]{0,4000}?)[>%]\}\}/g;
-const INSIDE = /^\s*(\/?)\s*([\w./-]+)([\s\S]*?)\/?\s*$/;
-const ESCAPED = /\{\{([<%])\/\*\s*([\s\S]*?)\s*\*\/([>%])\}\}/g;
-const COMMENT = /\{\{-?\s*\/\*[\s\S]{0,4000}?\*\/\s*-?\}\}/g;
-const LISTING = /^[ \t]*\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?(?![\w+#=-]|\s*=)[^<>]{0,200}[>%]\}\}\r?\n/gm;
-const LISTING_END = /[ \t]*\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}[ \t]*$/gm;
-const CODE = /^(?: {0,3})(```+|~~~+)[\s\S]*?^(?: {0,3})\1[`~]*[ \t]*$/gm;
-const PARAMETER = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g;
+/** `"a", 'b', name="c", name: d, e`: each generator, and many a tag, has its own syntax. */
+const ARGUMENT =
+  /(?:([A-Za-z_][\w-]*)(?:\s*=\s*|:\s+|:(?=["'])))?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`([^`]*)`|([^\s"'`,=]+))/g;
 
-/**
- * Replaces the shortcodes of Hugo, and common ones of sites, by Markdown and HTML. Removes and reports unknown ones; the text
- * between an opening and a closing one stays.
- * @param line of the file in which the text begins
- */
-export function convertShortcodes(markdown: string, line: number, reference: Reference, leftOut: LeftOutParts): string {
-  if (!markdown.includes('{{')) return markdown;
-  const outsideCode = (text: string, before: string) =>
-    text.replace(COMMENT, '').replace(SHORTCODE, (_, inside: string, at: number) => {
-      const [, closing, name = inside.trim(), rest = ''] = INSIDE.exec(inside) ?? [];
-      if (closing) return closingOf(name);
-      const tag = { name, ...parametersIn(rest) };
-      const converted = convertShortcode(tag, reference);
-      if (converted === undefined) {
-        const words = oneLine([...tag.positional, ...tag.named.values()].join(' '));
-        leftOut.add('shortcode', name, () => line + linesIn(before) + linesIn(text.slice(0, at)), words);
-      }
-      return converted ?? '';
-    });
-  return betweenCode(replacePairs(markdown, LISTING, LISTING_END, listing), outsideCode).replace(
-    ESCAPED,
-    '{{$1 $2 $3}}',
-  );
-}
-
-export function linesIn(text: string): number {
-  return text.split('\n').length - 1;
-}
-
-/** Changes a Markdown text, except its fenced code. */
-export function betweenCode(text: string, change: (part: string, before: string) => string): string {
-  let result = '';
-  let end = 0;
-  for (const { index, 0: block } of text.matchAll(CODE)) {
-    result += change(text.slice(end, index), text.slice(0, end)) + block;
-    end = index + block.length;
-  }
-  return result + change(text.slice(end), text.slice(0, end));
-}
-
-function parametersIn(text: string): Pick<Tag, 'named' | 'positional'> {
+/** A tag with its arguments. @param read returns the value of a word without quotation marks */
+export function tagOf(name: string, args: string, read = (word: string): string => word): Tag {
   const named = new Map<string, string>();
   const positional: string[] = [];
-  for (const [, name, quoted, raw, bare] of text.matchAll(PARAMETER)) {
-    const value = quoted?.replace(/\\(.)/g, '$1') ?? raw ?? bare ?? '';
-    if (name) named.set(name.toLowerCase(), value);
+  for (const [, key, double, single, raw, bare = ''] of args.matchAll(ARGUMENT)) {
+    const value = (double ?? single)?.replace(/\\(["'\\])/g, '$1') ?? raw ?? read(bare);
+    if (key) named.set(key.toLowerCase(), value);
     else positional.push(value);
   }
-  return { named, positional };
-}
-
-/** `{{< highlight go >}}` encloses code; without a language it is a box of a theme. */
-function listing([, language]: RegExpExecArray, code: string): string {
-  const fence = code.includes('```') ? '~~~~' : '```';
-  return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
-}
-
-/**
- * Replaces what stands from an opening to the next closing tag, in linear time. An opening tag without a closing one stays.
- * @param closing with the flag g
- */
-export function replacePairs(
-  text: string,
-  opening: RegExp,
-  closing: RegExp,
-  change: (opening: RegExpExecArray, content: string) => string,
-): string {
-  let result = '';
-  let position = 0;
-  for (const found of text.matchAll(opening)) {
-    if (found.index < position) continue;
-    const start = found.index + found[0].length;
-    closing.lastIndex = start;
-    const end = closing.exec(text);
-    if (!end) break;
-    result += text.slice(position, found.index) + change(found, text.slice(start, end.index));
-    position = closing.lastIndex;
-  }
-  return result + text.slice(position);
+  return { name, named, positional };
 }
 
 type Conversion = (tag: Tag, reference: Reference) => string | undefined;

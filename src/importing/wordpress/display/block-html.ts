@@ -5,6 +5,8 @@ import { limits } from '../limits.ts';
 import { type Block, parseBlocks } from './blocks.ts';
 import { classic } from './classic.ts';
 import type { DisplayContext } from './context.ts';
+import { diviHtml } from './divi.ts';
+import { fieldsHtml } from './fields-html.ts';
 import { attachmentFigure, attributeOf, bareAddress, embed, figure, gallery, picture } from './html.ts';
 
 type Renderer = (block: Block, rendering: Rendering) => string;
@@ -47,6 +49,8 @@ function rendered(block: Block, rendering: Rendering): string {
     return joined(block, rendering, (text) => (text.trim() ? `\n${classic(text, rendering.context)}\n` : ''));
   const renderer = RENDERERS.get(name);
   if (renderer) return renderer(block, rendering);
+  const own = moduleHtml(block, rendering);
+  if (own !== '') return own + unwrapped(block, rendering);
   const isEmpty = block.parts.length === 0;
   if (filledAtDisplay.test(name) || listOfContents.test(name) || isEmpty) {
     rendering.context.notes.blocks.add(name);
@@ -54,6 +58,14 @@ function rendered(block: Block, rendering: Rendering): string {
   }
   return name.includes('/') ? embedsOf(unwrapped(block, rendering)) : joined(block, rendering, (text) => text);
 }
+
+/** What a block shows of its attributes; empty for most, which have their HTML beside them. */
+function moduleHtml({ name, attributes }: Block, { context }: Rendering): string {
+  if (name.startsWith('divi/')) return diviHtml(attributes);
+  return name.startsWith('acf/') ? fieldsHtml(Object.entries(fieldsOfBlock.parse(attributes.data)), context) : '';
+}
+
+const fieldsOfBlock = z.record(z.string(), z.unknown()).catch({});
 
 /** A block's HTML, its own parts changed by `own`, and its inner blocks rendered. */
 function joined(block: Block, rendering: Rendering, own: (html: string) => string): string {

@@ -62,3 +62,26 @@ test('Elementor’s own document is read, and widgets that mean nothing here are
   expect(notes.remarks().join()).toContain('elementor/posts');
   expect(elementorHtml('{"broken', { ...displayContext(), notes })).toBe('');
 });
+
+test('Modules of Divi 5 and blocks of Advanced Custom Fields are read from their attributes', () => {
+  const part = (value: unknown, more = {}) => ({ innerContent: { desktop: { value } }, ...more });
+  const block = (name: string, attributes: unknown) => `<!-- wp:${name} ${JSON.stringify(attributes)} /-->`;
+  const level = { decoration: { font: { font: { desktop: { value: { headingLevel: 'h2' } } } } } };
+  const modules = [
+    block('divi/heading', { title: part('A title', level) }),
+    block('divi/text', { content: part('<p>Words $variable({"type":"content"})$</p>') }),
+    block('divi/image', { image: part({ src: 'https://old.example/a.jpg', alt: 'A' }) }),
+    block('divi/button', { button: part({ text: 'Go', linkUrl: '/go' }) }),
+    block('divi/blurb', { title: part({ text: 'Small' }), content: part('<p>More</p>') }),
+    block('acf/quote', { data: { quote: 'Some more words', _quote: 'field_1', style: 'wide', image: 1 } }),
+  ];
+  const notes = new DisplayNotes();
+  const page = `<!-- wp:divi/section {} --><!-- wp:divi/row {} -->${modules.join('')}<!-- /wp:divi/row --><!-- /wp:divi/section -->`;
+  const html = displayed(page, { ...displayContext(), notes });
+  expect(html.replaceAll('\n', '')).toBe(
+    '<h2>A title</h2><p>Words </p><figure><img src="https://old.example/a.jpg" alt="A"></figure><p><a href="/go">Go</a></p>' +
+      '<h3>Small</h3><p>More</p><p>Some more words</p>' +
+      '<figure><img src="https://old.example/1.jpg" alt="One"><figcaption>First &amp; last</figcaption></figure>',
+  );
+  expect(notes.remarks()).toEqual([]);
+});

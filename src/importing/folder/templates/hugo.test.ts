@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { processorTime } from '#platform/testing/processor-time.ts';
+import { convertShortcodes } from './hugo.ts';
 import { LeftOutParts } from './left-out-parts.ts';
-import { convertShortcodes } from './shortcodes.ts';
 
 function converted(text: string) {
   const leftOut = new LeftOutParts();
@@ -34,6 +34,14 @@ describe('A shortcode', () => {
       '{{< figure src="a.jpg" title="T" caption="*C*" attr="Me" >}}',
       '<figure><img src="a.jpg" alt=""><figcaption><strong>T</strong> <em>C</em> Me</figcaption></figure>',
     ],
+    ['of any name with a picture', '{{< wide src="a.jpg" alt="A" >}}', '<img src="a.jpg" alt="A">'],
+    [
+      'of any name with a link',
+      '{{< page-card "https://a.example" >}}',
+      '<a href="https://a.example">https://a.example</a>',
+    ],
+    ['of a button', '{{< button href="/a" >}}Go *on*{{< /button >}}', '<a href="/a">Go *on*</a>'],
+    ['of a button with a label', '{{< button href="/a" text="Go" >}}', '<a href="/a">Go</a>'],
     ['of a file', '{{< asset-static file="a.pdf" label="Slides" >}}', '<a href="a.pdf">Slides</a>'],
   ])('%s becomes plain HTML', (_, markdown, expected) => {
     expect(converted(markdown)).toEqual({ markdown: expected, remarks: [] });

@@ -1,0 +1,56 @@
+import { escapeAttribute, oneLine } from '#markup/text.ts';
+import { betweenCode, linesIn, replacePairs } from './code.ts';
+import type { LeftOutParts } from './left-out-parts.ts';
+import { convertTag } from './liquid-tags.ts';
+import { closingOf, convertShortcode, type Reference, tagOf } from './shortcodes.ts';
+
+// `{{< name … >}}` and `{{% name … %}}`, Hugo's two notations; `{{</* … */>}}` is its escape.
+const SHORTCODE = /\{\{[<%](?!\/\*)([\s\S]{0,4000}?)[>%]\}\}/g;
+const INSIDE = /^\s*(\/?)\s*([\w./-]+)([\s\S]*?)\/?\s*$/;
+const ESCAPED = /\{\{([<%])\/\*\s*([\s\S]*?)\s*\*\/([>%])\}\}/g;
+const COMMENT = /\{\{-?\s*\/\*[\s\S]{0,4000}?\*\/\s*-?\}\}/g;
+const LISTING = /^[ \t]*\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?(?![\w+#=-]|\s*=)[^<>]{0,200}[>%]\}\}\r?\n/gm;
+const LISTING_END = /[ \t]*\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}[ \t]*$/gm;
+const BUTTON = /\{\{[<%]\s*button\s(?![^<>]*\btext=)([^<>]{0,2000}?)[>%]\}\}/g;
+const BUTTON_END = /\{\{[<%]\s*\/\s*button\s*[>%]\}\}/g;
+
+/**
+ * Replaces the shortcodes of Hugo, and common ones of sites, by Markdown and HTML. Removes and reports unknown ones; the text
+ * between an opening and a closing one stays.
+ * @param line of the file in which the text begins
+ */
+export function convertShortcodes(markdown: string, line: number, reference: Reference, leftOut: LeftOutParts): string {
+  if (!markdown.includes('{{')) return markdown;
+  const outsideCode = (text: string, before: string) =>
+    replacePairs(text.replace(COMMENT, ''), BUTTON, BUTTON_END, button).replace(
+      SHORTCODE,
+      (_, inside: string, at: number) => {
+        const [, closing, name = inside.trim(), rest = ''] = INSIDE.exec(inside) ?? [];
+        if (closing) return closingOf(name);
+        const tag = tagOf(name, rest);
+        const converted = convertShortcode(tag, reference) ?? convertTag(tag, reference);
+        if (converted === undefined) {
+          const words = oneLine([...tag.positional, ...tag.named.values()].join(' '));
+          leftOut.add('shortcode', name, () => line + linesIn(before) + linesIn(text.slice(0, at)), words);
+        }
+        return converted ?? '';
+      },
+    );
+  return betweenCode(replacePairs(markdown, LISTING, LISTING_END, listing), outsideCode).replace(
+    ESCAPED,
+    '{{$1 $2 $3}}',
+  );
+}
+
+/** `{{< highlight go >}}` encloses code; without a language it is a box of a theme. */
+function listing([, language]: RegExpExecArray, code: string): string {
+  const fence = code.includes('```') ? '~~~~' : '```';
+  return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
+}
+
+/** `{{< button href="…" >}}Words{{< /button >}}` of themes. */
+function button([, written = '']: RegExpExecArray, words: string): string {
+  const { named } = tagOf('button', written);
+  const address = named.get('href') ?? named.get('url') ?? named.get('link');
+  return address ? `<a href="${escapeAttribute(address)}">${words.trim()}</a>` : words;
+}

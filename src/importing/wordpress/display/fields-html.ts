@@ -1,0 +1,32 @@
+import { classic } from './classic.ts';
+import type { DisplayContext } from './context.ts';
+import { attachmentFigure, escaped } from './html.ts';
+
+const PICTURE = /(?:^|_)(?:image|picture|photo|img)(?:_id)?$/i;
+const HEADING = /(?:^|_)(?:title|heading|headline)$/i;
+/** At least two words, or a tag: any other value is a colour, a class, a choice. */
+const WORDS = /\p{L}\S{0,40}\s+\S{0,40}\p{L}|<\w/u;
+
+/**
+ * The HTML of those fields of Advanced Custom Fields that hold words or pictures, in their order: the plugin gives each post
+ * or block of a site fields of any name.
+ */
+export function fieldsHtml(fields: Iterable<readonly [name: string, value: unknown]>, context: DisplayContext): string {
+  const parts = [...fields].map(([name, value]) => {
+    if (name.startsWith('_')) return '';
+    const attachment = PICTURE.test(name) ? context.attachment(String(value)) : undefined;
+    if (attachment) return attachmentFigure(attachment);
+    if (typeof value !== 'string' || !WORDS.test(value)) return '';
+    return HEADING.test(name) ? `<h3>${escaped(value.trim())}</h3>` : classic(value, context);
+  });
+  return parts.filter(Boolean).join('\n');
+}
+
+/** The same for the fields of a post. The plugin notes the number of each in a second field: `_body`. */
+export function postFieldsHtml(fields: ReadonlyMap<string, readonly string[]>, context: DisplayContext): string {
+  const own = [...fields].filter(([name]) => fields.get(`_${name}`)?.[0]?.startsWith('field_'));
+  return fieldsHtml(
+    own.flatMap(([name, values]) => values.map((value) => [name, value] as const)),
+    context,
+  );
+}
