@@ -74,10 +74,7 @@ export function nginxBefore(upstream: number): Promise<Nginx> {
     replaced(shipped, [
       ['/var/cache/nginx/masthead', join(directory, 'cache')],
       ['server 127.0.0.1:3000 ', `server 127.0.0.1:${upstream} `],
-      ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
-      ['ssl_certificate     /etc/ssl/masthead/fullchain.pem;', ''],
-      ['ssl_certificate_key /etc/ssl/masthead/privkey.pem;', ''],
-      ['listen 80;', `listen unix:${directory}/plain;`],
+      ['listen 80;', `listen 127.0.0.1:${port};`],
     ]),
   );
 }

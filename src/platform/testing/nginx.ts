@@ -6,30 +6,20 @@ import { onTestFinished } from 'vitest';
 import { temporaryDirectory } from './databases.ts';
 import { freePort } from './free-port.ts';
 
-interface Nginx {
-  /** Of the site: without a certificate here, but otherwise as it would be with one. */
-  readonly port: number;
-  /** Of the server that leads to https. */
-  readonly plainPort: number;
-  /** The file that it would log errors to. */
-  readonly errorLog: string;
-}
-
 /**
- * nginx with the shipped configuration until the test ends; only the paths, the ports and the certificate differ.
+ * nginx with the shipped configuration until the test ends; only the paths and the ports differ.
  * @param ports of Masthead's two processes
+ * @returns its own port, and the file that it would log errors to
  */
-export async function startNginx(ports: readonly [number, number]): Promise<Nginx> {
+export async function startNginx(ports: readonly [number, number]): Promise<{ port: number; errorLog: string }> {
   const directory = await temporaryDirectory();
   const errorLog = join(directory, 'error.log');
-  const [port, plainPort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const shipped = (await readFile('deploy/nginx.conf', 'utf8'))
     .replace('/var/cache/nginx/masthead', join(directory, 'cache'))
     .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${ports[1]}`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
-    .replace(/^ *ssl_certificate.*$/gm, '')
-    .replace('listen 80', `listen 127.0.0.1:${plainPort}`);
+    .replace('listen 80', `listen 127.0.0.1:${port}`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${directory}/${name};`,
   );
@@ -44,5 +34,5 @@ export async function startNginx(ports: readonly [number, number]): Promise<Ngin
     child.kill('SIGTERM');
     await once(child, 'exit');
   });
-  return { port, plainPort, errorLog };
+  return { port, errorLog };
 }
