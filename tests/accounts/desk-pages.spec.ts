@@ -15,11 +15,13 @@ test('the pages of signing in have no fault that axe knows of, wide and light, n
   await checkScreen(page, 'first-account');
   await makeFirstAccount(page, desk);
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await checkScreen(page, 'sign-in');
   await page.getByRole('link', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Name').fill('ines');
   await page.getByLabel('Recovery code').fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Name or code is not right.')).toBeVisible();
   await checkScreen(page, 'recovery');
 });
 
