@@ -36,7 +36,7 @@ function positions(state: EditorState): { entry: Entry; from: number }[] {
 function otherElement({ id, html, other }: Block, settle: (choice: Choice) => void, canEdit: boolean): HTMLElement {
   const name = other?.by ?? '';
   const heading = `other-${id}-${newBlockId()}`;
-  const text = elementOf('blockquote');
+  const text = elementOf('div');
   text.append(shownHtml(other?.html ?? ''));
   markChanges(text, inertElement(html).textContent ?? '');
   const choices: [Choice, string][] = [
