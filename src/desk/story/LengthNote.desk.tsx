@@ -5,7 +5,7 @@ import styles from './story-text.desk.module.css';
 export function LengthNote({ id, headline }: { id: string; headline: string }) {
   const { length } = [...headline];
   return (
-    <p id={id} className={styles.length} data-long={length > SEARCH_HEADLINE_LETTERS}>
+    <p id={id} className={styles.length} data-long={length > SEARCH_HEADLINE_LETTERS} data-print="no">
       {length === 1 ? '1 letter' : `${length} letters`}
       {whoCuts(length)}
     </p>

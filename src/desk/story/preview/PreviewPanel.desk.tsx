@@ -53,7 +53,7 @@ function useStored({ document, saving }: OpenStory): StoryDocument | undefined {
 }
 
 /** Pause in milliseconds after which the preview is drawn again. */
-const PAUSE = 150;
+const PAUSE = 100;
 
 /** Saves as soon as typing pauses: the preview shows what the server has. */
 function useEarlySaving({ document, saving, save }: OpenStory): void {

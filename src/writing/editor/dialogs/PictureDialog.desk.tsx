@@ -4,6 +4,7 @@ import { TextField } from '#design/TextField.tsx';
 import type { ChoosePicture } from '#media/media.contract.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import { figureTexts, selectedInFigure, setPicture } from '../commands/figures.ts';
+import styles from './dialog.desk.module.css';
 import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './FormDialog.desk.tsx';
 
@@ -50,6 +51,7 @@ export function PictureDialog({ session, onClose, imageBase, choosePicture }: Pi
           Choose from the library
         </Button>
       )}
+      {texts.src && <img className={styles.picture} src={texts.src} alt="" />}
       {field('src', 'Address', 'of the picture')}
       {field('alt', 'Alternative text', 'what the picture shows')}
       {field('caption', 'Caption', 'below the picture')}

@@ -70,6 +70,12 @@ const EXCEL = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><sty
 <tr height=20><td height=20>Ghent</td><td align=right>1,200</td></tr>
 <!--EndFragment--></table></body></html>`;
 
+test('One cell from Excel is its words', () => {
+  expect(pasted(EXCEL.replace(/<tr height=20 [\s\S]*?<td align=right>/, '<tr><td>').replace('span=2', ''))).toBe(
+    '<p>1,200</p>',
+  );
+});
+
 test('Cells from Excel are a table, aligned as they were', () => {
   expect(pasted(EXCEL)).toBe(
     '<table><colgroup><col span="2"></colgroup><tbody><tr><td><strong>Port</strong></td><td>Tonnes</td></tr><tr><td>Ghent</td><td class="align-right">1,200</td></tr></tbody></table>',

@@ -9,6 +9,7 @@ export function cleanPaste(html: string): string {
   body.innerHTML = fragmentOf(html);
   for (const element of body.querySelectorAll('meta, style, script, title, link, template, svg')) element.remove();
   unwrapGoogleDocs(body);
+  unwrapCells(body);
   wordLists(body);
   nameBlocks(body);
   unwrapParagraphs(body);
@@ -27,6 +28,14 @@ function fragmentOf(html: string): string {
 function unwrapGoogleDocs(body: Element): void {
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"], b[style*="font-weight:normal"]'))
     wrapper.replaceWith(...wrapper.childNodes);
+}
+
+/** A single cell is its words: somebody copied a number out of a sheet, or a page has it for its margins. */
+function unwrapCells(body: Element): void {
+  for (const table of body.querySelectorAll('table')) {
+    const [cell, ...others] = table.querySelectorAll('td, th');
+    if (cell && others.length === 0) table.replaceWith(...cell.childNodes);
+  }
 }
 
 /** Word says by classes what is a title or a quotation, and on the web by roles what is a heading. */

@@ -4,7 +4,8 @@ import { newBlockId } from '../../block-source.ts';
 import type { Block } from '../../story.contract.ts';
 import type { Entry } from '../block-list.ts';
 import { blockListOf, describeBlock } from '../blocks-plugin.ts';
-import { parseBlock } from '../parse.ts';
+import { inertElement, parseBlock } from '../parse.ts';
+import { markChanges } from './marked-changes.ts';
 import { buttonOf, elementOf, shownHtml } from './node-views.ts';
 
 /** Which of two texts of a block stays. */
@@ -32,11 +33,12 @@ function positions(state: EditorState): { entry: Entry; from: number }[] {
   });
 }
 
-function otherElement({ id, other }: Block, settle: (choice: Choice) => void, canEdit: boolean): HTMLElement {
+function otherElement({ id, html, other }: Block, settle: (choice: Choice) => void, canEdit: boolean): HTMLElement {
   const name = other?.by ?? '';
   const heading = `other-${id}-${newBlockId()}`;
-  const text = elementOf('blockquote');
+  const text = elementOf('div');
   text.append(shownHtml(other?.html ?? ''));
+  markChanges(text, inertElement(html).textContent ?? '');
   const choices: [Choice, string][] = [
     ['mine', 'Keep mine'],
     ['theirs', `Keep ${name}’s`],
@@ -89,7 +91,7 @@ function widgets({ node, block }: Entry, from: number): Decoration[] {
     side: 1,
     stopEvent: ({ target }) => target instanceof HTMLButtonElement,
     ignoreSelection: true,
-    key: `other ${block.id} ${other.by} ${other.html}`,
+    key: `other ${block.id} ${block.html} ${other.by} ${other.html}`,
   });
   return [...shown, widget];
 }
