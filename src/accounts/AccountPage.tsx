@@ -31,7 +31,7 @@ export default defineDeskPage({
       <SessionList sessions={data.sessions} current={desk.sessionId} />
       <Passkeys {...data} />
       <Part title="Password and authenticator">
-        <p>A new password comes with a new key for the authenticator app. Your other sessions end.</p>
+        <p>A new password comes with a new key for the authenticator app. Your other sessions and sign-in links end.</p>
         <form action={deskAddresses.account()} method="post" className={styles.form}>
           <PasswordFields setup={data.setup} name={desk.account.name} />
           <Button type="submit" name="action" value="set-password">

@@ -24,7 +24,11 @@ export function ChangeLog({ entries, authors }: ChangeLogProps) {
             <When moment={entry_time} />
             <span>
               <strong>{actor}</strong>:{' '}
-              {[action, subject !== actor && subject, changeInWords(before, after, { dates, nameOfAuthor })]
+              {[
+                action,
+                subject !== actor && subject,
+                changeInWords({ subject, before, after }, { dates, nameOfAuthor }),
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </span>

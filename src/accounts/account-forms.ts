@@ -5,12 +5,13 @@ import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
 import { rowId } from './accounts.contract.ts';
 import type { Desk, Outcome } from './desk-page.tsx';
+import { endAccess } from './end-access.store.ts';
 import { FRESH_SESSION } from './limits.ts';
 import { removePasskey } from './passkeys.store.ts';
 import { madePasskey } from './passkeys.ts';
 import { newRecoveryCodes } from './recovery-codes.store.ts';
 import { sessionToken } from './session-cookie.ts';
-import { endSession, endSessions } from './sessions.store.ts';
+import { endSession } from './sessions.store.ts';
 import { newPasswordWith, storeWayIn } from './set-up.ts';
 import { tokenHash } from './tokens.ts';
 
@@ -71,9 +72,9 @@ async function setPassword(
   const way = await newPasswordWith(site, await seedOf(site, desk), { password, code });
   await site.database.queries.transaction().execute(async (transaction) => {
     await storeWayIn(transaction, site, account, way);
-    await endSessions(transaction, account.id, sessionId);
+    await endAccess(transaction, account.id, sessionId);
   });
-  return { said: 'Password and authenticator are set. Your other sessions have ended.' };
+  return { said: 'Password and authenticator are set. Your other sessions and sign-in links have ended.' };
 }
 
 /**

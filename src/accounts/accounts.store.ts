@@ -4,6 +4,7 @@ import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import type { Role } from './accounts.contract.ts';
 import { type Actor, noteChange } from './audit.store.ts';
+import { endAccess } from './end-access.store.ts';
 import type { AccountTable } from './tables.ts';
 
 const COLUMNS = ['id', 'name', 'role', 'author_id', 'created_time', 'accepted_time', 'deactivated_time'] as const;
@@ -106,9 +107,4 @@ async function requireOwner(transaction: Queries): Promise<void> {
   if (!owner) {
     throw new Invalid('This is the last owner who can sign in. Make another person an owner first.');
   }
-}
-
-async function endAccess(transaction: Queries, accountId: number): Promise<void> {
-  await transaction.deleteFrom('account_session').where('account_id', '=', accountId).execute();
-  await transaction.deleteFrom('account_link').where('account_id', '=', accountId).execute();
 }

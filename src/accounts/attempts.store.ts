@@ -65,7 +65,6 @@ export async function forgiveAttempts(site: Site, attempt: Attempt): Promise<voi
     .updateTable('sign_in_attempt')
     .set((of) => ({ attempts: of('attempts', '-', 1) }))
     .where('subject', '=', subjects.address.key)
-    .where('attempts', '>', 0)
     .execute();
 }
 

@@ -16,18 +16,19 @@ test.each([
     { role: 'editor', author_id: null, deactivated_time: null },
     'role from writer to editor',
   ],
-  [
-    'what is new',
-    undefined,
-    { name: 'jonas', role: 'writer', author_id: 7 },
-    'name jonas, role writer, byline Jonas Berg',
-  ],
-  ['an author who is gone', { author_id: 8 }, { author_id: null }, 'byline no longer author 8'],
+  ['what is new', undefined, { name: 'jonas', role: 'writer', author_id: 7 }, 'role writer, byline Jonas Berg'],
+  ['an author who is gone', { author_id: 8 }, { author_id: null }, 'no longer byline author 8'],
   [
     'moments by the publication’s clock',
     { deactivated_time: null },
     { deactivated_time: moment },
     'closed 21 Nov 2026, 17:30 GMT+8',
+  ],
+  [
+    'how somebody signed in',
+    undefined,
+    { way: 'one-time link', agent: 'Firefox on Windows' },
+    'by one-time link, with Firefox on Windows',
   ],
   [
     'titles rather than numbers',
@@ -37,5 +38,6 @@ test.each([
   ],
 ])('a change says %s', (_what, before, after, words) => {
   const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
-  expect(changeInWords(json(before), json(after), wording)).toBe(words);
+  const change = { subject: 'jonas', before: json(before), after: json(after) };
+  expect(changeInWords(change, wording)).toBe(words);
 });

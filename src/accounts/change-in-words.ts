@@ -20,19 +20,37 @@ const values = z
     ]),
   );
 
-/** Names that a person would not guess. `post_id` says nothing beside the title. */
-const WORDS: Readonly<Record<string, string>> = { author_id: 'byline', deactivated_time: 'closed', post_id: '' };
+/** Names that a person would not guess; an empty one is left out, since the entry says it already. */
+const WORDS: Readonly<Record<string, string>> = {
+  agent: 'with',
+  author_id: 'byline',
+  correction_time: '',
+  deactivated_time: 'closed',
+  expires_time: 'expires',
+  post_id: '',
+  publish_time: 'for',
+  way: 'by',
+};
 
 const MOMENT = z.iso.datetime();
 
-/** `role from writer to editor, byline Jonas` @param before and after JSON; null where there was nothing */
-export function changeInWords(before: string | null, after: string | null, wording: Wording): string {
+interface Change {
+  /** The name of what was changed, which is not said again. */
+  readonly subject: string;
+  /** JSON; null where there was nothing. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** `role from writer to editor, byline Jonas` */
+export function changeInWords({ subject, before, after }: Change, wording: Wording): string {
   const [was, is] = [values.parse(before), values.parse(after)];
   const parts = [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
     const [old, present] = [valueInWords(name, was[name], wording), valueInWords(name, is[name], wording)];
-    if (old === present || WORDS[name] === '') return [];
-    const change = old && present ? `from ${old} to ${present}` : present || `no longer ${old}`;
-    return [`${WORDS[name] ?? name.replaceAll('_', ' ')} ${change}`.trim()];
+    const word = WORDS[name] ?? name.replaceAll('_', ' ');
+    if (old === present || present === subject || (name !== '' && word === '')) return [];
+    if (!present) return [`no longer ${word} ${old}`];
+    return [[word, old ? `from ${old} to ${present}` : present].filter(Boolean).join(' ')];
   });
   return parts.join(', ');
 }

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { Forbidden, Invalid, TooMany, Unauthorized } from '#errors.ts';
+import { Forbidden, TooMany, Unauthorized } from '#errors.ts';
 import { ACCOUNT_HEADER, type DeskCall } from '#platform/api/desk-call.contract.ts';
 import { answerApiError, answerUnknownCall } from '#platform/api/errors.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import { Paces } from '#platform/pace.ts';
 import type { Site } from '#platform/site.ts';
+import { parseInput } from '#platform/validation.ts';
 import { includes, type Role } from './accounts.contract.ts';
 import { SESSION_CALLS } from './limits.ts';
 import { signedIn } from './session-cookie.ts';
@@ -34,7 +34,8 @@ export function answerCall<Input, Answer>(
     role,
     answer: async (site, person, request) => {
       const { query, body, params } = request as { query: object; body?: object; params: object };
-      return answer.parse(await run(site, person, parsed(input, { ...query, ...body, ...params }), request));
+      const given = parseInput(input, storable({ ...query, ...body, ...params }));
+      return answer.parse(await run(site, person, given, request));
     },
   };
 }
@@ -105,11 +106,4 @@ async function personOf(site: Site, request: FastifyRequest, role: Role, paces: 
   }
   if (includes(person.account.role, role)) return person;
   throw new Forbidden(`This is for the role ${role}, and your account has the role ${person.account.role}.`);
-}
-
-function parsed<Value>(schema: z.ZodType<Value>, given: unknown): Value {
-  const result = schema.safeParse(storable(given));
-  if (result.success) return result.data;
-  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new Invalid(`The request cannot be read: ${z.prettifyError(result.error)}`, issues);
 }

@@ -6,8 +6,8 @@ import { testSite } from '#platform/testing/site.ts';
 import { changeAccount } from './accounts.store.ts';
 import { COMMAND_LINE } from './audit.store.ts';
 import { PASSKEY_CHALLENGE_LIFETIME } from './limits.ts';
-import { passkeysOf, removePasskey } from './passkeys.store.ts';
-import { accountOfPasskey, madePasskey } from './passkeys.ts';
+import { credentialsOf, passkeysOf, removePasskey } from './passkeys.store.ts';
+import { accountOfPasskey, madePasskey, passkeyOffer, passkeyQuestion } from './passkeys.ts';
 import { storeWayIn } from './set-up.ts';
 import { givenPerson } from './testing/people.ts';
 import {
@@ -39,17 +39,20 @@ describe.each(everyEngine)('a passkey on %s', (engine) => {
   });
 
   test('is added to the account that its challenge was made for, once', async () => {
-    const { site, ines } = await openPasskeys(engine);
+    const { site, ines, jonas } = await openPasskeys(engine);
     const use = `add ${ines.id}` as const;
     const made = await madePasskey(site, use, registrationField(site, await challengeToAdd(site, use)), 'phone');
     const store = () => site.database.queries.transaction().execute((tx) => storeWayIn(tx, site, ines, made));
     await store();
     await expect(store()).rejects.toThrow(Invalid);
     expect((await passkeysOf(site, ines.id)).map(({ name }) => name)).toEqual(['laptop', 'phone']);
+    expect(await credentialsOf(site, jonas.id)).toEqual([]);
   });
 
   test('can be removed by its account alone, and not while it is the only way in', async () => {
     const { site, ines, jonas } = await openPasskeys(engine);
+    // Which is no way in for the other one.
+    await givenPasskey(site, jonas);
     const left = async () => (await passkeysOf(site, ines.id)).map(({ id }) => id);
     const [first = 0] = await left();
     await removePasskey(site, { id: first, actor: jonas });
@@ -128,4 +131,17 @@ describe('a passkey is not added with a challenge', () => {
     const field = registrationField(site, challenge);
     await expect(madePasskey(site, `add ${ines.id}`, field, 'phone')).rejects.toThrow(Invalid);
   });
+});
+
+test('a passkey is asked for with finger, face or PIN, and not added without', async () => {
+  const { site, ines } = await openPasskeys();
+  const use = `add ${ines.id}` as const;
+  const offer = await passkeyOffer(site, { use, name: 'ines', existing: ['abc'] });
+  expect(JSON.parse(offer ?? '')).toMatchObject({
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: [{ id: 'abc' }],
+  });
+  expect(JSON.parse((await passkeyQuestion(site)) ?? '')).toMatchObject({ userVerification: 'required' });
+  const field = registrationField(site, await challengeToAdd(site, use), { isVerified: false });
+  await expect(madePasskey(site, use, field, 'phone')).rejects.toThrow(Invalid);
 });

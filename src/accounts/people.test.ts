@@ -9,6 +9,7 @@ import { createApp } from '../app.ts';
 import { accountNamed, changeAccount } from './accounts.store.ts';
 import { COMMAND_LINE } from './audit.store.ts';
 import { firstAccountLink } from './links.store.ts';
+import { passkeysOf } from './passkeys.store.ts';
 import { arePreviewsOpen } from './settings.store.ts';
 import { codeOf, cookieOf, givenPerson, PASSWORD } from './testing/people.ts';
 import {
@@ -90,9 +91,10 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
   });
 
   test('a new link ends every way in that somebody else may have', async () => {
-    const { site, people, post } = await openPeople(engine);
+    const { site, owner, people, post } = await openPeople(engine);
     const jonas = await givenPerson(site, 'jonas', 'writer');
     const stolen = await givenPasskey(site, jonas);
+    await givenPasskey(site, owner);
     const use = linkIn((await people({ action: 'link', id: jonas.id })).body);
     const challenge = await challengeToAdd(site, `add ${tokenHash(use)}`);
     const made = await post('/sign-in/link', { token: use, passkey: registrationField(site, challenge) }, {});
@@ -103,6 +105,7 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
     expect((await signIn({ name: 'jonas', password: PASSWORD, code: codeOf(site, jonas) })).statusCode).toBe(422);
     const [code = ''] = jonas.recoveryCodes;
     expect((await post('/sign-in/recovery', { name: 'jonas', code }, {})).statusCode).toBe(422);
+    expect(await passkeysOf(site, owner.id)).toHaveLength(1);
     expect((await log(site)).slice(0, 6).map(({ action }) => action)).toEqual([
       ...['sign in', 'make recovery codes', 'add passkey', 'remove password', 'remove passkey', 'make sign-in link'],
     ]);
@@ -131,11 +134,12 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
   test('every change is an entry in the log, with what was before and after, and without a secret', async () => {
     const { site, people } = await openPeople(engine);
     const jonas = await givenPerson(site, 'jonas', 'writer');
+    await people({ action: 'invite', name: 'mara', role: 'writer', author_id: '' });
     await people({ action: 'change', id: jonas.id, role: 'editor', author_id: '' });
     await people({ action: 'previews', previews: 'open' });
     const link = linkIn((await people({ action: 'link', id: jonas.id })).body);
     const entries = await log(site);
-    expect(entries.slice(0, 3)).toEqual([
+    expect(entries.slice(0, 5)).toEqual([
       { actor: 'ines', action: 'make sign-in link', subject: 'jonas', before: null, after: null },
       { actor: 'ines', action: 'change setting', subject: 'previews', before: '"signed in"', after: '"open"' },
       {
@@ -144,6 +148,14 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
         subject: 'jonas',
         before: '{"role":"writer","author_id":null,"deactivated_time":null}',
         after: '{"role":"editor","author_id":null,"deactivated_time":null}',
+      },
+      { actor: 'ines', action: 'make sign-in link', subject: 'mara', before: null, after: null },
+      {
+        actor: 'ines',
+        action: 'create account',
+        subject: 'mara',
+        before: null,
+        after: '{"name":"mara","role":"writer","author_id":null}',
       },
     ]);
     const text = JSON.stringify(entries);
@@ -231,12 +243,14 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
   });
 
   test('new recovery codes end the earlier ones', async () => {
-    const { owner, cookie, post } = await openPeople(engine);
+    const { site, owner, cookie, post } = await openPeople(engine);
+    const jonas = await givenPerson(site, 'jonas', 'writer');
     const made = await post('/desk/account', { action: 'new-codes' }, { cookie });
     const [fresh = ''] = /[A-Z2-7]{4}(?:-[A-Z2-7]{4}){3}/.exec(made.body) ?? [];
-    const status = async (code = '') => (await post('/sign-in/recovery', { name: 'ines', code }, {})).statusCode;
+    const status = async (code = '', name = 'ines') => (await post('/sign-in/recovery', { name, code }, {})).statusCode;
     expect(await status(owner.recoveryCodes[0])).toBe(422);
     expect(await status(fresh)).toBe(303);
+    expect(await status(jonas.recoveryCodes[0], 'jonas')).toBe(303);
   });
 });
 
@@ -293,6 +307,6 @@ test('a new password takes the code of the secret that this session was shown, a
   const fields = { action: 'set-password', password: `another ${PASSWORD}`, code };
   const refused = await post('/desk/account', fields, { cookie: other });
   expect(refused).toMatchObject({ statusCode: 422, said: expect.stringContaining('The code is not right.') });
-  expect((await post('/desk/account', fields)).said).toContain('Your other sessions have ended.');
+  expect((await post('/desk/account', fields)).said).toContain('Your other sessions and sign-in links have ended.');
   expect([(await open(cookie)).statusCode, (await open(other)).statusCode]).toEqual([200, 302]);
 });

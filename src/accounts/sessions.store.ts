@@ -87,13 +87,6 @@ export function endSession(site: Site, { id, actor }: { id: number; actor: Perso
   });
 }
 
-/** Ends all sessions of an account: after a recovery, or with its new password. @param except the one to keep */
-export async function endSessions(transaction: Queries, accountId: number, except?: number): Promise<void> {
-  let ending = transaction.deleteFrom('account_session').where('account_id', '=', accountId);
-  if (except !== undefined) ending = ending.where('id', '<>', except);
-  await ending.execute();
-}
-
 /** Sessions that were last seen before this moment have ended. */
 function idleSince(site: Pick<Site, 'now'>): string {
   return momentBefore(site, SESSION_IDLE);

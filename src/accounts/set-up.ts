@@ -7,11 +7,11 @@ import { accountName, newPassword, typedCode } from './accounts.contract.ts';
 import { createAccount } from './accounts.store.ts';
 import { noteChange, type Person } from './audit.store.ts';
 import { authenticator, stepOfCode } from './authenticator.ts';
+import { endAccess } from './end-access.store.ts';
 import { type OpenLink, useLink } from './links.store.ts';
 import { addPasskey, removePasskeys, spendChallenge } from './passkeys.store.ts';
 import { type MadePasskey, madePasskey } from './passkeys.ts';
 import { newRecoveryCodes } from './recovery-codes.store.ts';
-import { endSessions } from './sessions.store.ts';
 import { passwordsOf, replaceSession } from './signing-in.ts';
 import type { AccountTable } from './tables.ts';
 
@@ -82,7 +82,7 @@ export async function setUp(
     await removePassword(transaction, site, account);
     await storeWayIn(transaction, site, account, way);
     await accept(transaction, site, account.id);
-    await endSessions(transaction, account.id);
+    await endAccess(transaction, account.id);
     const codes = await newRecoveryCodes(transaction, site, account, account);
     return { token: await replaceSession(transaction, site, account, { way: 'one-time link', visitor }), codes };
   });

@@ -9,6 +9,7 @@ import { changeAccount } from './accounts.store.ts';
 import { COMMAND_LINE } from './audit.store.ts';
 import { authenticator } from './authenticator.ts';
 import { accountLink, firstAccountLink } from './links.store.ts';
+import { sessionCookie } from './session-cookie.ts';
 import { codeOf, cookieOf, givenPerson, PASSWORD, type Person } from './testing/people.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -110,6 +111,15 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
     expect((await post('/sign-in/recovery', { name: 'jonas', code: recoveryCodes[1] ?? '' })).statusCode).toBe(422);
     const stored = JSON.stringify(await site.database.queries.selectFrom('recovery_code').selectAll().execute());
     for (const other of recoveryCodes) expect(stored).not.toContain(other.replaceAll('-', ''));
+  });
+
+  test('with a recovery code forgets the wrong ones before it', async () => {
+    const { site, post } = await openSite(engine);
+    const { recoveryCodes, name } = await givenPerson(site, 'ines');
+    for (const code of ['wrong', recoveryCodes[0] ?? '']) await post('/sign-in/recovery', { name, code });
+    // The wrong one still counts for the address.
+    const { queries } = site.database;
+    expect(await queries.selectFrom('sign_in_attempt').select('attempts').execute()).toEqual([{ attempts: 1 }]);
   });
 
   test('is not possible with a closed account', async () => {
@@ -226,18 +236,25 @@ describe.each(everyEngine)('the first account on %s', (engine) => {
   });
 });
 
-test.each(everyEngine)('a new password on %s ends the other sessions, and not the one that set it', async (engine) => {
-  const { site, app, post } = await openSite(engine);
-  const ines = await givenPerson(site, 'ines');
-  const [mine, other] = [await cookieOf(site, ines), await cookieOf(site, ines)];
-  const account = (cookie: string) => app.inject({ url: '/desk/account', headers: { cookie } });
-  const [secret = ''] = /[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}/.exec((await account(mine)).body) ?? [];
-  const code = new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: site.now().getTime() });
-  const fields = { action: 'set-password', password: `${PASSWORD} again`, code };
-  expect((await post('/desk/account', fields, { cookie: mine })).body).toContain('Your other sessions have ended.');
-  expect((await account(mine)).statusCode).toBe(200);
-  expect((await account(other)).statusCode).toBe(302);
-});
+test.each(everyEngine)(
+  'a new password on %s ends links and the other sessions, and not the one that set it',
+  async (engine) => {
+    const { site, app, post } = await openSite(engine);
+    const ines = await givenPerson(site, 'ines');
+    const [mine, other] = [await cookieOf(site, ines), await cookieOf(site, ines)];
+    const account = (cookie: string) => app.inject({ url: '/desk/account', headers: { cookie } });
+    const [secret = ''] = /[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}/.exec((await account(mine)).body) ?? [];
+    const code = new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: site.now().getTime() });
+    const fields = { action: 'set-password', password: `${PASSWORD} again`, code };
+    const link = await accountLink(site, ines, { actor: COMMAND_LINE, lifetime: 1000 });
+    expect((await post('/desk/account', fields, { cookie: mine })).body).toContain(
+      'Your other sessions and sign-in links have ended.',
+    );
+    expect((await account(mine)).statusCode).toBe(200);
+    expect((await account(other)).statusCode).toBe(302);
+    expect((await app.inject(link.replace('https://signalandstack.example', ''))).body).toContain('does not work');
+  },
+);
 
 describe.each(everyEngine)('guesses on %s', (engine) => {
   test('wait longer and longer, for the account and from the address, whichever process counts', async () => {
@@ -367,6 +384,9 @@ test('over plain http away from this machine, the page says what SITE_URL must b
   expect(await at('http://localhost:3000', '192.168.1.5:3000')).toContain('start it with SITE_URL=https://');
   expect(await at('http://localhost:3000', 'no host name:[')).toContain('start it with SITE_URL=https://');
   expect(await at('http://localhost:3000', '127.0.0.1:3000')).toContain('name="password"');
+  // Browsers refuse the prefix `__Host-` without https.
+  const configuration = { ...site.configuration, siteUrl: 'http://localhost:3000' };
+  expect(sessionCookie({ configuration }, 'token').name).toBe('masthead-session');
   expect((await app.inject('/sign-in')).body).toContain('name="password"');
 });
 

@@ -20,6 +20,7 @@ import { suppress } from '#privacy/suppression.store.ts';
 import { SUPPRESSION_FILE } from '#privacy/suppression-file.ts';
 import { backUp } from './backup.ts';
 import { LIST_FILE } from './backup-list.ts';
+import { copyTables } from './copy-tables.ts';
 import { measured } from './files.ts';
 import { Refused } from './refused.ts';
 import { restore } from './restore.ts';
@@ -127,6 +128,15 @@ describe.each(everyEngine)('a restore into %s', (engine) => {
     const rows = await target.database.queries.selectFrom('subscription').select('email').execute();
     expect(rows.some(({ email }) => email === 'meanwhile@example.com')).toBe(isSubscribed);
     expect(isSubscribed).toBe(true);
+  });
+
+  test('notices a row that was written while it copied others', async () => {
+    const [source, target] = [await testSite(), await testSite(engine)];
+    await subscribe(target, { email: 'meanwhile@example.com' });
+    const copying = target.database.queries
+      .transaction()
+      .execute((queries) => copyTables(source.database, { engine, queries }, silent));
+    await expect(copying).rejects.toThrow('The table subscription has 1 rows instead of 0');
   });
 
   test('that fails in its midst leaves the database as it was, and succeeds when it is repeated', async () => {

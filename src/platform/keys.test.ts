@@ -12,6 +12,7 @@ test('A signature holds for its text and its purpose alone', async () => {
   expect(keys.verify('unsubscribe', 'other@example.com', signature)).toBe(false);
   expect(keys.verify('preview', 'reader@example.com', signature)).toBe(false);
   expect(keys.verify('unsubscribe', 'reader@example.com', '')).toBe(false);
+  expect(keys.verify('unsubscribe', 'reader@example.com', signature.slice(1))).toBe(false);
 });
 
 test('The first signature makes a secret that only the owner can read; later processes use the same', async () => {

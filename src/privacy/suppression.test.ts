@@ -81,6 +81,15 @@ describe.each(everyEngine)('a suppressed address on %s', (engine) => {
     expect(await suppressedAmong(older, [ADA])).toEqual(new Set([ADA]));
   });
 
+  test('that was erased twice is deleted again where an older table knows the first time only', async () => {
+    const older = await testSite(engine);
+    await suppress(older, ADA, 'erased');
+    await suppress({ ...(await restored(older, engine)), now: () => LATER }, ADA, 'erased');
+    await subscribe({ ...older, now: () => new Date(LATER.getTime() - 1000) }, { email: ADA });
+    expect(await enforceSuppressions(older)).toBe(1);
+    expect(await subscribers(older)).toEqual([]);
+  });
+
   test('that unsubscribed is no subscriber after a restore, and its messages stay', async () => {
     const site = await testSite(engine);
     await givenSubscriptions(site, ADA);

@@ -123,7 +123,7 @@ test('no secret is in the log, and readers get no cookie and no script of the de
   await region.getByLabel('Password').fill('a wrong password');
   await region.getByLabel('Code').fill('123456');
   await region.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Name, password or code is not right.');
+  await expect(region.getByRole('alert').first()).toContainText('Name, password or code is not right.');
   const log = desk.log().replaceAll(link, '');
   for (const secret of [PASSWORD, 'a wrong password', ...codes, ...cookies.map(({ value }) => value)]) {
     expect(log).not.toContain(secret);

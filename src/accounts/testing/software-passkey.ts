@@ -48,12 +48,16 @@ export async function challengeToAdd(site: Site, use: ChallengeUse): Promise<str
 }
 
 /** The form field with which a browser adds a new passkey, without attestation (WebAuthn, sections 6.5.1 and 7.1). */
-export function registrationField({ configuration: { siteUrl } }: Pick<Site, 'configuration'>, challenge: string) {
+export function registrationField(
+  { configuration: { siteUrl } }: Pick<Site, 'configuration'>,
+  challenge: string,
+  { isVerified = true }: Pick<Claims, 'isVerified'> = {},
+) {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const client = JSON.stringify({ type: 'webauthn.create', challenge, origin: siteUrl, crossOrigin: false });
   const id = randomBytes(16);
   const head = Buffer.alloc(5);
-  head.writeUInt8(USER_PRESENT | USER_VERIFIED | HAS_CREDENTIAL);
+  head.writeUInt8(USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | HAS_CREDENTIAL);
   const model = Buffer.alloc(16);
   const idLength = Buffer.of(0, id.length);
   const data = Buffer.concat([sha256(new URL(siteUrl).hostname), head, model, idLength, id, coseKey(publicKey)]);

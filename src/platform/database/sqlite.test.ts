@@ -97,6 +97,12 @@ test('an acknowledged write is on the disk, where a power cut leaves it', async 
   expect(rows).toEqual([{ synchronous: 2 }]);
 });
 
+test('a deleted row is overwritten in the file', async () => {
+  const { queries } = await openFile();
+  const { rows } = await queries.transaction().execute((writer) => sql`pragma secure_delete`.execute(writer));
+  expect(rows).toEqual([{ secure_delete: 1 }]);
+});
+
 test('only its owner can read the file and the log beside it, and no row refers to one that is not there', async () => {
   const { file, queries } = await openFile();
   const nowhere = queries.insertInto('preview_link').values({ post_id: 1, times_ended: 0 }).execute();
