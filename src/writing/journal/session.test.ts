@@ -425,9 +425,9 @@ describe('a browser without storage', () => {
     await pass(300);
     expect(tab.story().message).toContain('This browser keeps no copy of what you write');
     store.isBlocked = false;
-    tab.write((document) => withText(document, 'a', 'mine again'));
-    await pass(300);
+    await pass(6000);
     expect(tab.story().message).toBeUndefined();
+    expect(tab.session.isAtRisk()).toBe(false);
   });
 });
 
@@ -493,6 +493,19 @@ describe('two people who write', () => {
     await tab.session.hurry();
     await pass(100);
     expect(tab.story().state.state).toBe('handed in');
+  });
+
+  test('a tab whose server was away learns that its story was published meanwhile', async () => {
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    server.failing = 0;
+    tab.write((document) => withText(document, 'a', 'mine'));
+    await pass(3000);
+    server.state = 'published';
+    server.failing = undefined;
+    await pass(10_000);
+    expect(tab.story()).toMatchObject({ saving: 'saved', state: { state: 'published' } });
+    expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
   });
 
   test('a page that reports late what it shows loses nothing that was typed since', async () => {
