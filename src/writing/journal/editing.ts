@@ -2,7 +2,7 @@ import type { StoryState } from '../stories.contract.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
 import { type Copies, edited, hasUnsaved, rebased, refused, sending, stored, type WorkingCopy } from './copies.ts';
-import { LONGEST_JOURNAL, LOOK_EVERY, SAVE_WITHIN, TRY_JOURNAL_EVERY } from './limits.ts';
+import { LONGEST_JOURNAL, LOOK_EVERY, SAVE_WITHIN } from './limits.ts';
 import type { OpenStory, Person } from './opened.ts';
 import { type FoundStory, withLeftBehind } from './opening.ts';
 import { Recurring } from './recurring.ts';
@@ -120,7 +120,7 @@ export class Editing {
     this.#saving.within(this.#trouble ? pauseIn(this.#trouble) : SAVE_WITHIN);
   }
 
-  async #writeJournal(): Promise<number | undefined> {
+  async #writeJournal(): Promise<undefined> {
     const { journal } = this.#parts;
     if (!journal) return;
     const takenOver = this.#takenOver;
@@ -129,11 +129,10 @@ export class Editing {
       this.#takenOver = this.#takenOver.filter((tab) => !takenOver.includes(tab));
       this.#hasJournal = true;
     } catch {
-      // The disk is full, or storage was blocked meanwhile: the message says so until there is room again.
+      // The disk is full, or storage was blocked meanwhile: the message says so. Each edit and each save tries again.
       this.#hasJournal = false;
     }
     this.#publish();
-    return this.#hasJournal ? undefined : TRY_JOURNAL_EVERY;
   }
 
   async #save(): Promise<number | undefined> {

@@ -4,9 +4,6 @@ export const SAVE_WITHIN = 500;
 /** Milliseconds between looks at who else is here, and what they have written. */
 export const LOOK_EVERY = 2000;
 
-/** Milliseconds after which a journal that could not be written is tried again. */
-export const TRY_JOURNAL_EVERY = 5000;
-
 /**
  * Milliseconds that a save waits for the journal. A storage that hangs must not keep words from the server. But words that the
  * server has and the journal lacks look, after a crash, like those of somebody else, and the writer is asked: so this is long.

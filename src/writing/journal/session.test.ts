@@ -425,8 +425,23 @@ describe('a browser without storage', () => {
     await pass(300);
     expect(tab.story().message).toContain('This browser keeps no copy of what you write');
     store.isBlocked = false;
-    await pass(6000);
+    tab.write((document) => withText(document, 'a', 'mine again'));
+    await pass(300);
     expect(tab.story().message).toBeUndefined();
+  });
+
+  test('is written again once there is room, also while the server is away and nobody writes', async () => {
+    const store = new MemoryJournal();
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), store);
+    store.isBlocked = true;
+    server.failing = 0;
+    tab.write((document) => withText(document, 'a', 'mine'));
+    await pass(3000);
+    expect(tab.story().saving).toBe('at risk');
+    store.isBlocked = false;
+    await pass(5000);
+    expect(tab.story().saving).toBe('kept here');
     expect(tab.session.isAtRisk()).toBe(false);
   });
 });
