@@ -70,8 +70,9 @@ async function keepAutosaved(transaction: Queries, site: Site, before: StoryRow)
     .where('story_id', '=', before.id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const since = Date.parse(last?.made_time ?? before.created_time);
-  if (last?.version === before.version || site.now().getTime() - since < AUTOSAVED_EVERY) return;
+  // A clock that was set back makes the last one seem to be of the future: that is no reason to keep none.
+  const since = Math.abs(site.now().getTime() - Date.parse(last?.made_time ?? before.created_time));
+  if (last?.version === before.version || since < AUTOSAVED_EVERY) return;
   const { id: story_id, document, version, changed_by: account_id } = before;
   const made_time = site.now().toISOString();
   await insertRevision(transaction, {

@@ -117,6 +117,10 @@ describe.each(everyEngine)('Stories on %s', (engine) => {
     await saveChange(site, editor, { id, version: 52, change: newBlock('<p>The next day, a second later</p>') });
     // Yesterday's end is kept, and not the first keystroke of today.
     expect((await revisionsOf(site, id)).slice(4).map(({ text }) => text)).toEqual(['<p>Minute 50</p>']);
+    // The clock is set back.
+    later(-24 * 60);
+    await saveChange(site, editor, { id, version: 53, change: newBlock('<p>The day before</p>') });
+    expect(await revisionsOf(site, id)).toHaveLength(6);
   });
 
   async function revisionsOf({ database }: Site, id: number) {

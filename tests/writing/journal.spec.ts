@@ -50,6 +50,21 @@ test('a story is written in two tabs, which show each other and merge', async ({
     'one',
     'two',
   ]);
+  await asked.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(headline(page)).toBeFocused();
+  await expect(asked).toBeHidden();
+  // A time follows a colleague's, too, and asks.
+  await second.getByLabel('At a time').check();
+  await second.getByLabel('Day').fill('2031-03-04');
+  await second.getByLabel('Time', { exact: true }).fill('10:00');
+  const time = page.getByLabel('Time', { exact: true });
+  await expect(time).toHaveValue('10:00');
+  await time.fill('11:00');
+  await expect(second.getByLabel('Time', { exact: true })).toHaveValue('11:00');
+  await Promise.all([time.fill('12:00'), second.getByLabel('Time', { exact: true }).fill('13:00')]);
+  await expect(asked).toContainText(/Theirs: .*1[23]:00/);
+  await asked.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(asked).toBeHidden();
 });
 
 test('what is written while signed out is kept for its own account, until it can be stored', async ({

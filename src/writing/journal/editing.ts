@@ -33,8 +33,8 @@ export class Editing {
   #by: string;
   #takenOver: readonly string[];
   #hasJournal: boolean;
-  /** Whether the state may be older than the server's. */
-  #isStateOld: boolean;
+  /** Whether the state may be older than the server's: somebody may have handed it in, given it back or published it. */
+  #isStateOld = false;
   #trouble: Trouble | undefined;
 
   /** @param announce is given the story, at once and after each change */
@@ -48,8 +48,7 @@ export class Editing {
     this.#takenOver = found.takenOver;
     this.#seen = new SeenDocument(found.copies.here);
     this.#hasJournal = parts.journal !== undefined;
-    this.#isStateOld = found.failure !== undefined;
-    if (this.#isStateOld) this.#fail(found.failure);
+    if (found.failure !== undefined) this.#fail(found.failure);
     this.#publish();
     if (!found.state.mayEdit) return;
     this.#looking.within(LOOK_EVERY);
@@ -79,7 +78,6 @@ export class Editing {
 
   /** Writes the journal and asks the server now: the tab is hidden, or shown again, or the network is back. */
   async hurry(): Promise<void> {
-    // Somebody may have handed it in, given it back or published it meanwhile.
     this.#isStateOld = true;
     if (this.#state.mayEdit) this.#looking.within(0);
     await Promise.all([this.#journaling.run(), this.#saving.run()]);
@@ -131,7 +129,7 @@ export class Editing {
       this.#takenOver = this.#takenOver.filter((tab) => !takenOver.includes(tab));
       this.#hasJournal = true;
     } catch {
-      // The disk is full, or storage was blocked meanwhile: the message says so.
+      // The disk is full, or storage was blocked meanwhile: the message says so. Each edit and each save tries again.
       this.#hasJournal = false;
     }
     this.#publish();
@@ -210,8 +208,9 @@ export class Editing {
     this.#copies = rebased(this.#copies, found);
   }
 
-  /** A call has failed. */
+  /** A call has failed. Much may have happened at the server until it answers again. */
   #fail(error: unknown): Trouble {
+    this.#isStateOld = true;
     this.#trouble = troubleOf(error, this.#trouble?.since);
     return this.#trouble;
   }

@@ -20,7 +20,7 @@ export function savingOf({ copies, trouble, isKept }: Safety): Saving {
 }
 
 const NO_JOURNAL =
-  'This browser keeps no copy of what you write: the window is private, or storage is blocked. It is saved at the server as you write.';
+  'This browser keeps no copy of what you write: the window is private, or storage is blocked or full. It is saved at the server as you write.';
 const NOWHERE =
   'This browser keeps no copy of what you write: leave this tab open, or copy your text, until the server has it.';
 const KEPT = 'What you write is kept in this browser.';

@@ -429,6 +429,21 @@ describe('a browser without storage', () => {
     await pass(300);
     expect(tab.story().message).toBeUndefined();
   });
+
+  test('is written again once there is room, also while the server is away and nobody writes', async () => {
+    const store = new MemoryJournal();
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), store);
+    store.isBlocked = true;
+    server.failing = 0;
+    tab.write((document) => withText(document, 'a', 'mine'));
+    await pass(3000);
+    expect(tab.story().saving).toBe('at risk');
+    store.isBlocked = false;
+    await pass(5000);
+    expect(tab.story().saving).toBe('kept here');
+    expect(tab.session.isAtRisk()).toBe(false);
+  });
 });
 
 describe('two people who write', () => {
@@ -493,6 +508,19 @@ describe('two people who write', () => {
     await tab.session.hurry();
     await pass(100);
     expect(tab.story().state.state).toBe('handed in');
+  });
+
+  test('a tab whose server was away learns that its story was published meanwhile', async () => {
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    server.failing = 0;
+    tab.write((document) => withText(document, 'a', 'mine'));
+    await pass(3000);
+    server.state = 'published';
+    server.failing = undefined;
+    await pass(10_000);
+    expect(tab.story()).toMatchObject({ saving: 'saved', state: { state: 'published' } });
+    expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
   });
 
   test('a page that reports late what it shows loses nothing that was typed since', async () => {

@@ -26,7 +26,10 @@ export async function startBrowser(profile: string): Promise<RunningBrowser> {
     if (child.exitCode === null && child.signalCode === null) end();
     await ended;
   };
-  const browser = await chromium.connectOverCDP(await printedAddress(child));
+  const address = await printedAddress(child);
+  const connect = () => chromium.connectOverCDP(address, { timeout: 10_000 });
+  // After a kill, a browser now and then accepts a connection and says nothing to it; the next one works.
+  const browser = await connect().catch(connect);
   const [context] = browser.contexts();
   if (!context) throw new Error('The browser has no window.');
   return { context, kill };
