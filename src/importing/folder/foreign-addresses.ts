@@ -20,10 +20,14 @@ export function foreignAddresses(file: OpenedFile, slug: string | undefined): st
 
 function likely(file: OpenedFile, slug: string | undefined): string[] {
   const paths = pathsOf(file);
-  const dated = daysOf(file).map((day) => `/${day}/${slug ?? undated(file.name)}`);
+  const word = slug?.replace(/^\/+|\/+$/g, '');
+  const dated = daysOf(file).map((day) => `/${day}/${word ?? undated(file.name)}`);
+  // Docusaurus puts its folder before a slug that begins with a slash, Gatsby does not.
+  const fromRoot = slug?.startsWith('/') ? [slug, `/${file.folder}${slug}`] : [];
   return [
     ...paths,
-    ...(slug ? paths.map((path) => `${path.slice(0, path.lastIndexOf('/'))}/${slug}`) : []),
+    ...(word ? paths.map((path) => `${path.slice(0, path.lastIndexOf('/'))}/${word}`) : []),
+    ...fromRoot,
     ...dated.flatMap((address) => ofJekyll(file, address)),
   ];
 }
@@ -65,12 +69,15 @@ export function foreignArchives(file: OpenedFile): string[] {
 }
 
 /** Folders of generators' texts, which are no part of an address. */
-const SOURCES = /^(?:src\/)?(?:content|pages|source)\/|^src\//;
+const SOURCES = /^(?:website\/|src\/)?(?:(?:content|pages|source|data)\/)?/;
+/** The underscore of Jekyll's folders is none, either. */
+const UNDERSCORE = /(?<=^|\/)_(?=\w+\/)/g;
 
 /** Hugo's default address of a file, which its shortcode `ref` uses, too. */
 export function pathAddress(path: string): string {
   return `/${path
     .replace(SOURCES, '')
+    .replace(UNDERSCORE, '')
     .replace(/\.[^./]+$/, '')
     .replace(/\/_?index$/, '')}`;
 }

@@ -172,12 +172,29 @@ describe('A folder of another system', () => {
     );
   });
 
+  test('leads a link to another file to its address', async () => {
+    const a =
+      '---\ntitle: A\n---\n[b](../b/index.md#part) [c](./c.md "C"), [gone](gone.md), [out](https://x.example/c.md)\n\n[d]: ../d.md\n\n[d]\n\n```\n](c.md)\n```';
+    const directory = await folder({
+      'posts/a/index.md': a,
+      'posts/b/index.md': 'B',
+      'posts/a/c.md': 'C',
+      'posts/d.md': 'D',
+    });
+    const [, post] = await itemsOf(directory);
+    expect(post).toMatchObject({
+      html: '<p><a href="/posts/b#part">b</a> <a href="/posts/a/c" title="C">c</a>, <a href="gone.md">gone</a>, <a href="https://x.example/c.md">out</a></p>\n<p><a href="/posts/d">d</a></p>\n<pre><code>](c.md)\n</code></pre>\n',
+    });
+  });
+
   test('knows the dates and addresses of Docusaurus, also where its blog alone is given', async () => {
     const directory = await folder({ 'blog/2021/11-21-a/index.md': '---\ntitle: A\n---\nText' });
     const post = onlyPost(await itemsOf(join(directory, 'blog')));
     expect(post).toMatchObject({ slug: 'a', date: '2021-11-21' });
     expect(post.addresses).toContain('/blog/2021/11/21/a');
     expect(post.addresses).toContain('/blog/2021/11-21-a');
+    const named = await folder({ 'blog/2021-11-21-a.md': '---\ntitle: A\nslug: /b/c\n---\nText' });
+    expect(onlyPost(await itemsOf(named)).addresses).toEqual(expect.arrayContaining(['/blog/b/c', '/b/c']));
   });
 
   test('leaves braces alone where its generator does', async () => {
@@ -256,6 +273,13 @@ describe('Folders of other generators', () => {
       tags: [{ slug: 'rust' }],
       banner: { address: 'a.jpg' },
       addresses: ['/blog/a'],
+    });
+    const words =
+      '---\ntitle: "The `a` of **b**"\ndescription: By [me](/me)\nhero: false\nheader: { overlay_image: b.jpg }\n---\nBody';
+    expect(await only('posts/a.md', words)).toMatchObject({
+      title: 'The a of b',
+      deck: 'By me',
+      banner: { address: 'b.jpg' },
     });
     const person = '---\ntitle: A\ndate: 2021-03-04\nauthor: { name: Tim, picture: t.jpg }\n---\nBody';
     expect(await only('posts/a.md', person)).toMatchObject({ author: 'Tim' });

@@ -13,7 +13,7 @@ import type {
   Term,
 } from '../source.ts';
 import { captionOf } from './captions.ts';
-import { FrontMatter, titled } from './fields.ts';
+import { FrontMatter, PICTURES, titled } from './fields.ts';
 import { HTML } from './files.ts';
 import { foreignAddresses, foreignArchives, pathAddress } from './foreign-addresses.ts';
 import { datesOf } from './foreign-dates.ts';
@@ -31,11 +31,8 @@ export interface ForeignContext extends TemplateContext {
   readonly permalinks: Permalinks;
 }
 
-/** Fields of themes for the picture of a post, the likeliest first. */
-const PICTURES = [
-  ...['featured_image', 'featuredimage', 'image', 'cover', 'coverimage', 'heroimage'],
-  ...['primary_image', 'banner', 'thumbnail'],
-];
+/** Eleventy collects posts by a tag, which is no subject. */
+const COLLECTION = /^(?:posts?|all)$/i;
 const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'title_tag', 'titletag', 'page_title'];
 const SUMMARIES = ['summary', 'description'];
 const DECKS = ['deck', 'subtitle', ...SUMMARIES, 'excerpt'];
@@ -44,11 +41,11 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
   const fields = FrontMatter.foreign(file.fields);
   const slug = fields.word('slug');
   const body = onDemand(() => readBody(file, fields, context));
-  const [author = '', ...coauthors] = new Set(fields.words('authors', 'author').map(personName));
+  const [author = '', ...coauthors] = new Set(fields.words('authors', 'author').map(plain));
   const expiry = fields.word('expirydate');
   const status = statusOf(file, fields);
   const isPublic = status.status === 'published';
-  const image = fields.word(...PICTURES);
+  const image = PICTURES.flatMap((name) => fields.word(name) ?? []).find((word) => !/^(?:true|false)$/.test(word));
   const dates = datesOf(file);
   const addresses = [...foreignAddresses(file, slug), ...patternAddresses(file, dates.date, context.permalinks)];
   return {
@@ -61,13 +58,11 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
         ...(expiry ? [`Its expiry date '${expiry}' means nothing here: it stays in view`] : []),
       ];
     },
-    title: plainLine(fields.word('title') ?? ''),
+    title: plain(fields.word('title')),
     slug: slug ?? undated(file.name),
-    deck: plainLine(fields.word(...DECKS) ?? ''),
+    deck: plain(fields.word(...DECKS)),
     categories: categoriesOf(file, fields, context),
-    tags: listed(file, fields.words('topics', 'tags')).map((tag): Term => {
-      return { slug: tag, name: context.termNames.get(tag) ?? titled(tag) };
-    }),
+    tags: tagsOf(file, fields, context),
     author,
     ...(coauthors.length > 0 && { coauthors }),
     ...dates,
@@ -78,7 +73,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     },
     banner: image === undefined ? undefined : { address: image, caption: captionOf(file.fields) },
     bannerShow: image !== undefined,
-    metaDescription: plainLine(fields.word(...SUMMARIES) ?? ''),
+    metaDescription: plain(fields.word(...SUMMARIES)),
     meta_title: plainLine(fields.word(...SEARCH_TITLES) ?? ''),
     metaKeywords: fields.words('keywords').join(', '),
     podcastLink: podcastLink(fields),
@@ -194,15 +189,21 @@ export function movedAway(file: OpenedFile): SourceItem[] | undefined {
   ];
 }
 
-/** A name in a byline, which may be a link in Markdown or HTML. */
-function personName(written: string): string {
-  return plainLine(written.replace(/\[([^\]]+)\]\([^()]*\)/g, '$1'));
+/** A line of front matter as plain text: themes render its Markdown. */
+function plain(written = ''): string {
+  const words = written.replace(/\[([^\]]+)\]\([^()]*\)/g, '$1').replace(/(\*\*|`)(?=\S)((?:(?!\1).)+)\1/g, '$2');
+  return plainLine(words);
 }
 
 /** Jekyll reads words on a line as a list. */
 function listed({ folder, name, fields }: OpenedFile, words: readonly string[]): readonly string[] {
   const isLine = words.length === 1 && [fields.tags, fields.categories].includes(words[0]);
   return isLine && folder === '_posts' && isDatedName(name) ? words.flatMap((line) => line.split(' ')) : words;
+}
+
+function tagsOf(file: OpenedFile, fields: FrontMatter, { termNames }: ForeignContext): Term[] {
+  const subjects = listed(file, fields.words('topics', 'tags')).filter((tag) => !COLLECTION.test(tag));
+  return subjects.map((tag) => ({ slug: tag, name: termNames.get(tag) ?? titled(tag) }));
 }
 
 function categoriesOf(file: OpenedFile, fields: FrontMatter, context: ForeignContext): Term[] {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import { oneLine } from '#markup/text.ts';
 import type { SourceAuthor } from '../source.ts';
@@ -27,7 +27,7 @@ export function siteAuthors(directory: string, prefix: string): SourceAuthor[] {
     return {
       kind: 'author',
       key: `${prefix}authors.yml#${login}`,
-      place: { file: path, id: login },
+      place: { file: relative(directory, path), id: login },
       login: oneLine(login),
       name,
       description,
