@@ -79,5 +79,5 @@ export function pathAddress(path: string): string {
     .replace(SOURCES, '')
     .replace(UNDERSCORE, '')
     .replace(/\.[^./]+$/, '')
-    .replace(/\/_?index$/, '')}`;
+    .replace(/\/_?index(?:\.[a-z]{2}(?:-\w{2,4})?)?$/, '')}`;
 }

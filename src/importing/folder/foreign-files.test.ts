@@ -88,12 +88,26 @@ describe('A folder of another system', () => {
     ['2015-03-17-a-title.md', '2015-03-17'],
     ['2015-3-7-a-title.md', '2015-03-07'],
     ['old/2015-03-17-a-title/index.md', '2015-03-17'],
+    ['old/2015-03-17-a-title/index.en.md', '2015-03-17'],
     ['pages/2015-03-17-a-title.markdown', '2015-03-17'],
     ['_posts/a-title.md', undefined],
     ['writing/a-title.md', undefined],
   ])('takes %s for a post', async (path, date) => {
     const items = await itemsOf(await folder({ [path]: '---\ntitle: A\n---\nText', 'about.md': 'About us' }));
     expect(onlyPost(items)).toMatchObject({ slug: 'a-title', date });
+  });
+
+  test.each([
+    ['---\ntitle: A\n---\nText', 'A', '<p>Text</p>\n'],
+    ['# The `title` #\n\nText', 'The title', '<p>Text</p>\n'],
+    ['---\ntitle: The title\n---\n\n# The title\n\nText', 'The title', '<p>Text</p>\n'],
+    ['---\ntitle: A\n---\n# Other\nText', 'A', '<h1>Other</h1>\n<p>Text</p>\n'],
+    ['Text', 'A Name', '<p>Text</p>\n'],
+  ])('takes the title of %j from its front matter, its first heading or its name', async (text, title, html) => {
+    expect(onlyPost(await itemsOf(await folder({ '_posts/2015-03-17-a-name.md': text })))).toMatchObject({
+      title,
+      html,
+    });
   });
 
   test('is known by its own name where its parent does not come along', async () => {
@@ -312,6 +326,7 @@ describe('Folders of other generators', () => {
     expect(post.html).toMatch(/<strong>Careful<\/strong><\/p>\s*<p>Inside<\/p>\s*$/);
     expect(post.remarks).toEqual([
       "The tag 'include' ('x.html') means nothing here and was left out: 1, first in line 1",
+      'It has no title',
     ]);
   });
 
