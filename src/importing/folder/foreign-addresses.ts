@@ -1,5 +1,6 @@
 import { writtenDay } from '../moments.ts';
 import { FrontMatter } from './fields.ts';
+import { categoryNames } from './foreign-terms.ts';
 import { dayOfName, type OpenedFile, undated } from './opened-file.ts';
 
 /**
@@ -50,9 +51,10 @@ function daysOf({ name, folder, fields }: OpenedFile): string[] {
  * By default, Jekyll puts the categories before the day, and an ending after the name; Docusaurus puts the folder before the
  * day.
  */
-function ofJekyll({ folder, fields }: OpenedFile, address: string): string[] {
+function ofJekyll(file: OpenedFile, address: string): string[] {
+  const { folder } = file;
   if (folder !== '_posts') return [address, ...(folder ? [`/${folder}${address}`] : [])];
-  const named = new FrontMatter(fields).words('category', 'categories').join(' ').toLowerCase();
+  const named = categoryNames(file).join(' ').toLowerCase();
   const below = named ? [`/${named.replaceAll(' ', '/')}${address}`] : [];
   return [address, ...below].flatMap((one) => [one, `${one}.html`]);
 }

@@ -16,7 +16,7 @@ export function plain(written = ''): string {
 }
 
 /** A heading of the first level with which a text begins. */
-const HEADING = /^\s*#[ \t]+([^\n]*?)[ \t#]*(?=\r?\n|$)/;
+const HEADING = /^\s*#[ \t]+([^\n]{0,300}?)[ \t#]*(?=\r?\n|$)/;
 
 /** The title of a post: of its front matter, else the heading with which it begins, else the name of its file. */
 export function titleOf({ body, name }: OpenedFile, fields: FrontMatter): string {

@@ -163,6 +163,11 @@ describe('A folder of another system', () => {
     const { addresses } = onlyPost(await itemsOf(await folder({ '_posts/2015-3-7-a.md': front })));
     expect(addresses).toContain('/tech/web/2015/03/07/a.html');
     expect(addresses).toContain('/2015/03/18/a');
+    const below = onlyPost(
+      await itemsOf(await folder({ 'science/_posts/2015-03-07-a.md': '---\ntitle: A\n---\nText' })),
+    );
+    expect(below).toMatchObject({ categories: [{ slug: 'science', name: 'Science' }] });
+    expect(below.addresses).toContain('/science/2015/03/07/a.html');
   });
 
   test('knows the addresses that the configuration of its generator gives it', async () => {

@@ -46,7 +46,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     title: titleOf(file, fields),
     slug: slug ?? undated(file.name),
     deck: plain(fields.word(...DECKS)),
-    categories: categoriesOf(file, fields, context),
+    categories: categoriesOf(file, context),
     tags: tagsOf(file, fields, context),
     author,
     ...(coauthors.length > 0 && { coauthors }),

@@ -1,5 +1,5 @@
 import type { Term } from '../source.ts';
-import { type FrontMatter, titled } from './fields.ts';
+import { FrontMatter, titled } from './fields.ts';
 import { isSubject } from './layout.ts';
 import { isDatedName, type OpenedFile } from './opened-file.ts';
 
@@ -24,9 +24,19 @@ export function tagsOf(file: OpenedFile, fields: FrontMatter, { termNames }: Ter
   return subjects.map((tag) => ({ slug: tag, name: termNames.get(tag) ?? titled(tag) }));
 }
 
-export function categoriesOf(file: OpenedFile, fields: FrontMatter, context: TermContext): Term[] {
+/** Jekyll takes the folder of `_posts` for a category. */
+const ABOVE_POSTS = /(?:^|\/)(?!(?:src|source|content|site|docs|blog|website|pages)\/)([^/_][^/]*)\/_posts\//;
+
+/** The names of a post's categories: of its front matter, else of Jekyll's folders. */
+export function categoryNames(file: OpenedFile): string[] {
+  const fields = FrontMatter.foreign(file.fields);
   const names = [...fields.words('category'), ...listed(file, fields.words('categories'))];
-  const named = names.map((name) => ({ slug: name, name: titled(name) }));
+  const above = ABOVE_POSTS.exec(file.path)?.[1];
+  return names.length > 0 || above === undefined ? names : [above];
+}
+
+export function categoriesOf(file: OpenedFile, context: TermContext): Term[] {
+  const named = categoryNames(file).map((name) => ({ slug: name, name: titled(name) }));
   const { folder } = file;
   if (named.length > 0 || !context.foldersAreCategories || !isSubject(folder)) return named;
   return [{ slug: folder, name: titled(folder) }];

@@ -6,6 +6,7 @@ import { filledPattern } from '../filled-pattern.ts';
 import { writtenDay } from '../moments.ts';
 import { firstConfiguration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
+import { categoryNames } from './foreign-terms.ts';
 import { dayOfName, type OpenedFile, undated } from './opened-file.ts';
 
 /** The patterns of a site's addresses, by the folder of the posts; under an empty name, that of all posts. */
@@ -61,7 +62,7 @@ export function patternAddresses(file: OpenedFile, date: string | undefined, per
   const ofSite = permalinks.get(file.folder) ?? permalinks.get('');
   const days = new Set([date && writtenDay(date), dayOfName(file.name)?.join('-')]);
   const names = new Set([fields.word('slug') ?? undated(file.name), safeSlug(fields.word('title') ?? '')]);
-  const categories = fields.words('category', 'categories').join('/').toLowerCase();
+  const categories = categoryNames(file).join('/').toLowerCase();
   return [...own, ofSite].flatMap((pattern = '') => {
     if (pattern === '' || /^https?:/.test(pattern)) return [];
     // Without categories, Jekyll leaves their place out.

@@ -6,7 +6,7 @@ import { betweenCode } from './code.ts';
  * (`> [!NOTE]`), and HTML with Markdown inside (`<div markdown="1">`). Removes marks for a table of contents: articles have their own.
  */
 export function commonMarkOf(markdown: string): string {
-  if (!/[{[`]|^(?:!!!|\?\?\?|[ \t]+:::)|<(?:!--|center|\w[^>]*\smarkdown=)/m.test(markdown)) return markdown;
+  if (!EXTENSION.test(markdown)) return markdown;
   return betweenCode(markdown, (text) =>
     withMarkdownInside(text.replace(ALERT, alert).replace(ADMONITION, admonition))
       .replace(HEADING, heading)
@@ -21,6 +21,10 @@ export function commonMarkOf(markdown: string): string {
       .replace(PICTURE_ATTRIBUTES, '$1'),
   );
 }
+
+/** Found in one pass, since most texts have none. */
+const EXTENSION =
+  /\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
 
 const ATTRIBUTE = '(?:[.#][\\w:-]+|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}]+))';
 /** Reading MDX puts a backslash before a brace that is no expression. */
