@@ -13,5 +13,5 @@ export function filledPattern(pattern: string, valueNamed: (name: string) => str
     const words = value.split('/').map((word) => encodeURIComponent(wellFormed(word)));
     return words.join('/');
   });
-  return isComplete && path.startsWith('/') ? path : undefined;
+  return isComplete && /^\/[^{}]*$/.test(path) ? path : undefined;
 }

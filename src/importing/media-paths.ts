@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { percentDecoded } from '#markup/text.ts';
 import { safeSlug } from '#platform/slugs.ts';
 
@@ -8,16 +9,21 @@ const SIZE_FOLDER = /^(.*\/)?size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/;
 /** Folders of uploads; the rest of the path is the picture's own. */
 const UPLOADS = /^uploads\/|^(?:.*\/)?(?:wp-content\/(?:uploads|blogs\.dir)|content\/images|files)\//;
 
+/** A scheme, or a path from the root. */
+const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|[\\/])/i;
+
 /**
- * The paths below a media folder at which a picture may lie, the likeliest first: the whole path, then without its first
- * folders, then the original of a smaller copy.
+ * The paths below a media folder at which a picture may lie, the likeliest first: in these folders, the whole path, then
+ * without its first folders, then the original of a smaller copy.
  * @param address of the old site (absolute or from its root), or a path below the media folder
+ * @param near folders to which a relative address may be relative
  */
-export function candidatePaths(address: string): string[] {
+export function candidatePaths(address: string, near: readonly string[] = []): string[] {
   const path = pathOf(address);
   if (path === undefined) return [];
-  const originals = [...new Set([path, path.replace(SIZE_FOLDER, '$1'), path.replace(SIZE_SUFFIX, '')])];
-  return [...new Set(originals.flatMap(shortened))];
+  const beside = ABSOLUTE.test(address) ? [] : near.flatMap((folder) => pathOf(posix.join(folder, address)) ?? []);
+  const originals = [path, path.replace(SIZE_FOLDER, '$1'), path.replace(SIZE_SUFFIX, '')];
+  return [...new Set([...beside, ...originals.flatMap(shortened)])];
 }
 
 /** @returns undefined for a path with a name that is hidden, or has a separator or `..` in it once decoded */

@@ -51,6 +51,26 @@ describe.each(everyEngine)('Pictures of an import into %s', (engine) => {
     expect(report.counted('picture', 'new')).toBe(1);
   });
 
+  test('of a folder lie beside the post that shows them, in a folder of its name, or where the site keeps all', async () => {
+    const site = await testSite(engine);
+    const folder = await temporaryDirectory();
+    await picture(folder, 'posts/one/a.png', 640, '#112233');
+    await picture(folder, 'posts/two/a.png', 640, '#445566');
+    await picture(folder, 'shared/b.png', 640, '#778899');
+    const html = '<img src="./a.png"><img src="../../shared/b.png"><img src="/shared/b.png">';
+    const items = ['posts/one/index.md', 'posts/two.md'].map((file, index) =>
+      sourcePost({ key: file, slug: `post-${index}`, place: { file }, html }),
+    );
+    const report = await importItems(site, [ada, ...items], { mediaFolders: [folder] });
+    expect([...report.findings('missing')]).toEqual([]);
+    const posts = await site.database.queries.selectFrom('post').select('post_content').orderBy('post_name').execute();
+    const paths = posts.map(({ post_content }) => [...post_content.matchAll(/src="([^"]*)"/g)].map(([, src]) => src));
+    expect(paths).toEqual([
+      ['/media/uploads/posts/one/a.png', '/media/uploads/shared/b.png', '/media/uploads/shared/b.png'],
+      ['/media/uploads/posts/two/a.png', '/media/uploads/shared/b.png', '/media/uploads/shared/b.png'],
+    ]);
+  });
+
   test('that are missing are listed, and found by the next import', async () => {
     const site = await testSite(engine);
     const folder = await temporaryDirectory();

@@ -45,15 +45,19 @@ export class MediaLibrary {
     this.#served = options.isNative ? [join(publicationDirectory, 'media'), this.#store] : [];
   }
 
-  /** @param address as written in the source: an address of the old site, or a path below a media folder */
-  find(address: string): Promise<Found> {
-    const found = this.#found.get(address) ?? this.#look(address);
-    this.#found.set(address, found);
+  /**
+   * @param address as written in the source: an address of the old site, or a path below a media folder
+   * @param near folders of the source to which a relative address may be relative
+   */
+  find(address: string, near: readonly string[] = []): Promise<Found> {
+    const key = [address, ...near].join('\n');
+    const found = this.#found.get(key) ?? this.#look(address, near);
+    this.#found.set(key, found);
     return found;
   }
 
-  async #look(address: string): Promise<Found> {
-    const candidates = candidatePaths(address);
+  async #look(address: string, near: readonly string[]): Promise<Found> {
+    const candidates = candidatePaths(address, near);
     const [whole] = candidates;
     if (whole === undefined) return { missing: 'The address names no file' };
     try {

@@ -48,7 +48,7 @@ async function openDirectory(path: string, { categories, only, media }: Recognis
   // The root of a site's repository, or of a publication: its texts are in content/.
   const directory = names.includes('content') && !names.includes('posts') ? join(path, 'content') : path;
   const reader = await openFolder(directory, { categories, only });
-  const around = ['static', 'media', 'assets', 'images', 'public', '.'];
+  const around = ['static', 'media', 'assets', 'images', 'public', 'source', 'src', '.'];
   const mediaFolders = [directory, dirname(directory)].flatMap((root) => around.map((name) => join(root, name)));
   return { reader, directory, mediaFolders: [...media, ...mediaFolders] };
 }

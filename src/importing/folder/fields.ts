@@ -64,8 +64,11 @@ export class FrontMatter {
 }
 
 const GROUPS = ['params', 'extra', 'taxonomies'];
-const PICTURES = 'image cover banner thumbnail featured_image featuredimage heroimage coverimage hero'.split(' ');
-const PICTURE_WORDS = ['image', 'src', 'url', 'path', 'relative', 'href'];
+/** Fields of themes for the picture of a post, the likeliest first. */
+export const PICTURES =
+  `featured_image featuredimage feature_image image cover coverimage cover_image heroimage hero_image hero header
+  primary_image banner banner_img index_img top_img thumbnail teaser`.split(/\s+/);
+const PICTURE_WORDS = ['image', 'src', 'url', 'path', 'relative', 'href', 'overlay_image', 'teaser'];
 const PEOPLE = ['author', 'authors'];
 const PERSON_WORDS = ['name', 'title', 'display_name', 'slug'];
 

@@ -1,5 +1,6 @@
 import { writtenDay } from '../moments.ts';
 import { FrontMatter } from './fields.ts';
+import { categoryNames } from './foreign-terms.ts';
 import { dayOfName, type OpenedFile, undated } from './opened-file.ts';
 
 /**
@@ -20,10 +21,14 @@ export function foreignAddresses(file: OpenedFile, slug: string | undefined): st
 
 function likely(file: OpenedFile, slug: string | undefined): string[] {
   const paths = pathsOf(file);
-  const dated = daysOf(file).map((day) => `/${day}/${slug ?? undated(file.name)}`);
+  const word = slug?.replace(/^\/+|\/+$/g, '');
+  const dated = daysOf(file).map((day) => `/${day}/${word ?? undated(file.name)}`);
+  // Docusaurus puts its folder before a slug that begins with a slash, Gatsby does not.
+  const fromRoot = slug?.startsWith('/') ? [slug, `/${file.folder}${slug}`] : [];
   return [
     ...paths,
-    ...(slug ? paths.map((path) => `${path.slice(0, path.lastIndexOf('/'))}/${slug}`) : []),
+    ...(word ? paths.map((path) => `${path.slice(0, path.lastIndexOf('/'))}/${word}`) : []),
+    ...fromRoot,
     ...dated.flatMap((address) => ofJekyll(file, address)),
   ];
 }
@@ -46,9 +51,10 @@ function daysOf({ name, folder, fields }: OpenedFile): string[] {
  * By default, Jekyll puts the categories before the day, and an ending after the name; Docusaurus puts the folder before the
  * day.
  */
-function ofJekyll({ folder, fields }: OpenedFile, address: string): string[] {
+function ofJekyll(file: OpenedFile, address: string): string[] {
+  const { folder } = file;
   if (folder !== '_posts') return [address, ...(folder ? [`/${folder}${address}`] : [])];
-  const named = new FrontMatter(fields).words('category', 'categories').join(' ').toLowerCase();
+  const named = categoryNames(file).join(' ').toLowerCase();
   const below = named ? [`/${named.replaceAll(' ', '/')}${address}`] : [];
   return [address, ...below].flatMap((one) => [one, `${one}.html`]);
 }
@@ -65,12 +71,15 @@ export function foreignArchives(file: OpenedFile): string[] {
 }
 
 /** Folders of generators' texts, which are no part of an address. */
-const SOURCES = /^(?:src\/)?(?:content|pages|source)\/|^src\//;
+const SOURCES = /^(?:website\/|src\/)?(?:(?:content|pages|source|data)\/)?/;
+/** The underscore of Jekyll's folders is none, either. */
+const UNDERSCORE = /(?<=^|\/)_(?=\w+\/)/g;
 
 /** Hugo's default address of a file, which its shortcode `ref` uses, too. */
 export function pathAddress(path: string): string {
   return `/${path
     .replace(SOURCES, '')
+    .replace(UNDERSCORE, '')
     .replace(/\.[^./]+$/, '')
-    .replace(/\/_?index$/, '')}`;
+    .replace(/\/_?index(?:\.[a-z]{2}(?:-\w{2,4})?)?$/, '')}`;
 }

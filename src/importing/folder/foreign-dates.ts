@@ -1,4 +1,4 @@
-import { dateInPath } from '../moments.ts';
+import { dateInPath, readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
 import { FrontMatter } from './fields.ts';
 import { foreignAddresses } from './foreign-addresses.ts';
@@ -13,10 +13,12 @@ const NAMES =
 /** `published` is mostly `true` or `false`. Relative dates are valid in the publication's own files only. */
 const NO_DATE = /^(?:true|false|yes|no|null)$|^[+-]/i;
 
-/** The dates of a file: in its front matter, its path, its addresses. */
+/** The dates of a file: in its front matter, and where that cannot be read, in its path and its addresses. */
 export function datesOf(file: OpenedFile): Pick<SourcePost, 'date' | 'otherDates'> {
-  const paths = [file.path, ...foreignAddresses(file, undefined)];
-  const found = [...writtenDates(file), ...paths.flatMap((path) => dateInPath(path) ?? [])];
+  const written = writtenDates(file);
+  const isReadable = written[0] !== undefined && readMoment(written[0]) !== undefined;
+  const paths = isReadable ? [] : [file.path, ...foreignAddresses(file, undefined)];
+  const found = [...written, ...paths.flatMap((path) => dateInPath(path) ?? [])];
   const [date, ...otherDates] = [...new Set(found)];
   return { date, otherDates };
 }

@@ -88,12 +88,26 @@ describe('A folder of another system', () => {
     ['2015-03-17-a-title.md', '2015-03-17'],
     ['2015-3-7-a-title.md', '2015-03-07'],
     ['old/2015-03-17-a-title/index.md', '2015-03-17'],
+    ['old/2015-03-17-a-title/index.en.md', '2015-03-17'],
     ['pages/2015-03-17-a-title.markdown', '2015-03-17'],
     ['_posts/a-title.md', undefined],
     ['writing/a-title.md', undefined],
   ])('takes %s for a post', async (path, date) => {
     const items = await itemsOf(await folder({ [path]: '---\ntitle: A\n---\nText', 'about.md': 'About us' }));
     expect(onlyPost(items)).toMatchObject({ slug: 'a-title', date });
+  });
+
+  test.each([
+    ['---\ntitle: A\n---\nText', 'A', '<p>Text</p>\n'],
+    ['# The `title` #\n\nText', 'The title', '<p>Text</p>\n'],
+    ['---\ntitle: The title\n---\n\n# The title\n\nText', 'The title', '<p>Text</p>\n'],
+    ['---\ntitle: A\n---\n# Other\nText', 'A', '<h1>Other</h1>\n<p>Text</p>\n'],
+    ['Text', 'A Name', '<p>Text</p>\n'],
+  ])('takes the title of %j from its front matter, its first heading or its name', async (text, title, html) => {
+    expect(onlyPost(await itemsOf(await folder({ '_posts/2015-03-17-a-name.md': text })))).toMatchObject({
+      title,
+      html,
+    });
   });
 
   test('is known by its own name where its parent does not come along', async () => {
@@ -149,6 +163,11 @@ describe('A folder of another system', () => {
     const { addresses } = onlyPost(await itemsOf(await folder({ '_posts/2015-3-7-a.md': front })));
     expect(addresses).toContain('/tech/web/2015/03/07/a.html');
     expect(addresses).toContain('/2015/03/18/a');
+    const below = onlyPost(
+      await itemsOf(await folder({ 'science/_posts/2015-03-07-a.md': '---\ntitle: A\n---\nText' })),
+    );
+    expect(below).toMatchObject({ categories: [{ slug: 'science', name: 'Science' }] });
+    expect(below.addresses).toContain('/science/2015/03/07/a.html');
   });
 
   test('knows the addresses that the configuration of its generator gives it', async () => {
@@ -172,12 +191,29 @@ describe('A folder of another system', () => {
     );
   });
 
+  test('leads a link to another file to its address', async () => {
+    const a =
+      '---\ntitle: A\n---\n[b](../b/index.md#part) [c](./c.md "C"), [gone](gone.md), [out](https://x.example/c.md)\n\n[d]: ../d.md\n\n[d]\n\n```\n](c.md)\n```';
+    const directory = await folder({
+      'posts/a/index.md': a,
+      'posts/b/index.md': 'B',
+      'posts/a/c.md': 'C',
+      'posts/d.md': 'D',
+    });
+    const [, post] = await itemsOf(directory);
+    expect(post).toMatchObject({
+      html: '<p><a href="/posts/b#part">b</a> <a href="/posts/a/c" title="C">c</a>, <a href="gone.md">gone</a>, <a href="https://x.example/c.md">out</a></p>\n<p><a href="/posts/d">d</a></p>\n<pre><code>](c.md)\n</code></pre>\n',
+    });
+  });
+
   test('knows the dates and addresses of Docusaurus, also where its blog alone is given', async () => {
     const directory = await folder({ 'blog/2021/11-21-a/index.md': '---\ntitle: A\n---\nText' });
     const post = onlyPost(await itemsOf(join(directory, 'blog')));
     expect(post).toMatchObject({ slug: 'a', date: '2021-11-21' });
     expect(post.addresses).toContain('/blog/2021/11/21/a');
     expect(post.addresses).toContain('/blog/2021/11-21-a');
+    const named = await folder({ 'blog/2021-11-21-a.md': '---\ntitle: A\nslug: /b/c\n---\nText' });
+    expect(onlyPost(await itemsOf(named)).addresses).toEqual(expect.arrayContaining(['/blog/b/c', '/b/c']));
   });
 
   test('leaves braces alone where its generator does', async () => {
@@ -257,6 +293,13 @@ describe('Folders of other generators', () => {
       banner: { address: 'a.jpg' },
       addresses: ['/blog/a'],
     });
+    const words =
+      '---\ntitle: "The `a` of **b**"\ndescription: By [me](/me)\nhero: false\nheader: { overlay_image: b.jpg }\n---\nBody';
+    expect(await only('posts/a.md', words)).toMatchObject({
+      title: 'The a of b',
+      deck: 'By me',
+      banner: { address: 'b.jpg' },
+    });
     const person = '---\ntitle: A\ndate: 2021-03-04\nauthor: { name: Tim, picture: t.jpg }\n---\nBody';
     expect(await only('posts/a.md', person)).toMatchObject({ author: 'Tim' });
   });
@@ -288,6 +331,7 @@ describe('Folders of other generators', () => {
     expect(post.html).toMatch(/<strong>Careful<\/strong><\/p>\s*<p>Inside<\/p>\s*$/);
     expect(post.remarks).toEqual([
       "The tag 'include' ('x.html') means nothing here and was left out: 1, first in line 1",
+      'It has no title',
     ]);
   });
 

@@ -1,5 +1,5 @@
-import { markdownToHtml, mdxToHtml } from '#markup/markdown.ts';
-import { escapeText, plainLine } from '#markup/text.ts';
+import { markdownToHtml } from '#markup/markdown.ts';
+import { plainLine } from '#markup/text.ts';
 import { leftOut, leftOutContent } from '../left-out.ts';
 import { onDemand } from '../on-demand.ts';
 import type {
@@ -10,64 +10,44 @@ import type {
   SourcePost,
   SourceRedirect,
   SourceTerm,
-  Term,
 } from '../source.ts';
 import { captionOf } from './captions.ts';
-import { FrontMatter, titled } from './fields.ts';
-import { HTML } from './files.ts';
+import { FrontMatter, PICTURES, titled } from './fields.ts';
 import { foreignAddresses, foreignArchives, pathAddress } from './foreign-addresses.ts';
+import { DECKS, plain, readBody, SUMMARIES, titleOf } from './foreign-body.ts';
 import { datesOf } from './foreign-dates.ts';
-import { isSubject } from './layout.ts';
-import { isDatedName, isMdx, type OpenedFile, undated } from './opened-file.ts';
+import { categoriesOf, type TermContext, tagsOf } from './foreign-terms.ts';
+import { type OpenedFile, undated } from './opened-file.ts';
 import { type Permalinks, patternAddresses } from './permalinks.ts';
-import { convertTemplates, type TemplateContext } from './templates/convert.ts';
-import { linkLine } from './templates/shortcodes.ts';
+import type { TemplateContext } from './templates/convert.ts';
 import { unpublished } from './unpublished.ts';
 
-export interface ForeignContext extends TemplateContext {
-  readonly termNames: ReadonlyMap<string, string>;
-  /** Whether a post's folder is its category, because there are several folders of posts. */
-  readonly foldersAreCategories: boolean;
+export interface ForeignContext extends TemplateContext, TermContext {
   readonly permalinks: Permalinks;
 }
 
-/** Fields of themes for the picture of a post, the likeliest first. */
-const PICTURES = [
-  ...['featured_image', 'featuredimage', 'image', 'cover', 'coverimage', 'heroimage'],
-  ...['primary_image', 'banner', 'thumbnail'],
-];
 const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'title_tag', 'titletag', 'page_title'];
-const SUMMARIES = ['summary', 'description'];
-const DECKS = ['deck', 'subtitle', ...SUMMARIES, 'excerpt'];
-
 export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePost {
   const fields = FrontMatter.foreign(file.fields);
   const slug = fields.word('slug');
   const body = onDemand(() => readBody(file, fields, context));
-  const [author = '', ...coauthors] = new Set(fields.words('authors', 'author').map(personName));
-  const expiry = fields.word('expirydate');
+  const [author = '', ...coauthors] = new Set(fields.words('authors', 'author').map(plain));
   const status = statusOf(file, fields);
   const isPublic = status.status === 'published';
-  const image = fields.word(...PICTURES);
+  const image = PICTURES.flatMap((name) => fields.word(name) ?? []).find((word) => !/^(?:true|false)$/.test(word));
   const dates = datesOf(file);
   const addresses = [...foreignAddresses(file, slug), ...patternAddresses(file, dates.date, context.permalinks)];
   return {
     kind: 'post',
     ...file.item,
     get remarks() {
-      return [
-        ...file.item.remarks,
-        ...body().remarks,
-        ...(expiry ? [`Its expiry date '${expiry}' means nothing here: it stays in view`] : []),
-      ];
+      return [...file.item.remarks, ...body().remarks, ...remarksOn(file, fields)];
     },
-    title: plainLine(fields.word('title') ?? ''),
+    title: titleOf(file, fields),
     slug: slug ?? undated(file.name),
-    deck: plainLine(fields.word(...DECKS) ?? ''),
-    categories: categoriesOf(file, fields, context),
-    tags: listed(file, fields.words('topics', 'tags')).map((tag): Term => {
-      return { slug: tag, name: context.termNames.get(tag) ?? titled(tag) };
-    }),
+    deck: plain(fields.word(...DECKS)),
+    categories: categoriesOf(file, context),
+    tags: tagsOf(file, fields, context),
     author,
     ...(coauthors.length > 0 && { coauthors }),
     ...dates,
@@ -78,7 +58,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     },
     banner: image === undefined ? undefined : { address: image, caption: captionOf(file.fields) },
     bannerShow: image !== undefined,
-    metaDescription: plainLine(fields.word(...SUMMARIES) ?? ''),
+    metaDescription: plain(fields.word(...SUMMARIES)),
     meta_title: plainLine(fields.word(...SEARCH_TITLES) ?? ''),
     metaKeywords: fields.words('keywords').join(', '),
     podcastLink: podcastLink(fields),
@@ -86,6 +66,14 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     addresses: isPublic ? [...new Set(addresses)] : [],
     archives: isPublic ? foreignArchives(file) : [],
   };
+}
+
+function remarksOn(file: OpenedFile, fields: FrontMatter): string[] {
+  const expiry = fields.word('expirydate');
+  return [
+    ...(titleOf(file, fields) === titled(undated(file.name)) ? fields.missing('title') : []),
+    ...(expiry ? [`Its expiry date '${expiry}' means nothing here: it stays in view`] : []),
+  ];
 }
 
 export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceEvent {
@@ -99,7 +87,7 @@ export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceE
     get remarks() {
       return [...file.item.remarks, ...body().remarks];
     },
-    title: plainLine(fields.word('title') ?? ''),
+    title: titleOf(file, fields),
     slug: slug ?? undated(file.name),
     ...datesOf(file),
     location: plainLine(place ?? (fields.word('registration_url') ? 'Online' : '')),
@@ -149,24 +137,6 @@ export function foreignPage(file: OpenedFile, what: string, isContent: boolean):
   );
 }
 
-interface Body {
-  /** Renders the HTML each time: a batch holds many bodies. */
-  readonly html: () => string;
-  readonly remarks: readonly string[];
-}
-
-function readBody(file: OpenedFile, fields: FrontMatter, context: ForeignContext): Body {
-  const { markdown, remarks } = convertTemplates(file, context);
-  const isHtml = HTML.test(file.path);
-  const render = () => (isHtml ? markdown : isMdx(file.path) ? mdxToHtml(markdown) : markdownToHtml(markdown));
-  if (markdown.trim() !== '') return { html: render, remarks };
-  const elsewhere = fields.word('source_url');
-  if (!elsewhere) return { html: () => '', remarks: [...remarks, 'It has no text'] };
-  const summary = fields.word('summary') ?? plainLine(fields.word(...DECKS) ?? '');
-  const html = `<p>${escapeText(summary)}</p><p>${linkLine(elsewhere, fields.word('title'))}</p>`;
-  return { html: () => html, remarks: [...remarks, `It has no text of its own and links to '${elsewhere}'`] };
-}
-
 function statusOf({ folder }: OpenedFile, fields: FrontMatter) {
   const isDraft = /^_?drafts?$/i.test(folder);
   return (
@@ -192,25 +162,6 @@ export function movedAway(file: OpenedFile): SourceItem[] | undefined {
     leftOut('moved page', `Its page leads to '${to}': it comes in as a redirect`, place, title),
     ...redirects.map((from): SourceRedirect => ({ kind: 'redirect', key: `${key}#${from}`, place, from, to })),
   ];
-}
-
-/** A name in a byline, which may be a link in Markdown or HTML. */
-function personName(written: string): string {
-  return plainLine(written.replace(/\[([^\]]+)\]\([^()]*\)/g, '$1'));
-}
-
-/** Jekyll reads words on a line as a list. */
-function listed({ folder, name, fields }: OpenedFile, words: readonly string[]): readonly string[] {
-  const isLine = words.length === 1 && [fields.tags, fields.categories].includes(words[0]);
-  return isLine && folder === '_posts' && isDatedName(name) ? words.flatMap((line) => line.split(' ')) : words;
-}
-
-function categoriesOf(file: OpenedFile, fields: FrontMatter, context: ForeignContext): Term[] {
-  const names = [...fields.words('category'), ...listed(file, fields.words('categories'))];
-  const named = names.map((name) => ({ slug: name, name: titled(name) }));
-  const { folder } = file;
-  if (named.length > 0 || !context.foldersAreCategories || !isSubject(folder)) return named;
-  return [{ slug: folder, name: titled(folder) }];
 }
 
 /** The file's name; for `authors/jane/_index.md` its folder's. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, posix, resolve } from 'node:path';
 import { leftOut, leftOutContent } from '../left-out.ts';
 import { type SourceItem, type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source.ts';
 import { contentFiles, HTML, MARKDOWN, UNREAD, YAML } from './files.ts';
@@ -180,6 +180,12 @@ function foreignContext({ directory, files }: Folder, termNames: ReadonlyMap<str
   const byName = new Map(files.map(({ path }) => [nameAndEnding(path), path]));
   const named = files.filter(({ section, folder }) => section === 'posts' && isSubject(folder));
   const folders = new Set(named.map(({ folder }) => folder));
+  const paths = new Set(files.map(({ path }) => path));
+  const linkedFile = (from: string, target: string) => {
+    const path = target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(from), target);
+    const found = paths.has(path) ? path : byName.get(nameAndEnding(path));
+    return found && nameOf(found) === nameOf(path) ? pathAddress(found) : undefined;
+  };
   const reference = (name: string) => {
     const [path = '', fragment] = name.split('#');
     if (path.startsWith('/') && !MARKDOWN.test(path)) return name;
@@ -192,6 +198,7 @@ function foreignContext({ directory, files }: Folder, termNames: ReadonlyMap<str
     foldersAreCategories: folders.size > 1,
     permalinks: permalinksOf([directory, dirname(directory)]),
     reference,
+    linkedFile,
     ...templatesOf(directory, files),
   };
 }

@@ -52,7 +52,7 @@ export function isMdx(path: string): boolean {
 
 /** The file's own name, without its ending; the folder's for a bundle's index file. A date may be in its folders' names. */
 export function nameOf(path: string): string {
-  const whole = path.replace(/(?:\.html?)?\.[^./]+$/, '').replace(/(?<=[^/])\/index$/, '');
+  const whole = path.replace(/(?:\.html?)?\.[^./]+$/, '').replace(/(?<=[^/])\/index(?:\.[a-z]{2}(?:-\w{2,4})?)?$/, '');
   const dated = DATED_FOLDERS.exec(whole)?.slice(1);
   return dated?.join('-') ?? whole.split('/').at(-1) ?? whole;
 }

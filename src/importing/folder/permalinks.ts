@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse as parseToml } from 'smol-toml';
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { safeSlug } from '#platform/slugs.ts';
 import { filledPattern } from '../filled-pattern.ts';
 import { writtenDay } from '../moments.ts';
+import { firstConfiguration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
+import { categoryNames } from './foreign-terms.ts';
 import { dayOfName, type OpenedFile, undated } from './opened-file.ts';
 
 /** The patterns of a site's addresses, by the folder of the posts; under an empty name, that of all posts. */
@@ -34,24 +34,13 @@ const configuration = z
 /** Reads the patterns of the generators' configuration files in these folders. */
 export function permalinksOf(roots: readonly string[]): Permalinks {
   const paths = roots.flatMap((root) => FILES.map((file) => join(root, file)));
-  const { permalink, permalinks } = configuration.parse(paths.map(configurationIn).find(Boolean));
+  const { permalink, permalinks } = configuration.parse(firstConfiguration(paths));
   const bySection = { ...permalinks, ...patterns.parse(permalinks.page) };
   const whole = permalink === undefined ? pelicanPattern(roots) : (STYLES.get(permalink) ?? permalink);
   const named = Object.entries(bySection).flatMap(([section, pattern]): [string, string][] =>
     typeof pattern === 'string' ? [[section, pattern]] : [],
   );
   return new Map([...named, ...(whole === undefined ? [] : ([['', whole]] as const))]);
-}
-
-function configurationIn(path: string): unknown {
-  if (!existsSync(path)) return undefined;
-  const text = readFileSync(path, 'utf8');
-  try {
-    return path.endsWith('.toml') ? parseToml(text) : parseYaml(text, { maxAliasCount: 100, logLevel: 'silent' });
-  } catch {
-    // A configuration that cannot be read gives no addresses; those that the file's name makes are left.
-    return undefined;
-  }
 }
 
 /** Pelican's configuration is Python: only the line with the pattern is read. */
@@ -73,7 +62,7 @@ export function patternAddresses(file: OpenedFile, date: string | undefined, per
   const ofSite = permalinks.get(file.folder) ?? permalinks.get('');
   const days = new Set([date && writtenDay(date), dayOfName(file.name)?.join('-')]);
   const names = new Set([fields.word('slug') ?? undated(file.name), safeSlug(fields.word('title') ?? '')]);
-  const categories = fields.words('category', 'categories').join('/').toLowerCase();
+  const categories = categoryNames(file).join('/').toLowerCase();
   return [...own, ofSite].flatMap((pattern = '') => {
     if (pattern === '' || /^https?:/.test(pattern)) return [];
     // Without categories, Jekyll leaves their place out.

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseDocument } from 'yaml';
 import { oneLine } from '#markup/text.ts';
 import type { SourceAuthor } from '../source.ts';
+import { firstConfiguration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
 import { lowerCased } from './front-matter.ts';
 
@@ -12,12 +11,7 @@ const FILES = ['authors.yml', 'blog/authors.yml', '_data/authors.yml', 'src/_dat
 /** The authors that such a file describes, of the given folder or its parent. */
 export function siteAuthors(directory: string, prefix: string): SourceAuthor[] {
   const around = [directory, dirname(directory)].flatMap((root) => FILES.map((file) => join(root, file)));
-  const path = around.flatMap((file) => [file, file.replace(/yml$/, 'yaml')]).find((file) => existsSync(file));
-  if (path === undefined) return [];
-  const document = parseDocument(readFileSync(path, 'utf8'), { logLevel: 'silent', uniqueKeys: false });
-  if (document.errors.length > 0) return [];
-  const authors: unknown = document.toJS({ maxAliasCount: 100 });
-  if (typeof authors !== 'object' || authors === null || Array.isArray(authors)) return [];
+  const authors = firstConfiguration(around.flatMap((file) => [file, file.replace(/yml$/, 'yaml')]));
   return Object.entries(authors).flatMap(([login, about]) => {
     const fields = new FrontMatter(typeof about === 'string' ? { name: about } : lowerCased(about));
     const name = fields.word('name', 'display_name', 'full_name');
@@ -27,7 +21,7 @@ export function siteAuthors(directory: string, prefix: string): SourceAuthor[] {
     return {
       kind: 'author',
       key: `${prefix}authors.yml#${login}`,
-      place: { file: path, id: login },
+      place: { file: 'authors.yml', id: login },
       login: oneLine(login),
       name,
       description,

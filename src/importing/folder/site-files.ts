@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { parseDocument } from 'yaml';
+import { firstConfiguration } from './configuration.ts';
 import type { ContentFile } from './files.ts';
 import type { TemplateContext } from './templates/convert.ts';
 
@@ -28,22 +28,13 @@ export function templatesOf(
     files.some(({ path }) => THEIR_PATHS.test(path)) || around(WITHOUT_LIQUID).some((path) => existsSync(path));
   return {
     readsLiquid: !leavesBraces,
-    site: { ...siteFields(around(CONFIGURATIONS)), ...HERE },
+    site: { ...firstConfiguration(around(CONFIGURATIONS)), ...HERE },
     include: (name) => includeIn(around(INCLUDES), name),
   };
 }
 
 /** Empty, so that links within the old site begin at its root. */
 const HERE = { url: '', baseurl: '', base_url: '', baseUrl: '', root: '' };
-
-function siteFields(paths: readonly string[]): Record<string, unknown> {
-  const path = paths.find((candidate) => existsSync(candidate));
-  if (path === undefined) return {};
-  const document = parseDocument(readFileSync(path, 'utf8'), { logLevel: 'silent', uniqueKeys: false });
-  if (document.errors.length > 0) return {};
-  const read: unknown = document.toJS({ maxAliasCount: 100 });
-  return typeof read === 'object' && read !== null ? { ...read } : {};
-}
 
 function includeIn(folders: readonly string[], name: string): string | undefined {
   const path = folders.map((folder) => join(folder, name)).find((candidate) => existsSync(candidate));

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { StoredPicture } from '#markup/clean-article.ts';
 import type { Outcome } from '#platform/database/columns.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
@@ -34,7 +35,7 @@ export class ItemContext implements DraftContext {
   readonly link = (address: string): string => this.#importing.addresses.link(address);
 
   readonly picture = async (address: string): Promise<StoredPicture | undefined> => {
-    const found = await this.#importing.media.find(address);
+    const found = await this.#importing.media.find(address, this.#folders);
     if ('row' in found) return this.#filed(found.row);
     this.#missing.push({ subject: address, reason: found.missing });
     return undefined;
@@ -42,9 +43,16 @@ export class ItemContext implements DraftContext {
 
   /** The same for a picture that is only linked to; a missing one is not reported. */
   readonly linkedPicture = async (address: string): Promise<StoredPicture | undefined> => {
-    const found = await this.#importing.media.find(address);
+    const found = await this.#importing.media.find(address, this.#folders);
     return 'row' in found ? this.#filed(found.row) : undefined;
   };
+
+  /** Generators keep pictures beside a post's file, and Hexo in a folder of the file's name; we do neither. */
+  get #folders(): string[] {
+    const { file } = this.#place;
+    const isForeign = file !== undefined && !this.#importing.reader.native;
+    return isForeign ? [posix.dirname(file), file.replace(/\.[^./]+$/, '')] : [];
+  }
 
   #filed(row: MediaTable): MediaTable {
     this.found.push(row);

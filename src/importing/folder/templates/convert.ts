@@ -4,6 +4,7 @@ import { convertCalls } from './calls.ts';
 import { betweenCode } from './code.ts';
 import { withCodeTitles } from './code-blocks.ts';
 import { commonMarkOf } from './dialects.ts';
+import { withFileLinks } from './file-links.ts';
 import { convertShortcodes } from './hugo.ts';
 import { LeftOutParts } from './left-out-parts.ts';
 import { convertLiquid, type LiquidContext, withBraces } from './liquid.ts';
@@ -14,6 +15,8 @@ export interface TemplateContext extends Omit<LiquidContext, 'known'> {
   readonly site: Readonly<Record<string, unknown>>;
   /** Whether its generator reads braces in a text. Hugo's shortcodes are always read. */
   readonly readsLiquid: boolean;
+  /** The address of another file of the folder, by its path from the file that links to it. */
+  readonly linkedFile: (from: string, path: string) => string | undefined;
 }
 
 export interface Converted {
@@ -38,7 +41,9 @@ export function convertTemplates(file: OpenedFile, context: TemplateContext): Co
   const untagged = hasTags ? convertLiquid(boxed, line, { ...context, known, isHtml }, leftOut) : boxed;
   const markdown = withBraces(convertShortcodes(untagged, line, context.reference, leftOut));
   const remarks = leftOut.sentences();
-  return { markdown: isHtml ? markdown : withCodeTitles(mdx ? markdown : commonMarkOf(markdown)), remarks };
+  if (isHtml) return { markdown, remarks };
+  const linked = withFileLinks(commonMarkOf(markdown), (path) => context.linkedFile(file.path, path));
+  return { markdown: withCodeTitles(linked), remarks };
 }
 
 /** Boxes of Docusaurus, VuePress and Markdown directives: `:::note Title` … `:::`. */

@@ -3,6 +3,7 @@ import { commonMarkOf } from './dialects.ts';
 
 test.each([
   ['the id of a heading is a place to link to', '## Head {#top .wide}\n\nText', '## <a id="top"></a>Head\n\nText'],
+  ['also as MDX is read', '## Head \\{#top}', '## <a id="top"></a>Head'],
   ['of an underlined heading, too', 'Head {#top}\n====', '<a id="top"></a>Head\n===='],
   ['a heading may have only a class', '### Head {.wide} ###', '### Head'],
   ['attributes on a line of their own go', '{.wide #id width="3"}\nText', '\nText'],
@@ -15,6 +16,14 @@ test.each([
     '<div class="a">\n\n\n**bold**\n\n</div>\n',
   ],
   ['a mark for the contents goes', '[TOC]\n\nText\n\n[[_TOC_]]', '\n\nText\n\n'],
+  ['a box of Python-Markdown', '!!! note "Careful"\n    One\n\n    two\nThree', '**Careful**\n\nOne\n\ntwo\nThree'],
+  ['a box without a title', '??? tip\n    One', '**Tip**\n\nOne'],
+  ['an abbreviation goes', 'HTML\n\n*[HTML]: Hyper Text', 'HTML\n\n'],
+  ['the language of indented code goes', 'Text\n\n    :::python\n    print', 'Text\n\n    print'],
+  ['a tab has its title', '<!-- tab One -->\nText\n<!-- endtab -->', '**One**\nText\n<!-- endtab -->'],
+  ['a picture in a box is read', '<center>![a](b.png)</center>', '<center>\n\n![a](b.png)\n\n</center>'],
+  ['a film is its address', '`youtube: https://youtu.be/x`', '\n\nhttps://youtu.be/x\n\n'],
+  ['a film may be its number', '`vimeo: 123`', '\n\nhttps://vimeo.com/123\n\n'],
   ['other braces stay', 'A set {1, 2} and {x} and {{ y }}\n\n## About {braces}', undefined],
   ['code stays', '```\n## Head {#top}\n> [!NOTE]\n```', undefined],
 ])('of other Markdown processors: %s', (_what, written, expected = written) => {

@@ -1,3 +1,4 @@
+import { titled } from '../fields.ts';
 import { betweenCode } from './code.ts';
 
 /**
@@ -5,19 +6,29 @@ import { betweenCode } from './code.ts';
  * (`> [!NOTE]`), and HTML with Markdown inside (`<div markdown="1">`). Removes marks for a table of contents: articles have their own.
  */
 export function commonMarkOf(markdown: string): string {
-  if (!/\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc/i.test(markdown)) return markdown;
+  if (!EXTENSION.test(markdown)) return markdown;
   return betweenCode(markdown, (text) =>
-    withMarkdownInside(text.replace(ALERT, alert))
+    withMarkdownInside(text.replace(ALERT, alert).replace(ADMONITION, admonition))
       .replace(HEADING, heading)
       .replace(UNDERLINED, underlined)
       .replace(ATTRIBUTE_LINE, '')
       .replace(CONTENTS, '')
+      .replace(ABBREVIATION, '')
+      .replace(CODE_LANGUAGE, '')
+      .replace(TAB, '**$1**')
+      .replace(BOXED_PICTURE, '$1\n\n$3\n\n$4')
+      .replace(EMBED, embed)
       .replace(PICTURE_ATTRIBUTES, '$1'),
   );
 }
 
+/** Found in one pass, since most texts have none. */
+const EXTENSION =
+  /\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
+
 const ATTRIBUTE = '(?:[.#][\\w:-]+|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}]+))';
-const LIST = `\\{:?[ \\t]*(${ATTRIBUTE}(?:[ \\t]+${ATTRIBUTE})*)[ \\t]*\\}`;
+/** Reading MDX puts a backslash before a brace that is no expression. */
+const LIST = `\\\\?\\{:?[ \\t]*(${ATTRIBUTE}(?:[ \\t]+${ATTRIBUTE})*)[ \\t]*\\}`;
 const HEADING = new RegExp(`^(#{1,6}[ \\t]+)(\\S.*?)[ \\t]{0,9}${LIST}[ \\t#]*$`, 'gm');
 const UNDERLINED = new RegExp(`^(\\S.*?)[ \\t]{0,9}${LIST}[ \\t]*\\n(?=(?:=+|-+)[ \\t]*$)`, 'gm');
 const ATTRIBUTE_LINE = new RegExp(`^[ \\t]*${LIST}[ \\t]*$`, 'gm');
@@ -25,6 +36,32 @@ const PICTURE_ATTRIBUTES = new RegExp(`(\\]\\([^()\\n]*\\))${LIST}`, 'g');
 
 /** Of Python-Markdown and Pelican, of markdown-it, of GitLab. */
 const CONTENTS = /^[ \t]*(?:\[TOC\]|\[\[_?TOC_?\]\])[ \t]*$/gim;
+
+/** Of PHP Markdown Extra, kramdown and Python-Markdown: `*[HTML]: what it means`. */
+const ABBREVIATION = /^\*\[[^\]\n]+\]:[^\n]*$/gm;
+/** The language of indented code in Python-Markdown. */
+const CODE_LANGUAGE = /(?<=^\n)(?: {4}|\t):::\w+\n/gm;
+/** A tab of Hexo's theme NexT. */
+const TAB = /^<!--[ \t]*tab[ \t]+([^@\n]+?)[ \t]*(?:@[^\n]*)?-->$/gim;
+/** A picture alone in a box of HTML, in which CommonMark reads no Markdown. */
+const BOXED_PICTURE = /^(<(center|div|p)\b[^<>\n]*>)[ \t]*(!\[[^\]\n]*\]\([^()\n]*\))[ \t]*(<\/\2>)$/gim;
+/** Of Gatsby: `` `youtube: https://…` `` alone on its line. */
+const EMBED = /^`(youtube|vimeo|video|dailymotion|soundcloud|twitch):[ \t]*(?:\[[^\]\n]*\]\()?([^\s`()]+)\)?`$/gim;
+
+function embed(_: string, site: string, named: string): string {
+  if (/^https?:/.test(named)) return `\n\n${named}\n\n`;
+  const pages: Readonly<Record<string, string>> = { youtube: 'https://youtu.be/', vimeo: 'https://vimeo.com/' };
+  const page = pages[site.toLowerCase()];
+  return page ? `\n\n${page}${named}\n\n` : _;
+}
+
+/** Of Python-Markdown and MkDocs: `!!! note "Title"`, with its text indented. */
+const ADMONITION =
+  /^(?:!!!|\?\?\?\+?)[ \t]+(\w+)[^"\n]*(?:"([^"\n]*)")?[ \t]*\n((?:(?:(?: {4}|\t)[^\n]*)?(?:\n|$))*)/gm;
+
+function admonition(_: string, kind: string, title: string | undefined, text: string): string {
+  return `**${title ?? titled(kind)}**\n\n${text.replace(/^(?: {4}|\t)/gm, '')}`;
+}
 
 function heading(_: string, signs: string, words: string, attributes: string): string {
   return `${signs}${target(attributes)}${words}`;
@@ -44,7 +81,7 @@ function target(attributes: string): string {
 const ALERT = /^([ \t]*>[ \t]*)\[!(\w+)\][+-]?[ \t]*(.*)$/gm;
 
 function alert(_: string, sign: string, kind: string, title: string): string {
-  const words = title.trim() || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
+  const words = title.trim() || titled(kind.toLowerCase());
   return `${sign}**${words}**\n${sign.trimEnd()}`;
 }
 

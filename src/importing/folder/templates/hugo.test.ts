@@ -40,6 +40,13 @@ describe('A shortcode', () => {
       '{{< page-card "https://a.example" >}}',
       '<a href="https://a.example">https://a.example</a>',
     ],
+    ['of a drawing', '{{< mermaid >}}\nA-->B\n{{< /mermaid >}}', '```mermaid\nA-->B\n```'],
+    [
+      'of a picture with a linked source',
+      '{{< figure src="a.jpg" attr="Me" attrlink="/me" >}}',
+      '<figure><img src="a.jpg" alt=""><figcaption><a href="/me">Me</a></figcaption></figure>',
+    ],
+    ['of a recording', '{{< video src="/b.mp4" >}}', '<a href="/b.mp4">/b.mp4</a>'],
     ['of a button', '{{< button href="/a" >}}Go *on*{{< /button >}}', '<a href="/a">Go *on*</a>'],
     ['of a button with a label', '{{< button href="/a" text="Go" >}}', '<a href="/a">Go</a>'],
     ['of a file', '{{< asset-static file="a.pdf" label="Slides" >}}', '<a href="a.pdf">Slides</a>'],

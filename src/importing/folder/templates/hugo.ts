@@ -1,8 +1,8 @@
-import { escapeAttribute, oneLine } from '#markup/text.ts';
+import { oneLine } from '#markup/text.ts';
 import { betweenCode, linesIn, replacePairs } from './code.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { convertTag } from './liquid-tags.ts';
-import { closingOf, convertShortcode, type Reference, tagOf } from './shortcodes.ts';
+import { closingOf, convertShortcode, linkStart, type Reference, tagOf } from './shortcodes.ts';
 
 // `{{< name … >}}` and `{{% name … %}}`, Hugo's two notations; `{{</* … */>}}` is its escape.
 const SHORTCODE = /\{\{[<%](?!\/\*)([\s\S]{0,4000}?)[>%]\}\}/g;
@@ -11,6 +11,8 @@ const ESCAPED = /\{\{([<%])\/\*\s*([\s\S]*?)\s*\*\/([>%])\}\}/g;
 const COMMENT = /\{\{-?\s*\/\*[\s\S]{0,4000}?\*\/\s*-?\}\}/g;
 const LISTING = /^[ \t]*\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?(?![\w+#=-]|\s*=)[^<>]{0,200}[>%]\}\}\r?\n/gm;
 const LISTING_END = /[ \t]*\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}[ \t]*$/gm;
+const DRAWING = /\{\{[<%]\s*mermaid\b[^<>]{0,200}[>%]\}\}\n?/g;
+const DRAWING_END = /\{\{[<%]\s*\/\s*mermaid\s*[>%]\}\}/g;
 const BUTTON = /\{\{[<%]\s*button\s(?![^<>]*\btext=)([^<>]{0,2000}?)[>%]\}\}/g;
 const BUTTON_END = /\{\{[<%]\s*\/\s*button\s*[>%]\}\}/g;
 
@@ -36,14 +38,12 @@ export function convertShortcodes(markdown: string, line: number, reference: Ref
         return converted ?? '';
       },
     );
-  return betweenCode(replacePairs(markdown, LISTING, LISTING_END, listing), outsideCode).replace(
-    ESCAPED,
-    '{{$1 $2 $3}}',
-  );
+  const drawn = replacePairs(markdown, DRAWING, DRAWING_END, (_, code) => listing(['', 'mermaid'], code));
+  return betweenCode(replacePairs(drawn, LISTING, LISTING_END, listing), outsideCode).replace(ESCAPED, '{{$1 $2 $3}}');
 }
 
 /** `{{< highlight go >}}` encloses code; without a language it is a box of a theme. */
-function listing([, language]: RegExpExecArray, code: string): string {
+function listing([, language = '']: readonly string[], code: string): string {
   const fence = code.includes('```') ? '~~~~' : '```';
   return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
 }
@@ -52,5 +52,5 @@ function listing([, language]: RegExpExecArray, code: string): string {
 function button([, written = '']: RegExpExecArray, words: string): string {
   const { named } = tagOf('button', written);
   const address = named.get('href') ?? named.get('url') ?? named.get('link');
-  return address ? `<a href="${escapeAttribute(address)}">${words.trim()}</a>` : words;
+  return address ? `${linkStart(address)}${words.trim()}</a>` : words;
 }

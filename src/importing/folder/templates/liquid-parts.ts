@@ -1,7 +1,5 @@
 import { Liquid, type TagToken, Tokenizer, TypeGuards } from 'liquidjs';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { type MarkdownNode, parseMarkdown } from './markdown-tree.ts';
 
 /** A part of a Markdown text with tags: what the template engine reads, or leaves alone. */
 export type Part =
@@ -25,7 +23,7 @@ const LISTING = new Set(['highlight', 'codeblock', 'code']);
 export function liquidParts(text: string, isHtml = false): Part[] {
   const parts: Part[] = [];
   const add = (kind: 'text' | 'literal', part: string) => part !== '' && parts.push({ kind, text: part });
-  const codes = isHtml ? [] : codeRanges(markdown.parse(text));
+  const codes = isHtml ? [] : codeRanges(parseMarkdown(text));
   let taken = 0;
   for (let open = openingIn(text, 0); open !== -1; ) {
     const code = codes.find(({ start, end }) => start <= open && open < end);
@@ -119,21 +117,8 @@ function asShown(code: string): string {
   return shown + code.slice(at);
 }
 
-const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
-
-interface Node {
-  readonly type: string;
-  readonly value?: string;
-  readonly children?: readonly Node[];
-  readonly position?: { readonly start: Point; readonly end: Point } | undefined;
-}
-
-interface Point {
-  readonly offset?: number | undefined;
-}
-
 /** The places of code in a Markdown text: fenced, indented, in backticks, in `<pre>`. */
-function codeRanges({ type, value = '', children = [], position }: Node): { start: number; end: number }[] {
+function codeRanges({ type, value = '', children = [], position }: MarkdownNode): { start: number; end: number }[] {
   const { start, end } = { start: position?.start.offset, end: position?.end.offset };
   const isCode = type === 'code' || type === 'inlineCode' || (type === 'html' && /^<pre\b/i.test(value));
   return isCode && start !== undefined && end !== undefined ? [{ start, end }] : children.flatMap(codeRanges);

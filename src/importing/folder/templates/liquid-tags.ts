@@ -1,3 +1,4 @@
+import { recordingsIn } from '#markup/recordings.ts';
 import { escapeText } from '#markup/text.ts';
 import {
   closingOf,
@@ -30,6 +31,11 @@ export function convertTag(tag: Tag, reference: Reference): string | undefined {
     const words = second ?? first.replace(/[-_]+/g, ' ');
     return linkLine(reference(first), words) ?? escapeText(words);
   }
+  if (/^codepen$/i.test(name)) {
+    const [user, pen] = [tag.named.get('user') ?? first, tag.named.get('id') ?? tag.named.get('pen') ?? second];
+    return linkLine(pen && `https://codepen.io/${user}/pen/${pen}`);
+  }
+  if (/^(?:btn|button)$/.test(name) && second && ADDRESS.test(first)) return linkLine(first, second);
   if (name === 'gist') return linkLine(first && `https://gist.github.com/${first}`);
   return pictureOf(tag) ?? videoOf(tag) ?? linked(tag) ?? convertShortcode(tag, reference);
 }
@@ -74,7 +80,9 @@ function pictureOf({ named, positional }: Tag): string | undefined {
 
 /** The words after a picture, without sizes and class names. */
 function altIn(rest: readonly string[]): string {
-  const words = rest.filter((value) => !/^[\d.]+(?:px|%|r?em|vw)?$|^\(|\dpx/.test(value) && !PICTURE.test(value));
+  const words = rest.filter(
+    (value) => !/^[\d.]+(?:px|%|r?em|vw)?$|^\(|\dpx|^(?:Resize|Fit|Fill|Crop)$/.test(value) && !PICTURE.test(value),
+  );
   return [...words].reverse().find((value) => /\s|^\p{Lu}/u.test(value)) ?? '';
 }
 
@@ -91,7 +99,8 @@ function videoOf({ name, named, positional }: Tag): string | undefined {
 
 /** A link to the other site of an embed. */
 function linked({ named, positional }: Tag): string | undefined {
-  const address = [...positional, ...named.values()].find((value) => ADDRESS.test(value));
+  const isAddress = (value: string) => ADDRESS.test(value) || (value.startsWith('/') && recordingsIn(value).length > 0);
+  const address = [...positional, ...named.values()].find(isAddress);
   if (address === undefined) return undefined;
   const label = named.get('text') ?? named.get('title') ?? named.get('label');
   return linkLine(address, label ?? positional.find((value) => value !== address && /\s/.test(value)) ?? address);

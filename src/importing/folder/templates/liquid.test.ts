@@ -78,6 +78,17 @@ describe('What can be known of a tag or value of Liquid', () => {
       '{% gist ada/12ab %}',
       '<a href="https://gist.github.com/ada/12ab">https://gist.github.com/ada/12ab</a>',
     ],
+    [
+      'a pen',
+      "{% Codepen {\n user: 'ada', id: 'xYz' } %}",
+      '<a href="https://codepen.io/ada/pen/xYz">https://codepen.io/ada/pen/xYz</a>',
+    ],
+    [
+      'a box that opens at a click',
+      '{% hideToggle More words %}Text{% endhideToggle %}',
+      '\n\n**More words**\n\nText\n\n',
+    ],
+    ['a button', '{% btn https://b.example, Go, fa %}', '<a href="https://b.example">Go</a>'],
     ['an embed', '{% tweet https://x.example/1 %}', '<a href="https://x.example/1">https://x.example/1</a>'],
     ['an include', '{% include note.html text="Hi {{ x }}" %}', undefined],
     ['a quotation', '{% blockquote Ada, https://a.example Notes %}\nWords\n{% endblockquote %}', undefined],

@@ -1,43 +1,19 @@
-import type { Program } from 'estree-jsx';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { z } from 'zod';
-
-export interface Point {
-  readonly line: number;
-  readonly column: number;
-  readonly offset?: number | undefined;
-}
-
-/** A node of MDX, as mdast-util-mdx makes it. */
-export interface MdxNode {
-  readonly type: string;
-  readonly name?: string | null;
-  readonly value?: string;
-  readonly children?: readonly MdxNode[];
-  readonly attributes?: readonly MdxAttribute[];
-  readonly data?: { readonly estree?: Program | null | undefined };
-  readonly position?: { readonly start: Point; readonly end: Point };
-}
-
-export interface MdxAttribute {
-  readonly type: string;
-  readonly name?: string;
-  readonly value?: string | null | { readonly value: string; readonly data?: MdxNode['data'] };
-}
+import { type MarkdownNode, parseMarkdown } from './markdown-tree.ts';
 
 export interface ParsedMdx {
   /** The source, with escapes for what is no MDX. */
   readonly text: string;
-  readonly tree: MdxNode;
+  readonly tree: MarkdownNode;
   /** Lines of imports or exports that are no JavaScript: TypeScript, for instance. */
   readonly unread: readonly number[];
 }
 
 const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
-const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /** Faults that are mended before a text is read as Markdown. */
 const MOST_FAULTS = 200;
@@ -48,14 +24,14 @@ export function parseMdx(source: string): ParsedMdx {
   const unread: number[] = [];
   for (let fault = 0; fault < MOST_FAULTS; fault += 1) {
     try {
-      return { text, tree: mdx.parse(text) as MdxNode, unread };
+      return { text, tree: mdx.parse(text) as MarkdownNode, unread };
     } catch (error) {
       const mended = withoutFault(text, error, unread);
       if (mended === undefined) break;
       text = mended;
     }
   }
-  return { text, tree: markdown.parse(text) as MdxNode, unread };
+  return { text, tree: parseMarkdown(text), unread };
 }
 
 /** Removes or escapes the fault of a parser's error; undefined if its place is unknown. */

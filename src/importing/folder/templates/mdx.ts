@@ -1,9 +1,10 @@
 import { escapeAttribute } from '#markup/text.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { convertTag } from './liquid-tags.ts';
-import { type MdxAttribute, type MdxNode, parseMdx } from './mdx-parsing.ts';
+import type { MarkdownNode, MdxAttribute } from './markdown-tree.ts';
+import { parseMdx } from './mdx-parsing.ts';
 import { constantsOf, programValue } from './mdx-values.ts';
-import { linkLine, type Reference } from './shortcodes.ts';
+import { linkLine, linkStart, type Reference } from './shortcodes.ts';
 
 /**
  * Makes plain Markdown of MDX: removes imports, exports and components, and keeps their text, pictures and players.
@@ -23,7 +24,7 @@ export function exportedFields(source: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(found ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-function constantsIn({ children = [] }: MdxNode): Map<string, unknown> {
+function constantsIn({ children = [] }: MarkdownNode): Map<string, unknown> {
   const known = new Map<string, unknown>();
   for (const { type, data } of children) if (type === 'mdxjsEsm') constantsOf(data?.estree, known);
   return known;
@@ -42,7 +43,7 @@ class MdxText {
   readonly #reference: Reference;
   readonly #leftOut: LeftOutParts;
 
-  constructor(text: string, tree: MdxNode, line: number, reference: Reference, leftOut: LeftOutParts) {
+  constructor(text: string, tree: MarkdownNode, line: number, reference: Reference, leftOut: LeftOutParts) {
     this.#text = text;
     this.#constants = constantsIn(tree);
     this.#line = line - 1;
@@ -51,7 +52,7 @@ class MdxText {
   }
 
   /** @param nodes all between the two offsets */
-  between(start: number, end: number, nodes: readonly MdxNode[]): string {
+  between(start: number, end: number, nodes: readonly MarkdownNode[]): string {
     let markdown = '';
     let at = start;
     for (const node of nodes) {
@@ -61,21 +62,21 @@ class MdxText {
     return markdown + this.#text.slice(at, end);
   }
 
-  #markdown(node: MdxNode): string {
+  #markdown(node: MarkdownNode): string {
     if (node.type === 'mdxjsEsm') return this.#leaveOut('line of code', 'import or export', node);
     if (node.type.endsWith('Expression')) return this.#expression(node);
     if (node.type.startsWith('mdxJsx')) return this.#element(node);
     return this.between(startOf(node), endOf(node), node.children ?? []);
   }
 
-  #expression(node: MdxNode): string {
+  #expression(node: MarkdownNode): string {
     const isComment = (node.data?.estree?.body.length ?? 0) === 0;
     const value = programValue(node.data?.estree, this.#constants);
     if (typeof value === 'string' || typeof value === 'number') return String(value);
     return isComment ? '' : this.#leaveOut('expression', (node.value ?? '').trim().slice(0, 80), node);
   }
 
-  #element(node: MdxNode): string {
+  #element(node: MarkdownNode): string {
     const { name, children = [] } = node;
     const isFlow = node.type === 'mdxJsxFlowElement';
     const [before, after] = /^[a-z][a-z0-9]*$/.test(name ?? '') ? this.#htmlTags(node) : this.#component(node);
@@ -89,7 +90,7 @@ class MdxText {
     return onOwnLines(before) + inner.replaceAll(new RegExp(`\n {0,${columns}}`, 'g'), '\n') + onOwnLines(after);
   }
 
-  #htmlTags({ name, attributes = [] }: MdxNode): [before: string, after: string] {
+  #htmlTags({ name, attributes = [] }: MarkdownNode): [before: string, after: string] {
     const written = attributes.flatMap((attribute) => {
       const value = this.#valueOf(attribute);
       if (!attribute.name || value === undefined || attribute.name === 'style') return [];
@@ -99,7 +100,7 @@ class MdxText {
   }
 
   /** Reports a component, unless it becomes a picture, player or link. */
-  #component(node: MdxNode): [before: string, after: string] {
+  #component(node: MarkdownNode): [before: string, after: string] {
     const { name, attributes = [], children = [] } = node;
     if (!name) return ['', ''];
     const named = new Map(
@@ -110,7 +111,7 @@ class MdxText {
     );
     const href = named.get('href') ?? named.get('to');
     if (children.length > 0) {
-      if (href) return [(linkLine(href, '') ?? '').replace('</a>', ''), '</a>'];
+      if (href) return [linkStart(href) ?? '', '</a>'];
       this.#leaveOut('component', name, node);
       const title = TITLES.map((title) => named.get(title)).find(Boolean);
       return [title && node.type === 'mdxJsxFlowElement' ? `**${title.replaceAll('**', '')}**` : '', ''];
@@ -127,17 +128,17 @@ class MdxText {
     return typeof read === 'string' || typeof read === 'number' ? String(read) : undefined;
   }
 
-  #leaveOut(kind: 'expression' | 'line of code' | 'component', name: string, node: MdxNode, said = ''): '' {
+  #leaveOut(kind: 'expression' | 'line of code' | 'component', name: string, node: MarkdownNode, said = ''): '' {
     this.#leftOut.add(kind, name, () => this.#line + (node.position?.start.line ?? 1), said);
     return '';
   }
 }
 
-function startOf({ position }: MdxNode): number {
+function startOf({ position }: MarkdownNode): number {
   return position?.start.offset ?? 0;
 }
 
-function endOf({ position }: MdxNode): number {
+function endOf({ position }: MarkdownNode): number {
   return position?.end.offset ?? 0;
 }
 

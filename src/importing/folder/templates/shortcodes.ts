@@ -50,27 +50,31 @@ const CONVERSIONS = byName<Conversion>([
   ['blockquote', () => ''],
 ]);
 
+/** Boxes of Hexo's themes that open at a click. */
+const FOLDED = ['hidetoggle', 'hideblock', 'folding', 'fold', 'spoiler', 'collapse'];
 /** Pairs that only draw a box around their content. */
-const BOXES = new Set(
-  `note box highlight accordion ring card-prompt card-policy details notice alert callout hint tip info warning admonition expand
-   tabs tab steps cards columns column`.split(/\s+/),
-);
+const BOXES: ReadonlySet<string> = new Set([
+  ...FOLDED,
+  ...`note box highlight accordion ring card-prompt card-policy details notice alert callout hint tip info warning admonition
+   expand tabs tab steps cards columns column aside pageinfo`.split(/\s+/),
+]);
 /** Those of them whose first argument is their title. */
 const TITLED = new Set(['tab', 'details', 'expand']);
 
 /** @returns Markdown and HTML; undefined for an unknown shortcode */
 export function convertShortcode(tag: Tag, reference: Reference): string | undefined {
-  return BOXES.has(tag.name) ? boxTitle(tag) : CONVERSIONS.get(tag.name)?.(tag, reference);
+  return BOXES.has(tag.name.toLowerCase()) ? boxTitle(tag) : CONVERSIONS.get(tag.name)?.(tag, reference);
 }
 
 /** What the closing one of a pair becomes. */
 export function closingOf(name: string): string {
-  return BOXES.has(name) ? '\n\n' : '';
+  return BOXES.has(name.toLowerCase()) ? '\n\n' : '';
 }
 
-function boxTitle({ name, named, positional: [first] }: Tag): string {
+function boxTitle({ name, named, positional }: Tag): string {
   const written = ['title', 'intro', 'summary', 'name', 'header'].map((key) => named.get(key)).find(Boolean);
-  const title = written ?? (TITLED.has(name) ? first : undefined);
+  const folded = FOLDED.includes(name.toLowerCase()) ? positional.join(' ') : undefined;
+  const title = written ?? folded ?? (TITLED.has(name) ? positional[0] : undefined);
   return title ? `\n\n**${title.replaceAll('**', '')}**\n\n` : '\n\n';
 }
 
@@ -84,7 +88,12 @@ export function picture({ named, positional: [first] }: Omit<Tag, 'name'>): stri
 /** The title, caption and source of a picture. */
 function captionHtml(named: Tag['named']): string {
   const [title, caption, source] = ['title', 'caption', 'attr'].map((key) => lineHtml(named.get(key) ?? ''));
-  const parts = [title && caption ? `<strong>${title}</strong>` : title, caption, source];
+  const link = source && linkStart(named.get('attrlink'));
+  const parts = [
+    title && caption ? `<strong>${title}</strong>` : title,
+    caption,
+    link ? `${link}${source}</a>` : source,
+  ];
   return parts.filter(Boolean).join(' ');
 }
 
@@ -112,5 +121,9 @@ function quotation({ named }: Tag): string {
 }
 
 export function linkLine(address: string | undefined, label = address): string | undefined {
-  return address && `<a href="${escapeAttribute(address)}">${escapeText(label ?? address)}</a>`;
+  return address && `${linkStart(address)}${escapeText(label ?? address)}</a>`;
+}
+
+export function linkStart(address: string | undefined): string | undefined {
+  return address && `<a href="${escapeAttribute(address)}">`;
 }

@@ -6,7 +6,7 @@ import { type Block, parseBlocks } from './blocks.ts';
 import { classic } from './classic.ts';
 import type { DisplayContext } from './context.ts';
 import { diviHtml } from './divi.ts';
-import { fieldsHtml } from './fields-html.ts';
+import { blockFieldsHtml } from './fields-html.ts';
 import { attachmentFigure, attributeOf, bareAddress, embed, figure, gallery, picture } from './html.ts';
 
 type Renderer = (block: Block, rendering: Rendering) => string;
@@ -24,6 +24,8 @@ const RENDERERS = byName<Renderer>([
   ['image buttons columns column group row stack media-text', unwrapped],
   ['gallery', galleryBlock],
   ['cover', cover],
+  ['verse', verse],
+  ['accordion-heading', (block) => ownHtml(block).replace(/<span[^>]*toggle-icon[^>]*>.*?<\/span>/gs, '')],
   ['embed', embedBlock],
   ['file', file],
   ['syntaxhighlighter/code', highlightedBlock],
@@ -62,10 +64,8 @@ function rendered(block: Block, rendering: Rendering): string {
 /** What a block shows of its attributes; empty for most, which have their HTML beside them. */
 function moduleHtml({ name, attributes }: Block, { context }: Rendering): string {
   if (name.startsWith('divi/')) return diviHtml(attributes);
-  return name.startsWith('acf/') ? fieldsHtml(Object.entries(fieldsOfBlock.parse(attributes.data)), context) : '';
+  return name.startsWith('acf/') ? blockFieldsHtml(attributes.data, context) : '';
 }
-
-const fieldsOfBlock = z.record(z.string(), z.unknown()).catch({});
 
 /** A block's HTML, its own parts changed by `own`, and its inner blocks rendered. */
 function joined(block: Block, rendering: Rendering, own: (html: string) => string): string {
@@ -137,6 +137,12 @@ function embedBlock(block: Block): string {
   const caption = /<figcaption[^>]*>([\s\S]*?)<\/figcaption>/i.exec(html)?.[1]?.replace(/(?:<br\s*\/?>|\s)+$/i, '');
   if (!bareAddress.test(address)) return html;
   return `\n${embed(address)}\n${caption ? `<p><em>${caption}</em></p>\n` : ''}`;
+}
+
+/** A poem is lines of text; only its element is that of code. */
+function verse(block: Block): string {
+  const [, lines = ''] = /<pre\b[^>]*>([\s\S]*)<\/pre>/i.exec(ownHtml(block)) ?? [];
+  return `<p>${lines.replaceAll('\n', '<br>')}</p>`;
 }
 
 /** A link to a file, without the button beside it. */

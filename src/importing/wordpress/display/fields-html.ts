@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { classic } from './classic.ts';
 import type { DisplayContext } from './context.ts';
 import { attachmentFigure, escaped } from './html.ts';
@@ -11,7 +12,7 @@ const WORDS = /\p{L}\S{0,40}\s+\S{0,40}\p{L}|<\w/u;
  * The HTML of those fields of Advanced Custom Fields that hold words or pictures, in their order: the plugin gives each post
  * or block of a site fields of any name.
  */
-export function fieldsHtml(fields: Iterable<readonly [name: string, value: unknown]>, context: DisplayContext): string {
+function fieldsHtml(fields: Iterable<readonly [name: string, value: unknown]>, context: DisplayContext): string {
   const parts = [...fields].map(([name, value]) => {
     if (name.startsWith('_')) return '';
     const attachment = PICTURE.test(name) ? context.attachment(String(value)) : undefined;
@@ -20,6 +21,13 @@ export function fieldsHtml(fields: Iterable<readonly [name: string, value: unkno
     return HEADING.test(name) ? `<h3>${escaped(value.trim())}</h3>` : classic(value, context);
   });
   return parts.filter(Boolean).join('\n');
+}
+
+const blockFields = z.record(z.string(), z.unknown()).catch({});
+
+/** The same for the fields of a block. */
+export function blockFieldsHtml(data: unknown, context: DisplayContext): string {
+  return fieldsHtml(Object.entries(blockFields.parse(data)), context);
 }
 
 /** The same for the fields of a post. The plugin notes the number of each in a second field: `_body`. */

@@ -1,0 +1,50 @@
+import { markdownToHtml, mdxToHtml } from '#markup/markdown.ts';
+import { escapeText, plainLine } from '#markup/text.ts';
+import { type FrontMatter, titled } from './fields.ts';
+import { HTML } from './files.ts';
+import { isMdx, type OpenedFile, undated } from './opened-file.ts';
+import { convertTemplates, type TemplateContext } from './templates/convert.ts';
+import { linkLine } from './templates/shortcodes.ts';
+
+export const SUMMARIES = ['summary', 'description'];
+export const DECKS = ['deck', 'subtitle', ...SUMMARIES, 'excerpt'];
+
+/** A line of front matter as plain text: themes render its Markdown. */
+export function plain(written = ''): string {
+  const words = written.replace(/\[([^\]]+)\]\([^()]*\)/g, '$1').replace(/(\*\*|`)(?=\S)((?:(?!\1).)+)\1/g, '$2');
+  return plainLine(words);
+}
+
+/** A heading of the first level with which a text begins. */
+const HEADING = /^\s*#[ \t]+([^\n]{0,300}?)[ \t#]*(?=\r?\n|$)/;
+
+/** The title of a post: of its front matter, else the heading with which it begins, else the name of its file. */
+export function titleOf({ body, name }: OpenedFile, fields: FrontMatter): string {
+  return plain(fields.word('title')) || plain(HEADING.exec(body)?.[1]) || titled(undated(name));
+}
+
+/** The page shows the title above the text: a heading that repeats it goes. */
+function withoutTitle(file: OpenedFile, fields: FrontMatter): OpenedFile {
+  const [heading = '', words] = HEADING.exec(file.body) ?? [];
+  if (plain(words) !== titleOf(file, fields)) return file;
+  const lines = heading.split('\n').length - 1;
+  return { ...file, body: file.body.slice(heading.length), bodyLine: file.bodyLine + lines };
+}
+
+interface Body {
+  /** Renders the HTML each time: a batch holds many bodies. */
+  readonly html: () => string;
+  readonly remarks: readonly string[];
+}
+
+export function readBody(file: OpenedFile, fields: FrontMatter, context: TemplateContext): Body {
+  const { markdown, remarks } = convertTemplates(withoutTitle(file, fields), context);
+  const isHtml = HTML.test(file.path);
+  const render = () => (isHtml ? markdown : isMdx(file.path) ? mdxToHtml(markdown) : markdownToHtml(markdown));
+  if (markdown.trim() !== '') return { html: render, remarks };
+  const elsewhere = fields.word('source_url');
+  if (!elsewhere) return { html: () => '', remarks: [...remarks, 'It has no text'] };
+  const summary = fields.word('summary') ?? plainLine(fields.word(...DECKS) ?? '');
+  const html = `<p>${escapeText(summary)}</p><p>${linkLine(elsewhere, fields.word('title'))}</p>`;
+  return { html: () => html, remarks: [...remarks, `It has no text of its own and links to '${elsewhere}'`] };
+}
