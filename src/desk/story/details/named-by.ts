@@ -1,10 +1,14 @@
-import type { Option } from '../../choices.desk.ts';
+/** What can be typed, and what it stands for. */
+interface Named<Value> {
+  readonly name: string;
+  readonly value: Value;
+}
 
 /**
  * Finds what a typed name means.
  * @param isWhole whether nothing more is typed; otherwise a name with which others begin is not taken yet
  */
-export function namedBy<Value>(options: readonly Option<Value>[], typed: string, isWhole: boolean): Value | undefined {
+export function namedBy<Value>(options: readonly Named<Value>[], typed: string, isWhole: boolean): Value | undefined {
   const text = typed.trim().toLowerCase();
   if (text === '') return undefined;
   const beginning = options.filter(({ name }) => name.toLowerCase().startsWith(text));
