@@ -139,10 +139,11 @@ function embedBlock(block: Block): string {
   return `\n${embed(address)}\n${caption ? `<p><em>${caption}</em></p>\n` : ''}`;
 }
 
-/** A poem is lines of text; only its element is that of code. */
+/** A poem: WordPress stores its lines in the element that is code elsewhere. */
 function verse(block: Block): string {
-  const [, lines = ''] = /<pre\b[^>]*>([\s\S]*)<\/pre>/i.exec(ownHtml(block)) ?? [];
-  return `<p>${lines.replaceAll('\n', '<br>')}</p>`;
+  const own = ownHtml(block);
+  const lines = /<pre\b[^>]*>([\s\S]*)<\/pre>/i.exec(own)?.[1];
+  return lines === undefined ? own : `<p>${lines.replaceAll('\n', '<br>')}</p>`;
 }
 
 /** A link to a file, without the button beside it. */

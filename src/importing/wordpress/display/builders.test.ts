@@ -89,8 +89,9 @@ test('Modules of Divi 5 and blocks of Advanced Custom Fields are read from their
 test('A poem is text, and the heading of an accordion has no sign', () => {
   const html = displayed(
     '<!-- wp:verse --><pre class="wp-block-verse">One\n<em>two</em></pre><!-- /wp:verse -->' +
+      '<!-- wp:verse --><p>Three</p><!-- /wp:verse -->' +
       '<!-- wp:accordion-heading --><h3><button><span>Q</span><span class="x__toggle-icon">+</span></button></h3><!-- /wp:accordion-heading -->',
     displayContext(),
   );
-  expect(html).toBe('<p>One<br><em>two</em></p><h3><button><span>Q</span></button></h3>');
+  expect(html).toBe('<p>One<br><em>two</em></p><p>Three</p><h3><button><span>Q</span></button></h3>');
 });
