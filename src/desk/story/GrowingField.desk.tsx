@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
+import { FIELD_WORDS } from '#writing/field-words.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { StoryFields } from '#writing/story.contract.ts';
-import { FIELD_WORDS } from './field-words.ts';
 import { editFields } from './fields.ts';
 import styles from './growing-field.desk.module.css';
 import { OtherValue } from './OtherValue.desk.tsx';

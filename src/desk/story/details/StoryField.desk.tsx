@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Labelled } from '#design/TextField.tsx';
+import { FIELD_WORDS } from '#writing/field-words.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { StoryFields } from '#writing/story.contract.ts';
-import { FIELD_WORDS } from '../field-words.ts';
 import { OtherValue } from '../OtherValue.desk.tsx';
 import { fieldId } from '../places.desk.ts';
 

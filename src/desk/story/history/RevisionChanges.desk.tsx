@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '#design/Button.tsx';
+import { FIELD_WORDS } from '#writing/field-words.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { restored, withBlockOf } from '#writing/publishing/merging.ts';
 import { readRevision } from '#writing/publishing/revisions.contract.ts';
@@ -9,7 +10,6 @@ import type { Place, StoryDocument } from '#writing/story.contract.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import { useInWords } from '../field-in-words.desk.ts';
-import { FIELD_WORDS } from '../field-words.ts';
 import { withFields } from '../fields.ts';
 import styles from '../story.desk.module.css';
 import { WordChanges } from '../WordChanges.desk.tsx';

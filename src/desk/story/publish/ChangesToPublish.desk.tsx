@@ -1,5 +1,5 @@
+import { FIELD_WORDS } from '#writing/field-words.ts';
 import type { Difference } from '#writing/publishing/word-changes.ts';
-import { FIELD_WORDS } from '../field-words.ts';
 import styles from '../story.desk.module.css';
 import { WordChanges } from '../WordChanges.desk.tsx';
 import type { Changes } from './changes.desk.ts';

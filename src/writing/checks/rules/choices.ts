@@ -1,3 +1,4 @@
+import { FIELD_WORDS } from '../../field-words.ts';
 import type { StoryDocument, StoryFields } from '../../story.contract.ts';
 import type { Finding } from '../check.ts';
 
@@ -6,12 +7,12 @@ export function openChoices({ fields, others = {}, blocks }: StoryDocument): rea
   const names = (Object.keys(fields) as (keyof StoryFields)[]).filter((name) => name in others);
   const contested = blocks.filter(({ other }) => other !== undefined);
   return [
-    ...names.map((field): Finding => finding(`field ${field}`, { field }, others[field]?.by)),
-    ...contested.map(({ id, other }): Finding => finding(`block ${id}`, { block: id }, other?.by)),
+    ...names.map((field) => finding(`field ${field}`, { field }, FIELD_WORDS[field], others[field]?.by)),
+    ...contested.map(({ id, other }) => finding(`block ${id}`, { block: id }, 'Text', other?.by)),
   ];
 }
 
-function finding(id: string, place: Finding['place'], by = 'Somebody'): Finding {
-  const message = `Choose one of the two versions here: ${by} changed this at the same time.`;
+function finding(id: string, place: Finding['place'], what: string, by = 'somebody'): Finding {
+  const message = `${what}: choose one of the two versions. It was changed by ${by} at the same time.`;
   return { id: `choice in ${id}`, message, place, level: 'forbids' };
 }

@@ -1,4 +1,4 @@
-import type { StoryFields } from '#writing/story.contract.ts';
+import type { StoryFields } from './story.contract.ts';
 
 /** The fields of a story, as people call them. */
 export const FIELD_WORDS: Readonly<Record<keyof StoryFields, string>> = {
