@@ -1,6 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { byId } from '../block-source.ts';
 import { textOf } from '../inert-html.ts';
+import { MOST_EDITS } from '../limits.ts';
 import type { Block, Place, StoryDocument, StoryFields } from '../story.contract.ts';
 
 /** Words in a row that stayed, came or went. */
@@ -17,9 +18,6 @@ export interface Difference {
   readonly words: readonly Words[];
   readonly isMarkup: boolean;
 }
-
-/** More than this many words that came or went, and the whole text is shown as replaced: comparing would take seconds. */
-const MOST_EDITS = 1_000;
 
 /** Writes a field's value as people read it. */
 export type InWords = (field: keyof StoryFields, value: unknown) => string;

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Button } from '#design/Button.tsx';
 import { TextField } from '#design/TextField.tsx';
-import { ADDRESS_PATTERN, completeAddress, linkRange, removeLink, setLink } from '../commands/links.ts';
+import { completeAddress, linkRange, removeLink, setLink } from '../commands/links.ts';
+import { AddressField } from './AddressField.desk.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './FormDialog.desk.tsx';
 
@@ -28,14 +29,9 @@ export function LinkDialog({ session, onClose }: DialogProps) {
       onSubmit={(text) => session.run(setLink(completeAddress(text('address')), text('words')))}
       more={mark && remove}
     >
-      <TextField
-        id={`${id}address`}
-        name="address"
-        label="Address"
-        required
-        pattern={ADDRESS_PATTERN}
+      <AddressField
         title="A page such as https://example.org/a, a path of this site such as /about, or an email address"
-        defaultValue={mark?.attrs.href ?? ''}
+        value={mark?.attrs.href}
       />
       <TextField
         id={`${id}words`}

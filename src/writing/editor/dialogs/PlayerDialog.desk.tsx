@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { TextField } from '#design/TextField.tsx';
 import { selectedInFigure, setPlayer } from '../commands/figures.ts';
-import { ADDRESS_PATTERN, completeAddress } from '../commands/links.ts';
+import { completeAddress } from '../commands/links.ts';
+import { AddressField } from './AddressField.desk.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './FormDialog.desk.tsx';
 
@@ -17,14 +18,9 @@ export function PlayerDialog({ session, onClose }: DialogProps) {
       onClose={onClose}
       onSubmit={(text) => session.run(setPlayer(completeAddress(text('address')), text('words'), text('caption')))}
     >
-      <TextField
-        id={`${id}a`}
-        name="address"
-        label="Address"
-        required
-        pattern={ADDRESS_PATTERN}
+      <AddressField
         title="The address of a film, a recording or a page, such as https://vimeo.com/76979871"
-        defaultValue={String(href)}
+        value={href}
       />
       <TextField
         id={`${id}w`}

@@ -55,7 +55,7 @@ function become(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
-/** Items and cells hold paragraphs that nobody typed. An empty line divides paragraphs, which stand apart here anyway. */
+/** Removes empty lines, and the paragraph that Word and Google Docs put around all the words of an item or a cell. */
 function unwrapParagraphs(body: Element): void {
   for (const line of body.querySelectorAll('p, div'))
     if (line.textContent?.trim() === '' && !line.querySelector(':not(br, span, b, i, a)')) line.remove();

@@ -1,9 +1,10 @@
 import { diffWordsWithSpace } from 'diff';
+import { MOST_EDITS } from '../../limits.ts';
 
-/** More than this many words that differ, and none is marked: comparing would take seconds. */
-const MOST_EDITS = 1_000;
-
-/** Marks the words of a text that another text does not have. @param text is changed */
+/**
+ * Marks the words of a text that another text does not have; none where too many differ (MOST_EDITS).
+ * @param text is changed
+ */
 export function markChanges(text: Node, other: string): void {
   const changes = diffWordsWithSpace(other, text.textContent ?? '', { maxEditLength: MOST_EDITS }) ?? [];
   const words = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
