@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const MOMENT = z.iso.datetime();
 
 interface Change {
-  /** The name of what was changed, which is not said again. */
+  /** What was changed. A value that is the same name is left out. */
   readonly subject: string;
   /** JSON; null where there was nothing. */
   readonly before: string | null;

@@ -158,64 +158,6 @@ describe('A folder of another system', () => {
     },
   );
 
-  test('knows the addresses that Jekyll and Hexo gave it', async () => {
-    const front = '---\ntitle: A\ncategories: [Tech, Web]\ndate: 2015-03-18 10:00:00\n---\nText';
-    const { addresses } = onlyPost(await itemsOf(await folder({ '_posts/2015-3-7-a.md': front })));
-    expect(addresses).toContain('/tech/web/2015/03/07/a.html');
-    expect(addresses).toContain('/2015/03/18/a');
-    const below = onlyPost(
-      await itemsOf(await folder({ 'science/_posts/2015-03-07-a.md': '---\ntitle: A\n---\nText' })),
-    );
-    expect(below).toMatchObject({ categories: [{ slug: 'science', name: 'Science' }] });
-    expect(below.addresses).toContain('/science/2015/03/07/a.html');
-  });
-
-  test('knows the addresses that the configuration of its generator gives it', async () => {
-    const addressesOf = async (files: Record<string, string>) => onlyPost(await itemsOf(await folder(files))).addresses;
-    const post = '---\ntitle: The Title\ndate: 2015-03-07\n---\nText';
-    const jekyll = { '_config.yml': 'permalink: /journal/:year/:i_month/:title/' };
-    expect(await addressesOf({ ...jekyll, '_posts/2015-03-07-a.md': post })).toContain('/journal/2015/3/a/');
-    const pretty = { '_config.yml': 'permalink: pretty' };
-    expect(await addressesOf({ ...pretty, '_posts/2015-03-07-a.md': post })).toContain('/2015/03/07/a/');
-    const hugo = { 'hugo.toml': '[permalinks.page]\nposts = "/:year/:month/:slug"' };
-    expect(await addressesOf({ ...hugo, 'posts/a.md': post })).toContain('/2015/03/the-title');
-    const own = '---\ntitle: A\nurl: /:section/:year/:slug/\ndate: 2015-03-07\n---\nText';
-    expect(await addressesOf({ 'blog/a.md': own })).toContain('/blog/2015/a/');
-    const hexo = { '_config.yml': 'permalink: posts/:abbrlink.html' };
-    expect(await addressesOf({ ...hexo, '_posts/a.md': '---\ntitle: A\nabbrlink: 4a17\n---\nText' })).toContain(
-      '/posts/4a17.html',
-    );
-    const pelican = { 'pelicanconf.py': "ARTICLE_URL = 'posts/{date:%Y}/{slug}/'" };
-    expect(await addressesOf({ ...pelican, 'news/a.md': 'Title: The Title\nDate: 2015-03-07\n\nText' })).toContain(
-      '/posts/2015/the-title/',
-    );
-  });
-
-  test('leads a link to another file to its address', async () => {
-    const a =
-      '---\ntitle: A\n---\n[b](../b/index.md#part) [c](./c.md "C"), [gone](gone.md), [out](https://x.example/c.md)\n\n[d]: ../d.md\n\n[d]\n\n```\n](c.md)\n```';
-    const directory = await folder({
-      'posts/a/index.md': a,
-      'posts/b/index.md': 'B',
-      'posts/a/c.md': 'C',
-      'posts/d.md': 'D',
-    });
-    const [, post] = await itemsOf(directory);
-    expect(post).toMatchObject({
-      html: '<p><a href="/posts/b#part">b</a> <a href="/posts/a/c" title="C">c</a>, <a href="gone.md">gone</a>, <a href="https://x.example/c.md">out</a></p>\n<p><a href="/posts/d">d</a></p>\n<pre><code>](c.md)\n</code></pre>\n',
-    });
-  });
-
-  test('knows the dates and addresses of Docusaurus, also where its blog alone is given', async () => {
-    const directory = await folder({ 'blog/2021/11-21-a/index.md': '---\ntitle: A\n---\nText' });
-    const post = onlyPost(await itemsOf(join(directory, 'blog')));
-    expect(post).toMatchObject({ slug: 'a', date: '2021-11-21' });
-    expect(post.addresses).toContain('/blog/2021/11/21/a');
-    expect(post.addresses).toContain('/blog/2021/11-21-a');
-    const named = await folder({ 'blog/2021-11-21-a.md': '---\ntitle: A\nslug: /b/c\n---\nText' });
-    expect(onlyPost(await itemsOf(named)).addresses).toEqual(expect.arrayContaining(['/blog/b/c', '/b/c']));
-  });
-
   test('leaves braces alone where its generator does', async () => {
     const read = async (path: string) =>
       onlyPost(await itemsOf(await folder({ [path]: '---\ntitle: A\ndate: 2015-03-17\n---\nUse {{ x }}' })));
