@@ -16,7 +16,7 @@ export const quality: Row = {
   name: 'quality',
   title: 'Search quality: nDCG@10 on the digital.gov topics',
   method:
-    'All of digital.gov imported as any reader would import it; the 50 topic titles searched for as typed; an article is relevant when the editors filed it under the topic. The index holds the names of these topics, which are the judgements themselves: without them, it has the words of the articles alone.',
+    'All of digital.gov imported; the 50 topic titles searched for as typed; an article is relevant when the editors filed it under the topic. The index holds the names of topics, so that this is measured with and without them.',
   measure: async () => {
     if (!existsSync(searchCollection)) {
       console.log(`Not measured: the judged queries are not there (${searchCollection})`);

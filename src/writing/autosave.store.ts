@@ -70,7 +70,7 @@ async function keepAutosaved(transaction: Queries, site: Site, before: StoryRow)
     .where('story_id', '=', before.id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  // A clock that was set back makes the last one seem to be of the future: that is no reason to keep none.
+  // Without the sign: after the clock was set back, the last revision seems to be of the future.
   const since = Math.abs(site.now().getTime() - Date.parse(last?.made_time ?? before.created_time));
   if (last?.version === before.version || since < AUTOSAVED_EVERY) return;
   const { id: story_id, document, version, changed_by: account_id } = before;

@@ -55,7 +55,7 @@ function useFirstFocus(): void {
 function useSaveKey({ save }: OpenStory): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
       void save();
     };

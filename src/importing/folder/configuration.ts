@@ -5,9 +5,13 @@ import { z } from 'zod';
 
 const fields = z.record(z.string(), z.unknown());
 
-/** The fields of the first of these files of YAML, TOML or JSON that is there and can be read; none of no file. */
+/** The fields of the first of these files of YAML, TOML or JSON that is there and can be read. */
 export function firstConfiguration(paths: readonly string[]): Readonly<Record<string, unknown>> {
-  return paths.map(configurationIn).find(Boolean) ?? {};
+  for (const path of paths) {
+    const read = configurationIn(path);
+    if (read) return read;
+  }
+  return {};
 }
 
 function configurationIn(path: string): Readonly<Record<string, unknown>> | undefined {
@@ -22,5 +26,5 @@ function configurationIn(path: string): Readonly<Record<string, unknown>> | unde
   }
 }
 
-/** An alias may not multiply; a warning is not printed. */
+/** Bounds aliases, which can multiply a file, and prints no warnings. */
 const YAML = { maxAliasCount: 100, uniqueKeys: false, logLevel: 'error' } as const;

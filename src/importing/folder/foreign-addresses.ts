@@ -72,7 +72,7 @@ export function foreignArchives(file: OpenedFile): string[] {
 
 /** Folders of generators' texts, which are no part of an address. */
 const SOURCES = /^(?:website\/|src\/)?(?:(?:content|pages|source|data)\/)?/;
-/** The underscore of Jekyll's folders is none, either. */
+/** Jekyll's folders begin with an underscore, which its addresses leave out. */
 const UNDERSCORE = /(?<=^|\/)_(?=\w+\/)/g;
 
 /** Hugo's default address of a file, which its shortcode `ref` uses, too. */

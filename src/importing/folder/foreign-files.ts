@@ -27,6 +27,7 @@ export interface ForeignContext extends TemplateContext, TermContext {
 }
 
 const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'title_tag', 'titletag', 'page_title'];
+
 export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePost {
   const fields = FrontMatter.foreign(file.fields);
   const slug = fields.word('slug');

@@ -47,7 +47,7 @@ export class ItemContext implements DraftContext {
     return 'row' in found ? this.#filed(found.row) : undefined;
   };
 
-  /** Generators keep pictures beside a post's file, and Hexo in a folder of the file's name; we do neither. */
+  /** Where other generators keep a post's pictures: beside its file, and in a folder of the file's name (Hexo). */
   get #folders(): string[] {
     const { file } = this.#place;
     const isForeign = file !== undefined && !this.#importing.reader.native;

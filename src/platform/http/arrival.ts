@@ -50,7 +50,7 @@ function endLate({ server }: FastifyInstance, { complete, socket }: IncomingMess
   server.emit('clientError', late, socket);
 }
 
-/** Whether the client went away before its body had arrived: whatever failed then is no failure of ours, and nobody reads an answer. */
+/** Whether the client closed the connection before its body had arrived. The error is then the client's, and is not logged. */
 export function hasHungUp({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }

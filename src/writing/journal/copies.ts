@@ -84,8 +84,8 @@ export function settled(copies: Copies): Copies {
 
 /** The document that both what is here and what the server has now were made from. Includes what was sent, if it arrived. */
 function commonBase({ version, server, sent }: Copies, now: Copies): StoryDocument {
-  // The server was set back, from a backup. What these copies have is newer, and nobody knows what was written there since:
-  // someone is asked about each part that differs.
+  // The server was set back to a backup, so these copies are newer. What was written at the server since is unknown: without a
+  // base, each part that differs is a conflict, which the writer resolves.
   if (now.version < version) return emptyDocument(null);
   if (!sent) return server;
   const [base, waiting, theirs] = [new Map(partsOf(server)), partsOf(sent), partsOf(now.server)];
@@ -95,14 +95,14 @@ function commonBase({ version, server, sent }: Copies, now: Copies): StoryDocume
 }
 
 /**
- * What was sent has arrived if the server has the same now. If somebody has changed it there since, nobody can know: it counts
- * as not arrived, and the merge keeps both versions.
+ * What was sent has arrived if the server has the same now. If it was changed there since, that cannot be known: it counts as
+ * not arrived, and the merge keeps both versions.
  */
 function hasArrived(part: string, before: unknown, sent: unknown, theirs: Parts): boolean {
   return isSame(sent, theirs.get(part)) || (part === ORDER && hasAddedBlocks(before, sent, theirs));
 }
 
-/** Whether the server has the blocks that were new in an order: their ids are random, so nobody else made them. */
+/** Whether the server has the blocks that were new in an order. Their ids are random, so they come from here. */
 function hasAddedBlocks(before: unknown, sent: unknown, theirs: Parts): boolean {
   if (!Array.isArray(before) || !Array.isArray(sent)) return false;
   const added = sent.filter((id) => !before.includes(id));

@@ -1,7 +1,6 @@
-/** What can be typed, and what it stands for. */
 interface Named<Value> {
-  readonly name: string;
   readonly value: Value;
+  readonly name: string;
 }
 
 /**

@@ -48,11 +48,11 @@ const BOXED_PICTURE = /^(<(center|div|p)\b[^<>\n]*>)[ \t]*(!\[[^\]\n]*\]\([^()\n
 /** Of Gatsby: `` `youtube: https://…` `` alone on its line. */
 const EMBED = /^`(youtube|vimeo|video|dailymotion|soundcloud|twitch):[ \t]*(?:\[[^\]\n]*\]\()?([^\s`()]+)\)?`$/gim;
 
-function embed(_: string, site: string, named: string): string {
+function embed(whole: string, site: string, named: string): string {
   if (/^https?:/.test(named)) return `\n\n${named}\n\n`;
   const pages: Readonly<Record<string, string>> = { youtube: 'https://youtu.be/', vimeo: 'https://vimeo.com/' };
   const page = pages[site.toLowerCase()];
-  return page ? `\n\n${page}${named}\n\n` : _;
+  return page ? `\n\n${page}${named}\n\n` : whole;
 }
 
 /** Of Python-Markdown and MkDocs: `!!! note "Title"`, with its text indented. */

@@ -9,6 +9,7 @@ const SHORTCODE = /\{\{[<%](?!\/\*)([\s\S]{0,4000}?)[>%]\}\}/g;
 const INSIDE = /^\s*(\/?)\s*([\w./-]+)([\s\S]*?)\/?\s*$/;
 const ESCAPED = /\{\{([<%])\/\*\s*([\s\S]*?)\s*\*\/([>%])\}\}/g;
 const COMMENT = /\{\{-?\s*\/\*[\s\S]{0,4000}?\*\/\s*-?\}\}/g;
+/** `{{< highlight go >}}` encloses code; without a language it is a box of a theme. */
 const LISTING = /^[ \t]*\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?(?![\w+#=-]|\s*=)[^<>]{0,200}[>%]\}\}\r?\n/gm;
 const LISTING_END = /[ \t]*\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}[ \t]*$/gm;
 const DRAWING = /\{\{[<%]\s*mermaid\b[^<>]{0,200}[>%]\}\}\n?/g;
@@ -38,12 +39,12 @@ export function convertShortcodes(markdown: string, line: number, reference: Ref
         return converted ?? '';
       },
     );
-  const drawn = replacePairs(markdown, DRAWING, DRAWING_END, (_, code) => listing(['', 'mermaid'], code));
-  return betweenCode(replacePairs(drawn, LISTING, LISTING_END, listing), outsideCode).replace(ESCAPED, '{{$1 $2 $3}}');
+  const drawn = replacePairs(markdown, DRAWING, DRAWING_END, (_, code) => fenced('mermaid', code));
+  const listed = replacePairs(drawn, LISTING, LISTING_END, ([, language = ''], code) => fenced(language, code));
+  return betweenCode(listed, outsideCode).replace(ESCAPED, '{{$1 $2 $3}}');
 }
 
-/** `{{< highlight go >}}` encloses code; without a language it is a box of a theme. */
-function listing([, language = '']: readonly string[], code: string): string {
+function fenced(language: string, code: string): string {
   const fence = code.includes('```') ? '~~~~' : '```';
   return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
 }

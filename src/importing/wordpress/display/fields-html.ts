@@ -5,7 +5,7 @@ import { attachmentFigure, escaped } from './html.ts';
 
 const PICTURE = /(?:^|_)(?:image|picture|photo|img)(?:_id)?$/i;
 const HEADING = /(?:^|_)(?:title|heading|headline)$/i;
-/** At least two words, or a tag: any other value is a colour, a class, a choice. */
+/** Two words or more, or a tag. A single word is most often a setting: a colour, a class, a choice. */
 const WORDS = /\p{L}\S{0,40}\s+\S{0,40}\p{L}|<\w/u;
 
 /**
