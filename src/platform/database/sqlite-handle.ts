@@ -1,7 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
-/** More statements than the site has; only an attacker or a mistake would make more. */
+/** More statements than ordinary requests need: lists of any length make more of them. */
 const MOST_STATEMENTS = 500;
 
 interface Prepared {
@@ -12,7 +13,7 @@ interface Prepared {
 /** One connection and the statements it has prepared. */
 export class SqliteHandle {
   readonly #connection: DatabaseSync;
-  readonly #prepared = new Map<string, Prepared>();
+  readonly #prepared = new LRUCache<string, Prepared>({ max: MOST_STATEMENTS });
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
@@ -53,7 +54,7 @@ export class SqliteHandle {
     if (known) return known;
     const statement = this.#connection.prepare(sql);
     const prepared = { statement, returnsRows: statement.columns().length > 0 };
-    if (this.#prepared.size < MOST_STATEMENTS) this.#prepared.set(sql, prepared);
+    this.#prepared.set(sql, prepared);
     return prepared;
   }
 }
