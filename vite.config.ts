@@ -62,5 +62,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   // Everything bundled starts in half the time; what holds native code or picks files at run time stays outside.
-  ssr: isSsrBuild ? { noExternal: true, external: ['sharp', 'pg', '@fastify/swagger-ui', '@fastify/static'] } : {},
+  ssr: isSsrBuild ? { noExternal: true, external: ['sharp', 'pg', '@fastify/swagger-ui'] } : {},
 }));

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { giveMemoryBack } from '#platform/give-memory-back.ts';
@@ -42,18 +42,11 @@ const WAITING_CONNECTIONS = 4096;
  */
 export async function serve(site: Site, assets: Assets): Promise<FastifyInstance> {
   const app = await createApp({ site, assets });
-  const stopForgetting = scheduleDeletions(site, (error) =>
-    app.log.error({ err: error }, 'Old entries could not be deleted'),
-  );
-  const stopGivingBack = giveMemoryBack();
+  const stopHousekeeping = keepHouse(site, app.log);
   app.addHook('onClose', async () => {
-    stopGivingBack();
-    stopForgetting();
+    stopHousekeeping();
     await site.database.close();
   });
-  searchesOf(site)
-    .follow()
-    .catch((error: unknown) => app.log.error({ err: error }, 'The search index could not be brought up to date'));
   try {
     const { port, host } = site.configuration;
     await app.listen({ port, host, backlog: WAITING_CONNECTIONS });
@@ -66,4 +59,25 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
   // the second one would end the process in the middle of an answer.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void app.close());
   return app;
+}
+
+/** Milliseconds between the start and what no reader waits for: those who come during a restart are answered first. */
+const HOUSEKEEPING_AFTER = 1000;
+
+/** Deletes what is due, indexes what has changed, gives memory back. @returns a function that stops it */
+function keepHouse(site: Site, log: FastifyBaseLogger): () => void {
+  let stops = [giveMemoryBack()];
+  const beginning = setTimeout(() => {
+    stops = [
+      ...stops,
+      scheduleDeletions(site, (error) => log.error({ err: error }, 'Old entries could not be deleted')),
+    ];
+    searchesOf(site)
+      .follow()
+      .catch((error: unknown) => log.error({ err: error }, 'The search index could not be brought up to date'));
+  }, HOUSEKEEPING_AFTER);
+  return () => {
+    clearTimeout(beginning);
+    for (const stop of stops) stop();
+  };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#platform/testing/free-port.ts';
-import { pinnedNode } from '../../scripts/toolchain/node.mjs';
+import { pinnedNode, SITE_FLAGS } from '../../scripts/toolchain/node.mjs';
 import type { Row } from '../row.ts';
 import { bareProgram } from '../servers/bare.ts';
 import { environment } from '../servers/masthead.ts';
@@ -21,7 +21,7 @@ export const start: Row = {
     const bare: number[] = [];
     for (let turn = 0; turn < (quick ? 3 : 11); turn++) {
       const port = await freePort();
-      own.push(await firstAnswer([server, 'serve'], port, environment(dataDirectory, port)));
+      own.push(await firstAnswer([...SITE_FLAGS, server, 'serve'], port, environment(dataDirectory, port)));
       const other = await freePort();
       bare.push(await firstAnswer([bareProgram, String(other)], other));
     }

@@ -12,8 +12,8 @@ const SHARED_FROM = 0.1;
 /** How long counts are collected before they are written together, in milliseconds. */
 const COLLECTING = 10;
 
-/** Visitors that one process counts at once for each route. */
-const MOST_VISITORS = 5_000;
+/** Visitors of all limited routes that one process counts at once. */
+const MOST_VISITORS = 50_000;
 
 /** A visitor's requests in the current window, as this process knows them. */
 interface Count {
@@ -38,6 +38,7 @@ interface Count {
 export class VisitorCounts {
   readonly #site: Pick<Site, 'database' | 'keys' | 'now'>;
   readonly #timeWindow: number;
+  readonly #counts = new LRUCache<string, Count>({ max: MOST_VISITORS });
   readonly #additions: Batch<Count, RequestCount>;
   #forgetting: NodeJS.Timeout | undefined;
 
@@ -57,11 +58,11 @@ export class VisitorCounts {
    * @param isShared whether all processes count together
    */
   ofRoute(route: string, isShared: boolean): (address: string, max: number) => Promise<RequestCount> {
-    const counts = new LRUCache<string, Count>({ max: MOST_VISITORS });
     return async (address, max) => {
-      const known = counts.get(address);
-      const count = known && this.#holds(known) ? known : this.#newCount(route, address);
-      if (count !== known) counts.set(address, count);
+      const visitor = `${route} ${address}`;
+      const known = this.#counts.get(visitor);
+      const count = known && this.#holds(known) ? known : this.#newCount(visitor);
+      if (count !== known) this.#counts.set(visitor, count);
       const number = ++count.own;
       if (isShared && number > max * SHARED_FROM && number + count.others <= max) {
         count.writing ??= this.#add(count);
@@ -77,9 +78,9 @@ export class VisitorCounts {
     return now < until && until <= now + this.#timeWindow;
   }
 
-  #newCount(route: string, address: string): Count {
+  #newCount(visitor: string): Count {
     const until = this.#site.now().getTime() + this.#timeWindow;
-    return { visitor: `${route} ${address}`, own: 0, written: 0, others: 0, until, writing: undefined };
+    return { visitor, own: 0, written: 0, others: 0, until, writing: undefined };
   }
 
   /** Without the database, visitors are counted in this process. */
