@@ -79,32 +79,32 @@ export class Failed extends Error {
   }
 }
 
-/** Too many attempts: 429 with Retry-After. */
-export class TooMany extends SiteError {
-  override readonly name = 'TooMany';
-  readonly status = 429;
+/** What may be asked for again later: answered with Retry-After. */
+export abstract class RetryLater extends SiteError {
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number;
 
   /** @param message a text of ours, with nothing of the request in it: it goes out unescaped */
-  constructor(message: string, retryAfter: number) {
-    super(message);
-    this.retryAfter = retryAfter;
-  }
-}
-
-/** Temporarily unavailable: 503 with Retry-After. */
-export class Unavailable extends SiteError {
-  override readonly name = 'Unavailable';
-  readonly status = 503;
-  /** Seconds until a retry makes sense. */
-  readonly retryAfter: number;
-
   constructor(message: string, retryAfter: number, options?: ErrorOptions) {
     super(message, options);
     this.retryAfter = retryAfter;
   }
 }
 
+/** Too many attempts: 429. */
+export class TooMany extends RetryLater {
+  override readonly name = 'TooMany';
+  readonly status = 429;
+}
+
+/** Temporarily unavailable: 503, and a line in the log. */
+export class Unavailable extends RetryLater {
+  override readonly name = 'Unavailable';
+  readonly status = 503;
+}
+
 /** More is asked for than the site can do: 503. A log line for each refusal would cost more than the refusal. */
-export class Overloaded extends Unavailable {}
+export class Overloaded extends RetryLater {
+  override readonly name = 'Overloaded';
+  readonly status = 503;
+}

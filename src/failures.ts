@@ -6,7 +6,7 @@ import { hasHungUp } from '#platform/http/arrival.ts';
 import { type LoadedRoute, PageHandler, type PageServices } from '#platform/http/pages.tsx';
 import type { Site } from '#platform/site.ts';
 import { asUnavailable } from '#platform/unavailable.ts';
-import { Failed, NotFound, Overloaded, Redirected, SiteError, TooMany, Unavailable } from './errors.ts';
+import { Failed, NotFound, Redirected, RetryLater, SiteError, Unavailable } from './errors.ts';
 import { pageRoute } from './page-modules.ts';
 import { routes } from './routes.ts';
 
@@ -24,12 +24,8 @@ export function answerFailures(app: FastifyInstance, services: PageServices): vo
     const error = asUnavailable(thrown);
     if (error instanceof Redirected) return reply.redirect(error.location, error.status);
     if (error instanceof NotFound) return notFound(request, reply);
-    if (error instanceof Unavailable) {
-      if (!(error instanceof Overloaded)) request.log.warn({ req: request, err: error }, 'A page had to be refused');
-      reply.header('retry-after', error.retryAfter);
-      return answerBriefly(reply, error);
-    }
-    if (error instanceof TooMany) return answerBriefly(reply.header('retry-after', error.retryAfter), error);
+    if (error instanceof Unavailable) request.log.warn({ req: request, err: error }, 'A page had to be refused');
+    if (error instanceof RetryLater) return answerBriefly(reply.header('retry-after', error.retryAfter), error);
     if (isRefusedByFastify(error) && error.statusCode === 429) return answerBriefly(reply, TOO_MANY_REQUESTS);
     const answer = (status: number, message: string) => answerFailure(request, reply, { status, message }, services);
     if (error instanceof SiteError) return answer(error.status, error.message);

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Invalid, NotFound, SiteError, Unavailable } from '#errors.ts';
+import { Invalid, NotFound, RetryLater, SiteError } from '#errors.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
@@ -97,7 +97,7 @@ function answerRefusal(error: FastifyError, request: FastifyRequest, reply: Fast
     'cache-control',
     error instanceof PictureError ? `public, max-age=${REFUSAL_FRESH_SECONDS}` : 'no-store',
   );
-  if (error instanceof Unavailable) reply.header('retry-after', error.retryAfter);
+  if (error instanceof RetryLater) reply.header('retry-after', error.retryAfter);
   if (error instanceof PictureError) request.log.info({ req: request, err: error }, 'A picture was refused');
   const issues = error instanceof Invalid ? error.issues : [];
   return reply.status(error.status).send({ error: STATUS_CODES[error.status], message: error.message, issues });

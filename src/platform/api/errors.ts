@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { Invalid, type Issue, Overloaded, SiteError, TooMany, Unavailable } from '#errors.ts';
+import { Invalid, type Issue, RetryLater, SiteError, Unavailable } from '#errors.ts';
 import { hasHungUp } from '../http/arrival.ts';
 import { asUnavailable } from '../unavailable.ts';
 import type { Problem } from './api.contract.ts';
@@ -11,11 +11,8 @@ export function answerApiError(thrown: FastifyError, request: FastifyRequest, re
   if (hasHungUp(request)) return reply.status(400).send();
   const error = asUnavailable(thrown);
   const refusal = refusalOf(error);
-  if (error instanceof Unavailable) {
-    if (!(error instanceof Overloaded)) request.log.warn({ req: request, err: error }, 'A call had to be refused');
-    reply.header('retry-after', error.retryAfter);
-  }
-  if (error instanceof TooMany) reply.header('retry-after', error.retryAfter);
+  if (error instanceof Unavailable) request.log.warn({ req: request, err: error }, 'A call had to be refused');
+  if (error instanceof RetryLater) reply.header('retry-after', error.retryAfter);
   if (refusal) return reply.status(refusal.status).send(refusal.problem);
   request.log.error({ req: request, err: error }, 'A call failed');
   return reply.status(500).send({
