@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { whenMissing } from '#platform/when-missing.ts';
 import { Refused } from './refused.ts';
 
 /** Name of the file that lists what is in a backup. It is written last: a folder without it is no complete backup. */
@@ -43,10 +44,4 @@ export async function readBackupList(folder: string): Promise<BackupList | undef
   } catch (error) {
     throw new Refused(`${path} is damaged. Take another backup.`, { cause: error });
   }
-}
-
-/** For `catch`. @returns undefined for a file that is not there */
-export function whenMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return;
-  throw error;
 }

@@ -4,7 +4,8 @@ import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SECRET_FILE } from '#platform/keys.ts';
-import { type BackedUpFile, whenMissing } from './backup-list.ts';
+import { whenMissing } from '#platform/when-missing.ts';
+import type { BackedUpFile } from './backup-list.ts';
 
 /** Where imported pictures lie, in the data directory and in a backup. */
 export const MEDIA_FOLDER = 'media';

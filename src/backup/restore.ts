@@ -5,8 +5,9 @@ import { DATABASE_FILE, type Database, openDatabase, type Queries } from '#platf
 import { SECRET_FILE } from '#platform/keys.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
+import { whenMissing } from '#platform/when-missing.ts';
 import { enforceSuppressions } from '#privacy/enforcement.store.ts';
-import { type BackupList, readBackupList, whenMissing } from './backup-list.ts';
+import { type BackupList, readBackupList } from './backup-list.ts';
 import { copyTables, countRows } from './copy-tables.ts';
 import { copyWhole, measured, OWNER_READS } from './files.ts';
 import { Refused } from './refused.ts';

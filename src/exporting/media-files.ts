@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, opendir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { whenMissing } from '#platform/when-missing.ts';
 
 /** A copy that an import has not finished. */
 const UNFINISHED = /\.\d+\.part$/;
@@ -10,7 +11,7 @@ const UNFINISHED = /\.\d+\.part$/;
  * copies. A missing folder has no files.
  */
 export async function* mediaFiles(folder: string): AsyncGenerator<string> {
-  const directory = await opendir(folder, { recursive: true }).catch(missing);
+  const directory = await opendir(folder, { recursive: true }).catch(whenMissing);
   if (!directory) return;
   for await (const entry of directory) {
     const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
@@ -29,9 +30,4 @@ export async function copyNew(from: string, to: string): Promise<boolean> {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   }
-}
-
-function missing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined;
-  throw error;
 }

@@ -1,6 +1,7 @@
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Configuration } from '#platform/configuration.ts';
+import { whenMissing } from '#platform/when-missing.ts';
 import { SIGNATURE_BYTES } from './raster-format.ts';
 
 /** A file that the image base leads to. */
@@ -58,7 +59,7 @@ export function mediaFolders({ dataDirectory, publicationDirectory }: Configurat
  */
 export async function findOriginal(folders: readonly string[], path: string): Promise<Original | undefined> {
   for (const folder of folders) {
-    const original = await findIn(folder, path).catch(missing);
+    const original = await findIn(folder, path).catch(whenMissing);
     if (original) return original;
   }
   return undefined;
@@ -81,12 +82,4 @@ async function findIn(folder: string, path: string): Promise<Original | undefine
 async function readStart(handle: FileHandle): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
   return buffer.subarray(0, bytesRead);
-}
-
-/** No such file, a file where a folder should be, a name that is too long, a circle of links. */
-const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
-
-function missing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && MISSING.has(String(error.code))) return undefined;
-  throw error;
 }

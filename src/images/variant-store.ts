@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { whenMissing } from '#platform/when-missing.ts';
 import { MAXIMUM_VARIANT_BYTES, SWEEP_TO, USE_NOTED_SECONDS } from './limits.ts';
 
 interface StoredFile {
@@ -32,7 +33,7 @@ export class VariantStore {
   /** @returns undefined for an unknown name */
   async read(name: string): Promise<Buffer | undefined> {
     const file = this.#place(name);
-    const handle = await open(file).catch(ignoreMissing);
+    const handle = await open(file).catch(whenMissing);
     if (!handle) return undefined;
     try {
       const { mtimeMs } = await handle.stat();
@@ -89,7 +90,8 @@ export class VariantStore {
     const found: StoredFile[] = [];
     for (const entry of entries.filter((each) => each.isFile())) {
       const file = join(entry.parentPath, entry.name);
-      const status = await stat(file).catch(ignoreMissing);
+      // Another process may sweep, too.
+      const status = await stat(file).catch(whenMissing);
       if (status) found.push({ file, bytes: status.size, used: status.mtimeMs });
     }
     return found;
@@ -98,11 +100,5 @@ export class VariantStore {
 
 async function noteUse(file: string): Promise<void> {
   const now = new Date();
-  await utimes(file, now, now).catch(ignoreMissing);
-}
-
-/** Another process may sweep, too. */
-function ignoreMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
+  await utimes(file, now, now).catch(whenMissing);
 }

@@ -2,6 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SuppressionTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
+import { whenMissing } from '#platform/when-missing.ts';
 
 /** Name of the file in the data directory that outlives a restore of the database. */
 export const SUPPRESSION_FILE = 'suppressions.txt';
@@ -28,16 +29,11 @@ export async function fileEntries({ configuration }: Site, entries: readonly Ent
 
 /** The last entry of each key. */
 export async function filedEntries({ configuration }: Site): Promise<ReadonlyMap<string, Entry>> {
-  const text = await readFile(join(configuration.dataDirectory, SUPPRESSION_FILE), 'utf8').catch(emptyWhenMissing);
+  const text = await readFile(join(configuration.dataDirectory, SUPPRESSION_FILE), 'utf8').catch(whenMissing);
   const entries = new Map<string, Entry>();
-  for (const [, hash = '', reason, created_time = ''] of text.matchAll(ENTRY)) {
+  for (const [, hash = '', reason, created_time = ''] of text?.matchAll(ENTRY) ?? []) {
     const entry = { hash, reason: reason as Entry['reason'], created_time };
     entries.set(keyOf(entry), entry);
   }
   return entries;
-}
-
-function emptyWhenMissing(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
-  throw error;
 }
