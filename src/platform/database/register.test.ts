@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { everyEngine, openTestDatabase } from '../testing/databases.ts';
-import { KEPT_MONTHS } from './personal-data.ts';
+import { KEPT_MONTHS, PERSONAL_DATA } from './personal-data.ts';
 import { REGISTER } from './register.ts';
 
-const personalTables = Object.entries(REGISTER).flatMap(([table, { personal }]) =>
+const personalTables = Object.entries(PERSONAL_DATA).flatMap(([table, personal]) =>
   personal === 'nothing' ? [] : [{ table, ...personal }],
 );
 
