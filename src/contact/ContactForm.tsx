@@ -16,7 +16,7 @@ interface ContactFormProps {
   readonly posted: PostedForm;
 }
 
-/** The contact and opt-out forms (sections 4 and 5). The page accepts them without script; contact-form.ts submits them in place. */
+/** The contact and opt-out forms (sections 4 and 5). The page accepts them without script; contact-form.fetched.ts submits them in place. */
 export function ContactForm({ form, action, apiBase, posted: { values, errors = {}, note } }: ContactFormProps) {
   return (
     <mh-contact-form
