@@ -1,6 +1,6 @@
 import { overwritten } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { inChunks } from '#platform/database/in-chunks.ts';
+import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import type { RedirectTable } from '#platform/database/schema.ts';
 
 /** Something that has moved within this site, as paths with their encoding. */
@@ -48,10 +48,8 @@ export function redirect(source_path: string, target: string): RedirectTable {
 
 async function leadingTo(transaction: Queries, moves: readonly Move[]): Promise<RedirectTable[]> {
   const targets = new Map(moves.map(({ from, to }) => [from, to]));
-  const rows: RedirectTable[] = [];
-  await inChunks([...targets.keys()], async (chunk) => {
-    const found = await transaction.selectFrom('redirect').selectAll().where('target', 'in', chunk).execute();
-    for (const { source_path, target } of found) rows.push(redirect(source_path, targets.get(target) ?? target));
-  });
-  return rows;
+  const found = await readInChunks([...targets.keys()], (chunk) =>
+    transaction.selectFrom('redirect').selectAll().where('target', 'in', chunk).execute(),
+  );
+  return found.map(({ source_path, target }) => redirect(source_path, targets.get(target) ?? target));
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
-import { inChunks } from '#platform/database/in-chunks.ts';
+import { readInChunks } from '#platform/database/in-chunks.ts';
 import type { SubscriptionTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
@@ -41,26 +41,24 @@ export async function storeSubscriptions(
   { dryRun = false } = {},
 ): Promise<ReadonlySet<string>> {
   if (dryRun) return newAmong(queries, rows);
-  const added = new Set<string>();
-  await queries.transaction().execute((transaction) =>
-    inChunks(rows, async (chunk) => {
-      const inserted = await transaction
+  const added = await queries.transaction().execute((transaction) =>
+    readInChunks(rows, (chunk) =>
+      transaction
         .insertInto('subscription')
         .values(chunk)
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('email')
-        .execute();
-      for (const { email } of inserted) added.add(email);
-    }),
+        .execute(),
+    ),
   );
-  return added;
+  return new Set(added.map(({ email }) => email));
 }
 
 async function newAmong(queries: Queries, rows: readonly { readonly email: string }[]): Promise<ReadonlySet<string>> {
-  const emails = new Set(rows.map(({ email }) => email));
-  await inChunks([...emails], async (chunk) => {
-    const known = await queries.selectFrom('subscription').select('email').where('email', 'in', chunk).execute();
-    for (const { email } of known) emails.delete(email);
-  });
-  return emails;
+  const emails = rows.map(({ email }) => email);
+  const found = await readInChunks(emails, (chunk) =>
+    queries.selectFrom('subscription').select('email').where('email', 'in', chunk).execute(),
+  );
+  const known = new Set(found.map(({ email }) => email));
+  return new Set(emails.filter((email) => !known.has(email)));
 }

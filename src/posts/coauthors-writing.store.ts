@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database/database.ts';
-import { inChunks } from '#platform/database/in-chunks.ts';
+import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import type { Ready } from './drafts.ts';
 import type { PostDraft } from './post-cleaning.ts';
 
@@ -13,20 +13,18 @@ export async function coauthorsByKey(
   queries: Queries,
   drafts: readonly PostDraft[],
 ): Promise<ReadonlyMap<string, readonly number[]>> {
-  const coauthors = new Map<string, number[]>();
   const keys = drafts.map(({ settled }) => settled.source_key);
-  await inChunks(keys, async (chunk) => {
-    const rows = await queries
+  const rows = await readInChunks(keys, (chunk) =>
+    queries
       .selectFrom('post')
       .innerJoin('post_coauthor', 'post_id', 'post.id')
       .select(['source_key', 'author_id'])
       .where('source_key', 'in', chunk)
       .orderBy('position')
-      .execute();
-    for (const { source_key, author_id } of rows)
-      coauthors.set(source_key ?? '', [...(coauthors.get(source_key ?? '') ?? []), author_id]);
-  });
-  return coauthors;
+      .execute(),
+  );
+  const byKey = Map.groupBy(rows, ({ source_key }) => source_key ?? '');
+  return new Map([...byKey].map(([key, of]) => [key, of.map(({ author_id }) => author_id)]));
 }
 
 /** Writes the authors of posts beside their first anew. @param ids of the posts, by their keys */

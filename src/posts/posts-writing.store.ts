@@ -2,7 +2,7 @@ import { addresses } from '#addresses.ts';
 import type { RedirectChanges } from '#navigation/redirects-writing.store.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { inChunks } from '#platform/database/in-chunks.ts';
+import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { sourcedRows, type WrittenRow } from '#platform/database/sourced-rows.ts';
 import type { Site } from '#platform/site.ts';
 import { coauthorsByKey, coauthorsIn, writeCoauthors } from './coauthors-writing.store.ts';
@@ -54,20 +54,18 @@ async function filings(
   queries: Queries,
   drafts: readonly PostDraft[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const filed = new Map<string, string[]>();
   const keys = drafts.map(({ settled }) => settled.source_key);
-  await inChunks(keys, async (chunk) => {
-    const rows = await queries
+  const rows = await readInChunks(keys, (chunk) =>
+    queries
       .selectFrom('post')
       .innerJoin('post_subcategory', 'post_id', 'post.id')
       .innerJoin('subcategory', 'subcategory.id', 'subcat_id')
       .select(['source_key', 'subcat_slug'])
       .where('source_key', 'in', chunk)
-      .execute();
-    for (const { source_key, subcat_slug } of rows)
-      filed.set(source_key ?? '', [...(filed.get(source_key ?? '') ?? []), subcat_slug]);
-  });
-  return filed;
+      .execute(),
+  );
+  const byKey = Map.groupBy(rows, ({ source_key }) => source_key ?? '');
+  return new Map([...byKey].map(([key, of]) => [key, of.map(({ subcat_slug }) => subcat_slug)]));
 }
 
 async function clean(
@@ -141,14 +139,8 @@ async function file(transaction: Queries, ready: readonly ReadyPost[], ids: Ids)
 }
 
 async function idsBySlug(transaction: Queries, slugs: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
-  const ids = new Map<string, number>();
-  await inChunks([...slugs], async (chunk) => {
-    const rows = await transaction
-      .selectFrom('subcategory')
-      .select(['id', 'subcat_slug'])
-      .where('subcat_slug', 'in', chunk)
-      .execute();
-    for (const { id, subcat_slug } of rows) ids.set(subcat_slug, id);
-  });
-  return ids;
+  const rows = await readInChunks([...slugs], (chunk) =>
+    transaction.selectFrom('subcategory').select(['id', 'subcat_slug']).where('subcat_slug', 'in', chunk).execute(),
+  );
+  return new Map(rows.map(({ id, subcat_slug }) => [subcat_slug, id]));
 }

@@ -1,4 +1,4 @@
-import { inChunks } from '#platform/database/in-chunks.ts';
+import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import type { SuppressionTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { comparableAddress } from './comparable-address.ts';
@@ -58,11 +58,10 @@ export async function suppressedAmong(
 ): Promise<ReadonlySet<string>> {
   // Several ways of writing one address have one hash.
   const hashes = new Map(emails.map((email) => [email, suppressionHash(site, email)]));
-  const stored = new Set<string>();
-  await inChunks([...new Set(hashes.values())], async (chunk) => {
+  const rows = await readInChunks([...new Set(hashes.values())], (chunk) => {
     const query = site.database.queries.selectFrom('suppression').select('hash').where('hash', 'in', chunk);
-    const wanted = reason ? query.where('reason', '=', reason) : query;
-    for (const { hash } of await wanted.execute()) stored.add(hash);
+    return (reason ? query.where('reason', '=', reason) : query).execute();
   });
+  const stored = new Set(rows.map(({ hash }) => hash));
   return new Set(emails.filter((email) => stored.has(hashes.get(email) ?? '')));
 }

@@ -11,3 +11,13 @@ export async function inChunks<Row>(rows: readonly Row[], write: (chunk: Row[]) 
     done += size;
   }
 }
+
+/** The same for statements that give rows. */
+export async function readInChunks<Key, Row>(
+  keys: readonly Key[],
+  read: (chunk: Key[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  await inChunks(keys, async (chunk) => void found.push(...(await read(chunk))));
+  return found;
+}

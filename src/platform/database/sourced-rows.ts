@@ -1,7 +1,7 @@
 import type { Keyed } from '../columns.contract.ts';
 import { overwritten } from './columns.ts';
 import type { Queries } from './database.ts';
-import { inChunks } from './in-chunks.ts';
+import { inChunks, readInChunks } from './in-chunks.ts';
 import type { SourcedRows } from './schema.ts';
 
 export type SourcedTable = keyof SourcedRows;
@@ -17,15 +17,14 @@ export async function sourcedRows<Table extends SourcedTable, Column extends key
   keys: readonly string[],
   columns: readonly Column[],
 ): Promise<ReadonlyMap<string, Pick<SourcedRows[Table], Column>>> {
-  const found = new Map<string, unknown>();
-  await inChunks(keys, async (chunk) => {
-    const rows = await queries
+  const rows = await readInChunks(keys, (chunk) =>
+    queries
       .selectFrom<SourcedTable>(table)
       .select(['source_key', ...(columns as readonly never[])])
       .where('source_key', 'in', chunk)
-      .execute();
-    for (const row of rows) found.set(row.source_key ?? '', row);
-  });
+      .execute(),
+  );
+  const found: ReadonlyMap<string, unknown> = new Map(rows.map((row) => [row.source_key ?? '', row]));
   return found as ReadonlyMap<string, Pick<SourcedRows[Table], Column>>;
 }
 
