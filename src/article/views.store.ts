@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { NotFound } from '#errors.ts';
 import { Batch } from '#platform/database/batch.ts';
 import type { Queries } from '#platform/database/database.ts';
+import { utcDay } from '#platform/dates.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import type { Site } from '#platform/site.ts';
@@ -39,13 +40,13 @@ interface Visit {
 function countTogether(queries: Queries, visits: readonly Visit[]): Promise<boolean[]> {
   const now = new Date(Math.max(...visits.map((visit) => visit.now.getTime())));
   return queries.transaction().execute(async (transaction) => {
-    const salt = await saltOf(transaction, dayOf(now));
+    const salt = await saltOf(transaction, utcDay(now));
     const visitors = visits.map(({ postId, address }) => ({
       visitor: hashOf(networkOf(address), salt),
       post_id: postId,
     }));
     const added = await remember(transaction, visitors, now);
-    await addViews(transaction, added, dayOf(now));
+    await addViews(transaction, added, utcDay(now));
     const counted = new Set(added.map(keyOf));
     // Of several visits of one visitor the first is the one that was counted.
     return visitors.map((visitor) => counted.delete(keyOf(visitor)));
@@ -60,7 +61,7 @@ export async function requirePost(site: Site, postId: number): Promise<void> {
 
 /** Deletes expired salts and visitors. Counting does so too; called at start, for sites without visitors. */
 export async function deleteOldVisitors({ database, now }: Site): Promise<void> {
-  await database.queries.deleteFrom('daily_salt').where('day', '<>', dayOf(now())).execute();
+  await database.queries.deleteFrom('daily_salt').where('day', '<>', utcDay(now())).execute();
   await database.queries.deleteFrom('counted_visitor').where('counted_time', '<=', windowStart(now())).execute();
 }
 
@@ -126,9 +127,4 @@ async function addViews(transaction: Queries, added: readonly Visitor[], day: st
 
 function windowStart(now: Date): string {
   return new Date(now.getTime() - COUNTED_ONCE_IN_MINUTES * 60_000).toISOString();
-}
-
-/** `YYYY-MM-DD`, UTC. */
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
 }

@@ -1,8 +1,6 @@
-import { localDay, localMoment, shortDate } from '#platform/dates.ts';
+import { DAY, localDay, localMoment, shortDate } from '#platform/dates.ts';
 import type { Publication } from '#platform/publication.ts';
 import type { Rehearsed } from './rehearse.ts';
-
-const DAY = 86_400_000;
 
 /** What a rehearsal has found, in one sentence: `You could go back to 02:00 today: 1,234 articles, …`. */
 export function goingBack({ list, pictures, faults }: Rehearsed, publication: Publication, now: Date): string {

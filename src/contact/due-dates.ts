@@ -1,5 +1,5 @@
 import { isAHoliday } from '@18f/us-federal-holidays';
-import { localDay } from '#platform/dates.ts';
+import { DAY, localDay, utcDay } from '#platform/dates.ts';
 import { ANSWER_DAYS, CONFIRM_BUSINESS_DAYS, OPT_OUT_BUSINESS_DAYS } from './limits.ts';
 
 /**
@@ -27,8 +27,11 @@ export interface DueDates {
  */
 export function dueDates(nature: Nature, received: string, timeZone: string): DueDates {
   const day = new Date(localDay(new Date(received), timeZone));
-  if (WITHIN_BUSINESS_DAYS.includes(nature)) return { answer: dayOf(businessDaysAfter(day, OPT_OUT_BUSINESS_DAYS)) };
-  return { confirm: dayOf(businessDaysAfter(day, CONFIRM_BUSINESS_DAYS)), answer: dayOf(daysAfter(day, ANSWER_DAYS)) };
+  if (WITHIN_BUSINESS_DAYS.includes(nature)) return { answer: utcDay(businessDaysAfter(day, OPT_OUT_BUSINESS_DAYS)) };
+  return {
+    confirm: utcDay(businessDaysAfter(day, CONFIRM_BUSINESS_DAYS)),
+    answer: utcDay(daysAfter(day, ANSWER_DAYS)),
+  };
 }
 
 /** Monday to Friday without US federal holidays. The day itself does not count. */
@@ -49,9 +52,5 @@ function isBusinessDay(day: Date): boolean {
 }
 
 function daysAfter(day: Date, count: number): Date {
-  return new Date(day.getTime() + count * 86_400_000);
-}
-
-function dayOf(day: Date): string {
-  return day.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return new Date(day.getTime() + count * DAY);
 }

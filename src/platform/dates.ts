@@ -4,6 +4,9 @@
  * calendars load Temporal.
  */
 
+/** Milliseconds. */
+export const DAY = 86_400_000;
+
 /** Language and time zone of written dates; a Publication has both. */
 export type DateStyle = {
   /** BCP 47. */
@@ -66,6 +69,11 @@ export function timeAndZoneInFull(moment: Date, style: DateStyle): string {
   const time = written('timeInFull', moment, style);
   if (style.timeZone === 'UTC' || /[+-]\d/.test(time)) return timeAndZone(moment, style);
   return `${time} (${zoneIn('offset', moment, style)})`;
+}
+
+/** The day in UTC for machines, `2026-11-21` (ISO 8601). */
+export function utcDay(moment: Date): string {
+  return moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
 /** The local day for machines, `2026-11-21` (ISO 8601). */

@@ -1,6 +1,5 @@
+import { DAY, utcDay } from '#platform/dates.ts';
 import { POPULAR_DAYS } from './limits.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Spreads known page views over the days since an article appeared, at most those that count for the popular list, so that
@@ -18,7 +17,7 @@ export function seededViews(
   const days = Math.min(POPULAR_DAYS, age, total);
   return Array.from({ length: days }, (_, index) => ({
     post_id: postId,
-    day: new Date(now.getTime() - index * DAY).toISOString().slice(0, 10),
+    day: utcDay(new Date(now.getTime() - index * DAY)),
     views: Math.floor(total / days) + (index < total % days ? 1 : 0),
   }));
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
+import { DAY, utcDay } from '#platform/dates.ts';
 import type { Site } from '#platform/site.ts';
 import { POPULAR_DAYS, VIEWS_KEPT_DAYS } from './limits.ts';
 import { isVisible } from './visibility.ts';
@@ -80,5 +81,5 @@ function between(first: string, end: string): RawBuilder<SqlBool> {
 
 /** `YYYY-MM-DD`, UTC, so many days before the moment. */
 function dayBefore(moment: Date, days: number): string {
-  return new Date(moment.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  return utcDay(new Date(moment.getTime() - days * DAY));
 }
