@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { Command } from 'commander';
 import { noteDone } from '#platform/database/last-done.ts';
 import { failureText, isDiskFull } from '#platform/failure-text.ts';
-import { interruptibly, onSite } from '#platform/on-site.ts';
+import { interruptibly, type OpenSite, onSite } from '#platform/on-site.ts';
 import { type Progress, terminalProgress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { backUp } from './backup.ts';
@@ -11,15 +11,12 @@ import { Refused } from './refused.ts';
 import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
 
-/**
- * `masthead backup FOLDER`, `masthead restore FOLDER` and `masthead rehearse FOLDER`.
- * @param openSite opens the configured site; each command closes its database
- */
-export function backupCommands(openSite: () => Promise<Site>): Command[] {
+/** `masthead backup FOLDER`, `masthead restore FOLDER` and `masthead rehearse FOLDER`. */
+export function backupCommands(openSite: OpenSite): Command[] {
   return [backupCommand(openSite), restoreCommand(openSite), rehearseCommand(openSite)];
 }
 
-function backupCommand(openSite: () => Promise<Site>): Command {
+function backupCommand(openSite: OpenSite): Command {
   return new Command('backup')
     .description('copy the database, the pictures and the secret into a new folder, while the site runs')
     .argument('<folder>', 'the folder to make; `masthead restore FOLDER` brings it back')
@@ -33,7 +30,7 @@ function backupCommand(openSite: () => Promise<Site>): Command {
     });
 }
 
-function restoreCommand(openSite: () => Promise<Site>): Command {
+function restoreCommand(openSite: OpenSite): Command {
   return new Command('restore')
     .description('bring a backup back into an empty DATA_DIR, or an empty PostgreSQL database (DATABASE_URL)')
     .argument('<folder>', 'a folder that `masthead backup` made')
@@ -46,7 +43,7 @@ function restoreCommand(openSite: () => Promise<Site>): Command {
     });
 }
 
-function rehearseCommand(openSite: () => Promise<Site>): Command {
+function rehearseCommand(openSite: OpenSite): Command {
   return new Command('rehearse')
     .description('restore the newest backup aside, compare it with the site, and say what you could go back to')
     .argument('<folder>', 'the folder that holds the backups, or one backup')
@@ -72,7 +69,7 @@ interface Failing {
 
 /** Does something with the configured site. A failure that has an explanation is printed without its stack. */
 function acting(
-  openSite: () => Promise<Site>,
+  openSite: OpenSite,
   { task, whenFull }: Failing,
   act: (site: Site, progress: Progress) => Promise<void>,
 ): Promise<void> {

@@ -5,15 +5,14 @@ import { COMMAND_LINE } from '#accounts/audit.store.ts';
 import { LINK_LIFETIME } from '#accounts/limits.ts';
 import { accountLink, firstAccountLink } from '#accounts/links.store.ts';
 import { Invalid } from '#errors.ts';
-import { onSite } from '#platform/on-site.ts';
+import { type OpenSite, onSite } from '#platform/on-site.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
 
 /**
  * `masthead account first|recover NAME|list`: who works at the desk, for the operator of the server. Nothing needs mail.
- * @param openSite opens the configured site; the command closes its database
  */
-export function accountCommand(openSite: () => Promise<Site>): Command {
+export function accountCommand(openSite: OpenSite): Command {
   const account = new Command('account').description('who can sign in to the desk: first, recover NAME or list');
   const withSite = (act: (site: Site) => Promise<string>) => () =>
     onSite(

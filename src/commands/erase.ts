@@ -1,14 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { EMAIL_PATTERN, wholeMatch } from '#newsletter/newsletter-rules.contract.ts';
-import { onSite } from '#platform/on-site.ts';
+import { type OpenSite, onSite } from '#platform/on-site.ts';
 import type { Site } from '#platform/site.ts';
 import { type Erasure, erasePerson } from '#privacy/erase.store.ts';
 
-/**
- * `masthead erase EMAIL`
- * @param openSite opens the configured site; the command closes its database
- */
-export function eraseCommand(openSite: () => Promise<Site>): Command {
+/** `masthead erase EMAIL` */
+export function eraseCommand(openSite: OpenSite): Command {
   return new Command('erase')
     .description(
       'delete everything that a person has sent, down to the bytes on the disk, and keep it from coming back',

@@ -6,7 +6,7 @@ import { SUBMISSION_FIELDS, submissions } from '#contact/submissions.store.ts';
 import { writeCsv } from '#exporting/csv.ts';
 import { exportEverything } from '#exporting/everything.ts';
 import { SUBSCRIBER_FIELDS, subscribers } from '#newsletter/subscribers.store.ts';
-import { onSite } from '#platform/on-site.ts';
+import { type OpenSite, onSite } from '#platform/on-site.ts';
 import { terminalProgress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 
@@ -27,9 +27,8 @@ const TABLES: Readonly<Record<string, Table>> = {
  * `masthead export everything FOLDER`: all content, pictures and lists, in open formats that `masthead import` takes back.
  * `masthead export subscriptions|messages|opt-outs FILE`: what readers have sent, as CSV (RFC 4180) for a mailing service
  * or a spreadsheet.
- * @param openSite opens the configured site; the command closes its database
  */
-export function exportCommand(openSite: () => Promise<Site>): Command {
+export function exportCommand(openSite: OpenSite): Command {
   return new Command('export')
     .description(
       'write everything to a folder, or what readers have sent to a CSV file: subscriptions, messages or opt-outs',
@@ -48,7 +47,7 @@ export function exportCommand(openSite: () => Promise<Site>): Command {
  * @param what the rows in a word, for the message
  * @param file which must not exist yet; `-` for the terminal
  */
-export function exportCsv(openSite: () => Promise<Site>, what: string, table: Table, file: string): Promise<void> {
+export function exportCsv(openSite: OpenSite, what: string, table: Table, file: string): Promise<void> {
   return writing(openSite, file, async (site) => {
     const isTerminal = file === '-';
     const count = await (isTerminal
@@ -59,7 +58,7 @@ export function exportCsv(openSite: () => Promise<Site>, what: string, table: Ta
 }
 
 /** @param write returns the message to print */
-function writing(openSite: () => Promise<Site>, target: string, write: (site: Site) => Promise<string>) {
+function writing(openSite: OpenSite, target: string, write: (site: Site) => Promise<string>) {
   return onSite(
     openSite,
     async (site) => void process.stderr.write(await write(site)),
@@ -70,12 +69,7 @@ function writing(openSite: () => Promise<Site>, target: string, write: (site: Si
 /** @returns the message to print */
 async function exportFolder(site: Site, folder: string): Promise<string> {
   const progress = terminalProgress(process.stderr);
-  let current = '';
-  const counts = await exportEverything(site, folder, (step, done, total) => {
-    if (step !== current) progress.begin(`Writing ${step}`, total);
-    current = step;
-    progress.reach(done);
-  }).finally(() => progress.end());
+  const counts = await exportEverything(site, folder, progress).finally(() => progress.end());
   const written = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
   return `Everything is in ${folder}: ${written.join(', ')}. npm run masthead -- import ${folder} takes it back.\n`;
 }

@@ -1,13 +1,12 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { addresses } from '#addresses.ts';
-import { onSite } from '#platform/on-site.ts';
+import { DAY } from '#platform/dates.ts';
+import { type OpenSite, onSite } from '#platform/on-site.ts';
 import type { Site } from '#platform/site.ts';
 import { endPreviewLinks, previewKey } from '#posts/preview-links.store.ts';
 
 /** The longest that a link may be valid. */
 const MOST_DAYS = 365;
-
-const DAY = 86_400_000;
 
 interface Given {
   readonly days: number;
@@ -21,11 +20,8 @@ interface Found {
   readonly post_name: string;
 }
 
-/**
- * `masthead preview SLUG`: prints a link to the preview of a post, of a hidden one too, or ends all of its links.
- * @param openSite opens the configured site; the command closes its database
- */
-export function previewCommand(openSite: () => Promise<Site>): Command {
+/** `masthead preview SLUG`: prints a link to the preview of a post, of a hidden one too, or ends all of its links. */
+export function previewCommand(openSite: OpenSite): Command {
   return new Command('preview')
     .description('print a link that previews a post, hidden ones too, for some days; or end all links of a post')
     .argument('<slug>', "the post's slug, or CATEGORY/SLUG")

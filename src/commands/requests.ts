@@ -2,16 +2,16 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { NATURES, type Nature } from '#contact/due-dates.ts';
 import { type Answer, markDone, type ReaderRequest, recordNature, requests } from '#contact/requests.store.ts';
 import { EMAIL_PATTERN } from '#newsletter/newsletter-rules.contract.ts';
-import { onSite } from '#platform/on-site.ts';
+import { utcDay } from '#platform/dates.ts';
+import { type OpenSite, onSite } from '#platform/on-site.ts';
 import type { Site } from '#platform/site.ts';
 import { exportCsv, type Table } from './export.ts';
 
 /**
  * `masthead requests`: what readers asked, with reference number and due dates; `requests nature NUMBER NATURE`;
  * `requests done NUMBER`; `requests export FILE`.
- * @param openSite opens the configured site; the command closes its database
  */
-export function requestsCommand(openSite: () => Promise<Site>): Command {
+export function requestsCommand(openSite: OpenSite): Command {
   return new Command('requests')
     .description('list opt-outs and messages that wait for an answer, with their due dates')
     .option('--all', 'those that are done, too')
@@ -23,7 +23,7 @@ export function requestsCommand(openSite: () => Promise<Site>): Command {
     .addCommand(exportRequestsCommand(openSite));
 }
 
-function natureCommand(openSite: () => Promise<Site>): Command {
+function natureCommand(openSite: OpenSite): Command {
   return new Command('nature')
     .description('record what a request asks for, which decides when it is due')
     .argument('<number>', 'its reference number', wholeNumber)
@@ -42,7 +42,7 @@ interface DoneOptions {
   readonly denied?: string;
 }
 
-function doneCommand(openSite: () => Promise<Site>): Command {
+function doneCommand(openSite: OpenSite): Command {
   return new Command('done')
     .description('mark a request as answered')
     .argument('<number>', 'its reference number', wholeNumber)
@@ -58,7 +58,7 @@ function doneCommand(openSite: () => Promise<Site>): Command {
     });
 }
 
-function exportRequestsCommand(openSite: () => Promise<Site>): Command {
+function exportRequestsCommand(openSite: OpenSite): Command {
   return new Command('export')
     .description('write every request to a CSV file')
     .argument('<file>', 'the file to write, which must not exist yet; - for the terminal')
@@ -88,7 +88,7 @@ const REQUESTS: Table = {
 };
 
 async function list(site: Site, all: boolean): Promise<void> {
-  const today = site.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const today = utcDay(site.now());
   let count = 0;
   for await (const request of requests(site, { open: !all })) {
     if (count === 0)
@@ -136,6 +136,6 @@ function withoutAddress(text: string): string {
   return text;
 }
 
-function withSite(openSite: () => Promise<Site>, act: (site: Site) => Promise<void>): Promise<void> {
+function withSite(openSite: OpenSite, act: (site: Site) => Promise<void>): Promise<void> {
   return onSite(openSite, act, (error) => (error as Error).message);
 }

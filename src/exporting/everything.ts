@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { mediaFolders } from '#images/original.ts';
+import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { writeCsv } from './csv.ts';
 import { documentPath, documentText } from './documents.ts';
@@ -9,9 +10,6 @@ import { CSV_FILES, type CsvFile, DOCUMENTS, type DocumentFolder } from './files
 import { type Counts, MANIFEST_FILE, MEDIA_FOLDER, manifestText } from './manifest.ts';
 import { copyNew, mediaFiles } from './media-files.ts';
 import { countOf, csvRows, documentRows, type Row } from './rows.store.ts';
-
-/** Receives the progress of an export: a step, how many of its items are done, and about how many there are. */
-export type Tell = (step: string, done: number, total: number) => void;
 
 /** Only its owner may read a file with personal data. */
 const PERSONAL = 0o600;
@@ -22,21 +20,21 @@ const PERSONAL = 0o600;
  * @returns how many rows of each kind, and files, are in it
  * @throws Error for a folder that is not empty
  */
-export async function exportEverything(site: Site, folder: string, tell: Tell): Promise<Counts> {
+export async function exportEverything(site: Site, folder: string, progress: Progress): Promise<Counts> {
   const target = resolve(folder);
   if (existsSync(target) && (await readdir(target)).length > 0)
     throw new Error('The folder holds something already; name another one.');
   const growing = `${target}.part`;
   if (existsSync(growing)) throw new Error(`${growing} is left of an export that was cut short: delete it first.`);
   await mkdir(growing, { recursive: true, mode: 0o700 });
-  const counts = await writeAll(site, growing, tell);
+  const counts = await writeAll(site, growing, progress);
   await writeFile(join(growing, MANIFEST_FILE), manifestText(site.configuration.imageBase, counts));
   await rename(growing, target);
   return counts;
 }
 
 /** Writes rows before the rows that they name, so that a row that is added meanwhile cannot be missing behind its name. */
-async function writeAll(site: Site, folder: string, tell: Tell): Promise<Counts> {
+async function writeAll(site: Site, folder: string, progress: Progress): Promise<Counts> {
   const { queries } = site.database;
   const counts: Record<string, number> = {};
   const { views, corrections, ...others } = CSV_FILES;
@@ -48,14 +46,13 @@ async function writeAll(site: Site, folder: string, tell: Tell): Promise<Counts>
   };
   await writeFiles({ views, corrections });
   for (const [kind, documents] of Object.entries(DOCUMENTS)) {
-    const total = await countOf(queries, documents.table);
-    const paths = writeDocuments(folder, documents, documentRows(queries, documents), (done) =>
-      tell(kind, done, total),
-    );
+    progress.begin(`Writing ${kind}`, await countOf(queries, documents.table));
+    const paths = writeDocuments(folder, documents, documentRows(queries, documents), progress);
     counts[kind] = await writeCsv(createWriteStream(join(folder, `${kind}.csv`)), ['file'], paths);
   }
   await writeFiles(others);
-  counts.files = await copyMedia(site, join(folder, MEDIA_FOLDER), (done) => tell('files', done, counts.media ?? 0));
+  progress.begin('Writing files', counts.media ?? 0);
+  counts.files = await copyMedia(site, join(folder, MEDIA_FOLDER), progress);
   return counts;
 }
 
@@ -64,7 +61,7 @@ async function* writeDocuments(
   folder: string,
   documents: DocumentFolder,
   rows: AsyncIterable<Row>,
-  reach: (done: number) => void,
+  progress: Progress,
 ): AsyncGenerator<{ readonly file: string }> {
   let done = 0;
   for await (const row of rows) {
@@ -73,17 +70,17 @@ async function* writeDocuments(
     await writeFile(join(folder, file), documentText(documents, row));
     yield { file };
     done += 1;
-    reach(done);
+    progress.reach(done);
   }
 }
 
 /** Copies the files of the media folders. Of files with the same path, readers get the first. */
-async function copyMedia({ configuration }: Site, target: string, reach: (done: number) => void): Promise<number> {
+async function copyMedia({ configuration }: Site, target: string, progress: Progress): Promise<number> {
   let files = 0;
   for (const folder of mediaFolders(configuration)) {
     for await (const path of mediaFiles(folder)) {
       if (await copyNew(join(folder, path), join(target, path))) files += 1;
-      reach(files);
+      progress.reach(files);
     }
   }
   return files;

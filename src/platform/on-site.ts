@@ -1,7 +1,7 @@
 import type { Configuration } from './configuration.ts';
 import type { Site } from './site.ts';
 
-/** Opens the site that the environment configures, or this one. */
+/** Opens the site that the environment configures, or this one. Whoever calls it closes its database. */
 export type OpenSite = (configuration?: Configuration) => Promise<Site>;
 
 /** What a shell expects of a program that Ctrl-C has ended. */
@@ -12,7 +12,7 @@ const INTERRUPTED = 130;
  * @param explain the message to print for an error, which then sets the exit code; undefined throws the error
  */
 export async function onSite(
-  openSite: () => Promise<Site>,
+  openSite: OpenSite,
   act: (site: Site) => Promise<void>,
   explain: (error: unknown) => string | undefined = () => undefined,
 ): Promise<void> {

@@ -6,6 +6,7 @@ import { exportEverything } from '#exporting/everything.ts';
 import { lastDone } from '#platform/database/last-done.ts';
 import type { Site } from '#platform/site.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
+import { silent } from '#platform/testing/silent.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
 import { Interrupted } from '../interrupting.ts';
@@ -38,7 +39,7 @@ async function exported(): Promise<{ site: Site; folder: string }> {
   const media = join(site.configuration.dataDirectory, 'media');
   await writeFile(join(media, 'talk.mp3'), 'A talk');
   const folder = join(await temporaryDirectory(), 'export');
-  await exportEverything(site, folder, () => {});
+  await exportEverything(site, folder, silent);
   return { site, folder };
 }
 

@@ -10,13 +10,13 @@ import { CSV_FILES, DOCUMENTS } from '#exporting/files.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { silent } from '#platform/testing/silent.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { storeCategories } from '#posts/publication-categories.ts';
 import { type ImportOptions, runImport } from '../run.ts';
 import { importItems, sourceEvent, sourcePost } from '../testing/fake-source.ts';
 
 const examples = '../shared/examples';
-const silent = () => {};
 
 async function emptySite(engine: Engine): Promise<Site> {
   const site = await testSite(engine);
