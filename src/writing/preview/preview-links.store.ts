@@ -2,11 +2,11 @@ import { noteChange } from '#accounts/audit.store.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import { deskAddresses } from '#desk-addresses.ts';
 import { NotFound } from '#errors.ts';
+import { DAY } from '#platform/dates.ts';
+import { expiringKey, opens } from '#platform/expiring-key.ts';
 import type { Site } from '#platform/site.ts';
 import { PREVIEW_LINK_DAYS } from '../limits.ts';
 import { type StoryRow, storyRow, storyWithId } from '../story-row.store.ts';
-
-const DAY = 24 * 3_600_000;
 
 /**
  * Makes a link to the preview of a story. Its key is the time at which it expires, signed. Nothing is stored, as for the
@@ -20,9 +20,9 @@ export async function makeStoryLink(
 ): Promise<{ link: string; expires_time: string }> {
   const { queries } = site.database;
   const story = await storyRow(queries, person, id);
-  const seconds = Math.floor((site.now().getTime() + PREVIEW_LINK_DAYS * DAY) / 1000);
-  const key = `${seconds}.${site.keys.sign('story-preview', signedText(story, seconds))}`;
-  const expires_time = new Date(seconds * 1000).toISOString();
+  const until = new Date(site.now().getTime() + PREVIEW_LINK_DAYS * DAY);
+  const key = expiringKey(site, 'story-preview', subjectOf(story), until);
+  const expires_time = until.toISOString();
   const made = { action: 'make preview link', subject: story.title, after: { expires_time } };
   await noteChange(queries, site, { actor: person.account, ...made });
   return { link: site.configuration.siteUrl + deskAddresses.sharedPreview(id, key), expires_time };
@@ -33,12 +33,8 @@ export async function makeStoryLink(
  * @throws NotFound
  */
 export async function storyOpenedBy(site: Site, id: number, key: string): Promise<StoryRow> {
-  const [, until, signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(key) ?? [];
-  const seconds = Number(until);
-  if (seconds * 1000 > site.now().getTime()) {
-    const story = await storyWithId(site.database.queries, id);
-    if (site.keys.verify('story-preview', signedText(story, seconds), signature)) return story;
-  }
+  const story = await storyWithId(site.database.queries, id);
+  if (opens(site, 'story-preview', subjectOf(story), key)) return story;
   throw new NotFound('This link to a preview has expired or was ended. Ask for a new one');
 }
 
@@ -55,6 +51,7 @@ export async function endStoryLinks(site: Site, person: SignedIn, id: number): P
   });
 }
 
-function signedText({ id, times_ended }: { id: number; times_ended: number }, seconds: number): string {
-  return `${id} ${times_ended} ${seconds}`;
+/** Another one once the links have ended. */
+function subjectOf({ id, times_ended }: { id: number; times_ended: number }): string {
+  return `${id} ${times_ended}`;
 }
