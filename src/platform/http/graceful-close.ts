@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
-import { setImmediate as immediately } from 'node:timers/promises';
 import { BODY_TIME } from './arrival.ts';
+import { untilQuiet } from './until-quiet.ts';
 
 /** How long a connection may stay unused while the server closes; the shipped nginx keeps one for a second. */
 const UNUSED = 2_000;
@@ -27,20 +27,16 @@ export async function closeGracefully(server: HttpServer): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Turns of the event loop at most: under a flood, each brings new connections. */
-const MOST_TURNS = 1000;
+/** Turns of the event loop at most. */
+const MOST_TURNS = 2000;
 
-/** Node.js accepts one connection a turn of the event loop; the system would reset those that wait when we stop listening. */
+/** The system would reset the connections that still wait when we stop listening. */
 async function acceptWaiting(server: HttpServer): Promise<void> {
   let accepted = 0;
   const count = () => {
     accepted += 1;
   };
   server.on('connection', count);
-  for (let turn = 0, before = -1; turn < MOST_TURNS && accepted !== before; turn++) {
-    before = accepted;
-    await immediately();
-    await immediately();
-  }
+  await untilQuiet(() => accepted, MOST_TURNS);
   server.off('connection', count);
 }

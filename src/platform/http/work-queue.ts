@@ -1,6 +1,6 @@
-import { setImmediate as immediately } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Overloaded } from '#errors.ts';
+import { untilQuiet } from './until-quiet.ts';
 
 interface Bounds {
   /** Under way at once. */
@@ -21,7 +21,7 @@ const DRAWINGS: Bounds = {
   retryAfter: 2,
 };
 
-/** The longest break between two, in turns of the event loop: under a flood, something new comes in with each. */
+/** The longest break between two, in turns of the event loop. */
 const LONGEST_BREAK = 100;
 
 /**
@@ -69,20 +69,7 @@ export class WorkQueue {
   }
 
   #nextTurn(): Promise<unknown> {
-    this.#turn = this.#turn.then(() => this.#yieldToEventLoop());
+    this.#turn = this.#turn.then(() => untilQuiet(this.#arrivals, LONGEST_BREAK));
     return this.#turn;
-  }
-
-  /**
-   * Lets the event loop turn until nothing new comes in. Two turns at a time: a cached page reads the revision in one and
-   * is sent in the next. Node.js accepts one connection a turn: after a drawing, many may wait.
-   */
-  async #yieldToEventLoop(): Promise<void> {
-    for (let turns = 0; turns < LONGEST_BREAK; turns += 2) {
-      const before = this.#arrivals();
-      await immediately();
-      await immediately();
-      if (this.#arrivals() === before) return;
-    }
   }
 }
