@@ -1,5 +1,5 @@
 import { useSetting } from '#design/setting.ts';
-import { correctedAt } from '#posts/corrected-at.ts';
+import { dateAndTime } from '#platform/dates.ts';
 import type { Correction } from '#posts/posts.contract.ts';
 import prose from './ArticleBody.module.css';
 
@@ -16,7 +16,7 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
       {corrections.map(({ id, correction, correction_time }) => (
         <p key={id}>
           <strong>
-            Correction, <time dateTime={correction_time}>{correctedAt(correction_time, dates)}</time>:
+            Correction, <time dateTime={correction_time}>{dateAndTime(correction_time, dates)}</time>:
           </strong>{' '}
           {correction}
         </p>

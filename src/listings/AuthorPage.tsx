@@ -7,11 +7,12 @@ import { NotFound } from '#errors.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
+import type { AuthorProfile } from '#posts/authors.store.ts';
 import { TOPIC_PAGE_SIZE } from '#posts/limits.ts';
 import { NoPosts } from '#posts/NoPosts.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import { PostRow } from '#posts/PostRow.tsx';
-import { type AuthorPosts, authorPosts } from '#posts/posts.store.ts';
+import { authorPosts } from '#posts/posts.store.ts';
 import styles from './AuthorPage.module.css';
 import { headOfList } from './list-head.ts';
 import { Pagination } from './Pagination.tsx';
@@ -33,11 +34,11 @@ export default definePage({
     const description = author.author_description || `${name} in ${site.publication.name}`;
     const feed = { kind: 'author', slug: author.author_name, name } as const;
     const head = headOfList(site, { name, description, addressOf, posts, page: pagination.page, feed });
-    return { ...head, structuredData: [profilePage(site, { author }), ...(head.structuredData ?? [])] };
+    return { ...head, structuredData: [profilePage(site, author), ...(head.structuredData ?? [])] };
   },
   View: ({ data }) => (
     <div className={layout.page}>
-      <AuthorHeader data={data} />
+      <AuthorHeader author={data.author} />
       <section aria-labelledby="stories" className={styles.stories}>
         <SectionHeading id="stories">Stories</SectionHeading>
         {data.posts.length > 0 ? (
@@ -58,7 +59,7 @@ export default definePage({
   ),
 });
 
-function AuthorHeader({ data: { author } }: { data: AuthorPosts }) {
+function AuthorHeader({ author }: { author: AuthorProfile }) {
   return (
     <header className={styles.header}>
       <AuthorPortrait photo={author.photo} size="page" />
@@ -71,7 +72,7 @@ function AuthorHeader({ data: { author } }: { data: AuthorPosts }) {
 }
 
 /** @see https://developers.google.com/search/docs/appearance/structured-data/profile-page */
-function profilePage({ configuration }: Site, { author }: Pick<AuthorPosts, 'author'>): object {
+function profilePage({ configuration }: Site, author: AuthorProfile): object {
   const url = configuration.siteUrl + addresses.author(author.author_name);
   const photo = author.photo && pictureAddress(configuration.imageBase, author.photo.path, 500);
   return {

@@ -8,8 +8,7 @@ import type { Site } from '#platform/site.ts';
 import { subcategoryBySlug } from '#posts/categories.store.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
 import type { PostSummary } from '#posts/posts.ts';
-import type { TagGroups } from '#posts/tags.store.ts';
-import { tagPosts } from '#posts/tags.store.ts';
+import { type TagGroups, tagPosts } from '#posts/tags.store.ts';
 import { TAG_SECTION_POSTS } from './limits.ts';
 import { headOfList } from './list-head.ts';
 import { TagView } from './TagView.tsx';
@@ -47,12 +46,12 @@ export default definePage({
 
 async function loadTag(site: Site, { subcat }: { subcat: string }): Promise<TagData> {
   const failures = new Map<string, unknown>();
-  const [subcategory, found, advertisements] = await Promise.all([
-    subcategoryBySlug(site, subcat).catch(failToNotFound),
-    tagPosts(site, subcat, oneMoreThanShown).catch(failToNotFound),
+  const subcategory = await subcategoryBySlug(site, subcat).catch(failToNotFound);
+  if (!subcategory) throw new NotFound(`There is no sub-category '${subcat}'`);
+  const [found, advertisements] = await Promise.all([
+    tagPosts(site, subcategory.id, oneMoreThanShown).catch(failToNotFound),
     orEmpty(failures, 'advertisements', activeAdvertisements(site, 'Post-1')),
   ]);
-  if (!subcategory || !found) throw new NotFound(`There is no sub-category '${subcat}'`);
   return { subcategory, sections: sectionsOf(found), advertisements, failures };
 }
 

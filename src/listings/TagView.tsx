@@ -9,6 +9,7 @@ import { MAIN_COLUMN, PAGE } from '#design/widths.ts';
 import { Logged } from '#platform/rendering/side-readings.tsx';
 import type { Subcategory } from '#posts/posts.contract.ts';
 import type { PostSummary } from '#posts/posts.ts';
+import { CATEGORY_OF_GROUP } from '#posts/tags.store.ts';
 import { capitalised } from './capitalised.ts';
 import { TAG_ENTRANCE_STEP } from './limits.ts';
 import { SideMenu } from './SideMenu.tsx';
@@ -58,9 +59,9 @@ interface SectionProps {
 }
 
 function Section({ section, subcategory, within }: SectionProps) {
-  const { id, name, group, catSlug, posts, isLonger } = section;
+  const { id, name, group, posts, isLonger } = section;
   const heading = `${id}-name`;
-  const topic = addresses.topic(catSlug, subcategory.subcat_slug);
+  const topic = addresses.topic(CATEGORY_OF_GROUP[group], subcategory.subcat_slug);
   return (
     <section id={id} aria-labelledby={heading} className={styles.section}>
       <SectionHeading id={heading} {...(posts.length > 0 && { href: topic })}>

@@ -1,7 +1,9 @@
 import type { ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Tables } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import type { Category, Subcategory } from './posts.contract.ts';
+import { placesFor } from './summaries.ts';
 import { isDraft, isNoDraft, isVisible } from './visibility.ts';
 
 /** Every category, in the order of menus and filters. */
@@ -47,6 +49,26 @@ export function subcategoryBySlug(site: Site, subcatSlug: string): Promise<Subca
     )
     .executeTakeFirst();
 }
+
+/** The sub-categories of posts, by the posts' ids. */
+export async function subcategoriesOf(
+  { database }: Site,
+  postIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Subcategory[]>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await filedUnder(database.queries, { postIds }, placesFor(postIds));
+  const inOrder = rows.toSorted((one, other) => one.id - other.id);
+  return Map.groupBy(inOrder, ({ post_id }) => post_id);
+}
+
+const filedUnder = prepared<{ postIds: readonly number[] }, Subcategory & { post_id: number }, number>(
+  (queries, { each }, places) =>
+    queries
+      .selectFrom('post_subcategory')
+      .innerJoin('subcategory', 'subcategory.id', 'post_subcategory.subcat_id')
+      .select(['post_id', 'subcategory.id', 'subcat_slug', 'subcat_name'])
+      .where('post_id', 'in', each('postIds', places)),
+);
 
 function allSubcategories({ database }: Site) {
   return database.queries.selectFrom('subcategory').select(['id', 'subcat_slug', 'subcat_name']);

@@ -6,8 +6,9 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { Tables } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { coauthorsOf } from './authors.store.ts';
+import { subcategoriesOf } from './categories.store.ts';
 import { correctionsOf } from './corrections.store.ts';
-import { type AuthorRow, heading, postPageRow, type Subcategory } from './posts.contract.ts';
+import { type AuthorRow, heading, postPageRow } from './posts.contract.ts';
 import type { PostDetail } from './posts.ts';
 import { opensPreview } from './preview-links.store.ts';
 import { type SummaryRow, selectSummaries, toSummary } from './summaries.ts';
@@ -83,17 +84,8 @@ async function toDetail(site: Site, { corrected_time, last_coauthor, ...row }: D
     ...toSummary(site, row),
     post_content: row.post_content,
     contents: headings.parse(JSON.parse(row.contents)),
-    subcategories: await subcategoriesOf(site.database.queries, { postId: row.id }),
+    subcategories: (await subcategoriesOf(site, [row.id])).get(row.id) ?? [],
     coauthors: last_coauthor === null ? [] : ((await coauthorsOf(site, [row.id])).get(row.id) ?? []),
     corrections: corrected_time === null ? [] : await correctionsOf(site, row.id),
   };
 }
-
-const subcategoriesOf = prepared<{ postId: number }, Subcategory>((queries, { one }) =>
-  queries
-    .selectFrom('post_subcategory')
-    .innerJoin('subcategory', 'subcategory.id', 'post_subcategory.subcat_id')
-    .select(['subcategory.id', 'subcat_slug', 'subcat_name'])
-    .where('post_id', '=', one('postId'))
-    .orderBy('subcategory.id'),
-);

@@ -3,7 +3,7 @@ import { NotFound } from '#errors.ts';
 import { pageQuery, slug } from '#platform/api/api.contract.ts';
 import { type Api, answers } from '#platform/api/route.ts';
 import type { Site } from '#platform/site.ts';
-import { categoryBySlug } from './categories.store.ts';
+import { categoryBySlug, subcategoryBySlug } from './categories.store.ts';
 import { ASIDE_POSTS, TOPIC_PAGE_SIZE } from './limits.ts';
 import { postList, postResult, tagGroups, topicPage } from './posts.contract.ts';
 import { latestPosts, type TopicWanted, topicPosts } from './posts.store.ts';
@@ -78,11 +78,11 @@ async function topicPageOf(site: Site, wanted: TopicWanted): Promise<z.output<ty
   const found = await topicPosts(site, wanted);
   if (!found)
     throw new NotFound(`There is no topic '${[wanted.catSlug, wanted.subcatSlug].filter(Boolean).join('/')}'.`);
-  return { posts: { postData: [...found.posts], pagination: found.pagination } };
+  return { posts: { postData: found.posts, pagination: found.pagination } };
 }
 
 async function tagGroupsOf(site: Site, subcatSlug: string): Promise<z.output<typeof tagGroups>['posts']> {
-  const groups = await tagPosts(site, subcatSlug);
-  if (!groups) throw new NotFound(`There is no sub-category '${subcatSlug}'.`);
-  return groups;
+  const subcategory = await subcategoryBySlug(site, subcatSlug);
+  if (!subcategory) throw new NotFound(`There is no sub-category '${subcatSlug}'.`);
+  return tagPosts(site, subcategory.id);
 }

@@ -24,7 +24,7 @@ const READINGS: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
   'a page of a sub-category': (site) => topicPosts(site, { catSlug: 'news', subcatSlug: 'email', ...THIRD_PAGE }),
   'a page of an author': (site) => authorPosts(site, 'ines-valcourt', THIRD_PAGE.page, THIRD_PAGE.limit),
   'the home page': homeLists,
-  'a tag page': (site) => tagPosts(site, 'email'),
+  'a tag page': (site) => tagPosts(site, EMAIL.id),
   'the menu': (site) => menuColumns(site, ['podcastData', 'inteviewData', 'guestPostData']),
   'an article': (site) => postDetail(site, 'news', 'a'),
   'what was corrected in an article': (site) => correctionsOf(site, 1),

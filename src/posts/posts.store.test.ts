@@ -103,8 +103,8 @@ describe.each(everyEngine)('posts on %s', (engine) => {
     for (const title of ['one', 'two']) {
       await givenPost(mine, { post_title: title, cat_slug: 'interview', subcategories: ['email'] });
     }
-    const groups = await tagPosts(mine, 'email', { interview: 1 });
-    expect(groups && Object.keys(groups)).toEqual([
+    const groups = await tagPosts(mine, await givenSubcategory(mine, 'email'), { interview: 1 });
+    expect(Object.keys(groups)).toEqual([
       'news',
       'featured',
       'quickbytes',
@@ -114,10 +114,9 @@ describe.each(everyEngine)('posts on %s', (engine) => {
       'guestauthor',
       'learningcenter',
     ]);
-    expect(titles(groups?.quickbytes)).toEqual(['a byte']);
-    expect(titles(groups?.interview)).toEqual(['two']);
-    expect(groups?.news).toEqual([]);
-    expect(await tagPosts(mine, 'nothing')).toBeUndefined();
+    expect(titles(groups.quickbytes)).toEqual(['a byte']);
+    expect(titles(groups.interview)).toEqual(['two']);
+    expect(groups.news).toEqual([]);
   });
 
   test('a detail has its whole text, contents, sub-categories and author; a draft only in preview', async () => {

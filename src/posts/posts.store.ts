@@ -1,24 +1,15 @@
 import type { Site } from '#platform/site.ts';
-import { type AuthorProfile, authorByName } from './authors.store.ts';
+import { authorByName } from './authors.store.ts';
 import { categoryBySlug, subcategoryBySlug } from './categories.store.ts';
 import { LATEST_POSTS } from './limits.ts';
-import { authoredPosts, filedPosts } from './list-pages.ts';
-import { newestIds, popularIds, relatedIds } from './lists.ts';
+import { pageOfList } from './list-pages.ts';
+import { type NewestWanted, newestIds, popularIds, relatedIds } from './lists.ts';
 import { type PageWanted, paginationOf } from './pagination.ts';
-import type { Category, Pagination, Subcategory } from './posts.contract.ts';
 import type { PostDetail, PostSummary } from './posts.ts';
 import { summariesOf } from './summaries.ts';
 
-export interface LatestWanted {
-  readonly limit?: number;
-  /** Only this category's. */
-  readonly catSlug?: string;
-  /** Ids of posts that the page shows already. */
-  readonly except?: readonly number[];
-}
-
-/** The newest posts, newest first. */
-export async function latestPosts(site: Site, wanted: LatestWanted = {}): Promise<PostSummary[]> {
+/** The newest posts of a list, newest first. */
+export async function latestPosts(site: Site, wanted: Partial<NewestWanted> = {}): Promise<PostSummary[]> {
   return summariesOf(site, await newestIds(site, { limit: LATEST_POSTS, ...wanted }));
 }
 
@@ -36,43 +27,24 @@ export async function relatedPosts(
   return summariesOf(site, await relatedIds(site, post, limit));
 }
 
-export interface PostPage {
-  readonly posts: readonly PostSummary[];
-  readonly pagination: Pagination;
-}
-
-export interface TopicPosts extends PostPage {
-  readonly category: Category;
-  readonly subcategory: Subcategory | undefined;
-}
-
 export interface TopicWanted extends PageWanted {
   readonly catSlug: string;
   readonly subcatSlug?: string | undefined;
 }
 
 /** One page of a category, or of a sub-category within it. @returns undefined where either does not exist */
-export async function topicPosts(site: Site, wanted: TopicWanted): Promise<TopicPosts | undefined> {
+export async function topicPosts(site: Site, wanted: TopicWanted) {
   const category = await categoryBySlug(site, wanted.catSlug);
   const subcategory = wanted.subcatSlug ? await subcategoryBySlug(site, wanted.subcatSlug) : undefined;
   if (!category || (wanted.subcatSlug && !subcategory)) return undefined;
-  const { ids, total } = await filedPosts(site, { ...wanted, subcatId: subcategory?.id });
+  const { ids, total } = await pageOfList(site, { catSlug: wanted.catSlug, subcatId: subcategory?.id }, wanted);
   return { category, subcategory, posts: await summariesOf(site, ids), pagination: paginationOf(wanted, total) };
 }
 
-export interface AuthorPosts extends PostPage {
-  readonly author: AuthorProfile;
-}
-
 /** One page of an author's posts. @returns undefined for an unknown author */
-export async function authorPosts(
-  site: Site,
-  authorName: string,
-  page: number,
-  limit: number,
-): Promise<AuthorPosts | undefined> {
+export async function authorPosts(site: Site, authorName: string, page: number, limit: number) {
   const author = await authorByName(site, authorName);
   if (!author) return undefined;
-  const { ids, total } = await authoredPosts(site, { authorId: author.id, page, limit });
+  const { ids, total } = await pageOfList(site, { authorId: author.id }, { page, limit });
   return { author, posts: await summariesOf(site, ids), pagination: paginationOf({ page, limit }, total) };
 }

@@ -54,7 +54,7 @@ const byIds = prepared<{ ids: readonly number[] }, SummaryRow, number>((queries,
 );
 
 /** A power of two, so that lists of all lengths share a few statements. */
-function placesFor({ length }: readonly number[]): number {
+export function placesFor({ length }: readonly number[]): number {
   return 2 ** Math.ceil(Math.log2(length));
 }
 

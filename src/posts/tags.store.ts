@@ -1,12 +1,11 @@
 import type { Site } from '#platform/site.ts';
-import { subcategoryBySlug } from './categories.store.ts';
 import { TAG_GROUP_POSTS } from './limits.ts';
-import { newestIdsOfSubcategory } from './lists.ts';
+import { newestIds } from './lists.ts';
 import type { PostSummary } from './posts.ts';
 import { summariesOf } from './summaries.ts';
 
 /** The groups of a tag page as the specification writes them, in its order, and the category each one shows. */
-const CATEGORY_OF_GROUP = {
+export const CATEGORY_OF_GROUP = {
   news: 'news',
   featured: 'featured',
   quickbytes: 'quick-bytes',
@@ -23,20 +22,17 @@ export type TagGroups = Readonly<Record<TagGroup, PostSummary[]>>;
 /**
  * The newest posts of a sub-category, grouped by category.
  * @param limits how many a group shall hold, where that is fewer than the call answers with
- * @returns undefined where there is no such sub-category
  */
 export async function tagPosts(
   site: Site,
-  subcatSlug: string,
+  subcatId: number,
   limits: Partial<Record<TagGroup, number>> = {},
-): Promise<TagGroups | undefined> {
-  const subcategory = await subcategoryBySlug(site, subcatSlug);
-  if (!subcategory) return undefined;
+): Promise<TagGroups> {
   const groups = Object.keys(CATEGORY_OF_GROUP) as TagGroup[];
   const idLists = await Promise.all(
     groups.map((group) =>
-      newestIdsOfSubcategory(site, {
-        subcatId: subcategory.id,
+      newestIds(site, {
+        subcatId,
         catSlug: CATEGORY_OF_GROUP[group],
         limit: limits[group] ?? TAG_GROUP_POSTS,
       }),

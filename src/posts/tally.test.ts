@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { authoredPosts, filedPosts } from './list-pages.ts';
+import { pageOfList } from './list-pages.ts';
 import { placeOf } from './tally.ts';
 import { givenAuthor, givenPost, givenPublication, givenSubcategory } from './testing/content.ts';
 import { type History, historyOf } from './testing/history.ts';
@@ -53,10 +53,10 @@ describe.each(everyEngine)('the lists of %s', (engine) => {
     await givenPublication(site);
     const id = await givenPost(site, { subcategories: ['email'] });
     const subcatId = await givenSubcategory(site, 'email');
-    const wanted = { catSlug: 'news', subcatId, page: 1, limit: 10 };
-    expect(await filedPosts(site, wanted)).toEqual({ ids: [id], total: 1 });
+    const first = () => pageOfList(site, { catSlug: 'news', subcatId }, { page: 1, limit: 10 });
+    expect(await first()).toEqual({ ids: [id], total: 1 });
     await site.database.queries.updateTable('post').set({ status: 'draft' }).where('id', '=', id).execute();
-    expect(await filedPosts(site, wanted)).toEqual({ ids: [], total: 0 });
+    expect(await first()).toEqual({ ids: [], total: 0 });
   });
 
   test('are counted right when two write posts of the same months at once, in opposite orders', async () => {
@@ -70,7 +70,7 @@ describe.each(everyEngine)('the lists of %s', (engine) => {
     const [older, newer] = ['2026-09-03T08:00:00.000Z', '2026-10-03T08:00:00.000Z'];
     await Promise.all([write([older, newer]), write([newer, older]), write([older, newer])]);
     await expectPlain(site, history);
-    expect(await filedPosts(site, { catSlug: 'news', page: 1, limit: 10 })).toMatchObject({ total: 6 });
+    expect(await pageOfList(site, { catSlug: 'news' }, { page: 1, limit: 10 })).toMatchObject({ total: 6 });
   });
 
   async function given(seed: number): Promise<{ site: Site; history: History }> {
@@ -133,13 +133,13 @@ function listsOf(site: Site, { subcategories, authors, coauthor }: History) {
   const ids = async (query: ReturnType<typeof visible>) => (await query.execute()).map(({ id }) => id);
   const topics = CATEGORIES.map((catSlug) => ({
     name: catSlug,
-    page: (page: number) => filedPosts(site, { catSlug, page, limit: PAGE_SIZE }),
+    page: (page: number) => pageOfList(site, { catSlug }, { page, limit: PAGE_SIZE }),
     plain: () => ids(visible().where('post.cat_slug', '=', catSlug)),
   }));
   const subtopics = CATEGORIES.flatMap((catSlug) =>
     subcategories.map((subcatId) => ({
       name: `${catSlug}/${subcatId}`,
-      page: (page: number) => filedPosts(site, { catSlug, subcatId, page, limit: PAGE_SIZE }),
+      page: (page: number) => pageOfList(site, { catSlug, subcatId }, { page, limit: PAGE_SIZE }),
       plain: () =>
         ids(
           visible()
@@ -154,7 +154,7 @@ function listsOf(site: Site, { subcategories, authors, coauthor }: History) {
   );
   const written = authors.map((authorId) => ({
     name: `author ${authorId}`,
-    page: (page: number) => authoredPosts(site, { authorId, page, limit: PAGE_SIZE }),
+    page: (page: number) => pageOfList(site, { authorId }, { page, limit: PAGE_SIZE }),
     plain: () => ids(visible().where('post.post_author_id', '=', authorId)),
   }));
   const shared = queries
@@ -163,7 +163,7 @@ function listsOf(site: Site, { subcategories, authors, coauthor }: History) {
     .where('author_id', '=', coauthor ?? 0);
   const together = {
     name: 'co-author',
-    page: (page: number) => authoredPosts(site, { authorId: coauthor ?? 0, page, limit: PAGE_SIZE }),
+    page: (page: number) => pageOfList(site, { authorId: coauthor ?? 0 }, { page, limit: PAGE_SIZE }),
     plain: () => ids(visible().where('post.id', 'in', shared)),
   };
   return [...topics, ...subtopics, ...written, together];

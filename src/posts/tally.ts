@@ -1,14 +1,14 @@
 import type { Site } from '#platform/site.ts';
+import type { ListOf } from './listed.ts';
 
 // How many posts a list holds, and where each of its pages begins, without counting the posts: post_tally knows how many
 // fall into each month (migration 004), and whole months are passed over. What is left to skip is less than one month.
 
-/** The lists that are counted, as post_tally names them. */
-export const tallied = {
-  topic: (catSlug: string): string => `topic/${catSlug}`,
-  subtopic: (catSlug: string, subcatId: number): string => `topic/${catSlug}/${subcatId}`,
-  author: (authorId: number): string => `author/${authorId}`,
-};
+/** A list as post_tally names it: those of categories, of sub-categories within them, and of authors are counted. */
+export function tallyOf({ catSlug, subcatId, authorId }: ListOf): string {
+  if (authorId !== undefined) return `author/${authorId}`;
+  return ['topic', catSlug, subcatId].filter((part) => part !== undefined).join('/');
+}
 
 export interface MonthOfPosts {
   /** `YYYY-MM`, UTC. */

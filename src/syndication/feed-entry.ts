@@ -4,17 +4,16 @@ import { videoOf } from '#article/video.ts';
 import { fileType } from '#images/file-types.ts';
 import { findOriginal, mediaFolders } from '#images/original.ts';
 import { sharePicture } from '#images/share-picture.ts';
+import { dateAndTime } from '#platform/dates.ts';
 import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
 import type { Site } from '#platform/site.ts';
-import { correctedAt } from '#posts/corrected-at.ts';
-import type { Subcategory } from '#posts/posts.contract.ts';
 import { absoluteLinks } from './absolute-links.ts';
 import type { FeedCategory, FeedEntry, Recording } from './feed.ts';
 import type { FeedPost } from './syndication.store.ts';
 import { escaped } from './xml.ts';
 
 /** Converts a post with its whole text into a feed entry. */
-export async function feedEntry(site: Site, post: FeedPost, subcategories: readonly Subcategory[]): Promise<FeedEntry> {
+export async function feedEntry(site: Site, post: FeedPost): Promise<FeedEntry> {
   return {
     address: post.url,
     title: post.post_title,
@@ -23,7 +22,7 @@ export async function feedEntry(site: Site, post: FeedPost, subcategories: reado
     authors: authorsOf(site, post),
     published: post.post_date,
     updated: changeOf(post),
-    categories: categoriesOf(post, subcategories),
+    categories: categoriesOf(post),
     picture: post.banner ? sharePicture(site, post.banner) : undefined,
     recording: await recordingOf(site, post),
   };
@@ -35,7 +34,7 @@ function authorsOf({ configuration }: Site, { post_author, author_name, coauthor
   return all.map(({ name, slug }) => ({ name, page: configuration.siteUrl + addresses.author(slug) }));
 }
 
-function categoriesOf({ cat_slug, cat_name }: FeedPost, subcategories: readonly Subcategory[]): FeedCategory[] {
+function categoriesOf({ cat_slug, cat_name, subcategories }: FeedPost): FeedCategory[] {
   const tags = subcategories.map(({ subcat_slug, subcat_name }) => ({ slug: subcat_slug, name: subcat_name }));
   return [{ slug: cat_slug, name: cat_name }, ...tags];
 }
@@ -48,7 +47,7 @@ function contentOf(site: Site, post: FeedPost): string {
 function correctionsOf({ publication }: Site, { corrections }: FeedPost): string {
   return corrections
     .map(({ correction, correction_time }) => {
-      const date = correctedAt(correction_time, publication);
+      const date = dateAndTime(correction_time, publication);
       return `<p><strong>Correction, ${date}:</strong> ${escaped(correction)}</p>`;
     })
     .join('');

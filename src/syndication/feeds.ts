@@ -5,11 +5,12 @@ import type { MachineDocument } from '#platform/http/documents.ts';
 import type { Site } from '#platform/site.ts';
 import { authorByName } from '#posts/authors.store.ts';
 import { categoryBySlug, subcategoryBySlug } from '#posts/categories.store.ts';
+import type { ListOf } from '#posts/listed.ts';
 import { FEED_FORMATS, type FeedFormat } from './feed-formats.ts';
-import { type FeedOf, feedPosts } from './syndication.store.ts';
+import { feedPosts } from './syndication.store.ts';
 import type { FeedSubject } from './write-feed.ts';
 
-type Found = FeedSubject & { readonly of: FeedOf };
+type Found = FeedSubject & { readonly of: ListOf };
 
 /** The feeds: the site's, and one for each topic, tag and author. */
 const KINDS: readonly { path: string; find: (site: Site, slug: string) => Promise<Found | undefined> }[] = [
@@ -54,7 +55,7 @@ async function findAuthor(site: Site, slug: string): Promise<Found | undefined> 
   return author && foundList(site, 'author', slug, author.author_display_name, { authorId: author.id });
 }
 
-function foundList(site: Site, kind: 'topic' | 'tag' | 'author', slug: string, name: string, of: FeedOf): Found {
+function foundList(site: Site, kind: 'topic' | 'tag' | 'author', slug: string, name: string, of: ListOf): Found {
   const title = `${name} | ${site.publication.name}`;
   return { title, page: addresses[kind](slug), path: addresses.feeds(kind, slug), of };
 }

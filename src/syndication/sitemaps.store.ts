@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Site } from '#platform/site.ts';
+import type { Part } from '#posts/listed.ts';
 import { isVisible } from '#posts/visibility.ts';
 import { MOST_SITEMAP_ADDRESSES } from './limits.ts';
 
@@ -9,22 +11,10 @@ export interface MappedList {
   readonly newest: string | null;
 }
 
-// One index lookup per list; grouping would read all posts.
-
 export function mappedTopics(site: Site): Promise<MappedList[]> {
   return site.database.queries
     .selectFrom('category')
-    .select('cat_slug as slug')
-    .select((of) =>
-      of
-        .selectFrom('post')
-        .select('publish_time')
-        .whereRef('post.cat_slug', '=', 'category.cat_slug')
-        .where(isVisible(site))
-        .orderBy('publish_time', 'desc')
-        .limit(1)
-        .as('newest'),
-    )
+    .select(['cat_slug as slug', newestOf(site, 'post', 'cat_slug', 'category.cat_slug').as('newest')])
     .orderBy('position')
     .execute();
 }
@@ -32,17 +22,7 @@ export function mappedTopics(site: Site): Promise<MappedList[]> {
 export function mappedTags(site: Site): Promise<MappedList[]> {
   return site.database.queries
     .selectFrom('subcategory')
-    .select('subcat_slug as slug')
-    .select((of) =>
-      of
-        .selectFrom('post_subcategory')
-        .select('publish_time')
-        .whereRef('subcat_id', '=', 'subcategory.id')
-        .where(isVisible(site, 'post_subcategory'))
-        .orderBy('publish_time', 'desc')
-        .limit(1)
-        .as('newest'),
-    )
+    .select(['subcat_slug as slug', newestOf(site, 'post_subcategory', 'subcat_id', 'subcategory.id').as('newest')])
     .orderBy('subcat_slug')
     .execute();
 }
@@ -51,31 +31,22 @@ export function mappedTags(site: Site): Promise<MappedList[]> {
 export async function mappedAuthors(site: Site): Promise<MappedList[]> {
   const rows = await site.database.queries
     .selectFrom('author')
-    .select('author_name as slug')
-    .select((of) =>
-      of
-        .selectFrom('post')
-        .select('publish_time')
-        .whereRef('post_author_id', '=', 'author.id')
-        .where(isVisible(site))
-        .orderBy('publish_time', 'desc')
-        .limit(1)
-        .as('newest'),
-    )
-    .select((of) =>
-      of
-        .selectFrom('post_coauthor')
-        .select('publish_time')
-        .whereRef('author_id', '=', 'author.id')
-        .where(isVisible(site, 'post_coauthor'))
-        .orderBy('publish_time', 'desc')
-        .limit(1)
-        .as('shared'),
-    )
+    .select([
+      'author_name as slug',
+      newestOf(site, 'post', 'post_author_id', 'author.id').as('newest'),
+      newestOf(site, 'post_coauthor', 'author_id', 'author.id').as('shared'),
+    ])
     .orderBy('author_name')
     .limit(MOST_SITEMAP_ADDRESSES)
     .execute();
   return rows.map(({ slug, newest, shared }) => ({ slug, newest: [newest ?? '', shared ?? ''].toSorted()[1] || null }));
+}
+
+/** When the newest visible post of each list was published: one index lookup per list, where grouping would read all posts. */
+function newestOf(site: Site, table: Part['table'], column: string, list: string): RawBuilder<string | null> {
+  return sql<string | null>`(select publish_time from ${sql.table(table)}
+    where ${sql.ref(`${table}.${column}`)} = ${sql.ref(list)} and ${isVisible(site, table)}
+    order by publish_time desc limit 1)`;
 }
 
 /** The date of each event's last change, by id; older events have none. */

@@ -1,51 +1,45 @@
 import { sql } from 'kysely';
 import { type EventDetail, listEvents } from '#events/events.store.ts';
 import type { Site } from '#platform/site.ts';
-import { type AuthorProfile, coauthorsOf } from '#posts/authors.store.ts';
+import { coauthorsOf } from '#posts/authors.store.ts';
+import { subcategoriesOf } from '#posts/categories.store.ts';
 import { correctionsOfEach } from '#posts/corrections.store.ts';
-import { newestIds, newestIdsOfSubcategory } from '#posts/lists.ts';
-import type { Correction } from '#posts/posts.contract.ts';
-import type { PostSummary } from '#posts/posts.ts';
+import type { ListOf } from '#posts/listed.ts';
+import { newestIds } from '#posts/lists.ts';
+import type { PostRow } from '#posts/posts.contract.ts';
+import type { PostDetail, PostSummary } from '#posts/posts.ts';
 import { summariesOf } from '#posts/summaries.ts';
 import { isVisible } from '#posts/visibility.ts';
 import { FEED_POSTS, MOST_EVENTS, NEWS_ARTICLES, NEWS_HOURS, SITEMAP_ADDRESSES } from './limits.ts';
 
-/** The list of a feed; undefined means the whole site. */
-export interface FeedOf {
-  readonly catSlug?: string;
-  readonly subcatId?: number;
-  readonly authorId?: number;
-}
-
-/** A post with its body and the date of its last change. */
-export interface FeedPost extends PostSummary {
+/** A post with its body, and what else of its page a feed has. */
+export interface FeedPost
+  extends PostSummary,
+    Pick<PostDetail, 'modified_time' | 'coauthors' | 'corrections' | 'subcategories'> {
   readonly html: string;
-  readonly modified_time: string;
-  /** The authors beside the first. */
-  readonly coauthors: readonly AuthorProfile[];
-  /** Oldest first. */
-  readonly corrections: readonly Correction[];
 }
 
 /** The newest posts of a list, newest first, with their bodies. */
-export async function feedPosts(site: Site, { subcatId, ...wanted }: FeedOf): Promise<FeedPost[]> {
-  const limit = FEED_POSTS;
-  const ids =
-    subcatId === undefined
-      ? await newestIds(site, { ...wanted, limit })
-      : await newestIdsOfSubcategory(site, { subcatId, limit });
-  const [summaries, bodies, coauthors, corrections] = await Promise.all([
+export async function feedPosts(site: Site, list: ListOf): Promise<FeedPost[]> {
+  const ids = await newestIds(site, { ...list, limit: FEED_POSTS });
+  const [summaries, bodies, coauthors, corrections, subcategories] = await Promise.all([
     summariesOf(site, ids),
     bodiesOf(site, ids),
     coauthorsOf(site, ids),
     correctionsOfEach(site, ids),
+    subcategoriesOf(site, ids),
   ]);
   return summaries.flatMap((post) => {
     const body = bodies.get(post.id);
     if (!body) return [];
-    const { post_content: html, modified_time } = body;
-    const shared = coauthors.get(post.id) ?? [];
-    return { ...post, html, modified_time, coauthors: shared, corrections: corrections.get(post.id) ?? [] };
+    return {
+      ...post,
+      html: body.post_content,
+      modified_time: body.modified_time,
+      coauthors: coauthors.get(post.id) ?? [],
+      corrections: corrections.get(post.id) ?? [],
+      subcategories: subcategories.get(post.id) ?? [],
+    };
   });
 }
 
@@ -59,18 +53,10 @@ async function bodiesOf({ database }: Site, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A post's fields for a site map. */
-export interface MappedPost {
-  readonly id: number;
-  readonly cat_slug: string;
-  readonly post_name: string;
-  readonly post_title: string;
-  readonly publish_time: string;
-  readonly modified_time: string;
-  readonly banner_img: string | null;
-}
-
 const MAPPED = ['id', 'cat_slug', 'post_name', 'post_title', 'publish_time', 'modified_time', 'banner_img'] as const;
+
+/** A post's fields for a site map. */
+export type MappedPost = Readonly<Pick<PostRow, (typeof MAPPED)[number]>>;
 
 /**
  * The posts of a site map file. Files are ranges of ids, so that old files do not change when posts are added.

@@ -5,7 +5,6 @@ import { writeAtom } from './atom.ts';
 import type { Feed } from './feed.ts';
 import { feedEntry } from './feed-entry.ts';
 import { FEED_FORMATS, type FeedFormat } from './feed-formats.ts';
-import { subcategoriesOf } from './feed-tags.store.ts';
 import { writeJsonFeed } from './json-feed.ts';
 import { writeRss } from './rss.ts';
 import type { FeedPost } from './syndication.store.ts';
@@ -36,10 +35,6 @@ export async function writeFeed(
   format: FeedFormat,
 ): Promise<string> {
   const { siteUrl, imageBase } = site.configuration;
-  const subcategories = await subcategoriesOf(
-    site,
-    posts.map(({ id }) => id),
-  );
   return WRITERS[format]({
     title: subject.title,
     page: siteUrl + subject.page,
@@ -47,6 +42,6 @@ export async function writeFeed(
     publication: site.publication,
     icon: absoluteAddress(siteUrl, pictureAddress(imageBase, site.publication.pictures.logo, ICON_WIDTH)),
     updated: posts.map(changeOf).sort().at(-1),
-    entries: await Promise.all(posts.map((post) => feedEntry(site, post, subcategories.get(post.id) ?? []))),
+    entries: await Promise.all(posts.map((post) => feedEntry(site, post))),
   });
 }
