@@ -23,7 +23,7 @@ const Plain = () => <b>plain</b>;
 /** Draws as a page does; gives the HTML and the names of the parts that failed. */
 function draw(body: React.ReactNode) {
   const reports: string[] = [];
-  const rendering = new Rendering({ report: (_error, name) => reports.push(name) });
+  const rendering = new Rendering((_error, name) => reports.push(name));
   const html = renderToStaticMarkup(<RenderingContext value={rendering}>{body}</RenderingContext>);
   return { html, reports };
 }

@@ -60,7 +60,7 @@ export async function drawPage(
   const { default: ShellView } = await shell.load();
   const view = <page.View data={data} context={context} />;
   const body = renderToStaticMarkup(
-    <RenderingContext value={new Rendering({ report, fragments })}>
+    <RenderingContext value={new Rendering(report, fragments)}>
       {page.isBare ? view : <ShellView context={context}>{view}</ShellView>}
     </RenderingContext>,
   );

@@ -35,7 +35,7 @@ function site() {
   const drawn = { times: 0 };
   const reports: unknown[] = [];
   const page = (year: number, fails = false) => {
-    const rendering = new Rendering({ report: (error) => reports.push(error), fragments });
+    const rendering = new Rendering((error) => reports.push(error), fragments);
     return renderToStaticMarkup(
       <RenderingContext value={rendering}>
         <Footer year={year} drawn={drawn} fails={fails} />

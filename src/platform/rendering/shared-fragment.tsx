@@ -20,13 +20,11 @@ export function useSharedFragment(name: string, variant: string, part: ReactElem
 /** Keeps the fragment, unless an island in it failed: the next page tries again. */
 function render(name: string, key: string, part: ReactElement, { report, fragments }: Rendering): string {
   let isWhole = true;
-  const own = new Rendering({
-    prefix: name,
-    report: (error, island) => {
-      isWhole = false;
-      report(error, island);
-    },
-  });
+  const reportIsland: typeof report = (error, island) => {
+    isWhole = false;
+    report(error, island);
+  };
+  const own = new Rendering(reportIsland, new Map(), name);
   const html = renderToStaticMarkup(<RenderingContext value={own}>{part}</RenderingContext>, {
     identifierPrefix: name,
   });
