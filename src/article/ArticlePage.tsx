@@ -15,10 +15,10 @@ import { podcastEpisode } from './structured-recording.ts';
 /** /{cat_slug}/{post_name} (specification, section 2, Article page). */
 export default definePage({
   params: z.object({ cat_slug: z.string(), post_name: z.string() }),
-  load: async (site, { cat_slug, post_name }) => {
+  load: async (site, { cat_slug, post_name }, side) => {
     const post = await postDetail(site, cat_slug, post_name);
     if (!post) throw new NotFound(`There is no article '${cat_slug}/${post_name}'`);
-    return articleData(site, post);
+    return articleData(site, post, side);
   },
   head: ({ post }, site) => {
     const way = [

@@ -7,7 +7,6 @@ import { Staged } from '#design/Staged.tsx';
 import { pictureSource } from '#images/Picture.tsx';
 import { SubscribeLine } from '#newsletter/SubscribeLine.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
-import { Logged } from '#platform/rendering/side-readings.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import { PostRow } from '#posts/PostRow.tsx';
 import type { PostDetail } from '#posts/posts.ts';
@@ -71,7 +70,6 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
         <SectionHeading id="more">More from {publication.name}</SectionHeading>
         {more}
       </section>
-      <Logged failures={data.failures} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { NotFound, Redirected } from '#errors.ts';
 import { shortDate } from '#platform/dates.ts';
 import { Island } from '#platform/rendering/Island.tsx';
 import { defineVisitorPage, type Loaded, type PageContext, type Visitor } from '#platform/rendering/page.ts';
+import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
 import { keyedPreviewDetail, previewDetail } from '#posts/details.store.ts';
 import type { PostDetail, PostSummary } from '#posts/posts.ts';
@@ -41,13 +42,14 @@ async function loadPreview(
   site: Site,
   { cat_slug: catSlug, post_name: postName, key }: z.output<typeof params>,
   visitor: Visitor,
+  side: SideReadings,
 ): Promise<Loaded<PreviewData>> {
   if (key === undefined && !(await mayPreview(site, visitor))) throw new Redirected(deskAddresses.signIn(visitor.path));
   const post = await (key === undefined
     ? previewDetail(site, catSlug, postName)
     : keyedPreviewDetail(site, { catSlug, postName, key }));
   if (!post) throw new NotFound('There is nothing to preview at this address');
-  return { data: { ...(await articleData(site, post, RELATED_ARTICLES)), statusLine: statusText(post, site) } };
+  return { data: { ...(await articleData(site, post, side, RELATED_ARTICLES)), statusLine: statusText(post, site) } };
 }
 
 function statusText({ status, post_date }: PostDetail, site: Site): string {

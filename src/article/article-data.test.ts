@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { NotFound } from '#errors.ts';
+import { SideReadings } from '#platform/rendering/side-readings.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { postDetail } from '#posts/details.store.ts';
 import type { PostSummary } from '#posts/posts.ts';
@@ -27,7 +28,7 @@ test("under an article 'More from' is full, and repeats neither it nor the relat
   const site = await siteOfRelatedStories(1 + RELATED_CONTENT + MORE_POSTS);
   const post = await postDetail(site, SLUGS.cat_slug, SLUGS.post_name);
   if (!post) throw new NotFound('The post is missing');
-  const { related, latest } = await articleData(site, post);
+  const { related, latest } = await articleData(site, post, new SideReadings());
   expect([related.length, latest.length]).toEqual([RELATED_CONTENT, MORE_POSTS]);
   expect(new Set(names([post], related, latest)).size).toBe(1 + RELATED_CONTENT + MORE_POSTS);
 });
@@ -36,7 +37,7 @@ test('no post appears twice around a preview', async () => {
   const all = 1 + RELATED_CONTENT + RELATED_ARTICLES + MORE_POSTS;
   const site = await siteOfRelatedStories(all);
   const visitor = { headers: {}, cookies: {}, address: '127.0.0.1', path: '/preview/news/a-story' };
-  const { data } = await PreviewPage.load(site, SLUGS, visitor);
+  const { data } = await PreviewPage.load(site, SLUGS, visitor, new SideReadings());
   const { post, related, beside, latest } = data;
   expect([related.length, beside.length, latest.length]).toEqual([RELATED_CONTENT, RELATED_ARTICLES, MORE_POSTS]);
   expect(new Set(names([post], related, beside, latest)).size).toBe(all);

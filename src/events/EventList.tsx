@@ -4,8 +4,8 @@ import { Island } from '#platform/rendering/Island.tsx';
 import type { Site } from '#platform/site.ts';
 import { EventCard } from './EventCard.tsx';
 import styles from './EventList.module.css';
+import type { EventsData } from './EventsPage.tsx';
 import { eventView } from './event-view.ts';
-import type { EventsData } from './events-data.ts';
 import MoreEvents from './MoreEvents.island.tsx';
 
 /** The server's cards, and 'Show More' when there are others: without script a link to the page with nine more. */

@@ -1,26 +1,35 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
+import { activeAdvertisements } from '#advertising/advertising.store.ts';
 import { ArticleBody } from '#article/ArticleBody.tsx';
 import { LeadMedia } from '#article/LeadMedia.tsx';
 import { breadcrumbs } from '#article/structured-data.ts';
 import layout from '#design/layout.module.css';
+import { NotFound } from '#errors.ts';
 import { pictureSource } from '#images/Picture.tsx';
 import { sharePicture } from '#images/share-picture.ts';
 import { slug } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
-import { Logged } from '#platform/rendering/side-readings.tsx';
+import type { SideReadings } from '#platform/rendering/side-readings.ts';
+import type { Site } from '#platform/site.ts';
+import { latestPosts, popularPosts } from '#posts/posts.store.ts';
 import { calendarAlternate, feedAlternates } from '#syndication/alternates.ts';
 import { EventHeader } from './EventHeader.tsx';
 import styles from './EventPage.module.css';
 import { EventRail } from './EventRail.tsx';
-import { eventData } from './event-data.ts';
-import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS } from './limits.ts';
+import { eventDetail } from './events.store.ts';
+import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS, EVENT_TAB_POSTS } from './limits.ts';
 import { eventSummary, structuredEvent } from './structured-data.ts';
+
+const params = z.object({ event_slug: slug, tab: z.enum(['latest', 'popular']).catch('latest') });
+
+/** An event and what is beside it. */
+export type EventData = Awaited<ReturnType<typeof loadEvent>>;
 
 /** /events/{event_slug} (section 2). */
 export default definePage({
-  params: z.object({ event_slug: slug, tab: z.enum(['latest', 'popular']).catch('latest') }),
-  load: eventData,
+  params,
+  load: loadEvent,
   head: ({ event }, site) => {
     const way = [
       { name: 'Events', path: addresses.events() },
@@ -58,7 +67,17 @@ export default definePage({
         </mh-videos>
         <EventRail data={data} />
       </div>
-      <Logged failures={data.failures} />
     </div>
   ),
 });
+
+async function loadEvent(site: Site, { event_slug, tab }: z.output<typeof params>, side: SideReadings) {
+  const event = await eventDetail(site, event_slug);
+  if (!event) throw new NotFound(`There is no event '${event_slug}'`);
+  const [latest, popular, advertisements] = await Promise.all([
+    side.orEmpty('latest', latestPosts(site, { limit: EVENT_TAB_POSTS })),
+    side.orEmpty('popular', popularPosts(site, { limit: EVENT_TAB_POSTS })),
+    side.orEmpty('advertisements', activeAdvertisements(site, 'Post-1')),
+  ]);
+  return { event, tab, latest, popular, advertisements };
+}

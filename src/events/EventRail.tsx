@@ -2,7 +2,7 @@ import { addresses } from '#addresses.ts';
 import { AdvertisementColumn } from '#advertising/AdvertisementColumn.tsx';
 import { LatestAndPopular } from '#listings/LatestAndPopular.tsx';
 import styles from './EventPage.module.css';
-import type { EventData } from './event-data.ts';
+import type { EventData } from './EventPage.tsx';
 
 /** The tabs Latest and Popular, and the banners (section 2, Events). */
 export function EventRail({ data: { event, tab, latest, popular, advertisements } }: { data: EventData }) {

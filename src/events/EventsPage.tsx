@@ -3,19 +3,25 @@ import { addresses } from '#addresses.ts';
 import { breadcrumbs } from '#article/structured-data.ts';
 import layout from '#design/layout.module.css';
 import { TabLinks } from '#design/Tabs.tsx';
+import { NotFound } from '#errors.ts';
+import { OFFERED_POSTS } from '#listings/limits.ts';
 import { definePage } from '#platform/rendering/page.ts';
+import type { Site } from '#platform/site.ts';
+import { latestPosts } from '#posts/posts.store.ts';
 import { calendarAlternate, feedAlternates } from '#syndication/alternates.ts';
 import { EventList } from './EventList.tsx';
 import styles from './EventsPage.module.css';
 import { type EventTab, eventTab } from './events.contract.ts';
-import { eventsData } from './events-data.ts';
-import { MOST_PAGES } from './limits.ts';
+import { listEvents } from './events.store.ts';
+import { EVENTS_PER_PAGE, MOST_PAGES } from './limits.ts';
 import { NoEvents } from './NoEvents.tsx';
+
+export type EventsData = Awaited<ReturnType<typeof loadEvents>>;
 
 /** /events (section 2). */
 export default definePage({
   params: z.object({ tab: eventTab.catch('all'), page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1) }),
-  load: eventsData,
+  load: loadEvents,
   head: ({ tab, pagination: { page } }, site) => ({
     title: page > 1 ? `${TITLES[tab]}, page ${page}` : TITLES[tab],
     description: `Conferences, workshops and online sessions in the calendar of ${site.publication.name}: what is to come, and what has been.`,
@@ -49,3 +55,16 @@ const TABS = [
   { tab: 'upcoming', name: 'Upcoming', href: addresses.events('upcoming') },
   { tab: 'past', name: 'Past', href: addresses.events('past') },
 ] as const;
+
+/**
+ * Reads the cards of all pages up to this one: without script, 'Show More' leads to a page with nine more. The latest posts
+ * where there is no event.
+ * @throws NotFound for a page past the end
+ */
+async function loadEvents(site: Site, { tab, page }: { tab: EventTab; page: number }) {
+  const { events, pagination } = await listEvents(site, { tab, page: 1, limit: page * EVENTS_PER_PAGE });
+  const totalPages = Math.ceil(pagination.totalItems / EVENTS_PER_PAGE);
+  if (page > Math.max(1, totalPages)) throw new NotFound(`There are no ${page} pages of events`);
+  const latest = events.length > 0 ? [] : await latestPosts(site, { limit: OFFERED_POSTS });
+  return { tab, events, pagination: { ...pagination, page, limit: EVENTS_PER_PAGE, totalPages }, latest };
+}

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { AdvertisementSlot } from '#advertising/AdvertisementSlot.tsx';
 import layout from '#design/layout.module.css';
 import { organization } from '#imprint/organization.ts';
-import { definePage } from '#platform/rendering/page.ts';
-import { Logged } from '#platform/rendering/side-readings.tsx';
-import type { Site } from '#platform/site.ts';
+import { definePage, type PageContext } from '#platform/rendering/page.ts';
 import { feedAlternates } from '#syndication/alternates.ts';
 import { ArticlesBlock } from './ArticlesBlock.tsx';
 import { Folio } from './Folio.tsx';
@@ -21,20 +19,19 @@ import { website } from './structured-data.ts';
 /** The front page (section 2, Home page). */
 export default definePage({
   params: z.object({ tab: z.enum(['latest', 'popular']).catch('latest') }),
-  load: (site, { tab }) => homeData(site, tab),
+  load: homeData,
   head: (_data, site) => ({
     description: site.publication.description,
     alternates: feedAlternates(site),
     structuredData: [website(site), organization(site)],
   }),
-  View: ({ data, context }) => <Home data={data} site={context.site} />,
+  View: ({ data, context }) => <Home data={data} context={context} />,
 });
 
-function Home({ data, site }: { data: HomeData; site: Site }) {
-  const { lists, failures } = data;
+function Home({ data, context: { site, failures } }: { data: HomeData; context: PageContext }) {
+  const { lists } = data;
   return (
     <>
-      <Logged failures={failures} />
       <div className={layout.page}>
         <Folio site={site} />
         <div className={layout.withRail}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SectionHeading } from '#design/SectionHeading.tsx';
+import type { Failures } from '#platform/rendering/side-readings.ts';
 import type { HomeListName } from '#posts/home.store.ts';
-import type { HomeData } from './home-data.ts';
 import styles from './Saved.module.css';
 
 interface SavedProps {
@@ -11,7 +11,7 @@ interface SavedProps {
   readonly name: HomeListName;
   /** The block's heading, for the copy. */
   readonly title: string;
-  readonly failures: HomeData['failures'];
+  readonly failures: Failures;
   /** The block with fresh data. */
   readonly children: ReactNode;
 }

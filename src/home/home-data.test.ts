@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SideReadings } from '#platform/rendering/side-readings.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { homeList } from '#posts/home.store.ts';
 import { daysAway, givenPost, givenPublication } from '#posts/testing/content.ts';
@@ -10,8 +11,9 @@ describe('the data of the home page', () => {
     const site = await testSite();
     await givenPublication(site);
     await givenPost(site);
-    const { lists, failures } = await homeData(site, 'latest');
-    expect(failures.size).toBe(0);
+    const side = new SideReadings();
+    const { lists } = await homeData(site, { tab: 'latest' }, side);
+    expect(side.failures.size).toBe(0);
     expect(lists.latest).toHaveLength(1);
     expect(lists.podcast).toEqual([]);
   });
@@ -23,7 +25,7 @@ describe('the data of the home page', () => {
     for (let age = 1; age <= 10; age++) {
       await givenPost(site, { publish_time: daysAway(site, -age), views: { [today]: 100 - age } });
     }
-    const { lists } = await homeData(site, 'latest');
+    const { lists } = await homeData(site, { tab: 'latest' }, new SideReadings());
     const leads = lists.latest.map(({ id }) => id);
     for (const tab of [lists.latestnews, lists.popular]) {
       expect(tab.filter(({ id }) => leads.includes(id))).toEqual([]);
@@ -37,9 +39,10 @@ describe('the data of the home page', () => {
     await givenPublication(site);
     await givenPost(site);
     await site.database.queries.schema.dropTable('recent_view').execute();
-    const { lists, failures } = await homeData(site, 'latest');
-    expect([...failures.keys()]).toEqual(['popular']);
-    expect(failures.get('popular')).toBeInstanceOf(Error);
+    const side = new SideReadings();
+    const { lists } = await homeData(site, { tab: 'latest' }, side);
+    expect([...side.failures.keys()]).toEqual(['popular']);
+    expect(side.failures.get('popular')).toBeInstanceOf(Error);
     expect(lists.popular).toEqual([]);
     expect(lists.latest).toHaveLength(1);
   });
@@ -48,9 +51,10 @@ describe('the data of the home page', () => {
     const site = await testSite();
     await givenPublication(site);
     await site.database.queries.schema.dropTable('advertisement').execute();
-    const { advertisements, failures } = await homeData(site, 'latest');
+    const side = new SideReadings();
+    const { advertisements } = await homeData(site, { tab: 'latest' }, side);
     expect(advertisements).toEqual([]);
-    expect([...failures.keys()]).toEqual(['advertisements']);
+    expect([...side.failures.keys()]).toEqual(['advertisements']);
   });
 
   test('fails when all lists fail, so that an older copy can be shown', async () => {
@@ -60,6 +64,6 @@ describe('the data of the home page', () => {
     await site.database.queries.schema.dropTable('post_subcategory').ifExists().execute();
     await site.database.queries.schema.dropTable('daily_view').execute();
     await site.database.queries.schema.dropTable('post').execute();
-    await expect(homeData(site, 'latest')).rejects.toThrow(/post/);
+    await expect(homeData(site, { tab: 'latest' }, new SideReadings())).rejects.toThrow(/post/);
   });
 });

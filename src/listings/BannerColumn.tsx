@@ -9,7 +9,7 @@ import styles from './BannerColumn.module.css';
  * takes the full width.
  * @param most how many fit
  */
-export function columnBanners(advertisements: readonly ActiveAdvertisement[], most = COLUMN_BANNERS) {
+export function columnBanners(advertisements: readonly ActiveAdvertisement[], most: number) {
   return advertisements
     .filter(({ banner_type, banner }) => banner_type === 'Post-1' && banner !== null)
     .slice(0, Math.min(most, COLUMN_BANNERS));

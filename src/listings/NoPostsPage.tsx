@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import layout from '#design/layout.module.css';
 import { definePage } from '#platform/rendering/page.ts';
-import { Logged } from '#platform/rendering/side-readings.tsx';
 import { LatestPosts } from './LatestPosts.tsx';
 import { latestData } from './latest-data.ts';
 import styles from './NoPostsPage.module.css';
@@ -15,14 +14,13 @@ export default definePage({
     description: 'Sorry, there are no posts available at the moment.',
     noindex: true,
   }),
-  View: ({ data }) => (
+  View: ({ data: latest }) => (
     <div className={layout.page}>
       <div className={styles.words}>
         <h1>No Posts Available</h1>
         <p>Sorry, there are no posts available at the moment.</p>
       </div>
-      <LatestPosts posts={data.latest} />
-      <Logged failures={data.failures} />
+      <LatestPosts posts={latest} />
     </div>
   ),
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SideReadings } from '#platform/rendering/side-readings.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { TAG_SECTION_POSTS } from './limits.ts';
@@ -17,7 +18,7 @@ test('a section shows as many as it holds, and says whether there are more', asy
       await givenPost(site, { cat_slug: category, subcategories: ['email'] });
     }
   }
-  const { sections } = await TagPage.load(site, { subcat: 'email' });
+  const { sections } = await TagPage.load(site, { subcat: 'email' }, new SideReadings());
   const shown = sections.map(({ group, posts, isLonger }) => [group, { count: posts.length, isLonger }]);
   const nothing = { count: 0, isLonger: false };
   expect(Object.fromEntries(shown)).toEqual({

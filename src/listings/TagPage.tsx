@@ -1,32 +1,18 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
-import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
+import { activeAdvertisements } from '#advertising/advertising.store.ts';
 import { Failed, NotFound } from '#errors.ts';
 import { definePage } from '#platform/rendering/page.ts';
-import { type Failures, orEmpty } from '#platform/rendering/side-readings.tsx';
+import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
 import { subcategoryBySlug } from '#posts/categories.store.ts';
-import type { Subcategory } from '#posts/posts.contract.ts';
-import type { PostSummary } from '#posts/posts.ts';
 import { type TagGroups, tagPosts } from '#posts/tags.store.ts';
 import { TAG_SECTION_POSTS } from './limits.ts';
 import { headOfList } from './list-head.ts';
 import { TagView } from './TagView.tsx';
-import { TAG_SECTIONS, type TagSection } from './tag-sections.ts';
+import { TAG_SECTIONS } from './tag-sections.ts';
 
-/** A section and its posts. */
-export interface SectionWithPosts extends TagSection {
-  readonly posts: readonly PostSummary[];
-  /** Whether the category's topic page has more. */
-  readonly isLonger: boolean;
-}
-
-export interface TagData {
-  readonly subcategory: Subcategory;
-  readonly sections: readonly SectionWithPosts[];
-  readonly advertisements: readonly ActiveAdvertisement[];
-  readonly failures: Failures;
-}
+export type TagData = Awaited<ReturnType<typeof loadTag>>;
 
 /** /tag/{subcat}: a sub-category over all categories (specification, section 2, Category listing with sections). */
 export default definePage({
@@ -44,15 +30,14 @@ export default definePage({
   View: TagView,
 });
 
-async function loadTag(site: Site, { subcat }: { subcat: string }): Promise<TagData> {
-  const failures = new Map<string, unknown>();
+async function loadTag(site: Site, { subcat }: { subcat: string }, side: SideReadings) {
   const subcategory = await subcategoryBySlug(site, subcat).catch(failToNotFound);
   if (!subcategory) throw new NotFound(`There is no sub-category '${subcat}'`);
   const [found, advertisements] = await Promise.all([
     tagPosts(site, subcategory.id, oneMoreThanShown).catch(failToNotFound),
-    orEmpty(failures, 'advertisements', activeAdvertisements(site, 'Post-1')),
+    side.orEmpty('advertisements', activeAdvertisements(site, 'Post-1')),
   ]);
-  return { subcategory, sections: sectionsOf(found), advertisements, failures };
+  return { subcategory, sections: sectionsOf(found), advertisements };
 }
 
 /** Reads one more post than the section shows, to know whether there are more. */
@@ -60,7 +45,8 @@ const oneMoreThanShown = Object.fromEntries(
   Object.entries(TAG_SECTION_POSTS).map(([group, most]) => [group, most + 1]),
 );
 
-function sectionsOf(found: TagGroups): SectionWithPosts[] {
+/** The sections with their posts, and whether the category's topic page has more. */
+function sectionsOf(found: TagGroups) {
   return TAG_SECTIONS.map((section) => {
     const posts = found[section.group];
     const most = TAG_SECTION_POSTS[section.group];

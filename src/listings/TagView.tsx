@@ -6,7 +6,6 @@ import { SectionHeading } from '#design/SectionHeading.tsx';
 import { Staged } from '#design/Staged.tsx';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import { MAIN_COLUMN, PAGE } from '#design/widths.ts';
-import { Logged } from '#platform/rendering/side-readings.tsx';
 import type { Subcategory } from '#posts/posts.contract.ts';
 import type { PostSummary } from '#posts/posts.ts';
 import { CATEGORY_OF_GROUP } from '#posts/tags.store.ts';
@@ -15,13 +14,13 @@ import { TAG_ENTRANCE_STEP } from './limits.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SlugText } from './SlugText.tsx';
 import { Articles, Cards, Guests, Lines } from './TagBlocks.tsx';
-import type { SectionWithPosts, TagData } from './TagPage.tsx';
+import type { TagData } from './TagPage.tsx';
 import styles from './TagView.module.css';
 import type { TagSection } from './tag-sections.ts';
 
 /** A sub-category's page: eight sections, the banners beside them, and the side menu. */
 export function TagView({ data }: { data: TagData }) {
-  const { subcategory, sections, failures } = data;
+  const { subcategory, sections } = data;
   const hasBanners = data.advertisements.some(hasPicture);
   return (
     <div className={layout.page}>
@@ -46,13 +45,12 @@ export function TagView({ data }: { data: TagData }) {
         )}
       </div>
       <SideMenu />
-      <Logged failures={failures} />
     </div>
   );
 }
 
 interface SectionProps {
-  readonly section: SectionWithPosts;
+  readonly section: TagData['sections'][number];
   readonly subcategory: Subcategory;
   /** CSS width on wide screens. */
   readonly within: string;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
-import { type ActiveAdvertisement, activeAdvertisements } from '#advertising/advertising.store.ts';
+import { activeAdvertisements } from '#advertising/advertising.store.ts';
 import { NotFound, Redirected } from '#errors.ts';
 import { definePage } from '#platform/rendering/page.ts';
-import { type Failures, orEmpty } from '#platform/rendering/side-readings.tsx';
+import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
 import { subcategories } from '#posts/categories.store.ts';
 import { TOPIC_PAGE_SIZE } from '#posts/limits.ts';
-import type { Subcategory } from '#posts/posts.contract.ts';
-import { type TopicPosts, topicPosts } from '#posts/posts.store.ts';
+import { topicPosts } from '#posts/posts.store.ts';
 import { headOfList } from './list-head.ts';
 import { TopicView } from './TopicView.tsx';
 
@@ -18,12 +17,7 @@ const params = z.object({
   page: z.coerce.number().int().min(1).default(1),
 });
 
-export interface TopicData extends TopicPosts {
-  /** All sub-categories of the publication. */
-  readonly filters: readonly Subcategory[];
-  readonly advertisements: readonly ActiveAdvertisement[];
-  readonly failures: Failures;
-}
+export type TopicData = Awaited<ReturnType<typeof loadTopic>>;
 
 /** /topic/{cat_slug} and /topic/{cat_slug}/{subcat} (specification, section 2, Topic listing). */
 export default definePage({
@@ -44,15 +38,14 @@ export default definePage({
   View: TopicView,
 });
 
-async function loadTopic(site: Site, { cat_slug, subcat, page }: z.output<typeof params>): Promise<TopicData> {
-  const failures = new Map<string, unknown>();
+async function loadTopic(site: Site, { cat_slug, subcat, page }: z.output<typeof params>, side: SideReadings) {
   const [topic, filters, advertisements] = await Promise.all([
     topicPosts(site, { catSlug: cat_slug, subcatSlug: subcat, page, limit: TOPIC_PAGE_SIZE }),
-    orEmpty(failures, 'sub-categories', subcategories(site)),
-    orEmpty(failures, 'advertisements', activeAdvertisements(site)),
+    side.orEmpty('sub-categories', subcategories(site)),
+    side.orEmpty('advertisements', activeAdvertisements(site)),
   ]);
   if (!topic) throw new NotFound(`There is no topic '${subcat ? `${cat_slug}/${subcat}` : cat_slug}'`);
   if (topic.pagination.totalItems === 0) throw new Redirected(addresses.noPosts());
   if (page > topic.pagination.totalPages) throw new NotFound(`'${cat_slug}' has no page ${page}`);
-  return { ...topic, filters, advertisements, failures };
+  return { ...topic, filters, advertisements };
 }

@@ -4,7 +4,6 @@ import { Share } from '#article/Share.tsx';
 import layout from '#design/layout.module.css';
 import { Staged } from '#design/Staged.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
-import { Logged } from '#platform/rendering/side-readings.tsx';
 import { capitalised } from './capitalised.ts';
 import { FilterTabs } from './FilterTabs.tsx';
 import { ENTRANCE_STEPS, FILTER_TABS } from './limits.ts';
@@ -39,7 +38,6 @@ export function TopicView({ data, context }: { data: TopicData; context: PageCon
       </Staged>
       <PagedList data={data} />
       <AdvertisementSlot advertisements={advertisements.filter(({ banner_type }) => banner_type === 'Footer-3')} />
-      <Logged failures={data.failures} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import layout from '#design/layout.module.css';
 import { LatestPosts } from '#listings/LatestPosts.tsx';
 import { latestData } from '#listings/latest-data.ts';
 import { definePage } from '#platform/rendering/page.ts';
-import { Logged } from '#platform/rendering/side-readings.tsx';
 import styles from './Message.module.css';
 
 /** The Error 404 screen (section 2) and the latest articles. */
@@ -18,7 +17,7 @@ export default definePage({
     noindex: true,
   }),
   status: 404,
-  View: ({ data: { latest, failures } }) => (
+  View: ({ data: latest }) => (
     <div className={layout.page}>
       <div className={styles.message}>
         <h1>Error 404 - Not Found</h1>
@@ -26,7 +25,6 @@ export default definePage({
         <ButtonLink href={addresses.home()}>Go Back Home</ButtonLink>
       </div>
       <LatestPosts posts={latest} heading="Recent articles" />
-      <Logged failures={failures} />
     </div>
   ),
 });

@@ -4,48 +4,38 @@ import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import type { Publication } from '#platform/publication.ts';
 import { definePage } from '#platform/rendering/page.ts';
-import { type Failures, Logged, orEmpty } from '#platform/rendering/side-readings.tsx';
-import type { Site } from '#platform/site.ts';
 import { subcategories } from '#posts/categories.store.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
 import { routes } from '#routes.ts';
 import { AvailableBox } from './AvailableBox.tsx';
 import styles from './SiteMapPage.module.css';
 
-interface SiteMapData {
-  readonly subcategories: readonly Subcategory[];
-  readonly failures: Failures;
-}
-
 /** /sitemap (section 2, Static pages). */
 export default definePage({
   params: z.object({}),
-  load: siteMapData,
+  // A list that cannot be read leaves the rest of the page intact, and shows an error in its place (section 8).
+  load: (site, _params, side) => side.orEmpty(LIST, subcategories(site)),
   head: (_data, { publication }) => ({
     title: 'Sitemap',
     description: `Every page and topic of ${publication.name}, on one screen.`,
   }),
-  View: ({ data, context: { site } }) => (
+  View: ({ data, context: { site, failures } }) => (
     <div className={`${layout.page} ${styles.page}`}>
       <h1>Sitemap</h1>
       <div className={layout.withRail}>
         <div className={styles.lists}>
           <Links id="pages" name="Pages" links={PAGES} />
           <Links id="topics" name="Topics" links={topics(site.publication)} />
-          <SubcategoryList data={data} />
+          {failures.has(LIST) ? <MissingList /> : <SubcategoryList subcategories={data} />}
         </div>
         <AvailableBox contact={site.publication.contact} />
       </div>
-      <Logged failures={data.failures} />
     </div>
   ),
 });
 
-/** A failed list leaves the rest of the page intact, and shows an error in its place (section 8). */
-async function siteMapData(site: Site): Promise<SiteMapData> {
-  const failures = new Map<string, unknown>();
-  return { subcategories: await orEmpty(failures, 'menu items', subcategories(site)), failures };
-}
+/** What the error catalogue calls the list of sub-categories. */
+const LIST = 'menu items';
 
 /** The front page, then the others by name. */
 const PAGES = routes
@@ -87,19 +77,20 @@ function Links({ id, name, links }: LinksProps) {
   );
 }
 
-function SubcategoryList({ data }: { data: SiteMapData }) {
-  if (data.failures.size > 0) {
-    return (
-      <section aria-labelledby="subcategories" className={styles.subcategories}>
-        <SectionHeading id="subcategories">Sub-Category</SectionHeading>
-        {/* The log has the cause, which may be confidential. */}
-        <p role="alert" className={styles.error}>
-          Error fetching menu items: the list could not be read
-        </p>
-      </section>
-    );
-  }
-  const links = data.subcategories.map(({ subcat_slug, subcat_name }) => ({
+/** The log has the cause, which may be confidential. */
+function MissingList() {
+  return (
+    <section aria-labelledby="subcategories" className={styles.subcategories}>
+      <SectionHeading id="subcategories">Sub-Category</SectionHeading>
+      <p role="alert" className={styles.error}>
+        Error fetching {LIST}: the list could not be read
+      </p>
+    </section>
+  );
+}
+
+function SubcategoryList({ subcategories }: { subcategories: readonly Subcategory[] }) {
+  const links = subcategories.map(({ subcat_slug, subcat_name }) => ({
     name: subcat_name,
     href: addresses.tag(subcat_slug),
   }));

@@ -7,7 +7,7 @@ export const MAXIMUM_SIDE = 16_383;
 export const MAXIMUM_VARIANT_PIXELS = 8_000_000;
 
 /** In pixels. */
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }

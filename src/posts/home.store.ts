@@ -1,4 +1,5 @@
 import { prepared } from '#platform/database/prepared.ts';
+import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
 import {
   HOME_ARTICLES,
@@ -43,7 +44,7 @@ const pinnedIds = prepared<{ now: string }, { post_id: number }>((queries, { one
 );
 
 export type HomeListName = keyof typeof LISTS;
-export const HOME_LIST_NAMES = Object.keys(LISTS) as HomeListName[];
+const HOME_LIST_NAMES = Object.keys(LISTS) as HomeListName[];
 export type HomeLists = Readonly<Record<HomeListName, PostSummary[]>>;
 
 /** One list of the home page, for its call. */
@@ -51,9 +52,10 @@ export async function homeList(site: Site, name: HomeListName): Promise<PostSumm
   return summariesOf(site, await LISTS[name](site));
 }
 
-/** Every list of the home page at once; a post that stands in several is read once. */
-export async function homeLists(site: Site): Promise<HomeLists> {
-  const idLists = await Promise.all(HOME_LIST_NAMES.map((name) => LISTS[name](site)));
+/** Every list of the home page at once; a post that stands in several is read once. @throws when none can be read */
+export async function homeLists(site: Site, side: SideReadings): Promise<HomeLists> {
+  const idLists = await Promise.all(HOME_LIST_NAMES.map((name) => side.orEmpty(name, LISTS[name](site))));
+  if (HOME_LIST_NAMES.every((name) => side.failures.has(name))) throw side.failures.get('latest');
   const posts = new Map((await summariesOf(site, idLists.flat())).map((post) => [post.id, post]));
   const lists = HOME_LIST_NAMES.map((name, index) => [name, idLists[index]?.flatMap((id) => posts.get(id) ?? [])]);
   return Object.fromEntries(lists) as HomeLists;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { requirePost } from '#article/views.store.ts';
 import { eventDetail, listEvents } from '#events/events.store.ts';
 import { redirectFor } from '#navigation/redirects.store.ts';
+import { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { feedPosts, mappedFiles, mappedPosts, recentPosts } from '#syndication/syndication.store.ts';
@@ -23,7 +24,7 @@ const READINGS: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
   'a page of a topic': (site) => topicPosts(site, { catSlug: 'news', ...THIRD_PAGE }),
   'a page of a sub-category': (site) => topicPosts(site, { catSlug: 'news', subcatSlug: 'email', ...THIRD_PAGE }),
   'a page of an author': (site) => authorPosts(site, 'ines-valcourt', THIRD_PAGE.page, THIRD_PAGE.limit),
-  'the home page': homeLists,
+  'the home page': (site) => homeLists(site, new SideReadings()),
   'a tag page': (site) => tagPosts(site, EMAIL.id),
   'the menu': (site) => menuColumns(site, ['podcastData', 'inteviewData', 'guestPostData']),
   'an article': (site) => postDetail(site, 'news', 'a'),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
@@ -229,7 +230,7 @@ describe.each(everyEngine)('posts on %s', (engine) => {
     const mine = await site();
     await givenPosts(mine, 4);
     await givenPosts(mine, 1, 'guest-author');
-    const lists = await homeLists(mine);
+    const lists = await homeLists(mine, new SideReadings());
     expect(titles(lists.latest)).toEqual(['news 4', 'news 3', 'news 2']);
     expect(titles(lists.interview)).toEqual(['guest-author 1']);
     expect(lists.latestnews).toHaveLength(5);

@@ -5,7 +5,7 @@ import { NotFound, Redirected } from '#errors.ts';
 import { OFFERED_POSTS } from '#listings/limits.ts';
 import { slug } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
-import { orEmpty } from '#platform/rendering/side-readings.tsx';
+import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
 import { categories } from '#posts/categories.store.ts';
 import { latestPosts } from '#posts/posts.store.ts';
@@ -39,20 +39,19 @@ export type SearchData = Awaited<ReturnType<typeof searchData>>;
  * @throws NotFound for an unknown category, and for a page past the end
  * @throws Redirected to the address that a term is written as, where it came with white space around it and the like
  */
-async function searchData(site: Site, { cat, searchVal, page }: z.output<typeof params>) {
+async function searchData(site: Site, { cat, searchVal, page }: z.output<typeof params>, side: SideReadings) {
   const term = searchTermOf(searchVal);
   if (term !== searchVal) throw new Redirected(term ? addresses.search(cat, term) : '/search');
-  const failures = new Map<string, unknown>();
   const [results, all, advertisements] = await Promise.all([
     searchPosts(site, { cat, term, page }),
-    orEmpty(failures, 'categories', categories(site)),
-    orEmpty(failures, 'advertisements', activeAdvertisements(site, 'Post-1')),
+    side.orEmpty('categories', categories(site)),
+    side.orEmpty('advertisements', activeAdvertisements(site, 'Post-1')),
   ]);
   if (!results) throw new NotFound(`There is no category '${cat}'`);
   if (page > Math.max(1, results.pagination.totalPages)) throw new NotFound(`The search has no page ${page}`);
   // A page that is noted as lacking something is not kept.
-  if (!results.isComplete) failures.set('results', new Error('The search index is still being built'));
+  if (!results.isComplete) side.failures.set('results', new Error('The search index is still being built'));
   const latest = () => latestPosts(site, { limit: OFFERED_POSTS });
-  const instead = results.posts.length > 0 ? [] : await orEmpty(failures, 'latest', latest());
-  return { ...results, cat, term, categories: all, advertisements, instead, failures };
+  const instead = results.posts.length > 0 ? [] : await side.orEmpty('latest', latest());
+  return { ...results, cat, term, categories: all, advertisements, instead };
 }

@@ -5,7 +5,6 @@ import { MAIN_COLUMN, PAGE } from '#design/widths.ts';
 import { FilterTabs } from '#listings/FilterTabs.tsx';
 import { LatestPosts } from '#listings/LatestPosts.tsx';
 import { Pagination } from '#listings/Pagination.tsx';
-import { Logged } from '#platform/rendering/side-readings.tsx';
 import { EVERY_CATEGORY } from '#routes.ts';
 import { correctedTerm } from './correction.ts';
 import { FILTER_CATEGORIES } from './limits.ts';
@@ -44,7 +43,6 @@ export function SearchView({ data }: { data: SearchData }) {
       ) : (
         <LatestPosts posts={data.instead} />
       )}
-      <Logged failures={data.failures} />
     </div>
   );
 }

@@ -10,8 +10,8 @@ import { storyDetail } from './preview/story-detail.store.ts';
 /** /preview-story/{id}?key=…: the working copy, for someone who was given a link to it. */
 export default defineVisitorPage({
   params: z.object({ id: rowId, key: z.string().catch('') }),
-  load: async (site, { id, key }) => ({
-    data: await articleData(site, await storyDetail(site, await storyOpenedBy(site, id, key))),
+  load: async (site, { id, key }, _visitor, side) => ({
+    data: await articleData(site, await storyDetail(site, await storyOpenedBy(site, id, key)), side),
   }),
   head: (data) => ({ ...previewHead(data), secretAddress: true }),
   View: ({ data, context }) => <StoryPreview data={data} context={context} notice={<SharedNotice />} />,

@@ -13,10 +13,10 @@ const ROLE = 'writer';
 /** /desk/stories/{id}/preview: the page that readers will see, drawn from the working copy, for the desk's own frame. */
 const page = defineVisitorPage({
   params: z.object({ id: rowId }),
-  load: async (site, { id }, visitor) => {
+  load: async (site, { id }, visitor, side) => {
     const person = await requireSignedIn(site, visitor, ROLE);
     const story = await storyRow(site.database.queries, person, id);
-    return { data: await articleData(site, await storyDetail(site, story)) };
+    return { data: await articleData(site, await storyDetail(site, story), side) };
   },
   head: (data) => ({ ...previewHead(data), isFramed: true }),
   View: StoryPreview,

@@ -9,7 +9,8 @@ import { sendAnswer } from '../page-cache/message.ts';
 import { keyOf, type PageCache } from '../page-cache/page-cache.ts';
 import type { Styles } from '../rendering/assets.ts';
 import type { AnyPage, SentOn, Submitted } from '../rendering/page.ts';
-import { drawPage, type PageRendering } from '../rendering/render.tsx';
+import { drawPage, type PageRendering, type ReadPage } from '../rendering/render.tsx';
+import { SideReadings } from '../rendering/side-readings.ts';
 import { asUnavailable } from '../unavailable.ts';
 import { refuseUnstorable } from './readable.ts';
 import { setCookies, visitorOf } from './visitors.ts';
@@ -76,17 +77,22 @@ export class PageHandler {
     const { default: page } = await this.#route.load();
     const params = parseParameters(page, request);
     const queue = this.#route.searches ? queues.searches : queues.drawings;
+    const side = new SideReadings();
     if (page.kind === 'visitor') {
       // First: its redirects and refusals are for one visitor, too.
       reply.header('cache-control', PRIVATE);
       const drawn = await queue.run(async () => {
-        const { data, cookies } = await page.load(site, params, visitorOf(request));
+        const { data, cookies } = await page.load(site, params, visitorOf(request), side);
         setCookies(reply, cookies, site);
-        return this.#draw(page, params, data, request);
+        return this.#draw(page, { params, data, failures: side.failures }, request);
       });
       return sendFresh(reply, drawn);
     }
-    const draw = () => queue.run(async () => this.#draw(page, params, await page.load(site, params), request));
+    const draw = () =>
+      queue.run(async () => {
+        const data = await page.load(site, params, side);
+        return this.#draw(page, { params, data, failures: side.failures }, request);
+      });
     // Only what the page knows of the address is in the key: utm_… and the like neither split nor bypass the cache.
     return sendAnswer(request, reply, await cache.get(keyOf(this.#route.address, params), draw, request));
   }
@@ -103,18 +109,22 @@ export class PageHandler {
     const { data, failure, status } = outcome;
     if (failure) request.log.error({ req: request, err: failure }, 'A form could not be taken');
     const unavailable = asUnavailable(failure);
-    const drawn = await this.#draw(page, params, data, request);
+    const drawn = await this.#draw(page, { params, data, failures: new Map() }, request);
     if (!(unavailable instanceof Unavailable)) return sendFresh(reply, { ...drawn, status });
     reply.header('retry-after', unavailable.retryAfter);
     return sendFresh(reply, { ...drawn, status: unavailable.status });
   }
 
   /** @param request that is answered, or the first of those that share the drawing */
-  async #draw(page: AnyPage, params: Record<string, unknown>, data: unknown, { log }: FastifyRequest): Promise<Drawn> {
+  async #draw(
+    page: AnyPage,
+    read: Pick<ReadPage, 'params' | 'data' | 'failures'>,
+    { log }: FastifyRequest,
+  ): Promise<Drawn> {
     const { assets, shell } = this.#services;
     const { address, module } = this.#route;
     this.#styles ??= assets.styles([shell.module, module]);
-    return drawPage({ page, address, params, data, styles: await this.#styles, log }, this.#services);
+    return drawPage({ page, address, ...read, styles: await this.#styles, log }, this.#services);
   }
 }
 

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Site } from '../site.ts';
+import type { Failures, SideReadings } from './side-readings.ts';
 
 /** What a page says about itself in its head. */
 export interface Head {
@@ -45,6 +46,8 @@ export interface PageContext {
   readonly path: string;
   /** The page's parsed address parameters, for what the menu needs of the route. */
   readonly params: Readonly<Record<string, unknown>>;
+  /** The lists that `load` could not read. */
+  readonly failures: Failures;
 }
 
 /** What both kinds of page declare. */
@@ -69,14 +72,14 @@ interface PageFacts<Params, Data> {
 export interface ContentPage<Params, Data> extends PageFacts<Params, Data> {
   readonly kind: 'content';
   /** The queries. Throws NotFound or Redirected (errors.ts) where there is nothing to draw. */
-  readonly load: (site: Site, params: Params) => Promise<Data>;
+  readonly load: (site: Site, params: Params, side: SideReadings) => Promise<Data>;
 }
 
 /** One that depends on its visitor: drawn for each request, and stored by no cache (`private, no-store`). */
 export interface VisitorPage<Params, Data> extends PageFacts<Params, Data> {
   readonly kind: 'visitor';
   /** As a content page's. It may set cookies; to send the visitor elsewhere, it throws Redirected. */
-  readonly load: (site: Site, params: Params, visitor: Visitor) => Promise<Loaded<Data>>;
+  readonly load: (site: Site, params: Params, visitor: Visitor, side: SideReadings) => Promise<Loaded<Data>>;
 }
 
 export type Page<Params, Data> = ContentPage<Params, Data> | VisitorPage<Params, Data>;

@@ -11,6 +11,7 @@ import { defaultPicture } from './default-picture.ts';
 import { Document } from './document.tsx';
 import type { AnyPage, Head, PageContext } from './page.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
+import type { Failures } from './side-readings.ts';
 import type { Theme } from './theme.ts';
 import { rulesForValues } from './value-rules.ts';
 
@@ -32,12 +33,14 @@ export interface PageRendering {
 }
 
 /** A page whose data have been read. */
-interface ReadPage {
+export interface ReadPage {
   readonly page: AnyPage;
   /** Of its route, in Fastify's form. */
   readonly address: string;
   readonly params: Record<string, unknown>;
   readonly data: unknown;
+  /** The lists that could not be read for it. */
+  readonly failures: Failures;
   /** Of the page's and the shell's modules. */
   readonly styles: Styles;
   readonly log: FastifyBaseLogger;
@@ -45,7 +48,7 @@ interface ReadPage {
 
 /** Draws a whole page, with the headers that depend on its content. */
 export async function drawPage(
-  { page, address, params, data, styles, log }: ReadPage,
+  { page, address, params, data, failures, styles, log }: ReadPage,
   { site, assets, theme, shell, fragments }: PageRendering,
 ): Promise<Drawn> {
   let isWhole = true;
@@ -54,7 +57,8 @@ export async function drawPage(
     const path = pathOfContent(address, params);
     log.error({ path, err: error, part }, 'A page went out without a part that could not be drawn');
   };
-  const context: PageContext = { site, path: pathOf(address, params), params };
+  for (const [name, error] of failures) report(error, `Error fetching ${name}`);
+  const context: PageContext = { site, path: pathOf(address, params), params, failures };
   const head = withCanonical(page.head(data, site), context.path);
   const picture = head.picture ?? (await defaultPicture(site, report));
   const { default: ShellView } = await shell.load();
@@ -62,6 +66,7 @@ export async function drawPage(
   const body = renderToStaticMarkup(
     <RenderingContext value={new Rendering(report, fragments)}>
       {page.isBare ? view : <ShellView context={context}>{view}</ShellView>}
+      <Missing lists={failures} />
     </RenderingContext>,
   );
   const style = theme.css + styles.inline + rulesForValues(body);
@@ -75,6 +80,11 @@ export async function drawPage(
     body: `<!doctype html>${renderToStaticMarkup(document)}`,
     isWhole,
   };
+}
+
+/** Logs in the reader's browser what could not be read (missing.element.ts). Shows nothing. */
+function Missing({ lists }: { lists: Failures }) {
+  return [...lists.keys()].map((name) => <mh-missing key={name} name={name} when="load" hidden />);
 }
 
 function headersOf(head: Head, policy: string): Record<string, string> {
