@@ -32,7 +32,7 @@ export default defineDeskPage({
       <Passkeys {...data} />
       <Part title="Password and authenticator">
         <p>A new password comes with a new key for the authenticator app. Your other sessions and sign-in links end.</p>
-        <form action={deskAddresses.account()} method="post" className={styles.form}>
+        <form method="post" className={styles.form}>
           <PasswordFields setup={data.setup} name={desk.account.name} />
           <Button type="submit" name="action" value="set-password">
             Set password
@@ -41,9 +41,7 @@ export default defineDeskPage({
       </Part>
       <Part title="Recovery codes">
         <p>{data.codesLeft} are left. New ones replace them.</p>
-        <Action address={deskAddresses.account()} action="new-codes">
-          Make new codes
-        </Action>
+        <Action action="new-codes">Make new codes</Action>
       </Part>
     </>
   ),
@@ -75,7 +73,7 @@ function Passkeys({ passkeys, question }: Pick<Awaited<ReturnType<typeof account
                 </>
               )}
             </span>
-            <Action address={deskAddresses.account()} action="remove-passkey" id={id} label={`Remove ${name}`}>
+            <Action action="remove-passkey" id={id} label={`Remove ${name}`}>
               Remove
             </Action>
           </li>

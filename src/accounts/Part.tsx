@@ -15,8 +15,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 }
 
 interface ActionProps {
-  /** Of the page that takes the form. */
-  readonly address: string;
   readonly action: string;
   /** Number of the row that the action changes. */
   readonly id?: number;
@@ -25,10 +23,10 @@ interface ActionProps {
   readonly children: string;
 }
 
-/** A form of one button. */
-export function Action({ address, action, id, label, children }: ActionProps) {
+/** A form of one button, which its own page takes. */
+export function Action({ action, id, label, children }: ActionProps) {
   return (
-    <form action={address} method="post">
+    <form method="post">
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       <Button type="submit" look="line" name="action" value={action} aria-label={label}>
         {children}

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Button } from '#design/Button.tsx';
 import screen from '#design/screen.desk.module.css';
 import { fieldLook, Labelled } from '#design/TextField.tsx';
-import { deskAddresses } from '#desk-addresses.ts';
 import { allAuthors } from '#posts/authors.store.ts';
 import { ROLE_WORDS, ROLES } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
@@ -55,7 +54,7 @@ function Person({ account, authors }: { account: Account; authors: readonly Byli
       <h3>
         {name} {state && <span className={screen.quiet}>({state})</span>}
       </h3>
-      <form action={deskAddresses.people()} method="post" className={own.line}>
+      <form method="post" className={own.line}>
         <input type="hidden" name="id" value={id} />
         <RoleField id={`role-${id}`} of={name} value={role} />
         <BylineField id={`byline-${id}`} of={name} value={author_id} authors={authors} />
@@ -65,16 +64,11 @@ function Person({ account, authors }: { account: Account; authors: readonly Byli
       </form>
       <div className={own.line}>
         {!deactivated_time && (
-          <Action address={deskAddresses.people()} action="link" id={id} label={`New sign-in link for ${name}`}>
+          <Action action="link" id={id} label={`New sign-in link for ${name}`}>
             New sign-in link
           </Action>
         )}
-        <Action
-          address={deskAddresses.people()}
-          action={deactivated_time ? 'activate' : 'deactivate'}
-          id={id}
-          label={`${closing}: ${name}`}
-        >
+        <Action action={deactivated_time ? 'activate' : 'deactivate'} id={id} label={`${closing}: ${name}`}>
           {closing}
         </Action>
       </div>
@@ -85,7 +79,7 @@ function Person({ account, authors }: { account: Account; authors: readonly Byli
 function Invitation({ authors }: { authors: readonly Byline[] }) {
   return (
     <Part title="Add a person">
-      <form action={deskAddresses.people()} method="post" className={own.line}>
+      <form method="post" className={own.line}>
         <NameField hint="to sign in with" autoComplete="off" isNew />
         <RoleField id="role" value="writer" />
         <BylineField id="byline" value={null} authors={authors} />
@@ -147,7 +141,7 @@ function Previews({ isOpen }: { isOpen: boolean }) {
           ? 'Everyone who knows the address of a draft can read it.'
           : 'Drafts and scheduled stories are shown to people who are signed in.'}
       </p>
-      <form action={deskAddresses.people()} method="post">
+      <form method="post">
         <input type="hidden" name="action" value="previews" />
         <Button type="submit" look="line" name="previews" value={isOpen ? 'signed in' : 'open'}>
           {isOpen ? 'Ask for a sign-in' : 'Open previews to everyone'}

@@ -1,4 +1,3 @@
-import { deskAddresses } from '#desk-addresses.ts';
 import styles from './accounts.desk.module.css';
 import { Action, Part } from './Part.tsx';
 import type { sessionsOf } from './sessions.store.ts';
@@ -27,12 +26,7 @@ export function SessionList({ sessions, current }: SessionListProps) {
                 </>
               )}
             </span>
-            <Action
-              address={deskAddresses.account()}
-              action="end-session"
-              id={id}
-              label={`End the session of ${agent}`}
-            >
+            <Action action="end-session" id={id} label={`End the session of ${agent}`}>
               End
             </Action>
           </li>

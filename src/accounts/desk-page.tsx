@@ -94,8 +94,8 @@ export function defineDeskPage<Params, Data>(parts: DeskPageParts<Params, Data>)
     },
     submit: async (site, parsed, visitor, body) => {
       const desk = { ...(await requireSignedIn(site, visitor, role)), visitor };
-      const outcome = await outcomeOf(() => submit(site, desk, postedFields.parse(body)));
-      return submitted(outcome, async () => ({ desk, data: await parts.load(site, desk, parsed) }));
+      const taking = submit(site, desk, postedFields.parse(body));
+      return submitted(taking, async () => ({ desk, data: await parts.load(site, desk, parsed) }));
     },
   });
   return { ...page, role };
@@ -105,18 +105,15 @@ async function takesNoForm(): Promise<never> {
   throw new NotFound('This page takes no form');
 }
 
-/** What a form came to; one that cannot be taken is an outcome, too. */
-function outcomeOf(submit: () => Promise<Outcome | SentOn>): Promise<Outcome | SentOn | Invalid> {
-  return submit().catch((error: unknown) => {
+/** What a form came to; one that cannot be taken shows its page again. */
+async function submitted<Data>(
+  taking: Promise<Outcome | SentOn>,
+  load: () => Promise<DeskData<Data>>,
+): Promise<Submitted<DeskData<Data>> | SentOn> {
+  const outcome = await taking.catch((error: unknown) => {
     if (error instanceof Invalid) return error;
     throw error;
   });
-}
-
-async function submitted<Data>(
-  outcome: Outcome | SentOn | Invalid,
-  load: () => Promise<DeskData<Data>>,
-): Promise<Submitted<DeskData<Data>> | SentOn> {
   if (outcome instanceof Invalid) return { status: 422, data: { ...(await load()), error: outcome.message } };
   if ('location' in outcome) return outcome;
   return { status: 200, data: { ...(await load()), outcome } };

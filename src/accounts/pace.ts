@@ -5,6 +5,11 @@ import type { Site } from '#platform/site.ts';
 import type { AttemptKind } from './attempts.store.ts';
 import { ATTEMPTS } from './limits.ts';
 
+/** More people are signing in than one process takes. */
+export function tooManySigningIn(): Unavailable {
+  return new Unavailable('Too many people are signing in at the moment. Please try again in a few seconds.', 5);
+}
+
 /** How many attempts to sign in a process takes. */
 const pacesOf = onePerSite(
   (_site: Pick<Site, 'database'>): Readonly<Record<AttemptKind, Pace>> => ({
@@ -19,6 +24,5 @@ const pacesOf = onePerSite(
  * @throws Unavailable
  */
 export function keepPace(site: Pick<Site, 'database' | 'now'>, kind: AttemptKind): void {
-  if (pacesOf(site)[kind].take(site.now().getTime())) return;
-  throw new Unavailable('Too many people are signing in at the moment. Please try again in a few seconds.', 5);
+  if (!pacesOf(site)[kind].take(site.now().getTime())) throw tooManySigningIn();
 }

@@ -2,8 +2,8 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { Unavailable } from '#errors.ts';
 import { ARGON2, HASHES_AT_ONCE, HASHES_WAITING } from './limits.ts';
+import { tooManySigningIn } from './pace.ts';
 
 const derive = promisify(argon2);
 
@@ -44,9 +44,7 @@ export class Passwords {
 
   /** @throws Unavailable when too many wait already */
   #derive(message: string, { salt, ...parameters }: Parameters): Promise<Buffer> {
-    if (this.#limited.pendingCount >= HASHES_WAITING) {
-      throw new Unavailable('Too many people are signing in at the moment. Please try again in a few seconds.', 5);
-    }
+    if (this.#limited.pendingCount >= HASHES_WAITING) throw tooManySigningIn();
     return this.#limited(() => derive('argon2id', { message, nonce: salt, ...parameters }));
   }
 }
