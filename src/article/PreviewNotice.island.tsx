@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react';
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { island } from '#platform/rendering/island.ts';
+import type { Post } from '#posts/posts.contract.ts';
 import styles from './PreviewNotice.module.css';
 
 /** Fields of the post that are copied; its text is in the page already. */
-type CopiedPost = {
-  readonly cat_slug: string;
-  readonly post_name: string;
-  readonly post_title: string;
-  readonly p_content: string;
-  readonly post_author: string;
-  readonly post_date: string;
-  readonly banner_img: string | null;
-};
+type CopiedPost = Pick<
+  Post,
+  'cat_slug' | 'post_name' | 'post_title' | 'p_content' | 'post_author' | 'post_date' | 'banner_img'
+>;
 
 interface PreviewNoticeProps {
   /** The post's status, as a sentence. */

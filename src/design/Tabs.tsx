@@ -8,7 +8,7 @@ export interface Tab {
 }
 
 /** Links in a row on a hairline, the current one underlined: filters that lead to pages of their own. */
-export function TabLinks({ label, tabs, children }: { label: string; tabs: readonly Tab[]; children?: ReactNode }) {
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>
       <ul className={styles.tabs}>
@@ -17,7 +17,6 @@ export function TabLinks({ label, tabs, children }: { label: string; tabs: reado
             <TabLink tab={tab} />
           </li>
         ))}
-        {children}
       </ul>
     </nav>
   );

@@ -1,25 +1,11 @@
 import { addresses } from '#addresses.ts';
-import { type PictureSource, pictureSource } from '#images/Picture.tsx';
+import { pictureSource } from '#images/Picture.tsx';
 import type { Picture } from '#images/picture.ts';
-import { type EventDay, eventDay, isPast } from './event-date.ts';
+import { eventDay, isPast } from './event-date.ts';
 import { isOnline } from './event-place.ts';
 import { cardDescription } from './event-text.ts';
 import type { Event } from './events.contract.ts';
 import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS } from './limits.ts';
-
-/** An event for a card, on the server and in the browser. */
-export interface EventView {
-  readonly id: number;
-  readonly href: string;
-  readonly title: string;
-  readonly moment: string;
-  readonly day: EventDay;
-  readonly place: string;
-  readonly online: boolean;
-  readonly past: boolean;
-  readonly description: string;
-  readonly picture: PictureSource | null;
-}
 
 export interface Viewing {
   /** The publication's, BCP 47. */
@@ -32,7 +18,10 @@ export interface Viewing {
 /** An event from the database or from a call. */
 type ViewedEvent = Event & { readonly banner?: Picture | null };
 
-export function eventView(event: ViewedEvent, { language, imageBase, now }: Viewing): EventView {
+/** An event for a card, on the server and in the browser. */
+export type EventView = Readonly<ReturnType<typeof eventView>>;
+
+export function eventView(event: ViewedEvent, { language, imageBase, now }: Viewing) {
   const banner = bannerOf(event);
   return {
     id: event.event_id,

@@ -3,6 +3,7 @@ import { MissingDetail } from '#errors.ts';
 import { pageQuery, slug } from '#platform/api/api.contract.ts';
 import { type Api, answers } from '#platform/api/route.ts';
 import type { Site } from '#platform/site.ts';
+import { EVENT_CALLS } from './event-calls.ts';
 import { type EventTab, eventDetails, eventPage } from './events.contract.ts';
 import { eventDetail, listEvents } from './events.store.ts';
 import { EVENTS_PER_PAGE } from './limits.ts';
@@ -10,25 +11,21 @@ import { EVENTS_PER_PAGE } from './limits.ts';
 const tags = ['Events'];
 const querystring = pageQuery(EVENTS_PER_PAGE);
 
-const LISTS: readonly { path: string; tab: EventTab; summary: string }[] = [
-  {
-    path: 'totalevents',
-    tab: 'all',
-    summary: 'All events: those to come, soonest first; then past ones, latest first',
-  },
-  { path: 'upcoming_events', tab: 'upcoming', summary: 'Events to come, soonest first' },
-  { path: 'past_events', tab: 'past', summary: 'Events that have been, latest first' },
+const LISTS: readonly { tab: EventTab; summary: string }[] = [
+  { tab: 'all', summary: 'All events: those to come, soonest first; then past ones, latest first' },
+  { tab: 'upcoming', summary: 'Events to come, soonest first' },
+  { tab: 'past', summary: 'Events that have been, latest first' },
 ];
 
 /** The calls for the list of events and for one event (section 7). */
 export function registerEventCalls(api: Api, site: Site): void {
-  for (const { path, tab, summary } of LISTS) {
+  for (const { tab, summary } of LISTS) {
     api.get(
-      `/event/${path}`,
+      EVENT_CALLS[tab],
       { schema: { tags, summary, querystring, response: answers(eventPage, 400) } },
       async ({ query }) => {
         const { events, pagination } = await listEvents(site, { tab, ...query });
-        return { responseData: { eventData: [...events], pagination } };
+        return { responseData: { eventData: events, pagination } };
       },
     );
   }

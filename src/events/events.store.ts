@@ -4,7 +4,6 @@ import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { offsetOf, paginationOf } from '#posts/pagination.ts';
 import { type MediaColumns, pictureOf } from '#posts/pictures.ts';
-import type { Pagination } from '#posts/posts.contract.ts';
 import { isNoDraft } from '#posts/visibility.ts';
 import { type Event, type EventRow, type EventTab, event } from './events.contract.ts';
 import { EVENTS_PER_PAGE } from './limits.ts';
@@ -12,11 +11,6 @@ import { EVENTS_PER_PAGE } from './limits.ts';
 /** An event for the server's components. */
 export interface EventDetail extends Event {
   readonly banner: Picture | null;
-}
-
-export interface EventList {
-  readonly events: readonly EventDetail[];
-  readonly pagination: Pagination;
 }
 
 export interface EventsWanted {
@@ -30,7 +24,7 @@ const PARTS = { all: ['upcoming', 'past'], upcoming: ['upcoming'], past: ['past'
 type Part = 'upcoming' | 'past';
 
 /** One page of a tab. */
-export async function listEvents(site: Site, { tab, page, limit = EVENTS_PER_PAGE }: EventsWanted): Promise<EventList> {
+export async function listEvents(site: Site, { tab, page, limit = EVENTS_PER_PAGE }: EventsWanted) {
   const { queries } = site.database;
   const now = site.now().toISOString();
   const ids: number[] = [];

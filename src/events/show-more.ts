@@ -1,3 +1,4 @@
+import { EVENT_CALLS } from './event-calls.ts';
 import { type EventView, eventView } from './event-view.ts';
 import type { Event, EventTab } from './events.contract.ts';
 import { EVENTS_PER_PAGE } from './limits.ts';
@@ -16,13 +17,6 @@ export interface EventSource {
   readonly imageBase: string;
   readonly language: string;
 }
-
-/** The call behind each tab (section 7). */
-const CALLS: Readonly<Record<EventTab, string>> = {
-  all: 'totalevents',
-  upcoming: 'upcoming_events',
-  past: 'past_events',
-};
 
 /**
  * Reveals nine more events, and fetches the next page when too few are left.
@@ -43,7 +37,7 @@ export async function nextEvents(loaded: Loaded, source: EventSource): Promise<L
 
 async function nextPage(loaded: Loaded, { tab, apiBase, imageBase, language }: EventSource): Promise<Loaded> {
   const page = loaded.page + 1;
-  const response = await fetch(`${apiBase}/api/event/${CALLS[tab]}?page=${page}`);
+  const response = await fetch(`${apiBase}/api${EVENT_CALLS[tab]}?page=${page}`);
   if (!response.ok) throw new Error(`The events answered ${response.status}`);
   const responseData = readEvents(await response.json());
   const now = new Date();

@@ -1,7 +1,4 @@
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import type { Size } from '#platform/variant-size.ts';
 
 /**
  * Where a cut of this size lies in a picture that is scaled to cover it, as `object-position` places it (docs/decisions/0056).
