@@ -97,7 +97,7 @@ async function readRequests(app: FastifyInstance, site: Site): Promise<void> {
   setSecurityHeaders(app, securityHeaders(site.configuration));
   limitBodyTime(app);
   refuseOtherOrigins(app, site.configuration);
-  // Requests are not decompressed: nothing sends them so, and a bomb would be.
+  // Request bodies are not decompressed: no client sends them compressed, and a small one could become huge.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   const fieldsOf = (text: string) => ({ ...parse(text, '&', '=', { maxKeys: MOST_FIELDS }) });
   await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: fieldsOf });

@@ -6,7 +6,7 @@ import { previewCalls } from '#writing/preview/preview.desk-api.ts';
 import { publishingCalls } from '#writing/publishing/publishing.desk-api.ts';
 import { storyCalls } from '#writing/stories.desk-api.ts';
 
-/** Every call below /desk/api; each room answers its own. */
+/** Every call below /desk/api; each folder answers its own. */
 export const deskCalls: readonly AnsweredCall[] = [
   ...choicesCalls,
   ...mediaCalls,
