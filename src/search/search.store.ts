@@ -34,7 +34,7 @@ export interface SearchResults extends Omit<SearchAnswer, 'posts' | 'total'> {
 /**
  * One page of the visible posts that match a term, the most relevant first.
  * @returns undefined where there is no such category
- * @throws Unavailable when more is asked for than can be searched
+ * @throws Overloaded when more is asked for than can be searched
  */
 export async function searchPosts(
   site: Site,

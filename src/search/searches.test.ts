@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApi } from '#api/testing/calling.ts';
-import { Unavailable } from '#errors.ts';
+import { Overloaded, Unavailable } from '#errors.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
@@ -64,7 +64,7 @@ test('an outcome that arrives while the event loop is blocked past the deadline 
 test('searches that find no place to wait are refused at once, and those that wait are answered', async () => {
   const searches = searchesOf(await testSite());
   const waiting = Array.from({ length: MOST_WAITING }, () => searches.search(request));
-  await expect(searches.search(request)).rejects.toThrow(Unavailable);
+  await expect(searches.search(request)).rejects.toThrow(Overloaded);
   expect(await Promise.all(waiting)).toHaveLength(MOST_WAITING);
   expect(await searches.search(request)).toMatchObject({ total: 0 });
 });
