@@ -46,6 +46,15 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
     expect((await lookAt(site, ines, { id, tab: 'b', version: 1 })).present).toEqual([]);
   });
 
+  test('a tab that ended before the clock was set back is no longer seen', async () => {
+    const { site, ines, jonas, later, id } = await givenStory();
+    await lookAt(site, jonas, { id, tab: 'ended', version: 1 });
+    later(-24 * 60 * 60_000);
+    expect((await lookAt(site, ines, { id, tab: 'open', version: 1 })).present).toEqual([]);
+    await forgetPresence(site);
+    expect(await site.database.queries.selectFrom('story_presence').select('tab').execute()).toEqual([{ tab: 'open' }]);
+  });
+
   test('a tab is given the working copy only where it has another version', async () => {
     const { site, ines, jonas, id } = await givenStory();
     expect(await lookAt(site, ines, { id, tab: 'a', version: 1 })).toEqual({ present: [], version: 1, by: 'jonas' });

@@ -63,16 +63,23 @@ function othersAt(site: Site, id: number, tab: string): Promise<z.output<typeof 
     .select(['account.name', 'tab'])
     .where('story_id', '=', id)
     .where('tab', '<>', tab)
-    .where('seen_time', '>', absentSince(site))
+    .where('seen_time', '>', present(site).since)
+    .where('seen_time', '<', present(site).until)
     .orderBy('tab')
     .execute();
 }
 
 /** Deletes the tabs that no longer count as present. */
 export async function forgetPresence(site: Site): Promise<void> {
-  await site.database.queries.deleteFrom('story_presence').where('seen_time', '<=', absentSince(site)).execute();
+  const { since, until } = present(site);
+  await site.database.queries
+    .deleteFrom('story_presence')
+    .where((tab) => tab.or([tab('seen_time', '<=', since), tab('seen_time', '>=', until)]))
+    .execute();
 }
 
-function absentSince({ now }: Pick<Site, 'now'>): string {
-  return new Date(now().getTime() - PRESENT_FOR).toISOString();
+/** When tabs were seen that count as present. What seems to be of the future is older: the clock was set back since. */
+function present({ now }: Pick<Site, 'now'>): { since: string; until: string } {
+  const at = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
+  return { since: at(-PRESENT_FOR), until: at(PRESENT_FOR) };
 }
