@@ -1,5 +1,5 @@
 import { problem } from '#platform/api/api.contract.ts';
-import type { DeskCall } from '#platform/api/desk-call.contract.ts';
+import { ACCOUNT_HEADER, type DeskCall } from '#platform/api/desk-call.contract.ts';
 
 /** No answer, and a proxy's answers for a server that is away. */
 const AWAY = [0, 502, 503, 504];
@@ -22,21 +22,19 @@ export class CallFailed extends Error {
 }
 
 interface CallOptions {
-  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** Whether the browser sends it even when its page ends. */
   readonly keepalive?: boolean;
 }
 
 /**
- * Makes a call of the desk.
- * @param options headers of the call, and what aborts it
+ * Makes a call of the desk, as the account that the page was made for.
  * @throws CallFailed with a message for people
  */
 export async function makeCall<Input extends object, Answer>(
   { method, path, answer }: DeskCall<Input, Answer>,
   input: Input,
-  { headers, ...options }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Answer> {
   const rest = new Map<string, unknown>();
   let address = `/desk/api${path}`;
@@ -51,13 +49,19 @@ export async function makeCall<Input extends object, Answer>(
   const response = await reach(address, {
     method,
     ...options,
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    headers: { ...accountHeader(), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body }),
   });
   const given: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer.parse(given);
   const refusal = problem.safeParse(given);
   throw new CallFailed(response.status, refusal.data?.message ?? `The server answered ${response.status}.`);
+}
+
+/** Names the account of the page: the header of each page of the desk has it (accounts/DeskHeader.tsx). */
+export function accountHeader(): Record<string, string> {
+  const account = document.querySelector<HTMLElement>('form[data-account]')?.dataset.account;
+  return account === undefined ? {} : { [ACCOUNT_HEADER]: account };
 }
 
 async function reach(address: string, request: RequestInit): Promise<Response> {

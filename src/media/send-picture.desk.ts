@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CallFailed } from '#desk/call.ts';
+import { accountHeader, CallFailed } from '#desk/call.ts';
 import { problem } from '#platform/api/api.contract.ts';
 import { MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from './limits.ts';
 import { uploadPicture } from './media.contract.ts';
@@ -26,6 +26,7 @@ export function sendPicture(file: File, onProgress: (share: number) => void): Pr
     };
     request.responseType = 'json';
     request.open(uploadPicture.method, `/desk/api${uploadPicture.path}`);
+    for (const [name, account] of Object.entries(accountHeader())) request.setRequestHeader(name, account);
     request.send(form);
   });
 }

@@ -1,5 +1,4 @@
 import { makeCall } from '#desk/call.ts';
-import { ACCOUNT_HEADER } from '#platform/api/desk-call.contract.ts';
 import { lookAtStory, readStory, saveChange } from '../stories.contract.ts';
 import type { Change } from '../story.contract.ts';
 import type { JournalPlace } from './journal.ts';
@@ -7,15 +6,9 @@ import type { JournalPlace } from './journal.ts';
 /** Milliseconds after which a server that does not answer counts as away. */
 const LONGEST_CALL = 15_000;
 
-/**
- * The server's calls about one story, made by one tab. The server refuses them once another account is signed in. Each
- * throws CallFailed.
- */
-export function storyCalls({ account, story: id, tab }: JournalPlace) {
-  const options = () => ({
-    headers: { [ACCOUNT_HEADER]: String(account) },
-    signal: AbortSignal.timeout(LONGEST_CALL),
-  });
+/** The server's calls about one story, made by one tab. Each throws CallFailed. */
+export function storyCalls({ story: id, tab }: JournalPlace) {
+  const options = () => ({ signal: AbortSignal.timeout(LONGEST_CALL) });
   return {
     read: () => makeCall(readStory, { id }, options()),
     /** @param version of the copy that the change is of */
