@@ -74,7 +74,7 @@ export function rebased(copies: Copies, found: WorkingCopy): Copies {
  * @param by who made what these copies have
  */
 export function withOther(copies: Copies, other: Copies, by: string): Copies {
-  return { ...copies, here: merge(commonBase(other, copies), other.here, copies.here, by) };
+  return settled({ ...copies, here: merge(commonBase(other, copies), other.here, copies.here, by) });
 }
 
 /** Makes the two documents one object if they are equal, which hasUnsaved() relies on. */

@@ -4,20 +4,12 @@ import { isSame } from '../three-way.ts';
 import { type Copies, edited, hasUnsaved, rebased, refused, sending, stored, type WorkingCopy } from './copies.ts';
 import { LONGEST_JOURNAL, LOOK_EVERY, SAVE_WITHIN } from './limits.ts';
 import type { OpenStory, Person } from './opened.ts';
-import { type FoundStory, withLeftBehind } from './opening.ts';
-import { Recurring } from './recurring.ts';
+import { type FoundStory, type SessionParts, withLeftBehind } from './opening.ts';
+import { Recurring, wait } from './recurring.ts';
 import { messageOf, savingOf } from './saying.ts';
 import { SeenDocument } from './seen-document.ts';
-import type { StoryCalls } from './story-calls.ts';
-import type { TabJournal } from './tab-journal.ts';
+import type { LeftBehind } from './tab-journal.ts';
 import { pauseIn, type Trouble, troubleOf } from './trouble.ts';
-
-/** What a session is made of; tests give parts of their own. */
-export interface SessionParts {
-  readonly calls: StoryCalls;
-  /** Undefined where the browser has none. */
-  readonly journal: TabJournal | undefined;
-}
 
 /** An open story: writes each edit to the journal and to the server, and merges what others write. */
 export class Editing {
@@ -32,7 +24,8 @@ export class Editing {
   #present: readonly Person[];
   #by: string;
   #takenOver: readonly string[];
-  #hasJournal: boolean;
+  /** Whether the browser has a journal that works. */
+  #hasJournal = true;
   /** Whether the state may be older than the server's: somebody may have handed it in, given it back or published it. */
   #isStateOld = false;
   #trouble: Trouble | undefined;
@@ -47,7 +40,6 @@ export class Editing {
     this.#by = found.by;
     this.#takenOver = found.takenOver;
     this.#seen = new SeenDocument(found.copies.here);
-    this.#hasJournal = parts.journal !== undefined;
     if (found.failure !== undefined) this.#fail(found.failure);
     this.#publish();
     if (!found.state.mayEdit) return;
@@ -73,7 +65,7 @@ export class Editing {
 
   /** Whether something is neither in the journal nor at the server. */
   isAtRisk(): boolean {
-    return hasUnsaved(this.#copies) && !this.#parts.journal?.keeps(this.#copies.here);
+    return hasUnsaved(this.#copies) && !this.#parts.journal.keeps(this.#copies.here);
   }
 
   /** Writes the journal and asks the server now: the tab is hidden, or shown again, or the network is back. */
@@ -108,9 +100,9 @@ export class Editing {
     // Again while somebody else saves at the same time: each of those saves is merged first.
     do await this.#saving.run();
     while (hasUnsaved(this.#copies) && !this.#trouble);
-    await this.#journaling.run();
+    await this.#journaled();
     const mayForget = !hasUnsaved(this.#copies) && !this.#trouble;
-    if (mayForget) await this.#parts.journal?.forget().catch(() => undefined);
+    if (mayForget) await this.#parts.journal.forget().catch(() => undefined);
     await this.leave();
   }
 
@@ -121,11 +113,9 @@ export class Editing {
   }
 
   async #writeJournal(): Promise<undefined> {
-    const { journal } = this.#parts;
-    if (!journal) return;
     const takenOver = this.#takenOver;
     try {
-      await journal.write(this.#copies, this.#state, takenOver);
+      await this.#parts.journal.write(this.#copies, this.#state, takenOver);
       this.#takenOver = this.#takenOver.filter((tab) => !takenOver.includes(tab));
       this.#hasJournal = true;
     } catch {
@@ -135,12 +125,17 @@ export class Editing {
     this.#publish();
   }
 
+  /** Resolves once the journal has everything, or is late. */
+  #journaled(): Promise<void> {
+    return Promise.race([this.#journaling.run(), wait(LONGEST_JOURNAL)]);
+  }
+
   async #save(): Promise<number | undefined> {
     const { copies, change } = sending(this.#copies);
     this.#copies = copies;
     if (!change) return this.#publish();
     // The journal knows what is on its way before the server does, so that it is recognised there after a crash.
-    await Promise.race([this.#journaling.run(), wait(LONGEST_JOURNAL)]);
+    await this.#journaled();
     try {
       const answer = await this.#parts.calls.save(copies.version, change);
       this.#trouble = undefined;
@@ -160,11 +155,14 @@ export class Editing {
 
   async #look(): Promise<number> {
     try {
+      // Before the server is asked: it then has all that those tabs have saved.
+      const left = await this.#parts.journal.leftBehind(this.#takenOver);
       const { version } = this.#copies;
       const { present, ...answer } = await this.#parts.calls.look(version);
       this.#present = isSame(present, this.#present) ? this.#present : present;
       const { document } = answer;
       if (document) this.#follow({ ...answer, document }, version);
+      if (this.#copies.version === answer.version && !this.#copies.sent) this.#takeOver(left);
       if (this.#isStateOld) await this.reload();
       this.#isStateOld = false;
       // The server is back. Only another save can show whether it still refuses a change.
@@ -177,18 +175,16 @@ export class Editing {
       this.#publish();
       return Math.max(LOOK_EVERY, pauseIn(trouble));
     }
-    await this.#takeOver();
     this.#publish();
     return LOOK_EVERY;
   }
 
-  /** Merges what tabs left in the journal that have ended since. They may have what a save under way will bring. */
-  async #takeOver(): Promise<void> {
-    if (this.#copies.sent) return;
-    const left = (await this.#parts.journal?.leftBehind(this.#takenOver).catch(() => undefined)) ?? [];
+  /** Merges what tabs left in the journal that have ended since. */
+  #takeOver(left: readonly LeftBehind[]): void {
     if (left.length === 0) return;
-    this.#copies = withLeftBehind(this.#copies, left, this.#by);
-    this.#takenOver = [...this.#takenOver, ...left.map(({ tab }) => tab)];
+    const { copies, takenOver } = withLeftBehind(this.#copies, left, this.#by);
+    this.#copies = copies;
+    this.#takenOver = [...this.#takenOver, ...takenOver];
     this.#keep();
   }
 
@@ -237,8 +233,4 @@ export class Editing {
       reload: this.reload,
     });
   }
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, milliseconds));
 }

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { z } from 'zod';
 import type { JournalChange, JournalPlace, JournalStore } from './journal.ts';
 import { isUnsaved, type Step } from './steps.ts';
@@ -8,6 +8,8 @@ type Row = JournalPlace & Step;
 interface JournalSchema extends DBSchema {
   step: { key: [account: number, story: number, tab: string, part: string]; value: Row };
 }
+
+type Steps<Mode extends IDBTransactionMode> = IDBPObjectStore<JournalSchema, ['step'], 'step', Mode>;
 
 const rows = z.array(
   z.object({
@@ -39,16 +41,9 @@ async function openDatabase(onEnd: () => void): Promise<IDBPDatabase<JournalSche
   return database;
 }
 
-/** The journal in the browser's IndexedDB. */
+/** The journal in the browser's IndexedDB. Where the browser has no storage, or refuses it, everything throws DOMException. */
 export class IndexedJournal implements JournalStore {
   #open: Promise<IDBPDatabase<JournalSchema>> | undefined;
-
-  /** @throws DOMException where the browser has no storage, or refuses it */
-  static async open(): Promise<IndexedJournal> {
-    const journal = new IndexedJournal();
-    await journal.#database();
-    return journal;
-  }
 
   /** Opens it again where the browser has closed it. */
   #database(): Promise<IDBPDatabase<JournalSchema>> {
@@ -61,56 +56,66 @@ export class IndexedJournal implements JournalStore {
   }
 
   async otherTabs({ account, story, tab: own }: JournalPlace): Promise<readonly string[]> {
-    const keys = await (await this.#database()).getAllKeys('step', keysBelow(account, story));
+    const keys = await this.#commit('readonly', (steps) => steps.getAllKeys(keysBelow(account, story)));
     const tabs = new Set(keys.map(([, , tab]) => tab));
     tabs.delete(own);
     return [...tabs];
   }
 
   async read({ account, story, tab }: JournalPlace): Promise<readonly Step[]> {
-    return rows.parse(await (await this.#database()).getAll('step', keysBelow(account, story, tab)));
+    return rows.parse(await this.#commit('readonly', (steps) => steps.getAll(keysBelow(account, story, tab))));
   }
 
-  /** @throws DOMException where it failed */
   async write({ account, story, tab }: JournalPlace, { put, remove, takenOver }: JournalChange): Promise<boolean> {
-    // A strict write would wait for the disk, and on a busy one the words typed meanwhile would wait behind it.
-    const transaction = (await this.#database()).transaction('step', 'readwrite', { durability: 'relaxed' });
-    const first = transaction.store.getKey(keysBelow(account, story, tab));
-    const work = Promise.all([
-      first,
-      ...put.map((step) => transaction.store.put({ ...step, account, story, tab })),
-      ...remove.map((part) => transaction.store.delete([account, story, tab, part])),
-      ...takenOver.map((gone) => transaction.store.delete(keysBelow(account, story, gone))),
-      transaction.done,
-    ]);
-    // Else the browser would wait until this page has seen that everything is written. A page that is busy, frozen or crashed
-    // would lose it, and hold up the other tabs.
-    transaction.commit();
-    const [before] = await work;
+    const [before] = await this.#commit('readwrite', (steps) =>
+      Promise.all([
+        steps.getKey(keysBelow(account, story, tab)),
+        ...put.map((step) => steps.put({ ...step, account, story, tab })),
+        ...remove.map((part) => steps.delete([account, story, tab, part])),
+        ...takenOver.map((gone) => steps.delete(keysBelow(account, story, gone))),
+      ]),
+    );
     return before !== undefined;
   }
 
-  async forget({ account, story, tab }: JournalPlace): Promise<void> {
-    await (await this.#database()).delete('step', keysBelow(account, story, tab));
+  forget({ account, story, tab }: JournalPlace): Promise<void> {
+    return this.#commit('readwrite', (steps) => steps.delete(keysBelow(account, story, tab)));
   }
 
-  /** How many steps of an account there are. */
-  async stepsOf(account: number): Promise<number> {
-    return (await this.#database()).count('step', keysBelow(account));
+  /** Whether an account has anything in the journal. */
+  async keepsAny(account: number): Promise<boolean> {
+    return (await this.#commit('readonly', (steps) => steps.count(keysBelow(account)))) > 0;
   }
 
-  /** @returns the stories with steps that the server may not have */
-  async unsavedStories(account: number): Promise<readonly number[]> {
-    const kept = rows.parse(await (await this.#database()).getAll('step', keysBelow(account)));
-    return [...new Set(kept.filter(isUnsaved).map(({ story }) => story))];
-  }
-
-  /** Removes everything that an account has in the journal. */
-  async clear(account: number): Promise<void> {
-    await (await this.#database()).delete('step', keysBelow(account));
+  /**
+   * Removes everything that an account has in the journal, once the server has it.
+   * @returns the stories with steps that it may not have: then nothing is removed
+   */
+  async clearSaved(account: number): Promise<readonly number[]> {
+    // One transaction: a tab that is open may write at any time.
+    const { store, done } = (await this.#database()).transaction('step', 'readwrite');
+    const unsaved = rows.parse(await store.getAll(keysBelow(account))).filter(isUnsaved);
+    if (unsaved.length === 0) await store.delete(keysBelow(account));
+    await done;
+    return [...new Set(unsaved.map(({ story }) => story))];
   }
 
   close(): void {
     void this.#open?.then((database) => database.close());
+  }
+
+  /**
+   * Does in one transaction what is asked for at once, and commits it. Else the browser would wait until this page has seen
+   * the results: one that is busy, frozen or crashed would lose what it wrote, and hold up what the other tabs write.
+   */
+  async #commit<Mode extends 'readonly' | 'readwrite', Answer>(
+    mode: Mode,
+    ask: (steps: Steps<Mode>) => Promise<Answer>,
+  ): Promise<Answer> {
+    // A strict write would wait for the disk, and on a busy one the words typed meanwhile would wait behind it.
+    const transaction = (await this.#database()).transaction('step', mode, { durability: 'relaxed' });
+    const answers = Promise.all([ask(transaction.store), transaction.done]);
+    transaction.commit();
+    return (await answers)[0];
   }
 }

@@ -34,6 +34,9 @@ export interface JournalStore {
 
 /** Tells tabs that are open from those that have ended. */
 export interface TabLocks {
-  /** @returns whether the tab is gone, and this one alone may take over what it left */
+  /**
+   * Takes the lock of a tab, and holds it as long as this tab lives. A tab that is open holds its own.
+   * @returns whether the tab is gone, and this one alone may take over what it left
+   */
   takeOver(tab: string): Promise<boolean>;
 }

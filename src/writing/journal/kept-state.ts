@@ -6,14 +6,14 @@ const STATE = 'state';
 
 /** What the server said of a story, without its document and its version: they are steps of their own. */
 const keptState = storyState.omit({ document: true, version: true });
-export type KeptState = Omit<StoryState, 'document' | 'version'>;
+type KeptState = Omit<StoryState, 'document' | 'version'>;
 
 /** The step that keeps a story's state. */
 export function stateStep({ document: _, version: __, ...kept }: StoryState): Step {
   return { part: STATE, earlier: [kept], now: kept };
 }
 
-/** @throws ZodError where a journal has none */
-export function stateIn(steps: readonly Step[]): KeptState {
-  return keptState.parse(steps.find(({ part }) => part === STATE)?.now);
+/** The state that a tab kept; undefined where it kept none, or one of another version of the desk. */
+export function stateIn(steps: readonly Step[]): KeptState | undefined {
+  return keptState.safeParse(steps.find(({ part }) => part === STATE)?.now).data;
 }

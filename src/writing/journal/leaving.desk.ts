@@ -3,10 +3,10 @@ import { beginSession } from './open-session.desk.ts';
 
 /** Whether this browser keeps anything of an account's stories, also what the server has. */
 export async function keepsStories(account: number): Promise<boolean> {
-  const journal = await IndexedJournal.open().catch(() => undefined);
-  const kept = (await journal?.stepsOf(account)) ?? 0;
-  journal?.close();
-  return kept > 0;
+  const journal = new IndexedJournal();
+  const keeps = await journal.keepsAny(account).catch(() => false);
+  journal.close();
+  return keeps;
 }
 
 /** Milliseconds that tabs with open stories get to save them, and between two looks whether they have. */
@@ -15,23 +15,26 @@ const POLL_EVERY = 200;
 
 /**
  * Saves at the server what this browser keeps, and clears the journal once everything is there. Call it before signing out.
+ * @param journal that of this browser; tests give another, and other sessions
  * @returns the stories with words that the server may not have: then nothing is cleared
  */
-export async function storeBeforeLeaving(account: number): Promise<readonly number[]> {
-  const journal = await IndexedJournal.open().catch(() => undefined);
-  if (!journal) return [];
+export async function storeBeforeLeaving(
+  account: number,
+  journal: Pick<IndexedJournal, 'clearSaved' | 'close'> = new IndexedJournal(),
+  begin = beginSession,
+): Promise<readonly number[]> {
   try {
-    let unsaved = await journal.unsavedStories(account);
+    // A browser without storage keeps nothing.
+    let unsaved = await journal.clearSaved(account).catch((): readonly number[] => []);
     for (const story of unsaved) {
-      const { session, close } = await beginSession(account, story);
+      const { session, close } = begin(account, story);
       await session.open();
       await close();
     }
     for (let waited = 0; unsaved.length > 0 && waited < LONGEST_WAIT; waited += POLL_EVERY) {
-      unsaved = await journal.unsavedStories(account);
+      unsaved = await journal.clearSaved(account);
       if (unsaved.length > 0) await new Promise((done) => setTimeout(done, POLL_EVERY));
     }
-    if (unsaved.length === 0) await journal.clear(account);
     return unsaved;
   } finally {
     journal.close();

@@ -5,7 +5,8 @@ export const SAVE_WITHIN = 500;
 export const LOOK_EVERY = 2000;
 
 /**
- * Milliseconds that a save waits for the journal. A storage that hangs must not keep words from the server. But words that the
- * server has and the journal lacks look, after a crash, like those of somebody else, and the writer is asked: so this is long.
+ * Milliseconds that a save, and the opening of a story, wait for the journal. A storage that hangs must not keep words from the
+ * server. But words that the server has and the journal lacks look, after a crash, like those of somebody else, and the writer
+ * is asked: so this is long.
  */
 export const LONGEST_JOURNAL = 3000;

@@ -43,3 +43,8 @@ export class Recurring {
     clearTimeout(this.#due?.timer);
   }
 }
+
+/** Resolves after some milliseconds. */
+export function wait(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}

@@ -15,6 +15,22 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
+/** Calls of which the looks after `delay` are answered with what was so at their time, but only after `answer`. */
+function lateLook(server: PretendedServer) {
+  const calls = server.calls();
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+  let isLate = false;
+  const look: typeof calls.look = async (version) => {
+    const given = await calls.look(version);
+    if (isLate) await late;
+    return given;
+  };
+  const delay = () => {
+    isLate = true;
+  };
+  return { calls: { ...calls, look }, answer, delay };
+}
+
 describe('after a crash', () => {
   test.each(['before it was sent', 'while it was on its way', 'when the answer was lost'])(
     'what was written is there again: %s',
@@ -88,6 +104,69 @@ describe('after a crash', () => {
     expect(textsOf(two.story().document)).toMatchObject({ a: 'of one', b: 'of two' });
     expect(textsOf(server.document)).toMatchObject({ a: 'of one', b: 'of two' });
   });
+
+  test('what a tab has saved just before it ended causes no question in another', async () => {
+    const server = new PretendedServer(given);
+    const store = new MemoryJournal();
+    const one = await openTab(server.calls(), store);
+    const { calls, answer, delay } = lateLook(server);
+    const two = await openTab(calls, store);
+    delay();
+    await pass(2100);
+    one.write((document) => withText(document, 'a', 'of one'));
+    await pass(1000);
+    one.kill();
+    answer();
+    await pass(4000);
+    expect(textsOf(two.story().document)).toEqual({ a: 'of one', b: 'two', c: 'three' });
+  });
+
+  test('a storage that is slow to answer keeps no story from being opened, and what a tab left comes later', async () => {
+    const server = new PretendedServer(given);
+    const store = new MemoryJournal();
+    const tab = await openTab(server.calls(), store);
+    tab.write((document) => withText(document, 'a', 'mine'));
+    await pass(200);
+    tab.kill();
+    const otherTabs = store.otherTabs.bind(store);
+    store.otherTabs = () => new Promise(() => {});
+    const opening = openTab(server.calls(), store);
+    await pass(4000);
+    const again = await opening;
+    expect(textsOf(again.story().document)).toMatchObject({ a: 'one' });
+    store.otherTabs = otherTabs;
+    await pass(8000);
+    expect(textsOf(again.story().document)).toMatchObject({ a: 'mine' });
+    expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
+  });
+
+  test.each([{ isAway: false }, { isAway: true }])(
+    'what was written into a journal that had been cleared is there, server away: $isAway',
+    async ({ isAway }) => {
+      const server = new PretendedServer(given);
+      const store = new MemoryJournal();
+      const [one, two] = [await openTab(server.calls(), store), await openTab(server.calls(), store)];
+      await pass(100);
+      await store.clearSaved(1);
+      two.write((document) => withTitle(document, 'of two'));
+      await pass(100);
+      server.failing = 0;
+      const write = store.write.bind(store);
+      // The tab ends before it has written the whole story again.
+      store.write = async (of, change) => {
+        await write(of, change);
+        return new Promise<never>(() => {});
+      };
+      one.write((document) => withText(document, 'a', 'mine'));
+      await pass(10);
+      for (const tab of [one, two]) tab.kill();
+      store.write = write;
+      if (!isAway) server.failing = undefined;
+      const again = await openTab(server.calls(), store);
+      expect(textsOf(again.story().document)).toMatchObject({ a: 'mine' });
+      expect(again.story().document.fields.post_title).toBe('of two');
+    },
+  );
 
   test('another account never sees what was kept', async () => {
     const server = new PretendedServer(given);
@@ -254,19 +333,9 @@ describe('a server that was set back to an older copy', () => {
 
   test('is not seen where an answer comes late', async () => {
     const server = new PretendedServer(given);
-    const calls = server.calls();
-    let answer = () => {};
-    const late = new Promise<void>((done) => {
-      answer = done;
-    });
-    let isLate = false;
-    const look: typeof calls.look = async (version) => {
-      const given = await calls.look(version);
-      if (isLate) await late;
-      return given;
-    };
-    const tab = await openTab({ ...calls, look }, new MemoryJournal());
-    isLate = true;
+    const { calls, answer, delay } = lateLook(server);
+    const tab = await openTab(calls, new MemoryJournal());
+    delay();
     server.saveAs('jonas', withText(given, 'b', 'of jonas'));
     await pass(2100);
     tab.write((document) => withText(document, 'a', 'mine'));

@@ -132,7 +132,10 @@ test.each([
 describe('a browser without storage', () => {
   test('is told so, and what is written goes to the server', async () => {
     const server = new PretendedServer(given);
-    const tab = await openTab(server.calls(), undefined);
+    const store = new MemoryJournal();
+    store.isBlocked = true;
+    const tab = await openTab(server.calls(), store);
+    await pass(1);
     expect(tab.story().message).toContain('This browser keeps no copy of what you write');
     tab.write((document) => withText(document, 'a', 'mine'));
     await pass(1000);
@@ -175,7 +178,7 @@ describe('a browser without storage', () => {
 
 test('closing saves, also if somebody else has saved in the meantime', async () => {
   const server = new PretendedServer(given);
-  const tab = await openTab(server.calls(), undefined);
+  const tab = await openTab(server.calls(), new MemoryJournal());
   tab.write((document) => withText(document, 'a', 'mine'));
   server.saveAs('jonas', withText(given, 'b', 'of jonas'));
   await tab.session.close();

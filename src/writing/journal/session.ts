@@ -1,8 +1,7 @@
 import type { StoryDocument } from '../story.contract.ts';
-import { hasUnsaved } from './copies.ts';
-import { Editing, type SessionParts } from './editing.ts';
+import { Editing } from './editing.ts';
 import type { Opened } from './opened.ts';
-import { type FoundStory, findKeptStory, findStory } from './opening.ts';
+import { findStory, type SessionParts } from './opening.ts';
 import { Recurring } from './recurring.ts';
 import { pauseIn, troubleOf } from './trouble.ts';
 
@@ -65,28 +64,12 @@ export class StorySession {
   async #open(): Promise<number | undefined> {
     if (this.#editing || this.#isClosed) return;
     try {
-      const found = await this.#find();
+      const found = await findStory(this.#parts);
       if (!this.#isClosed) this.#editing = new Editing(this.#parts, found, (view) => this.#announce(view));
     } catch (error) {
       const trouble = troubleOf(error, this.#since);
       this.#announce({ is: 'failed', message: trouble.message, reload: () => this.#opening.run() });
       return pauseIn(trouble);
-    }
-  }
-
-  /**
-   * Asks the server for the story; the journal, while the server is away, or where it has words that the server does not take:
-   * somebody can still read them. @throws CallFailed where neither has it
-   */
-  async #find(): Promise<FoundStory> {
-    const { calls, journal } = this.#parts;
-    try {
-      return await findStory(calls, journal);
-    } catch (error) {
-      const { kind } = troubleOf(error);
-      const kept = kind === 'signed out' ? undefined : await findKeptStory(journal, error).catch(() => undefined);
-      if (kept && (kind === 'kept here' || hasUnsaved(kept.copies))) return kept;
-      throw error;
     }
   }
 

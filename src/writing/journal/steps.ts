@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
 import { type Copies, settled } from './copies.ts';
 import { documentOf, partsOf } from './parts.ts';
@@ -41,17 +42,24 @@ export function isSameStep(one: Step, other: Step | undefined): boolean {
 }
 
 /**
- * The copies that a tab had, from all its steps.
- * @throws ZodError where some are missing
+ * The copies that a tab had, from its steps.
+ * @param rest has the parts that are missing: a tab whose journal was cleared may end before it has written everything again
+ * @returns undefined where they are those of no story
  */
-export function copiesIn(steps: readonly Step[]): Copies {
+export function copiesIn(steps: readonly Step[], rest?: StoryDocument): Copies | undefined {
+  const others = rest ? partsOf(rest) : [];
   const copy = (version: (step: Step) => unknown) =>
-    documentOf(new Map(steps.map((step) => [step.part, version(step)])));
+    documentOf(new Map([...others, ...steps.map((step) => [step.part, version(step)] as const)]));
   const isWaiting = steps.some(({ earlier }) => earlier.length > 1);
-  return settled({
-    version: version.parse(steps.find(({ part }) => part === VERSION)?.now),
-    server: copy(({ earlier }) => earlier[0]),
-    sent: isWaiting ? copy(({ earlier }) => earlier.at(-1)) : undefined,
-    here: copy(({ now }) => now),
-  });
+  try {
+    return settled({
+      version: version.parse(steps.find(({ part }) => part === VERSION)?.now),
+      server: copy(({ earlier }) => earlier[0]),
+      sent: isWaiting ? copy(({ earlier }) => earlier.at(-1)) : undefined,
+      here: copy(({ now }) => now),
+    });
+  } catch (error) {
+    if (error instanceof z.ZodError) return undefined;
+    throw error;
+  }
 }

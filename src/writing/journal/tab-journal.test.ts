@@ -10,7 +10,7 @@ const document = givenDocument({ a: '<p>A</p>', b: '<p>B</p>' });
 /** A tab's journal, and what writes a text of the first block to it. */
 function givenJournal() {
   const store = new MemoryJournal();
-  const journal = new TabJournal(store, store, place);
+  const journal = new TabJournal(store, store.locksOf(place.tab), place);
   const state = givenState(1, document);
   const write = (text: string) =>
     journal.write(copiesOf({ version: 1, document: withText(document, 'a', text) }), state, []);

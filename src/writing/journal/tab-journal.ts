@@ -2,14 +2,15 @@ import type { StoryState } from '../stories.contract.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import type { Copies } from './copies.ts';
 import type { JournalPlace, JournalStore, TabLocks } from './journal.ts';
-import { type KeptState, stateIn, stateStep } from './kept-state.ts';
-import { copiesIn, isSameStep, type Step, stepsOf } from './steps.ts';
+import { stateStep } from './kept-state.ts';
+import { LONGEST_JOURNAL } from './limits.ts';
+import { wait } from './recurring.ts';
+import { isSameStep, type Step, stepsOf } from './steps.ts';
 
 /** What a tab that is gone left of a story. */
 export interface LeftBehind {
   readonly tab: string;
-  readonly copies: Copies;
-  readonly state: KeptState;
+  readonly steps: readonly Step[];
 }
 
 /** The journal of one story in one tab. It writes only what has changed since it last wrote. */
@@ -54,19 +55,25 @@ export class TabJournal {
     await this.write(copies, state, []);
   }
 
-  /** @returns what tabs that are gone left, but for those that are named. What cannot be read stays where it is */
+  /**
+   * @returns what tabs that are gone left, but for those that are named. What cannot be read, or not in time, stays where it is
+   * and is asked for again
+   */
   async leftBehind(known: readonly string[] = []): Promise<readonly LeftBehind[]> {
+    const late = wait(LONGEST_JOURNAL).then((): readonly LeftBehind[] => []);
+    return Promise.race([this.#leftBehind(known).catch(() => []), late]);
+  }
+
+  async #leftBehind(known: readonly string[]): Promise<readonly LeftBehind[]> {
+    // Its own lock comes first: this tab has nothing in the journal yet that another could take for left behind.
+    await this.#locks.takeOver(this.#place.tab);
     const left: LeftBehind[] = [];
     for (const tab of await this.#store.otherTabs(this.#place)) {
       if (known.includes(tab) || !(await this.#locks.takeOver(tab))) continue;
-      left.push(...(await this.#leftBy(tab).catch(() => [])));
+      const steps = await this.#store.read({ ...this.#place, tab }).catch(() => []);
+      if (steps.length > 0) left.push({ tab, steps });
     }
     return left;
-  }
-
-  async #leftBy(tab: string): Promise<readonly [LeftBehind]> {
-    const steps = await this.#store.read({ ...this.#place, tab });
-    return [{ tab, copies: copiesIn(steps), state: stateIn(steps) }];
   }
 
   /** Removes what this tab has in the journal. */

@@ -10,11 +10,6 @@ export class BrowserLocks implements TabLocks {
   readonly #ended = new AbortController();
   readonly #held = new Map<string, Promise<boolean>>();
 
-  /** @param tab this one */
-  constructor(tab: string) {
-    void this.takeOver(tab);
-  }
-
   takeOver(tab: string): Promise<boolean> {
     const taken = this.#held.get(tab) ?? this.#request(lockOf(tab));
     this.#held.set(tab, taken);
@@ -31,7 +26,7 @@ export class BrowserLocks implements TabLocks {
     const { signal } = this.#ended;
     const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
     return new Promise((resolve) => {
-      if (!navigator.locks) return resolve(true);
+      if (!navigator.locks || signal.aborted) return resolve(!signal.aborted);
       const hold = (lock: Lock | null) => {
         resolve(lock !== null);
         return lock ? ended : undefined;

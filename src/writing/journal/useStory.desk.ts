@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { type BrowserSession, beginSession } from './open-session.desk.ts';
+import { beginSession } from './open-session.desk.ts';
 import type { Opened } from './opened.ts';
 import type { StorySession } from './session.ts';
 import { watchTab } from './watch-tab.desk.ts';
@@ -26,25 +26,14 @@ export function useStory(id: number, account: number): Opened {
 function useSession(id: number, account: number): StorySession | undefined {
   const [session, setSession] = useState<StorySession>();
   useEffect(() => {
-    let isGone = false;
-    let begun: BrowserSession | undefined;
-    let unwatch = nothing;
-    const end = () => {
-      isGone = true;
-      unwatch();
-      void begun?.close();
-    };
-    const begin = async () => {
-      begun = await beginSession(account, id);
-      if (isGone) return end();
-      unwatch = watchTab(begun.session);
-      setSession(begun.session);
-      await begun.session.open();
-    };
-    void begin();
+    const begun = beginSession(account, id);
+    const unwatch = watchTab(begun.session);
+    setSession(begun.session);
+    void begun.session.open();
     return () => {
       setSession(undefined);
-      end();
+      unwatch();
+      void begun.close();
     };
   }, [id, account]);
   return session;

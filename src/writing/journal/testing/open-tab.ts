@@ -19,19 +19,26 @@ export interface Tab {
 let tabs = 0;
 
 /** Opens the story of these calls, which are those of one person. */
-export async function openTab(calls: StoryCalls, store: MemoryJournal | undefined, account = 1): Promise<Tab> {
+export async function openTab(calls: StoryCalls, store: MemoryJournal, account = 1): Promise<Tab> {
+  const tab = beginTab(calls, store, account);
+  await tab.session.open();
+  return tab;
+}
+
+/** A tab that has not opened the story yet. */
+export function beginTab(calls: StoryCalls, store: MemoryJournal, account = 1): Tab {
   const tab = `tab-${++tabs}`;
   let isDead = false;
   const dead = new Promise<never>(() => {});
   const living = <Answer>(call: () => Promise<Answer>) => (isDead ? dead : call());
-  store?.alive.add(tab);
   const place = { account, story: 1, tab };
-  const journal: JournalStore | undefined = store && {
+  const journal: JournalStore = {
     otherTabs: (of) => living(() => store.otherTabs(of)),
     read: (of) => living(() => store.read(of)),
     write: (of, change) => living(() => store.write(of, change)),
     forget: (of) => living(() => store.forget(of)),
   };
+  const locks = store.locksOf(tab);
   const session = new StorySession({
     calls: {
       read: () => living(calls.read),
@@ -39,9 +46,8 @@ export async function openTab(calls: StoryCalls, store: MemoryJournal | undefine
       look: (version) => living(() => calls.look(version)),
       leave: (version) => living(() => calls.leave(version)),
     },
-    journal: journal && store && new TabJournal(journal, store, place),
+    journal: new TabJournal(journal, { takeOver: (other) => living(() => locks.takeOver(other)) }, place),
   });
-  await session.open();
   const story = () => {
     const opened = session.current();
     if (opened.is !== 'open') throw new Error(`The story is ${opened.is}`);
@@ -56,7 +62,7 @@ export async function openTab(calls: StoryCalls, store: MemoryJournal | undefine
     },
     kill: () => {
       isDead = true;
-      store?.alive.delete(tab);
+      store.release(tab);
     },
   };
 }

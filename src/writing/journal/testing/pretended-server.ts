@@ -22,6 +22,8 @@ export class PretendedServer {
   tries = 0;
   /** How many tabs have left. */
   left = 0;
+  /** Called after each change that is stored. */
+  onSave: () => void = () => {};
 
   constructor(document: StoryDocument) {
     this.document = document;
@@ -68,6 +70,7 @@ export class PretendedServer {
   #store(change: Change, by: string): void {
     this.saved.push(change);
     this.saveAs(by, applyChange(this.document, change));
+    this.onSave();
   }
 
   #reach(): void {
