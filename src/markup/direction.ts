@@ -1,5 +1,5 @@
 import type { Element, Properties, Root } from 'hast';
-import { element, isBlank, isElement, isPhrasing, mapBlocks, type Nodes, textOf } from './nodes.ts';
+import { isElement, isPhrasing, type Nodes, textOf } from './nodes.ts';
 
 /** The `dir` and `lang` of an element, where they are valid. */
 export function languageProperties({ properties: { dir, lang } }: Element): Properties {
@@ -11,14 +11,9 @@ export function languageProperties({ properties: { dir, lang } }: Element): Prop
 export function inheriting(box: Element, children: Nodes): Nodes {
   const language = languageProperties(box);
   if (Object.keys(language).length === 0) return children;
-  return linesAsParagraphs(children).map((child) =>
+  return children.map((child) =>
     isElement(child) ? { ...child, properties: { ...language, ...child.properties } } : child,
   );
-}
-
-function linesAsParagraphs(nodes: Nodes): Nodes {
-  const paragraph = (line: Nodes) => (line.every(isBlank) ? line : [element('p', {}, line)]);
-  return mapBlocks(nodes, paragraph, (block) => [block]);
 }
 
 const LINES = new Set('p h2 h3 h4 h5 h6 li dt dd figcaption caption summary td th'.split(' '));

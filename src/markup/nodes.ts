@@ -99,3 +99,12 @@ export function mapBlocks(nodes: Nodes, line: (nodes: Nodes) => Nodes, block: (n
   }
   return [...result, ...line(open)];
 }
+
+/** Puts each line of text among blocks into a paragraph. */
+export function linesAsParagraphs(nodes: Nodes): Nodes {
+  return mapBlocks(
+    nodes,
+    (line) => (line.every(isBlank) ? line : [element('p', {}, line)]),
+    (block) => [block],
+  );
+}

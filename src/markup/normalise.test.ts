@@ -47,6 +47,12 @@ describe('What is no text', () => {
     ['an address in brackets', '<p>See <https://a.example/b?c>.</p>', 'See https://a.example/b?c.'],
     ['an invented element', '<p><spoiler>He dies</spoiler> <o:p></o:p><my-icon>x', 'He dies x'],
     ['a canvas', '<canvas>A chart</canvas>', 'A chart'],
+    ['boxes in boxes', '<div><div>A</div>b</div>c<div>d<div>e</div></div>f', 'A\n\nb\n\nc\n\nd\n\ne\n\nf'],
+    [
+      'a bookmark of Ghost',
+      '<a href="/x"><div>T</div><div><img src="i.png"><span>A</span><span class="kg-bookmark-publisher">B</span></div></a>',
+      'T\n\nA, B',
+    ],
     ['an object', '<object data="x.swf"><p>Get the player</p></object>', 'Get the player'],
   ])('keeps its words: %s', async (_, html, text) => {
     expect((await cleanArticle(html, context())).text).toBe(text);

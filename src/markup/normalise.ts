@@ -14,6 +14,7 @@ import {
   isBlank,
   isElement,
   isPhrasing,
+  linesAsParagraphs,
   type Nodes,
   showsSomething,
   textNode,
@@ -51,7 +52,8 @@ function normaliseNode(node: RootContent, before: RootContent | undefined, chang
   const renamed = RENAMED.get(node.tagName) ?? node.tagName;
   const children = renamed === 'code' ? withoutCode(content()) : content();
   if (renamed === 'code' && !children.some(showsSomething)) return children;
-  if (BOXES.has(node.tagName)) return inheriting(node, box(children));
+  // Without paragraphs, the text of two boxes would become one line.
+  if (BOXES.has(node.tagName)) return inheriting(node, linesAsParagraphs(children));
   if (node.tagName === 'span' && languageProperties(node).dir) return around('bdi', languageProperties(node), children);
   if (!KNOWN.has(renamed)) return children;
   return around(renamed, renamed === node.tagName ? node.properties : commonProperties(node), children);
@@ -119,11 +121,18 @@ const SPECIAL = byName<Treatment>([
   ['div', (node, inside) => (hasClass(node, /^wp-caption$/) || isGallery(node) ? figure(node, inside) : undefined)],
   ['ul', (node, inside) => (isGallery(node) ? figure(node, inside) : undefined)],
   ['section', footnotes],
+  ['span', publisher],
   ['table', table],
   ['hr', (node) => (hasClass(node, /^footnotes-sep$/) ? [] : undefined)],
   ['pre listing xmp plaintext', (node) => [pre(node)]],
   ['a', anchor],
 ]);
+
+/** In Ghost's bookmarks only a style sets it apart from the author. */
+function publisher(node: Element, { before, content }: Surroundings): Nodes | undefined {
+  const isBehindAuthor = isElement(before, 'span') && hasClass(node, /^kg-bookmark-publisher$/);
+  return isBehindAuthor ? [textNode(', '), ...content()] : undefined;
+}
 
 /** A table without a row is only the words of its caption. */
 function table(node: Element, { content }: Surroundings): Nodes | undefined {
@@ -133,7 +142,7 @@ function table(node: Element, { content }: Surroundings): Nodes | undefined {
   if (within(node.children, 'tr').length === 0)
     return content()
       .filter(isCaption)
-      .flatMap((child) => box(child.children));
+      .flatMap((child) => linesAsParagraphs(child.children));
   node.children = [...node.children.filter(isCaption), ...node.children.filter((child) => !isCaption(child))];
   return undefined;
 }
@@ -175,12 +184,6 @@ function isGallery(node: Element): boolean {
     node,
     /^(?:gallery|wp-block-gallery|kg-gallery-(?:card|container)|blocks-gallery-grid|tiled-gallery)$/,
   );
-}
-
-function box(children: Nodes): Nodes {
-  const holdsLine = children.every(isPhrasing) && children.some((child) => !isBlank(child));
-  // Without a paragraph, two boxes would become one line.
-  return holdsLine ? [element('p', {}, children)] : children;
 }
 
 /** Unwraps code in code. */

@@ -6,7 +6,7 @@ import type { SourceItem } from '../source.ts';
  * Raised when the same draft is cleaned into another row, so that the next import reads everything anew; a test asks for it
  * (fingerprint.test.ts). A field more or less does so by itself.
  */
-export const CLEANING = 6;
+export const CLEANING = 7;
 
 /** Two hashes of a row's source: of the item and of all that was decided about it, and of its dates as they are written. */
 export interface Fingerprint {
