@@ -9,9 +9,11 @@ export interface TextChunk {
   readonly bytes: number;
   /** Bytes of this part that are control characters, or in another encoding than the file's. */
   readonly repairedBytes: number;
-  /** Lines of this part, from 0, that held bytes of another encoding. */
-  readonly repairedLines: readonly number[];
 }
+
+/** Stands before each character that was in another encoding than the file's. It is no character, and in no text. */
+export const REPAIRED = '\uffff';
+const REPAIRED_BYTES = Buffer.from(REPAIRED).toString('latin1');
 
 type Decoded = Omit<TextChunk, 'bytes'>;
 
@@ -33,7 +35,7 @@ export async function* readText(file: string): AsyncGenerator<TextChunk> {
       const end = beforeLastCharacter(chunk);
       held = chunk.subarray(end);
       yield { ...utf8Text(chunk.subarray(0, end)), bytes };
-    } else yield { ...withoutControls(decoder.decode(read, { stream: true })), repairedLines: [], bytes };
+    } else yield { ...withoutControls(decoder.decode(read, { stream: true })), bytes };
   }
   if (held.length > 0) yield { ...utf8Text(held), bytes };
 }
@@ -61,21 +63,16 @@ function beforeLastCharacter(chunk: Buffer): number {
 }
 
 function utf8Text(chunk: Buffer): Decoded {
-  if (isUtf8(chunk)) return { ...withoutControls(chunk.toString('utf8')), repairedLines: [] };
-  const repairedLines: number[] = [];
+  if (isUtf8(chunk)) return withoutControls(chunk.toString('utf8'));
   let strayBytes = 0;
-  const lines = chunk.toString('latin1').split('\n');
-  const repaired = lines.map((line, number) => {
-    const read = line.replace(HIGH, (bytes) => {
-      const isCharacter = isUtf8(Buffer.from(bytes, 'latin1'));
-      if (!isCharacter) strayBytes += bytes.length;
-      return isCharacter ? bytes : Buffer.from(windows1252.decode(Buffer.from(bytes, 'latin1'))).toString('latin1');
-    });
-    if (read !== line) repairedLines.push(number);
-    return read;
+  const repaired = chunk.toString('latin1').replace(HIGH, (written) => {
+    const bytes = Buffer.from(written, 'latin1');
+    if (isUtf8(bytes)) return written;
+    strayBytes += bytes.length;
+    return REPAIRED_BYTES + Buffer.from(windows1252.decode(bytes)).toString('latin1');
   });
-  const { text, repairedBytes } = withoutControls(Buffer.from(repaired.join('\n'), 'latin1').toString('utf8'));
-  return { text, repairedBytes: repairedBytes + strayBytes, repairedLines };
+  const { text, repairedBytes } = withoutControls(Buffer.from(repaired, 'latin1').toString('utf8'));
+  return { text, repairedBytes: repairedBytes + strayBytes };
 }
 
 /** A character of several bytes, or a stray byte. */
@@ -83,7 +80,7 @@ const HIGH = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
 /** C1 controls are Windows-1252 that was once taken for Latin-1 (U+0092 for an apostrophe). */
-function withoutControls(written: string): { text: string; repairedBytes: number } {
+function withoutControls(written: string): Decoded {
   let repairedBytes = 0;
   const text = written.replace(CONTROL, (character) => {
     repairedBytes += 1;

@@ -1,5 +1,5 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
-import { readText } from '../decoding.ts';
+import { REPAIRED, readText } from '../decoding.ts';
 import { UnreadableSource } from '../source.ts';
 import { limits } from './limits.ts';
 
@@ -28,7 +28,7 @@ export async function* readRecords(file: string): AsyncGenerator<ExportBatch> {
   let repaired = 0;
   for await (const { text, bytes, repairedBytes } of readText(file)) {
     repaired += repairedBytes;
-    yield { records: document.write(Buffer.from(text)), bytes, repaired };
+    yield { records: document.write(Buffer.from(text.replaceAll(REPAIRED, ''))), bytes, repaired };
   }
   document.end();
 }

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { REPAIRED } from '../decoding.ts';
 import { UnreadableSource } from '../source.ts';
 import { limits } from './limits.ts';
 import { LineCounter } from './lines.ts';
@@ -40,8 +41,6 @@ export class ExportParser {
   #field: OpenField | undefined;
   #metaKey = '';
   #metaValue = '';
-  /** Lines with bytes of another encoding, after the last finished record. */
-  #repairedLines: number[] = [];
   #hasExportElements = false;
   /** Open elements of a comment, which is counted and not read. */
   #commentDepth = 0;
@@ -68,9 +67,8 @@ export class ExportParser {
   }
 
   /** @returns the records that end in this chunk @throws UnreadableSource for a text that attacks the reader */
-  write(text: string, repairedLines: readonly number[]): ExportRecord[] {
-    const firstLine = this.#lines.append(text);
-    this.#repairedLines.push(...repairedLines.map((line) => firstLine + line));
+  write(text: string): ExportRecord[] {
+    this.#lines.append(text);
     this.#parser.write(text);
     this.#written += text.length;
     if (this.#written - this.#lastEvent > limits.value) this.#refuse('holds a single value of more than 32 MB');
@@ -148,7 +146,7 @@ export class ExportParser {
     else if (name === 'wp:meta_value') this.#metaValue = text;
     else if (name === 'category' && record.kind === 'item') {
       const { domain = '', nicename = '' } = attributes;
-      record.terms.push({ domain, nicename, name: text.trim() });
+      record.terms.push({ domain, nicename: nicename.replaceAll(REPAIRED, ''), name: text.trim() });
     } else if (!record.text(name)) record.fields.set(name, text);
     if (!this.#record) this.#finished.push(record);
   }
@@ -163,10 +161,7 @@ export class ExportParser {
   #finish(damage: 'cut' | undefined): void {
     const record = this.#record;
     if (!record) return;
-    const line = this.#line;
     record.damage ??= damage;
-    record.isRepaired = this.#repairedLines.some((repaired) => repaired >= record.line && repaired <= line);
-    this.#repairedLines = this.#repairedLines.filter((repaired) => repaired >= line);
     this.#finished.push(record);
     this.#record = undefined;
     this.#field = undefined;
@@ -178,7 +173,9 @@ export class ExportParser {
   }
 
   /** Drops text beyond the limit; the record is marked as too large. */
-  #append(field: OpenField, text: string): void {
+  #append(field: OpenField, written: string): void {
+    const text = written.replaceAll(REPAIRED, '');
+    if (this.#record && text !== written) this.#record.isRepaired = true;
     const fits = this.#record ? this.#record.grow(text.length) : field.text.length + text.length <= limits.item;
     if (fits) field.text += text;
   }

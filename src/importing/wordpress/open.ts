@@ -13,7 +13,7 @@ import { References } from './references.ts';
  */
 export function openWordPress(file: string, head: string, size: number): SourceReader {
   const begun = new References();
-  for (const record of new ExportParser(file).write(head, [])) if (record.kind === 'channel') begun.add(record);
+  for (const record of new ExportParser(file).write(head)) if (record.kind === 'channel') begun.add(record);
   let complete: References | undefined;
   async function* outline() {
     const references = new References();
@@ -52,8 +52,7 @@ async function* readItems(
 /** Reads an export, a few records at a time: it may be larger than the memory. */
 async function* readRecords(file: string): AsyncGenerator<{ records: readonly ExportRecord[]; bytes: number }> {
   const parser = new ExportParser(file);
-  for await (const { text, bytes, repairedLines } of readText(file))
-    yield { records: parser.write(text, repairedLines), bytes };
+  for await (const { text, bytes } of readText(file)) yield { records: parser.write(text), bytes };
   try {
     parser.end();
   } catch (error) {
