@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { videoOf } from '#article/video.ts';
 import { attribute, element, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
-import { recordingsIn } from './recordings.ts';
+import { fileName, recordingsIn } from './recordings.ts';
 import { pageOfScript } from './scripts.ts';
 
 /**
@@ -76,10 +76,6 @@ function script(node: Element, changes: Set<string>): Nodes | undefined {
 
 function linkLine(href: string, words: string): Element {
   return element('p', {}, [element('a', { href }, [textNode(words)])]);
-}
-
-function fileName(address: string): string {
-  return address.split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? address;
 }
 
 function player(node: Element, changes: Set<string>): Nodes {

@@ -28,3 +28,8 @@ function search(text: string): string[] {
 export function isFilmFile(address: string): boolean {
   return IS_FILM.test(address);
 }
+
+/** The name of the file at an address. */
+export function fileName(address: string): string {
+  return address.split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? address;
+}

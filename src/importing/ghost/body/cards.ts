@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byName } from '#markup/by-name.ts';
 import { isFilm } from '#markup/embeds.ts';
 import { markdownToHtml } from '#markup/markdown.ts';
+import { fileName } from '#markup/recordings.ts';
 import { escapeText } from '#markup/text.ts';
 import { flag, number, text } from '../fields.ts';
 import { isPublicCard, PAYWALL } from './gates.ts';
@@ -25,8 +26,7 @@ const cardSchema = z.object({
   ...{ productTitle: text, productDescription: text, productImageSrc: text, productUrl: text, productButton: text },
   ...{ productRatingEnabled: flag, productStarRating: number, productButtonEnabled: flag },
   ...{ textValue: text, hasSponsorLabel: flag, sponsorLabel: text, imageUrl: text },
-  ...{ fileName: text, fileTitle: text, fileCaption: text, fileSize: number, thumbnailSrc: text },
-  customThumbnailSrc: text,
+  ...{ fileName: text, fileTitle: text, fileCaption: text, fileSize: number },
   visibility: z.unknown().optional(),
 });
 type Card = z.output<typeof cardSchema>;
@@ -43,11 +43,9 @@ const CARDS = byName<(card: Card, remarks: Set<string>) => string>([
   ['button', ({ buttonText, buttonUrl }) => button(buttonUrl, buttonText)],
   ['callout', callout],
   ['toggle', toggle],
-  ['header', header],
-  ['product', product],
-  ['call-to-action', callToAction],
-  ['audio', withFile(audio)],
-  ['video', withFile(video)],
+  ['header product call-to-action', box],
+  ['audio', withFile((card) => player('audio', card))],
+  ['video', withFile((card) => player('video', card))],
   ['file', withFile(file)],
   ['signup', signup],
   ['email email-cta', email],
@@ -137,40 +135,22 @@ function toggle({ heading, content }: Card): string {
   return element('details', element('summary', escapeTags(withoutTags(heading))) + paragraphs(content));
 }
 
-/** A banner across the page, with words on it. */
-function header(banner: Card): string {
-  return [
-    isBlank(banner.header) ? '' : element('h2', inner(banner.header)),
-    paragraphs(inner(banner.subheader)),
-    decoration(banner.backgroundImageSrc),
-    banner.buttonEnabled ? button(banner.buttonUrl, banner.buttonText) : '',
-  ].join('');
-}
-
 const BEST_RATING = 5;
 
-function product(card: Card): string {
+/** A banner across the page, a product, or an advertisement with its label. */
+function box(card: Card): string {
+  const label = card.hasSponsorLabel ? withoutTags(card.sponsorLabel) : '';
   const stars = Math.min(BEST_RATING, Math.max(0, Math.round(card.productStarRating)));
-  const parts = [
-    decoration(card.productImageSrc),
+  const hasButton = card.buttonEnabled || card.productButtonEnabled || card.showButton;
+  return [
+    label && element('p', element('small', escapeTags(label))),
+    isBlank(card.header) ? '' : element('h2', inner(card.header)),
+    decoration(card.backgroundImageSrc || card.productImageSrc || card.imageUrl),
     isBlank(card.productTitle) ? '' : element('p', element('strong', inner(card.productTitle))),
     card.productRatingEnabled ? element('p', `Rating: ${stars} of ${BEST_RATING}`) : '',
-    paragraphs(card.productDescription),
-    card.productButtonEnabled ? button(card.productUrl, card.productButton) : '',
-  ];
-  return element('aside', parts.join(''));
-}
-
-/** An advertisement within an article, with its label. */
-function callToAction(card: Card): string {
-  const label = card.hasSponsorLabel ? withoutTags(card.sponsorLabel) : '';
-  const html = [
-    label && element('p', element('small', escapeTags(label))),
-    decoration(card.imageUrl),
-    paragraphs(card.textValue),
-    card.showButton ? button(card.buttonUrl, card.buttonText) : '',
+    paragraphs(inner(card.subheader) || card.productDescription || card.textValue),
+    hasButton ? button(card.buttonUrl || card.productUrl, card.buttonText || card.productButton) : '',
   ].join('');
-  return isBlank(html) ? '' : element('aside', html);
 }
 
 /** Renders a card only if it has a file, and names a file of the old site: only pictures are copied. */
@@ -183,17 +163,11 @@ function withFile(render: (card: Card) => string): (card: Card, remarks: Set<str
 }
 
 /** A player, with a link in it for browsers that cannot play. */
-function audio({ src, title }: Card): string {
-  const words = title || fileName(src);
-  return element('audio', link(src, escapeText(words)), { controls: true, src, title: words });
-}
-
-function video(card: Card): string {
-  const { src, width, height } = card;
-  const poster = card.customThumbnailSrc || card.thumbnailSrc;
-  const title = card.fileName || fileName(src);
-  const player = element('video', link(src, escapeText(title)), { controls: true, src, title, poster, width, height });
-  return isBlank(card.caption) ? player : figure(player, card.caption);
+function player(name: 'audio' | 'video', card: Card): string {
+  const { src, caption } = card;
+  const title = card.title || card.fileName || fileName(src);
+  const html = element(name, link(src, escapeText(title)), { controls: true, src, title });
+  return isBlank(caption) ? html : figure(html, caption);
 }
 
 function file(card: Card): string {
@@ -235,10 +209,6 @@ function inner(html: string): string {
 /** Escapes angle brackets in text taken out of HTML, which has its other character references already. */
 function escapeTags(words: string): string {
   return words.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function fileName(src: string): string {
-  return src.split(/[?#]/, 1)[0]?.split('/').at(-1) || src;
 }
 
 function readableSize(bytes: number): string {
