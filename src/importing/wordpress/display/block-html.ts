@@ -21,7 +21,6 @@ const RENDERERS = byName<Renderer>([
   ['freeform shortcode', (block, { context }) => classic(ownHtml(block), context)],
   ['block', reusable],
   ['footnotes', (_, { context }) => footnotes(context)],
-  ['image buttons columns column group row stack media-text', unwrapped],
   ['gallery', galleryBlock],
   ['cover', cover],
   ['verse', verse],
@@ -29,7 +28,6 @@ const RENDERERS = byName<Renderer>([
   ['embed', embedBlock],
   ['file', file],
   ['syntaxhighlighter/code', highlightedBlock],
-  ['button', (block, rendering) => `<p>${unwrapped(block, rendering).trim()}</p>`],
   ['more nextpage spacer page-break', () => ''],
 ]);
 
@@ -52,13 +50,14 @@ function rendered(block: Block, rendering: Rendering): string {
   const renderer = RENDERERS.get(name);
   if (renderer) return renderer(block, rendering);
   const own = moduleHtml(block, rendering);
-  if (own !== '') return own + unwrapped(block, rendering);
+  if (own !== '') return own + joined(block, rendering);
   const isEmpty = block.parts.length === 0;
   if (filledAtDisplay.test(name) || listOfContents.test(name) || isEmpty) {
     rendering.context.notes.blocks.add(name);
     return '';
   }
-  return name.includes('/') ? embedsOf(unwrapped(block, rendering)) : joined(block, rendering, (text) => text);
+  const html = joined(block, rendering);
+  return name.includes('/') ? embedsOf(html) : html;
 }
 
 /** What a block shows of its attributes; empty for most, which have their HTML beside them. */
@@ -68,15 +67,8 @@ function moduleHtml({ name, attributes }: Block, { context }: Rendering): string
 }
 
 /** A block's HTML, its own parts changed by `own`, and its inner blocks rendered. */
-function joined(block: Block, rendering: Rendering, own: (html: string) => string): string {
+function joined(block: Block, rendering: Rendering, own = (html: string) => html): string {
   return block.parts.map((part) => (typeof part === 'string' ? own(part) : rendered(part, rendering))).join('');
-}
-
-/** Removes layout elements; a figure stays. */
-function unwrapped(block: Block, rendering: Rendering): string {
-  return joined(block, rendering, (html) =>
-    html.replace(/<\/?(?:div|section|main|header|footer|article|aside)\b[^>]*>/gi, ''),
-  );
 }
 
 function ownHtml(block: Block): string {
@@ -104,7 +96,7 @@ function reusable(block: Block, { context, depth }: Rendering): string {
 
 /** Galleries of three generations: a list of figures, a figure with a list, a figure with image blocks. */
 function galleryBlock(block: Block, rendering: Rendering): string {
-  const html = joined(block, rendering, (text) => text);
+  const html = joined(block, rendering);
   const caption = /<figcaption[^>]*blocks-gallery-caption[^>]*>([\s\S]*?)<\/figcaption>/i.exec(html);
   const pictures = html
     .replace(caption?.[0] ?? '', '')
@@ -123,7 +115,7 @@ const attachmentIds = z.array(z.union([z.string(), z.number()])).catch([]);
 
 /** A picture with text over it: the picture, then the text. */
 function cover(block: Block, rendering: Rendering): string {
-  const html = unwrapped(block, rendering).replace(/<span[^>]*wp-block-cover__[^>]*>\s*<\/span>/gi, '');
+  const html = joined(block, rendering).replace(/<span[^>]*wp-block-cover__[^>]*>\s*<\/span>/gi, '');
   const inner = html.replace(/<(?:img|video)[^>]*wp-block-cover__[^>]*>(?:\s*<\/video>)?/gi, '');
   const image = /<img[^>]*wp-block-cover__[^>]*>/i.exec(html)?.[0] ?? '';
   const address = textAttribute(block, 'url') || attributeOf(image, 'src');

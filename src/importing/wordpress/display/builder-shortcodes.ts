@@ -10,11 +10,10 @@ export const BUILDER_SHORTCODES: readonly (readonly [names: string, ShortcodeRen
     builderPicture,
   ],
   ['vc_custom_heading fusion_title et_pb_heading av_heading tatsu_title', heading],
-  ['vc_btn vc_button vc_button2 et_pb_button fusion_button av_button nectar_btn button btn', buttonOf],
   ['vc_raw_html fusion_code', encoded],
   [
     `et_pb_blurb et_pb_toggle et_pb_accordion_item et_pb_tab et_pb_slide et_pb_cta et_pb_testimonial
-      et_pb_fullwidth_header vc_toggle vc_tta_section vc_tab vc_accordion_tab vc_cta vc_message fusion_toggle fusion_tab
+      et_pb_fullwidth_header et_pb_team_member vc_toggle vc_tta_section vc_tab vc_accordion_tab vc_cta vc_message fusion_toggle fusion_tab
       fusion_content_box fusion_testimonial av_toggle av_tab av_iconbox toggle accordion tab`,
     titledBox,
   ],
@@ -47,7 +46,8 @@ function heading(shortcode: Shortcode): string | undefined {
   return /<h[1-6]\b/i.test(words) ? words : `<h${level}>${words}</h${level}>`;
 }
 
-function buttonOf(shortcode: Shortcode): string | undefined {
+/** A button of any builder or theme: `[su_button url="…"]Words[/su_button]`. */
+export function buttonOf(shortcode: Shortcode): string | undefined {
   const written = said(shortcode, 'link', 'url', 'href', 'button_url', 'link_url');
   const address = /^url:([^|]*)/.exec(written)?.[1] ?? written.replace(/^manually,/, '');
   const label =
@@ -67,7 +67,7 @@ function encoded({ content = '' }: Shortcode): string | undefined {
 
 /** A text with a title, and perhaps a picture and a button. */
 function titledBox(shortcode: Shortcode, context: DisplayContext): string | undefined {
-  const title = said(shortcode, 'title', 'heading', 'h2', 'author');
+  const title = said(shortcode, 'title', 'heading', 'h2', 'author', 'name');
   const image = builderPicture({ ...shortcode, content: undefined }, context) ?? '';
   const link = buttonOf({ ...shortcode, content: undefined }) ?? (said(shortcode, 'button_text') ? '' : undefined);
   if (!title && !image && !link) return undefined;

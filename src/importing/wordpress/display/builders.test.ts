@@ -38,29 +38,31 @@ describe('The words, pictures and buttons that page builders keep in attributes'
   });
 });
 
-test('Elementor’s own document is read, and widgets that mean nothing here are named', () => {
+test('Elementor’s own document is read in its order', () => {
   const notes = new DisplayNotes();
   const widget = (widgetType: string, settings: object) => ({ elType: 'widget', widgetType, settings, elements: [] });
   const written = JSON.stringify([
     {
       elType: 'section',
-      settings: [],
+      settings: { background_image: { url: '', id: '' }, _title: 'Section' },
       elements: [
-        widget('heading', { title: 'Head', header_size: 'h3' }),
+        widget('heading', { title: 'Head', header_size: 'h3', typography_font_family: 'Open Sans' }),
         widget('text-editor', { editor: '<p>Text</p>' }),
         widget('accordion', { tabs: [{ tab_title: 'Q', tab_content: '<p>A</p>' }] }),
         widget('blockquote', { blockquote_content: 'Said', author_name: 'Me' }),
         widget('image-gallery', { wp_gallery: [{ id: 1, url: 'https://a.example/1.jpg' }] }),
-        widget('posts', {}),
+        widget('video', { youtube_url: 'https://youtu.be/x' }),
+        widget('button', { text: 'Go on', link: { url: 'https://a.example', is_external: '' } }),
       ],
     },
   ]);
   const html = elementorHtml(written, { ...displayContext(), notes });
-  expect(html.replace(/\s+/g, '')).toBe(
-    '<h3>Head</h3><p>Text</p><h3>Q</h3><p>A</p><blockquote><p>Said</p><cite>Me</cite></blockquote><figure><imgsrc="https://a.example/1.jpg"alt=""></figure>',
+  expect(html.replace(/\n/g, '')).toBe(
+    '<h3>Head</h3><p>Text</p><h3>Q</h3><p>A</p><p>Said</p><p>Me</p><figure><img src="https://a.example/1.jpg" alt=""></figure>' +
+      '<p><a class="embed" href="https://youtu.be/x">https://youtu.be/x</a></p><p>Go on</p>',
   );
-  expect(notes.remarks().join()).toContain('elementor/posts');
   expect(elementorHtml('{"broken', { ...displayContext(), notes })).toBe('');
+  expect(notes.remarks().join()).toContain('elementor');
 });
 
 test('Modules of Divi 5 and blocks of Advanced Custom Fields are read from their attributes', () => {

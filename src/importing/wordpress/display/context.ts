@@ -12,12 +12,25 @@ export interface DisplayContext {
   readonly notes: DisplayNotes;
 }
 
-/** Collects what could not be shown of a post. */
+/** Collects what could not be shown of a post, or not in its place. */
 export class DisplayNotes {
   readonly shortcodes = new Set<string>();
   readonly blocks = new Set<string>();
   readonly missingAttachments = new Set<string>();
   readonly missingBlocks = new Set<string>();
+  readonly #footnotes: string[] = [];
+
+  /** Keeps a footnote for the end of the post. @returns the mark in its place */
+  footnote(html: string): string {
+    const number = this.#footnotes.push(html.trim());
+    return `<sup><a href="#fn${number}">[${number}]</a></sup>`;
+  }
+
+  /** The footnotes as a list; empty without any. */
+  footnotes(): string {
+    const items = this.#footnotes.map((html, index) => `<li id="fn${index + 1}">${html}</li>`);
+    return items.length > 0 ? `\n\n<section class="footnotes"><ol>${items.join('')}</ol></section>` : '';
+  }
 
   remarks(): string[] {
     const sentence = (names: ReadonlySet<string>, said: (list: string) => string) =>

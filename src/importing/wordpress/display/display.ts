@@ -11,7 +11,7 @@ export function displayed(content: string, context: DisplayContext): string {
   const html = hasBlocks(content)
     ? withoutComments(shortcodes(blocksHtml(content, context), context))
     : classic(content, context);
-  return html
+  return `${html}${context.notes.footnotes()}`
     .replace(/<p(?:\s[^>]*)?>\s*(https?:\/\/[^\s<>"]+)\s*<\/p>/gi, (_, address: string) => embed(address))
     .replace(/<p(?:\s[^>]*)?>\s*(?=<(?:figure|pre)\b)/gi, '')
     .replace(/(<\/(?:figure|pre)>)\s*<\/p>/gi, '$1')

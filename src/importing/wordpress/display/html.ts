@@ -1,12 +1,9 @@
+import { escapeAttribute } from '#markup/text.ts';
 import type { Attachment } from '../references.ts';
 
 /** Escapes text for HTML and quoted attributes; existing character references stay. */
 export function escaped(text: string): string {
-  return text
-    .replace(/&(?!(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);)/gi, '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeAttribute(text).replace(/&amp;(?=(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);)/gi, '&');
 }
 
 /** @param content HTML @param caption HTML */
@@ -29,11 +26,10 @@ export function gallery(figures: readonly string[], caption = ''): string {
   return figures.length < 2 && (caption === '' || first === '') ? first : figure(figures.join(''), caption, 'gallery');
 }
 
-/** The player of a recording. @param more `poster` or `title` */
-export function player(element: 'audio' | 'video', address: string, more: Record<string, string> = {}, caption = '') {
-  const attributes = Object.entries({ src: address, ...more }).filter(([, value]) => value);
-  const written = attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('');
-  return figure(`<${element} controls${written}></${element}>`, caption);
+/** The player of a recording. */
+export function player(element: 'audio' | 'video', address: string, title = '', caption = ''): string {
+  const named = title && ` title="${escaped(title)}"`;
+  return figure(`<${element} controls src="${escaped(address)}"${named}></${element}>`, caption);
 }
 
 /** An embed, as a link in a paragraph; cleaning makes players of films. */

@@ -2,7 +2,7 @@ import { byName } from '#markup/by-name.ts';
 import { isFilmFile, recordingsIn } from '#markup/recordings.ts';
 import type { Attachment } from '../references.ts';
 import type { ShortcodeAttributes } from './brackets.ts';
-import { BUILDER_SHORTCODES } from './builder-shortcodes.ts';
+import { BUILDER_SHORTCODES, buttonOf } from './builder-shortcodes.ts';
 import type { DisplayContext } from './context.ts';
 import { attachmentFigure, attributeOf, embed, escaped, figure, gallery, picture, player } from './html.ts';
 
@@ -17,6 +17,7 @@ export type ShortcodeRenderer = (shortcode: Shortcode, context: DisplayContext) 
 /** The shortcodes of WordPress and common plugins. */
 const RENDERERS = byName<ShortcodeRenderer>([
   ['caption wp_caption', captioned],
+  ['media-credit', credited],
   ['gallery', galleryOf],
   ['vc_gallery vc_images_carousel vc_media_grid vc_masonry_media_grid et_pb_gallery av_gallery', builderGallery],
   ['playlist', playlist],
@@ -25,20 +26,40 @@ const RENDERERS = byName<ShortcodeRenderer>([
     'embed youtube vimeo dailymotion wpvideo videopress soundcloud tweet twitter instagram facebook slideshare ted gist',
     embedded,
   ],
+  ['quote blockquote pullquote su_quote su_pullquote bctt ctt click_to_tweet clicktotweet', quotation],
   ...BUILDER_SHORTCODES,
 ]);
 
+const BUTTON = /(?:^|_|-)(?:button|btn)\d?$/;
+
 /** The HTML of a shortcode; undefined for one that is unknown, or lacks what it would show. */
 export function shortcodeHtml(shortcode: Shortcode, context: DisplayContext): string | undefined {
-  return RENDERERS.get(shortcode.name)?.(shortcode, context);
+  const renderer = RENDERERS.get(shortcode.name) ?? (BUTTON.test(shortcode.name) ? buttonOf : undefined);
+  return renderer?.(shortcode, context);
+}
+
+/** Words to be quoted, or to be sent as a message, with their source. */
+function quotation({ named, content = '' }: Shortcode): string | undefined {
+  const words = escaped(named.get('quote') ?? named.get('tweet') ?? '') || content;
+  const source = ['author', 'cite', 'source', 'name'].map((key) => named.get(key)).find(Boolean) ?? '';
+  return words && `<blockquote>\n\n${words}\n\n${escaped(source)}\n\n</blockquote>`;
+}
+
+/** The picture of a photographer who is named beside it. */
+function credited({ named, content = '' }: Shortcode): string {
+  const name = named.get('name');
+  return figure(content, name && `(${escaped(name)})`);
 }
 
 const CAPTIONED = /^\s*((?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
 
+/** A paragraph around all, and the figure of a picture with a credit. */
+const WRAPPERS = /^\s*<p>|<\/p>\s*$|<\/?fig(?:ure|caption)>/g;
+
 /** A picture and its caption; older versions wrote that as an attribute. */
 function captioned({ named, content }: Shortcode): string | undefined {
   if (content === undefined) return undefined;
-  const [, image, after = ''] = CAPTIONED.exec(content.replace(/^\s*<p>|<\/p>\s*$/g, '')) ?? [];
+  const [, image, after = ''] = CAPTIONED.exec(content.replace(WRAPPERS, ' ')) ?? [];
   const caption = (named.get('caption') ?? after).replace(/<\/?p[^>]*>/gi, ' ').trim();
   return figure(image ?? content.trim(), image === undefined && caption === content.trim() ? '' : caption);
 }
@@ -68,7 +89,7 @@ function playlist({ named }: Shortcode, context: DisplayContext): string {
   const element = named.get('type') === 'video' ? 'video' : 'audio';
   const shown = chosen ? attachments(chosen, context) : context.attached;
   const recordings = shown.filter(({ address }) => !PICTURE.test(address));
-  return recordings.map(({ address, caption }) => player(element, address, {}, escaped(caption))).join('');
+  return recordings.map(({ address, caption }) => player(element, address, '', escaped(caption))).join('');
 }
 
 function attachments(ids: string, context: DisplayContext): Attachment[] {
@@ -90,7 +111,7 @@ function recording({ name, named, positional, content = '' }: Shortcode): string
   const address = (chosen ?? positional.find((value) => /^https?:/i.test(value)) ?? inside)?.split('|')[0];
   if (!address) return undefined;
   if (/(?:youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com)\//i.test(address)) return embed(address);
-  return name === 'video' ? player('video', address, { poster: named.get('poster') ?? '' }) : player('audio', address);
+  return player(name === 'video' ? 'video' : 'audio', address);
 }
 
 const PAGES: Readonly<Record<string, string>> = {
@@ -122,9 +143,7 @@ export function players(attributes: string, content = ''): string | undefined {
   const titles = /\btitles?\s*=\s*(?:"([^"]*)"|'([^']*)'|([^|"'\]]+))/i.exec(attributes)?.slice(1).find(Boolean);
   const named = addresses.length > 1 ? (titles?.split(',') ?? []) : [titles];
   return addresses
-    .map((address, index) =>
-      player(isFilmFile(address) ? 'video' : 'audio', address, { title: named[index]?.trim() ?? '' }),
-    )
+    .map((address, index) => player(isFilmFile(address) ? 'video' : 'audio', address, named[index]?.trim()))
     .join('\n\n');
 }
 

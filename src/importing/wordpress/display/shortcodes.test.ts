@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { displayed } from './display.ts';
 import { shortcodes } from './shortcodes.ts';
 import { displayContext } from './testing/context.ts';
 
@@ -24,10 +25,7 @@ describe('known shortcodes', () => {
     ],
     ['[gallery ids="1,2"]', `<figure class="gallery">${first}${second}</figure>`],
     ['[gallery]', second],
-    [
-      '[video mp4="/a.mp4" poster="/a.png"][/video]',
-      '<figure><video controls src="/a.mp4" poster="/a.png"></video></figure>',
-    ],
+    ['[video mp4="/a.mp4" poster="/a.png"][/video]', '<figure><video controls src="/a.mp4"></video></figure>'],
     [
       '[audio https://old.example/a.mp3|titles=One]',
       '<figure><audio controls src="https://old.example/a.mp3"></audio></figure>',
@@ -47,6 +45,30 @@ describe('known shortcodes', () => {
     ],
   ])('%s', (written, html) => {
     expect(shown(written, ['2', '3'])).toEqual({ html, remarks: [] });
+  });
+
+  test.each([
+    ['[quote author="Ada & Co"]Words[/quote]', '<blockquote>\n\nWords\n\nAda &amp; Co\n\n</blockquote>'],
+    ['[su_quote cite="Ada"]Words[/su_quote]', '<blockquote>\n\nWords\n\nAda\n\n</blockquote>'],
+    ['[bctt tweet="Words to send" username="x"]', '<blockquote>\n\nWords to send\n\n\n\n</blockquote>'],
+    ['[su_button url="/go"]Go[/su_button]', '<p><a href="/go">Go</a></p>'],
+    [
+      '[media-credit name="Ada"]<img src="a.png" />[/media-credit]',
+      '<figure><img src="a.png" /><figcaption>(Ada)</figcaption></figure>',
+    ],
+    [
+      '[caption][media-credit name="Ada"]<img src="a.png" />[/media-credit] A caption[/caption]',
+      '<figure><img src="a.png" /><figcaption>(Ada)  \n\n A caption</figcaption></figure>',
+    ],
+  ])('%s', (written, html) => {
+    expect(shown(written)).toEqual({ html, remarks: [] });
+  });
+
+  test('footnotes stand at the end, and leave a mark in their sentence', () => {
+    expect(displayed('One[ref]First <em>note</em>[/ref], two[mfn]second[/mfn].', displayContext())).toBe(
+      '<p>One<sup><a href="#fn1">[1]</a></sup>, two<sup><a href="#fn2">[2]</a></sup>.</p>\n\n' +
+        '<section class="footnotes"><ol><li id="fn1">First <em>note</em></li><li id="fn2">second</li></ol></section>',
+    );
   });
 
   test('pictures that are not in the export are named', () => {

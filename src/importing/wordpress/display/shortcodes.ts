@@ -51,6 +51,7 @@ class ShortcodeRenderer {
 
   #enclosing(opening: Bracket, closing: Bracket, html: string): string {
     const { name, written } = opening;
+    if (FOOTNOTES.has(name)) return this.#context.notes.footnote(html);
     const shown = shortcodeHtml({ name, ...shortcodeAttributes(written), content: html }, this.#context);
     if (shown !== undefined) return asBlock(shown);
     const isAddress = /^\s*(?:<[^>]*>\s*)*[^\s<]+(?:\s*<[^>]*>)*\s*$/.test(html);
@@ -94,6 +95,8 @@ class ShortcodeRenderer {
   }
 }
 
+/** Of plugins for footnotes, within a sentence. */
+const FOOTNOTES: ReadonlySet<string> = new Set(['ref', 'fn', 'footnote', 'mfn', 'efn_note']);
 const BEFORE_ALONE = /(?:^|[\n\]]|<\/?(?:p|div|li|td|h\d)\b[^>]*>)[ \t]*$/;
 const AFTER_ALONE = /^[ \t]*(?:$|[\n[]|<\/?(?:p|div|li|td|h\d)\b)/;
 const HAS_ATTRIBUTE = /^\s+[a-z_][\w-]*\s*=\s*[^\s=]/i;
