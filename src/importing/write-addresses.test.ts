@@ -30,6 +30,20 @@ describe.each(everyEngine)('The addresses of what is imported into %s', (engine)
     expect(reasons.some((reason) => reason.includes('is taken, or the name of a page'))).toBe(true);
   });
 
+  test('leads links that are relative to the old page to the new one', async () => {
+    const site = await testSite(engine);
+    const html =
+      '<p><a href="../two/#part">two</a> <a href="two">two</a> <a href="gone/">gone</a> <a href="#a">a</a></p>';
+    await importItems(site, [
+      ada,
+      sourcePost({ key: 'one', addresses: ['/2020/one'], html }),
+      sourcePost({ key: 'two', addresses: ['/2020/two/'] }),
+    ]);
+    expect((await posts(site))[0]?.post_content).toBe(
+      '<p><a href="/news/two#part">two</a> <a href="/news/two">two</a> <a href="gone/">gone</a> a</p>',
+    );
+  });
+
   test('leads old addresses and links between posts to the new ones', async () => {
     const site = await testSite(engine);
     const reader = fakeReader(

@@ -15,15 +15,14 @@ export class ItemContext implements DraftContext {
   readonly found: MediaTable[] = [];
   readonly #importing: Importing;
   readonly #place: Place;
+  readonly #oldAddresses: readonly string[];
   readonly #missing: { readonly subject: string; readonly reason: string }[] = [];
   readonly #remarks: string[];
 
-  constructor(
-    importing: Importing,
-    { place, remarks = [] }: { place: Place; remarks?: readonly string[] | undefined },
-  ) {
+  constructor(importing: Importing, { place, remarks = [], addresses = [] }: Imported) {
     this.#importing = importing;
     this.#place = place;
+    this.#oldAddresses = addresses;
     this.#remarks = [...remarks];
     this.language = importing.site.publication.language;
     this.imageBase = importing.site.configuration.imageBase;
@@ -32,7 +31,14 @@ export class ItemContext implements DraftContext {
   /** Adds a sentence about something that was changed. */
   readonly remark = (reason: string): void => void this.#remarks.push(reason);
 
-  readonly link = (address: string): string => this.#importing.addresses.link(address);
+  readonly link = (address: string): string => {
+    const { addresses } = this.#importing;
+    if (!RELATIVE.test(address)) return addresses.link(address);
+    // Readers give addresses with and without the slash that a page may have had at its end.
+    const bases = this.#oldAddresses.flatMap((old) => [`${old.replace(/\/$/, '')}/`, old]);
+    const paths = bases.flatMap((base) => pathBeside(base, address) ?? []);
+    return paths.map((path) => addresses.link(path)).find((link, index) => link !== paths[index]) ?? address;
+  };
 
   readonly picture = async (address: string): Promise<StoredPicture | undefined> => {
     const found = await this.#importing.media.find(address, this.#folders);
@@ -84,6 +90,22 @@ export class ItemContext implements DraftContext {
     for (const missing of this.#missing)
       this.#importing.report.addFinding({ section: 'missing', ...missing, place: this.#place });
   }
+}
+
+/** What a context needs of an item. */
+interface Imported {
+  readonly place: Place;
+  readonly remarks?: readonly string[] | undefined;
+  readonly addresses?: readonly string[] | undefined;
+}
+
+/** An address relative to the page that it is on, other than one of a place or a query there. */
+const RELATIVE = /^(?![a-z][a-z\d+.-]*:|[/#?\\])./i;
+
+/** The path to which an address leads from a page of the old site. */
+function pathBeside(base: string, address: string): string | undefined {
+  const url = URL.parse(address, URL.parse(base, 'http://old-site') ?? undefined);
+  return url ? url.pathname + url.search + url.hash : undefined;
 }
 
 interface ItemOutcome {
