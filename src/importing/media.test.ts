@@ -29,10 +29,8 @@ describe.each(everyEngine)('Pictures of an import into %s', (engine) => {
         sourcePost({
           key: 'a',
           html,
-          banner: {
-            address: 'https://old.example/wp-content/uploads/2020/01/Photo%20One.png',
-            caption: 'At\0 noon. Photo: Ada',
-          },
+          banner: 'https://old.example/wp-content/uploads/2020/01/Photo%20One.png',
+          bannerCaption: 'At\0 noon. Photo: Ada',
         }),
       ],
       { mediaFolders: [folder] },
@@ -79,7 +77,7 @@ describe.each(everyEngine)('Pictures of an import into %s', (engine) => {
       sourcePost({
         key: 'a',
         html: '<p>Text</p><img src="/uploads/late.png" alt="">',
-        banner: { address: '/uploads/late.png' },
+        banner: '/uploads/late.png',
       }),
     ];
     const first = await importItems(site, items, { mediaFolders: [folder] });
@@ -99,7 +97,7 @@ describe.each(everyEngine)('Pictures of an import into %s', (engine) => {
     const site = await testSite(engine);
     const folder = await temporaryDirectory();
     await picture(folder, 'a.png');
-    const report = await importItems(site, [ada, sourcePost({ key: 'a', banner: { address: 'a.png' } })], {
+    const report = await importItems(site, [ada, sourcePost({ key: 'a', banner: 'a.png' })], {
       mediaFolders: [folder],
       dryRun: true,
     });
@@ -126,7 +124,7 @@ describe('A picture', () => {
     ];
     const report = await importItems(
       site,
-      [ada, ...addresses.map((address, index) => sourcePost({ key: `p${index}`, banner: { address } }))],
+      [ada, ...addresses.map((address, index) => sourcePost({ key: `p${index}`, banner: address }))],
       { mediaFolders: [folder] },
     );
     expect(report.counted('picture', 'new')).toBe(0);
@@ -138,8 +136,8 @@ describe('A picture', () => {
     const [one, other] = [await temporaryDirectory(), await temporaryDirectory()];
     await picture(one, 'a.png', 640, '#ff0000');
     await picture(other, 'a.png', 640, '#0000ff');
-    await importItems(site, [ada, sourcePost({ key: 'one', banner: { address: 'a.png' } })], { mediaFolders: [one] });
-    await importItems(site, [ada, sourcePost({ key: 'other', banner: { address: 'a.png' } })], {
+    await importItems(site, [ada, sourcePost({ key: 'one', banner: 'a.png' })], { mediaFolders: [one] });
+    await importItems(site, [ada, sourcePost({ key: 'other', banner: 'a.png' })], {
       mediaFolders: [other],
     });
     const paths = await site.database.queries.selectFrom('post').select('banner_img').orderBy('id').execute();
@@ -151,7 +149,7 @@ describe('A picture', () => {
     const site = await testSite();
     const folder = await temporaryDirectory();
     await writeFile(join(folder, 'a.png'), '<html>not found</html>');
-    const report = await importItems(site, [ada, sourcePost({ key: 'a', banner: { address: 'a.png' } })], {
+    const report = await importItems(site, [ada, sourcePost({ key: 'a', banner: 'a.png' })], {
       mediaFolders: [folder],
     });
     expect([...report.findings('missing').keys()][0]).toMatch(/^The picture cannot be used/);

@@ -18,15 +18,6 @@ export interface Term {
   readonly name: string;
 }
 
-/** A picture or file of the source. */
-export interface MediaReference {
-  /** As written in the source: an absolute address, or a path below the media folder. */
-  readonly address: string;
-  readonly alt?: string | undefined;
-  /** The words under it, with its credit, as plain text. */
-  readonly caption?: string | undefined;
-}
-
 interface Item {
   /** Unique and stable: `wordpress:example.com:42`, `ghost:5f…`, `content:posts/a-slug.md`. */
   readonly key: string;
@@ -43,7 +34,8 @@ export interface SourceAuthor extends Item {
   readonly login: string;
   readonly name: string;
   readonly description?: string | undefined;
-  readonly photo?: MediaReference | undefined;
+  /** As all pictures: an absolute address, or a path below the media folder, as written in the source. */
+  readonly photo?: string | undefined;
   /** Old paths of the list of its posts. */
   readonly addresses?: readonly string[] | undefined;
 }
@@ -79,8 +71,10 @@ export interface SourcePost extends Item, Given<Omit<PostTexts, 'post_title' | '
   readonly hidden?: boolean | undefined;
   /** As the source would display it, not cleaned. May be a getter: it is read once, and only for a changed item. */
   readonly html: string;
-  readonly banner?: MediaReference | undefined;
+  readonly banner?: string | undefined;
   readonly bannerShow: boolean;
+  /** The words under it, with its credit, as plain text. */
+  readonly bannerCaption?: string | undefined;
   /** As stored: `30-70`. */
   readonly bannerFocus?: string;
   readonly metaDescription: string;
@@ -108,7 +102,7 @@ export interface SourceEvent extends Item, Given<Omit<EventTexts, 'event_title' 
   readonly location: string;
   readonly html: string;
   readonly link?: string | undefined;
-  readonly banner?: MediaReference | undefined;
+  readonly banner?: string | undefined;
   readonly bannerShow: boolean;
   readonly podcastLink?: string | undefined;
   readonly status: 'draft' | 'scheduled' | 'published';
@@ -120,7 +114,7 @@ export interface SourceAdvertisement extends Item {
   readonly name: string;
   readonly type: string;
   readonly destination: string;
-  readonly banner: MediaReference;
+  readonly banner: string;
   readonly duration?: number | undefined;
   readonly start?: string | undefined;
   readonly end?: string | undefined;

@@ -17,7 +17,7 @@ describe.each(everyEngine)('A source that comes again into %s', (engine) => {
         tags: [{ slug: 'data', name: 'Data' }],
         addresses: ['/old/one'],
         views: 5,
-        banner: { address: 'missing.jpg' },
+        banner: 'missing.jpg',
       }),
       sourcePost({ key: 'two', slug: 'one', date: 'never' }),
       sourceEvent({ key: 'three' }),

@@ -57,7 +57,8 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     get html() {
       return body().html();
     },
-    banner: image === undefined ? undefined : { address: image, caption: captionOf(file.fields) },
+    banner: image,
+    bannerCaption: captionOf(file.fields),
     bannerShow: image !== undefined,
     metaDescription: plain(fields.word(...SUMMARIES)),
     meta_title: plainLine(fields.word(...SEARCH_TITLES) ?? ''),

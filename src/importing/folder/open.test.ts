@@ -30,7 +30,7 @@ describe("The publication's folder", () => {
       login: 'ada',
       name: 'Ada Lovelace',
       description: 'She counts.',
-      photo: { address: 'authors/ada.webp' },
+      photo: 'authors/ada.webp',
     });
     expect(onlyPost(items)).toMatchObject({
       key: 'content:posts/a-post.md',
@@ -45,7 +45,8 @@ describe("The publication's folder", () => {
       date: '-1 days 06:05',
       status: 'published',
       html: '<h2>Head</h2>\n<p>Text with a <a href="/x">link</a>.</p>\n',
-      banner: { address: 'posts/a.webp', caption: 'A view. Photo: Ada' },
+      banner: 'posts/a.webp',
+      bannerCaption: 'A view. Photo: Ada',
       bannerShow: false,
       bannerFocus: '30-70',
       meta_title: 'For searches',
@@ -54,7 +55,7 @@ describe("The publication's folder", () => {
       views: 12,
       addresses: ['/old'],
     });
-    expect(items[4]).toMatchObject({ type: 'Post-1', duration: 7, banner: { address: 'b.webp' } });
+    expect(items[4]).toMatchObject({ type: 'Post-1', duration: 7, banner: 'b.webp' });
   });
 
   test('makes public only what says published or nothing', async () => {

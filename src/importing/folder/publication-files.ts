@@ -2,14 +2,7 @@ import { markdownToHtml } from '#markup/markdown.ts';
 import { plainLine } from '#markup/text.ts';
 import { FOCUS_PATTERN } from '#platform/pictures.ts';
 import { readDuration } from '../duration.ts';
-import type {
-  MediaReference,
-  SourceAdvertisement,
-  SourceAuthor,
-  SourceEvent,
-  SourcePost,
-  SourceTerm,
-} from '../source.ts';
+import type { SourceAdvertisement, SourceAuthor, SourceEvent, SourcePost, SourceTerm } from '../source.ts';
 import { FrontMatter, titled } from './fields.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { unpublished } from './unpublished.ts';
@@ -38,7 +31,8 @@ export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, str
     get html() {
       return markdownToHtml(file.body);
     },
-    banner: picture(fields.word('banner'), fields.word('banner_caption')),
+    banner: fields.word('banner'),
+    bannerCaption: fields.word('banner_caption'),
     bannerShow: fields.truth('banner_show') ?? true,
     bannerFocus: FOCUS_PATTERN.test(focus) ? focus : '',
     metaDescription: fields.word('meta_description') ?? '',
@@ -60,7 +54,7 @@ export function publicationAuthor(file: OpenedFile): SourceAuthor {
     login: file.name,
     name: fields.word('name') ?? titled(file.name),
     description: plainLine(markdownToHtml(file.body)),
-    photo: picture(fields.word('photo')),
+    photo: fields.word('photo'),
   };
 }
 
@@ -80,7 +74,7 @@ export function publicationEvent(file: OpenedFile): SourceEvent {
       return markdownToHtml(file.body);
     },
     link: fields.word('link'),
-    banner: picture(fields.word('banner')),
+    banner: fields.word('banner'),
     bannerShow: fields.truth('banner_show') ?? true,
     podcastLink: fields.word('podcast_link'),
     status,
@@ -97,7 +91,7 @@ export function publicationAdvertisement(file: OpenedFile): SourceAdvertisement 
     name: fields.word('banner_name') ?? titled(file.name),
     type: fields.word('banner_type') ?? '',
     destination: fields.word('dest_url') ?? '',
-    banner: { address: fields.word('banner') ?? '' },
+    banner: fields.word('banner') ?? '',
     duration: fields.number('duration_time'),
     start: fields.word('start'),
     end: fields.word('end'),
@@ -115,10 +109,6 @@ export function publicationTerms(fields: Readonly<Record<string, unknown>>, path
     slug,
     name: names.word(slug) ?? titled(slug),
   }));
-}
-
-function picture(address: string | undefined, caption?: string): MediaReference | undefined {
-  return address === undefined ? undefined : { address, caption };
 }
 
 /** Only the word `published`, or none, makes a file public: a misspelt draft stays one. */

@@ -25,7 +25,7 @@ export function siteAuthors(directory: string, prefix: string): SourceAuthor[] {
       login: oneLine(login),
       name,
       description,
-      ...(photo && { photo: { address: photo } }),
+      ...(photo && { photo }),
     };
   });
 }

@@ -57,7 +57,7 @@ function author(user: UserRecord, site: OldSite): SourceItem {
     name: oneLine(user.name) || login,
     description: oneLine(user.bio) || undefined,
     // Ghost writes addresses of Gravatar without a protocol.
-    photo: portrait ? { address: site.resolve(portrait).replace(/^\/\//, 'https://') } : undefined,
+    photo: portrait ? site.resolve(portrait).replace(/^\/\//, 'https://') : undefined,
     addresses: site.listAddresses('author', login),
   };
 }

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { leftOut, leftOutUnnamed } from '../left-out.ts';
+import { anyMoment } from '../moments.ts';
 import type { Place, SourceItem } from '../source.ts';
-import { ghostDate } from './dates.ts';
 import { flag, text } from './fields.ts';
 import { limits } from './limits.ts';
 import type { MemberRecord } from './records.ts';
@@ -31,7 +31,7 @@ export function subscriptionOf(
   if (refusal) return leftOutUnnamed('member', refusal);
   if (seen.has(email)) return leftOutUnnamed('member', 'the same address is there twice');
   seen.add(email);
-  return { kind: 'subscription', key: `ghost:member:${email}`, place, email, created: ghostDate(created) };
+  return { kind: 'subscription', key: `ghost:member:${email}`, place, email, created: anyMoment(created) };
 }
 
 /** Why a member of an export has no subscription: Ghost's versions write it as a flag, a word or a table. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wellFormed } from '#markup/text.ts';
 import { localDay } from '#platform/dates.ts';
 import { filledPattern } from '../filled-pattern.ts';
-import { ghostDate } from './dates.ts';
+import { anyMoment } from '../moments.ts';
 import type { PostRecord } from './records.ts';
 import type { References } from './references.ts';
 
@@ -84,7 +84,7 @@ function filled(pattern: string, post: PostRecord, references: References): stri
 
 /** Year, month and day of publication in the old site's time zone. */
 function dateParts(post: PostRecord, { settings }: References): readonly string[] {
-  const date = ghostDate(post.published_at) ?? ghostDate(post.created_at);
+  const date = anyMoment(post.published_at) ?? anyMoment(post.created_at);
   const timeZone = settings.get('timezone') || settings.get('active_timezone') || 'UTC';
   if (!date) return [];
   try {

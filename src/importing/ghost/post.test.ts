@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { publicationTime } from '../writing/publication-time.ts';
 import { exportFile, itemsOf, ofKind, onlyPost } from './testing/exports.ts';
 
 const id = '5951f5fca366002ebd5dbe01';
@@ -54,7 +55,6 @@ describe('a post’s fields', () => {
             meta_description: 'For search',
             meta_title: 'Other title',
             twitter_title: 'Third title',
-            feature_image_alt: 'A lead',
             feature_image_caption: 'Photo: <a href="https://x.example">X</a>',
           },
         ],
@@ -64,7 +64,8 @@ describe('a post’s fields', () => {
       key: `ghost:${id}`,
       place: { id },
       deck: 'In short',
-      banner: { address: '/content/images/2024/01/lead.png', alt: 'A lead', caption: 'Photo: X' },
+      banner: '/content/images/2024/01/lead.png',
+      bannerCaption: 'Photo: X',
       bannerShow: true,
       date: '2024-01-02T03:04:05.000Z',
       modified: '2024-02-02T03:04:05.000Z',
@@ -119,19 +120,27 @@ describe('a post’s fields', () => {
   });
 
   test.each([
-    [1388318311015, '2013-12-29T11:58:31.015Z', 0],
-    ['1388318311015', '2013-12-29T11:58:31.015Z', 0],
-    ['2024-01-02T03:04:05.000Z', '2024-01-02T03:04:05.000Z', 0],
-    ['2024-01-02 03:04:05', '2024-01-02T03:04:05.000Z', 0],
-    ['2024-02-30T00:00:00.000Z', '2020-01-01T00:00:00.000Z', 2],
-    ['yesterday', '2020-01-01T00:00:00.000Z', 2],
-    ['+3 days', '2020-01-01T00:00:00.000Z', 2],
-    [null, '2020-01-01T00:00:00.000Z', 1],
-  ])('published at %s: read as %s', async (published_at, date, remarks) => {
-    const users = [{ id: '1', name: 'Ada', slug: 'ada' }];
-    const post = await onlyPost({ published_at, created_at: '2020-01-01T00:00:00.000Z', author_id: 1 }, { users });
-    expect(post.date).toBe(date);
-    expect(post.remarks ?? []).toHaveLength(remarks);
+    [1388318311015, '2013-12-29T11:58:31.015Z', true],
+    ['1388318311015', '2013-12-29T11:58:31.015Z', true],
+    ['2024-01-02T03:04:05.000Z', '2024-01-02T03:04:05.000Z', true],
+    ['2024-01-02 03:04:05', '2024-01-02T03:04:05.000Z', true],
+    ['2015-03-17 14:00:00 -4', '2015-03-17T18:00:00.000Z', true],
+    ['2024-02-30T00:00:00.000Z', '2020-01-01T00:00:00.000Z', false],
+    ['yesterday', '2020-01-01T00:00:00.000Z', false],
+    ['+3 days', '2020-01-01T00:00:00.000Z', false],
+    [null, '2020-01-01T00:00:00.000Z', false],
+  ])('published at %s: it is of %s, by its own date: %s', async (published_at, moment, isItsOwn) => {
+    const given = { published_at, created_at: '2020-01-01T00:00:00.000Z', status: 'published' };
+    const time = publicationTime(await onlyPost(given), new Date(), 'Asia/Tokyo');
+    expect(time?.moment).toBe(moment);
+    expect(time?.isStandIn !== true).toBe(isItsOwn);
+  });
+
+  test('a draft is of the day when it was written, and one without any date is of none', async () => {
+    const draft = await onlyPost({ status: 'draft', published_at: null, created_at: '2020-01-01 10:00:00' });
+    expect(draft.date).toBe('2020-01-01T10:00:00.000Z');
+    const undated = await onlyPost({ published_at: 'never', created_at: '', updated_at: null, status: 'published' });
+    expect(publicationTime(undated, new Date(), 'UTC')).toBeUndefined();
   });
 
   test('no slug: the id', async () => {
@@ -168,14 +177,6 @@ test.each([
   [{ status: 'published' }, undefined],
 ])('a post with %j is hidden: %s', async (given, hidden) => {
   expect((await onlyPost(given)).hidden).toBe(hidden);
-});
-
-test.each([
-  [{ published_at: '2015-03-17 14:00:00 -4', status: 'published' }, '2015-03-17T18:00:00.000Z'],
-  [{ published_at: 'never', created_at: '2015-03-16T10:00:00Z', status: 'published' }, '2015-03-16T10:00:00.000Z'],
-  [{ published_at: 'never', created_at: '', updated_at: null, status: 'published' }, undefined],
-])('a post with %j is of %s', async (given, date) => {
-  expect((await onlyPost(given)).date).toBe(date);
 });
 
 describe('what cannot be read', () => {

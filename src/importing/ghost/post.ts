@@ -1,9 +1,9 @@
 import { oneLine, plainLine } from '#markup/text.ts';
+import { anyMoment, isRelative } from '../moments.ts';
 import { onDemand } from '../on-demand.ts';
-import type { MediaReference, SourcePost } from '../source.ts';
+import type { SourcePost } from '../source.ts';
 import { articleBody } from './body/body.ts';
 import { withoutTags } from './body/html.ts';
-import { postDates } from './dates.ts';
 import type { OldSite } from './old-site.ts';
 import { keyOf, type PostMetaRecord, type PostRecord } from './records.ts';
 import type { References } from './references.ts';
@@ -15,9 +15,8 @@ export function sourcePost(post: PostRecord, references: References, site: OldSi
   const status = readStatus(post, references);
   const remarks: string[] = [];
   const authors = readAuthors(post, references, remarks);
-  const { date, modified } = postDates(post, status.status === 'draft', remarks);
   const { categories, tags } = postTerms(post.id, references, remarks);
-  const banner = readBanner(post, meta, site);
+  const banner = site.resolve((post.feature_image || post.image).trim());
   // A draft comes in whole. Of a post that was sold or hidden, only the public part does.
   const isWhole = status.status !== 'draft' || statusWord(post) === 'draft';
   const body = onDemand(() => articleBody(post, isWhole));
@@ -35,14 +34,14 @@ export function sourcePost(post: PostRecord, references: References, site: OldSi
     categories,
     tags,
     ...authors,
-    date,
-    modified,
+    ...datesOf(post, status.status === 'draft'),
     ...status,
     get html() {
       return site.resolve(body().html);
     },
-    banner,
-    bannerShow: banner !== undefined,
+    banner: banner || undefined,
+    bannerShow: banner !== '',
+    bannerCaption: plainLine(withoutTags(meta?.feature_image_caption ?? '')),
     metaDescription: oneLine(
       meta?.meta_description || post.meta_description || meta?.og_description || post.og_description,
     ),
@@ -97,17 +96,17 @@ function readAuthors(
   return { author: standIn };
 }
 
+/** Its dates; those without a zone are in UTC. A draft, which has no date of publication, takes that of its writing. */
+function datesOf(post: PostRecord, isDraft: boolean): Pick<SourcePost, 'date' | 'otherDates' | 'modified'> {
+  const columns = [post.published_at, post.created_at, post.updated_at];
+  const all = columns.map((written) => anyMoment(written) ?? (isRelative(written) ? '' : written));
+  const [date, ...otherDates] = isDraft ? all.filter(Boolean) : all;
+  return { date: date || undefined, otherDates: otherDates.filter(Boolean), modified: anyMoment(post.updated_at) };
+}
+
 /** The login of an author: the slug of the author's page. */
 export function authorLogin({ id, slug }: { id: string; slug: string }): string {
   return slug || id;
-}
-
-function readBanner(post: PostRecord, meta: PostMetaRecord | undefined, site: OldSite): MediaReference | undefined {
-  const written = (post.feature_image || post.image).trim();
-  if (written === '') return undefined;
-  const alt = oneLine(meta?.feature_image_alt ?? '');
-  const caption = plainLine(withoutTags(meta?.feature_image_caption ?? ''));
-  return { address: site.resolve(written), alt: alt || undefined, caption: caption || undefined };
 }
 
 /** Ghost's own title for search engines, else the one for networks, which few posts have without the other. */

@@ -46,7 +46,6 @@ export type PostRecord = z.output<typeof postRecord>;
 export const postMetaRecord = z.object({
   post_id: id,
   ...metaColumns,
-  feature_image_alt: text,
   feature_image_caption: text,
   email_only: flag,
 });

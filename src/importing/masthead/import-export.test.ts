@@ -26,7 +26,7 @@ async function exported(): Promise<{ site: Site; folder: string }> {
     site,
     [
       ada,
-      sourcePost({ key: 'one', tags: [{ slug: 'data', name: 'Data' }], views: 30, banner: { address: PICTURE } }),
+      sourcePost({ key: 'one', tags: [{ slug: 'data', name: 'Data' }], views: 30, banner: PICTURE }),
       sourcePost({ key: 'two', html: `<p><img src="${PICTURE}"> and <a href="/media/talk.mp3">a talk</a></p>` }),
       { kind: 'subscription', key: 's', place: {}, email: 'jane@example.com' },
     ],

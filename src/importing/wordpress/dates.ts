@@ -1,28 +1,24 @@
 import { isTimeZone } from '#platform/dates.ts';
-import { approximateMoment, dateInPath, readMoment } from '../moments.ts';
+import { dateInPath, isRelative, readMoment } from '../moments.ts';
+import type { SourcePost } from '../source.ts';
 import type { ExportRecord } from './record.ts';
 
 /**
  * The date of publication: in UTC if the export has it, else the feed's, else in the old site's time zone, which exports do not
- * name, else what is readable of any of these, else the day in its address.
- * @param remarks receives a sentence about a date that could not be read as it is written
- * @returns ISO 8601: ending with Z in UTC, else without a zone; undefined if no date is readable
+ * name. Others stand in for one that cannot be read, at last the day in its address.
+ * @param remarks receives a sentence about a date without a zone
  */
-export function publicationDate(item: ExportRecord, remarks: string[]): string | undefined {
+export function publicationDates(item: ExportRecord, remarks: string[]): Pick<SourcePost, 'date' | 'otherDates'> {
   const [gmt, feed, local] = [item.field('wp:post_date_gmt'), item.field('pubDate'), item.field('wp:post_date')];
   // Drafts have 0000-00-00, which is no date.
   const utc = readMoment(gmt) ?? readMoment(feed);
-  if (utc) return utc;
+  if (utc) return { date: utc };
+  const [date, ...others] = [local, gmt, feed].filter((written) => written && !isRelative(written));
   if (localDate(local)) {
     const zone = "the old site's own time zone only and was read in the time zone of the publication.";
     remarks.push(`Its date is in ${zone}`);
-    return local;
   }
-  const written = [local, gmt, feed].filter(Boolean);
-  const date = written.map((text) => approximateMoment(text)).find(Boolean) ?? dateInPath(item.field('link'));
-  const fault = written[0] ? `Its date '${written[0].slice(0, 40)}' is no date` : 'It has no date';
-  remarks.push(date ? `${fault}: '${date.slice(0, 10)}' stands in.` : `${fault}.`);
-  return date;
+  return { date, otherDates: [...others, dateInPath(item.field('link')) ?? ''].filter(Boolean) };
 }
 
 /** The date of the last change; WordPress exports it since version 5.7. */

@@ -30,7 +30,7 @@ export function sourceEvent(item: ExportRecord, id: string, references: Referenc
     },
     timeZone: timeZone && isTimeZone(timeZone) ? timeZone : undefined,
     link: item.meta('_EventURL') || undefined,
-    banner,
+    banner: banner?.address,
   };
 }
 

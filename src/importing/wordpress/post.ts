@@ -2,10 +2,10 @@ import { excerptOf } from '#markup/plain-text.ts';
 import { percentDecoded } from '#markup/text.ts';
 import { safeSlug } from '#platform/slugs.ts';
 import { onDemand } from '../on-demand.ts';
-import type { MediaReference, SourceItem, SourcePost } from '../source.ts';
+import type { SourceItem, SourcePost } from '../source.ts';
 import { archiveAddresses, oldAddresses } from './addresses.ts';
 import { postAuthors } from './authors.ts';
-import { modificationDate, publicationDate } from './dates.ts';
+import { modificationDate, publicationDates } from './dates.ts';
 import { type DisplayContext, DisplayNotes } from './display/context.ts';
 import { displayed } from './display/display.ts';
 import { elementorHtml } from './display/elementor.ts';
@@ -13,7 +13,7 @@ import { postFieldsHtml } from './display/fields-html.ts';
 import { inEveryLanguage, inFirstLanguage } from './languages.ts';
 import { metaDescription, metaKeywords, podcast, unusedFields } from './plugin-fields.ts';
 import type { ExportRecord } from './record.ts';
-import type { References } from './references.ts';
+import type { Attachment, References } from './references.ts';
 import { searchTitle } from './search-title.ts';
 import { postTerms } from './terms.ts';
 import { decodedName } from './text.ts';
@@ -24,7 +24,7 @@ export function sourcePost(item: ExportRecord, id: string, references: Reference
   const remarks: string[] = [];
   const authors = postAuthors(item, references, remarks);
   const banner = readBanner(item, references, remarks);
-  const date = publicationDate(item, remarks);
+  const dates = publicationDates(item, remarks);
   const identity = identityOf(item, id, references);
   const meta_title = searchTitle(item, identity.title, references.site.title, remarks);
   const body = onDemand(() => readBody(item, id, references));
@@ -36,7 +36,7 @@ export function sourcePost(item: ExportRecord, id: string, references: Reference
     ),
     ...postTerms(item, references),
     ...authors,
-    date,
+    ...dates,
     ...readStatus(item),
     get html() {
       return body().html;
@@ -50,7 +50,8 @@ export function sourcePost(item: ExportRecord, id: string, references: Reference
       return all.length > 0 ? all : undefined;
     },
     modified: modificationDate(item),
-    banner,
+    banner: banner?.address,
+    bannerCaption: banner?.caption,
     ...podcast(item),
     archives: archiveAddresses(item, references),
   };
@@ -122,11 +123,10 @@ function displayContext(item: ExportRecord, id: string, references: References):
 }
 
 /** The featured image. @param remarks receives a sentence about one that is missing */
-export function readBanner(item: ExportRecord, references: References, remarks: string[]): MediaReference | undefined {
+export function readBanner(item: ExportRecord, references: References, remarks: string[]): Attachment | undefined {
   const id = item.meta('_thumbnail_id');
   if (!(Number(id) > 0)) return undefined;
   const attachment = references.attachments.get(id);
   if (!attachment) remarks.push(`Its featured image, attachment ${id}, is not in the export.`);
-  const { address, alt, caption } = attachment ?? {};
-  return address ? { address, alt: alt || undefined, caption: caption || undefined } : undefined;
+  return attachment;
 }

@@ -28,7 +28,7 @@ export async function importAdvertisements(importing: Importing, batch: readonly
 }
 
 async function hasPicture({ report }: Importing, item: SourceAdvertisement, { context }: Mapped): Promise<boolean> {
-  if (await context.picture(item.banner.address)) return true;
+  if (await context.picture(item.banner)) return true;
   context.reportMissing();
   const reason = 'An advertisement whose picture is missing';
   report.addFinding({ section: 'left out', reason, subject: item.name, place: item.place });
@@ -73,6 +73,6 @@ function draftOf(
       end_time: moment(item.end, before?.end_time),
       weight: item.weight ?? 0,
     },
-    banner: item.banner.address,
+    banner: item.banner,
   };
 }

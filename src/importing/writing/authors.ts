@@ -67,7 +67,7 @@ class People {
         author_display_name: author.name,
         author_description: author.description ?? '',
       },
-      photo: author.photo?.address,
+      photo: author.photo,
     });
   }
 

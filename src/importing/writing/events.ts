@@ -68,7 +68,7 @@ function draftOf(
     get html() {
       return event.html;
     },
-    banner: event.banner?.address,
+    banner: event.banner,
   };
 }
 

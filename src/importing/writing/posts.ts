@@ -88,7 +88,7 @@ function draftOf(
     get html() {
       return post.html;
     },
-    banner: post.banner?.address,
+    banner: post.banner,
     subcategories,
     coauthors: coauthors.map(({ id }) => id),
     modified: post.modified ? readMoment(post.modified, timeZone, importing.now) : undefined,
@@ -124,7 +124,7 @@ function settle(
     publish_time: time?.moment ?? UNKNOWN_TIME,
     banner_show: post.bannerShow ? 1 : 0,
     banner_focus: post.bannerFocus ?? '',
-    banner_caption: post.banner?.caption ?? '',
+    banner_caption: (post.banner && post.bannerCaption) || '',
     meta_keywords: post.metaKeywords,
     podcast_link: settlePodcast(post.podcastLink, remark),
     podcast_seconds: post.podcastSeconds ?? null,
