@@ -9,6 +9,8 @@ import { categoryOfType } from './types.ts';
 const DESCRIPTIONS =
   `_yoast_wpseo_metadesc rank_math_description _aioseo_description _aioseop_description _seopress_titles_desc
   advanced_seo_description _genesis_description`.split(/\s+/);
+const SUBTITLES =
+  'newspack_post_subtitle wps_subtitle kia_subtitle secondary_title _secondary_title subtitle _subtitle';
 const KEYWORDS =
   `_yoast_wpseo_focuskw rank_math_focus_keyword _aioseo_keywords _aioseop_keywords _seopress_analysis_target_kw
   _yoast_wpseo_metakeywords _genesis_keywords`.split(/\s+/);
@@ -21,6 +23,11 @@ const TEMPLATE = /%%?[a-z_]+%%?|(?:^|\s)#(?:post|site|taxonomy|separator)[a-z_]*
 function written(item: ExportRecord, keys: readonly string[]): string {
   const text = plainText(item.meta(...keys));
   return TEMPLATE.test(text) ? '' : text;
+}
+
+/** The line below the headline, of plugins for one. */
+export function subtitle(item: ExportRecord): string {
+  return written(item, SUBTITLES.split(' '));
 }
 
 /** The description for search engines; empty unless written by hand. */
@@ -49,7 +56,9 @@ export function unusedFields(item: ExportRecord, site: OldSite): string[] {
 }
 
 const PLAYABLE = /\.(?:mp3|m4a|m4v|mp4|ogg|oga|ogv|opus|wav|webm|mov)(?:$|[?#])/i;
-const LINKS = ['audio_file', 'episode_audio', '_podcast_url', 'podcast_url', 'podcast_link', 'video_url'];
+const LINKS =
+  `audio_file episode_audio _podcast_url podcast_url podcast_link video_url _video_url td_post_video _format_video_embed
+  _format_audio_embed`.split(/\s+/);
 const DURATIONS = ['duration', 'episode_duration', 'podcast_duration', 'itunes_duration', '_podcast_duration'];
 
 /**
@@ -65,7 +74,9 @@ export function podcast(item: ExportRecord): Pick<SourcePost, 'podcastLink' | 'p
 }
 
 function recording(enclosure: string): string | undefined {
-  const [address = '', , type = ''] = enclosure.trim().split(/\s*\n\s*/);
+  const [written = '', , type = ''] = enclosure.trim().split(/\s*\n\s*/);
+  // Themes keep a player's HTML, or PHP's serialisation of several fields.
+  const [address = ''] = /https?:\/\/[^\s"'<>]+/.exec(written) ?? [];
   const url = URL.parse(address);
   const plays =
     /^(?:audio|video)\//.test(type) || PLAYABLE.test(address) || /(?:youtube|youtu\.be|vimeo)/.test(address);

@@ -145,6 +145,30 @@ test('A post whose words are in fields of Advanced Custom Fields alone is read f
   expect((await readPost(item({}, meta))).html).toBe('<p>Some text.</p>');
 });
 
+test.each([
+  ['newspack_post_subtitle', 'A line', 'An excerpt', { deck: 'A line', metaDescription: 'An excerpt' }],
+  ['wps_subtitle', 'A line', '', { deck: 'A line', metaDescription: '' }],
+  ['subtitle', ' ', 'An excerpt', { deck: 'An excerpt', metaDescription: '' }],
+])('A subtitle in %s stands below the headline', async (key, value, excerpt, expected) => {
+  expect(await readPost(item({ 'excerpt:encoded': excerpt }, postmeta(key, value)))).toMatchObject(expected);
+});
+
+test.each([
+  ['_format_video_embed', '<iframe src="https://www.youtube.com/embed/x" width="3"></iframe>'],
+  ['td_post_video', 'a:1:{s:8:"td_video";s:30:"https://www.youtube.com/embed/x";}'],
+])('A film that a theme keeps in %s is kept', async (key, value) => {
+  expect((await readPost(item({}, postmeta(key, value)))).podcastLink).toBe('https://www.youtube.com/embed/x');
+});
+
+test('A featured image has its credit behind its caption', async () => {
+  const picture = typed('attachment', '9', postmeta('_media_credit', 'Ada'), {
+    'excerpt:encoded': 'The harbour.',
+    'wp:attachment_url': 'https://old.example/a.jpg',
+  });
+  const post = await readPost(item({}, postmeta('_thumbnail_id', '9')) + picture);
+  expect(post).toMatchObject({ banner: 'https://old.example/a.jpg', bannerCaption: 'The harbour. Ada' });
+});
+
 test('A page that Elementor left empty is read from its own document', async () => {
   const data = JSON.stringify([{ elType: 'widget', widgetType: 'text-editor', settings: { editor: '<p>Words</p>' } }]);
   expect((await readPost(item({ 'content:encoded': '' }, postmeta('_elementor_data', data)))).html).toBe(

@@ -11,7 +11,7 @@ import { displayed } from './display/display.ts';
 import { elementorHtml } from './display/elementor.ts';
 import { postFieldsHtml } from './display/fields-html.ts';
 import { inEveryLanguage, inFirstLanguage } from './languages.ts';
-import { metaDescription, metaKeywords, podcast, unusedFields } from './plugin-fields.ts';
+import { metaDescription, metaKeywords, podcast, subtitle, unusedFields } from './plugin-fields.ts';
 import type { ExportRecord } from './record.ts';
 import type { Attachment, References } from './references.ts';
 import { searchTitle } from './search-title.ts';
@@ -28,12 +28,14 @@ export function sourcePost(item: ExportRecord, id: string, references: Reference
   const identity = identityOf(item, id, references);
   const meta_title = searchTitle(item, identity.title, references.site.title, remarks);
   const body = onDemand(() => readBody(item, id, references));
+  const excerpt = excerptOf(
+    displayed(inFirstLanguage(onceEncoded(item.text('excerpt:encoded'))), displayContext(item, id, references)),
+  );
+  const lead = subtitle(item);
   return {
     kind: 'post',
     ...identity,
-    deck: excerptOf(
-      displayed(inFirstLanguage(onceEncoded(item.text('excerpt:encoded'))), displayContext(item, id, references)),
-    ),
+    deck: lead || excerpt,
     ...postTerms(item, references),
     ...authors,
     ...dates,
@@ -42,7 +44,7 @@ export function sourcePost(item: ExportRecord, id: string, references: Reference
       return body().html;
     },
     bannerShow: banner !== undefined,
-    metaDescription: metaDescription(item),
+    metaDescription: metaDescription(item) || (lead && excerpt),
     meta_title,
     metaKeywords: metaKeywords(item),
     get remarks() {

@@ -155,7 +155,8 @@ export class References {
     const address = item.field('wp:attachment_url') || item.field('guid');
     if (address === '') return;
     const alt = detached(decodedName(item.meta('_wp_attachment_image_alt')));
-    const caption = detached(plainText(item.text('excerpt:encoded')));
+    const words = [item.text('excerpt:encoded'), item.meta('_media_credit')].map(plainText);
+    const caption = detached(words.filter(Boolean).join(' '));
     this.attachments.set(id, { address: detached(address), alt, caption });
     const parent = item.field('wp:post_parent');
     if (parent === '' || parent === '0') return;

@@ -12,7 +12,8 @@ export const GUEST_AUTHOR_TYPE = 'guest-author';
 const ARTICLE_TYPES: ReadonlySet<string> = new Set(
   `podcast podcasts podcast_episode episode episodes news article articles story stories interview interviews feature
    features review reviews opinion opinions column columns video videos press-release press_release press-releases
-   case-study case_study case-studies insight insights guest-post guest_post blog`.split(/\s+/),
+   case-study case_study case-studies insight insights guest-post guest_post blog blog-post blog_post news-item news_item newsitem
+   editorial editorials analysis commentary report reports briefing briefings longform essay essays`.split(/\s+/),
 );
 
 export function isArticle(type: string): boolean {
