@@ -11,6 +11,11 @@ export function markdownToHtml(markdown: string): string {
   return withTasks(commonMark.render(markdown));
 }
 
+/** The same for a line within a paragraph, which has no blocks. */
+export function markdownLine(words: string): string {
+  return commonMark.renderInline(words);
+}
+
 /** The same for a text that was MDX. */
 export function mdxToHtml(markdown: string): string {
   return withTasks(mdx.render(markdown));

@@ -1,22 +1,50 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+import { FrontMatter } from './fields.ts';
+import { lowerCased } from './front-matter.ts';
+
+export type Configuration = Readonly<Record<string, unknown>>;
 
 const fields = z.record(z.string(), z.unknown());
 
-/** The fields of the first of these files of YAML, TOML or JSON that is there and can be read. */
-export function firstConfiguration(paths: readonly string[]): Readonly<Record<string, unknown>> {
-  for (const path of paths) {
+/** Of Jekyll and Hexo, Hugo and Zola, Eleventy, Pelican, Astro and Docusaurus. */
+const FILES = [
+  ...['_config', 'hugo', 'config', 'config/_default/hugo', '_data/site', 'src/_data/site'].flatMap(inEachFormat),
+  'pelicanconf.py',
+  ...['astro', 'docusaurus'].flatMap((name) => ['js', 'mjs', 'ts'].map((ending) => `${name}.config.${ending}`)),
+];
+
+function inEachFormat(name: string): string[] {
+  return ['yml', 'yaml', 'toml', 'json'].map((ending) => `${name}.${ending}`);
+}
+
+/** The configuration of the generator of a site. */
+export function siteConfiguration(directory: string): Configuration {
+  return firstConfiguration(directory, FILES);
+}
+
+/** The fields of the first of these files that can be read, in the given folder or its parent. */
+export function firstConfiguration(directory: string, names: readonly string[]): Configuration {
+  for (const path of around(directory, names)) {
     const read = configurationIn(path);
     if (read) return read;
   }
   return {};
 }
 
-function configurationIn(path: string): Readonly<Record<string, unknown>> | undefined {
+/** Paths of files in a folder and in its parent. */
+export function around(directory: string, names: readonly string[]): string[] {
+  return [directory, dirname(directory)].flatMap((root) => names.map((name) => join(root, name)));
+}
+
+function configurationIn(path: string): Configuration | undefined {
   if (!existsSync(path)) return undefined;
   const text = readFileSync(path, 'utf8');
+  if (path.endsWith('.py')) return { ARTICLE_URL: '{slug}.html', ...linesOf(text) };
+  if (/\.[mt]?[jt]s$/.test(path)) return linesOf(text);
   try {
     const read = path.endsWith('.toml') ? parseToml(text) : parseYaml(text, YAML);
     return fields.safeParse(read).data;
@@ -28,3 +56,25 @@ function configurationIn(path: string): Readonly<Record<string, unknown>> | unde
 
 /** Bounds aliases, which can multiply a file, and prints no warnings. */
 const YAML = { maxAliasCount: 100, uniqueKeys: false, logLevel: 'error' } as const;
+
+const LINE = /^\s*(?:(?:export|const)\s+)*["']?(\w+)["']?\s*[:=]\s*(["'])([^"'\n]*)\2/gm;
+
+/** The lines `name: 'text'` of a configuration that is a program, which is not run. The first of a name counts. */
+function linesOf(program: string): Configuration {
+  return Object.fromEntries([...program.matchAll(LINE)].reverse().map(([, name, , value]) => [name, value]));
+}
+
+/** Where a site was. */
+export interface OldPlace {
+  readonly origin: string | undefined;
+  /** Path of its front page, without a slash at the end: empty for most. */
+  readonly root: string;
+}
+
+export function placeOf(configuration: Configuration): OldPlace {
+  const named = new FrontMatter(lowerCased(configuration));
+  const words = ['url', 'baseurl', 'base_url', 'siteurl', 'site'].map((name) => URL.parse(named.word(name) ?? ''));
+  const address = words.find((url) => url?.protocol.startsWith('http'));
+  const paths = [address?.pathname, named.word('baseurl'), named.word('root')];
+  return { origin: address?.origin, root: paths.find((path) => /^\/[^/]/.test(path ?? ''))?.replace(/\/+$/, '') ?? '' };
+}

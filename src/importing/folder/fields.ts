@@ -17,28 +17,37 @@ const number = z.coerce.number().finite().optional().catch(undefined);
 /** Hexo writes a category below another one as a list in the list. */
 const LEVELS = 3;
 
-/** Front matter as authors write it: a number instead of a word, a word instead of a list. Each method reads what it can. */
+/**
+ * Front matter as authors write it: a number instead of a word, a word instead of a list. Each method reads what it can. Groups
+ * are flattened: `taxonomies` and `extra` (Zola) and `params` (Hugo) are lifted out; those of themes (`cover: {image, alt}`,
+ * `author: {name, picture}`) become their main word, and what else is in the group of a picture gets its name (`cover_alt`).
+ */
 export class FrontMatter {
   readonly #fields: Readonly<Record<string, unknown>>;
 
   constructor(fields: Readonly<Record<string, unknown>>) {
-    this.#fields = fields;
+    const all = Object.assign({}, ...GROUPS.map((name) => lowerCased(fields[name])), fields);
+    for (const name of PICTURES) {
+      for (const [key, value] of Object.entries(lowerCased(all[name]))) all[`${name}_${key}`] ??= value;
+      if (name in all) all[name] = mainWord(all[name], PICTURE_WORDS);
+    }
+    for (const name of PEOPLE) if (name in all) all[name] = mainWord(all[name], PERSON_WORDS);
+    this.#fields = all;
   }
 
-  /**
-   * Front matter of other systems, flattened: lifts out the groups `taxonomies` and `extra` (Zola) and `params` (Hugo), and
-   * replaces groups of themes (`cover: {image, alt}`, `author: {name, picture}`) by their main word.
-   */
-  static foreign(fields: Readonly<Record<string, unknown>>): FrontMatter {
-    const all = Object.assign({}, ...GROUPS.map((name) => lowerCased(fields[name])), fields);
-    for (const name of PICTURES) if (name in all) all[name] = mainWord(all[name], PICTURE_WORDS);
-    for (const name of PEOPLE) if (name in all) all[name] = mainWord(all[name], PERSON_WORDS);
-    return new FrontMatter(all);
+  get names(): string[] {
+    return Object.keys(this.#fields);
   }
 
   /** The first of these fields that is not empty, on one line. */
   word(...names: readonly string[]): string | undefined {
     return names.map((name) => word.parse(this.#fields[name])).find(Boolean);
+  }
+
+  /** The same for names, without `-` and `_`, that match a pattern. */
+  wordNamed(pattern: RegExp): string | undefined {
+    const names = this.names.filter((name) => pattern.test(name.replaceAll(/[-_]/g, '')));
+    return this.word(...names);
   }
 
   /** The items of all these fields: lists, or words between commas. */
@@ -67,7 +76,7 @@ const GROUPS = ['params', 'extra', 'taxonomies'];
 /** Fields of themes for the picture of a post, the likeliest first. */
 export const PICTURES =
   `featured_image featuredimage feature_image image cover coverimage cover_image heroimage hero_image hero header
-  primary_image banner banner_img index_img top_img thumbnail teaser`.split(/\s+/);
+  primary_image banner banner_img index_img top_img photo picture thumbnail teaser`.split(/\s+/);
 const PICTURE_WORDS = ['image', 'src', 'url', 'path', 'relative', 'href', 'overlay_image', 'teaser'];
 const PEOPLE = ['author', 'authors'];
 const PERSON_WORDS = ['name', 'title', 'display_name', 'slug'];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folder, itemsOf, onlyPost } from './testing/folders.ts';
+import { openFolder } from './open.ts';
+import { categories, folder, itemsOf, onlyPost } from './testing/folders.ts';
 
 describe('A folder of another system', () => {
   test('knows the addresses that Jekyll and Hexo gave it', async () => {
@@ -34,6 +35,47 @@ describe('A folder of another system', () => {
     expect(await addressesOf({ ...pelican, 'news/a.md': 'Title: The Title\nDate: 2015-03-07\n\nText' })).toContain(
       '/posts/2015/the-title/',
     );
+  });
+
+  test.each([
+    ['_config.yml', 'url: https://old.example\nbaseurl: /blog'],
+    ['_config.yml', 'url: https://old.example/blog\nroot: /blog/'],
+    ['hugo.toml', 'baseURL = "https://old.example/blog/"'],
+    ['config.toml', 'base_url = "https://old.example/blog"'],
+    [
+      'docusaurus.config.js',
+      "const config = {\n  url: 'https://old.example',\n  baseUrl: '/blog/',\n  x: { url: 'https://x.example' } };",
+    ],
+    ['astro.config.mjs', "export default defineConfig({\n  site: 'https://old.example/blog',\n});"],
+  ])('knows by %s where the site was', async (name, text) => {
+    const directory = await folder({
+      [name]: text,
+      'posts/a.md': '---\ntitle: A\ndate: 2015-03-07\ntags: [b]\n---\nText',
+    });
+    expect((await openFolder(directory, { categories })).origin).toBe('https://old.example');
+    const items = await itemsOf(directory);
+    expect(onlyPost(items).addresses).toEqual(['/posts/a', '/blog/posts/a']);
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'redirect', from: '/blog', to: '/' }));
+  });
+
+  test('knows the lists of its tags and categories, once each', async () => {
+    const post = '---\ntitle: A\ncategories: [Sea News]\ntags: [Ports, ports]\n---\nText';
+    const items = await itemsOf(await folder({ 'posts/a.md': post, 'posts/b.md': post }));
+    const terms = items.flatMap((item) => (item.kind === 'category' || item.kind === 'subcategory' ? [item] : []));
+    expect(terms.map(({ addresses }) => addresses)).toEqual([
+      ['/categories/sea-news', '/categories/Sea-News', '/category/sea-news', '/category/Sea-News'],
+      ['/tags/ports', '/tags/Ports', '/tag/ports', '/tag/Ports'],
+    ]);
+  });
+
+  test('keeps the redirects of its host, and names patterns', async () => {
+    const rules = '# Old\n/old/ /posts/a/ 301\n/b   https://b.example/x\n/2014/* /archive/:splat\n/* /index.html 200\n';
+    const items = await itemsOf(await folder({ 'static/_redirects': rules, 'posts/a.md': '---\ntitle: A\n---\nText' }));
+    expect(items.filter(({ kind }) => kind === 'redirect')).toMatchObject([
+      { from: '/old/', to: '/posts/a/', place: { file: '_redirects', line: 2 } },
+      { from: '/b', to: 'https://b.example/x' },
+    ]);
+    expect(items.filter(({ kind }) => kind === 'left-out')).toMatchObject([{ what: 'redirect', title: '/2014/*' }]);
   });
 
   test('leads a link to another file to its address', async () => {

@@ -1,5 +1,6 @@
+import { safeSlug } from '#platform/slugs.ts';
 import { writtenDay } from '../moments.ts';
-import { FrontMatter } from './fields.ts';
+import type { SourcePost, SourceTerm, Term } from '../source.ts';
 import { categoryNames } from './foreign-terms.ts';
 import { dayOfName, type OpenedFile, undated } from './opened-file.ts';
 
@@ -9,14 +10,14 @@ import { dayOfName, type OpenedFile, undated } from './opened-file.ts';
  * @param slug of the front matter
  */
 export function foreignAddresses(file: OpenedFile, slug: string | undefined): string[] {
-  const fields = new FrontMatter(file.fields);
+  const { fields } = file;
   // Leaves out patterns (`/:year/:title/`, `/{{ slug }}/`), and `false`, Eleventy's word for a page without an address.
   const own = [fields.word('url'), fields.word('permalink'), fields.word('path')].filter(
     (written) => written && !/[:{]|^false$/.test(written.replace(/^https?:/, '')),
   );
   const said = [...own.flatMap((address) => address ?? []), ...fields.words('aliases', 'redirect_from')];
   const fromRoot = said.map((address) => (/^(?:\/|https?:)/.test(address) ? address : `/${address}`));
-  return [...new Set([...fromRoot, ...likely(file, slug)])];
+  return [...fromRoot, ...likely(file, slug)];
 }
 
 function likely(file: OpenedFile, slug: string | undefined): string[] {
@@ -42,7 +43,7 @@ function pathsOf({ path, folder }: OpenedFile): string[] {
 
 /** The possible days in a post's address: Jekyll uses that of the file's name, Hexo that of the date. */
 function daysOf({ name, folder, fields }: OpenedFile): string[] {
-  const written = folder === '_posts' ? writtenDay(new FrontMatter(fields).word('date') ?? '') : undefined;
+  const written = folder === '_posts' ? writtenDay(fields.word('date') ?? '') : undefined;
   const days = [dayOfName(name)?.join('/'), written?.replaceAll('-', '/')];
   return [...new Set(days.flatMap((day) => day ?? []))];
 }
@@ -59,6 +60,12 @@ function ofJekyll(file: OpenedFile, address: string): string[] {
   return [address, ...below].flatMap((one) => [one, `${one}.html`]);
 }
 
+/** Addresses without and with the path of the old site's front page: links in texts have either. */
+export function belowRoot(addresses: readonly string[], root: string): string[] {
+  const below = addresses.flatMap((address) => (root && address.startsWith('/') ? [root + address] : []));
+  return [...new Set([...addresses, ...below])];
+}
+
 const DATED = /^\/((?:19|20)\d{2})\/(\d{2})\/(?:(\d{2})\/)?[^/]+/;
 
 /** The lists by date of Jekyll's and Hexo's archives, for posts with a day in their address. */
@@ -68,6 +75,22 @@ export function foreignArchives(file: OpenedFile): string[] {
   if (!year || !month) return [];
   const lists = [`/${year}`, `/${year}/${month}`, ...(day ? [`/${year}/${month}/${day}`] : [])];
   return [...lists, ...lists.map((path) => `/archives${path}`)];
+}
+
+/** The terms of a post, with the addresses that generators give to the lists of their posts. @param prefix of their keys */
+export function listedTerms({ categories, tags }: SourcePost, prefix: string, root: string): SourceTerm[] {
+  const listed = (kind: SourceTerm['kind'], lists: readonly string[], terms: readonly Term[]) =>
+    terms.map(({ slug, name }): SourceTerm => {
+      const safe = safeSlug(slug);
+      // Hexo keeps capitals.
+      const words = [safe, slug.trim().replace(/\s+/g, '-')];
+      const addresses = lists.flatMap((list) => words.map((word) => `/${list}/${word}`));
+      return { kind, key: `${prefix}${kind}:${safe}`, place: {}, slug, name, addresses: belowRoot(addresses, root) };
+    });
+  return [
+    ...listed('category', ['categories', 'category'], categories),
+    ...listed('subcategory', ['tags', 'tag'], tags),
+  ];
 }
 
 /** Folders of generators' texts, which are no part of an address. */

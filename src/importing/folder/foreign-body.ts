@@ -1,32 +1,31 @@
-import { markdownToHtml, mdxToHtml } from '#markup/markdown.ts';
+import { markdownLine, markdownToHtml, mdxToHtml } from '#markup/markdown.ts';
 import { escapeText, plainLine } from '#markup/text.ts';
-import { type FrontMatter, titled } from './fields.ts';
+import { titled } from './fields.ts';
 import { HTML } from './files.ts';
 import { isMdx, type OpenedFile, undated } from './opened-file.ts';
 import { convertTemplates, type TemplateContext } from './templates/convert.ts';
 import { linkLine } from './templates/shortcodes.ts';
 
 export const SUMMARIES = ['summary', 'description'];
-export const DECKS = ['deck', 'subtitle', ...SUMMARIES, 'excerpt'];
+export const DECKS = ['deck', 'dek', 'subtitle', 'subhead', 'subheading', 'standfirst', ...SUMMARIES, 'excerpt'];
 
 /** A line of front matter as plain text: themes render its Markdown. */
 export function plain(written = ''): string {
-  const words = written.replace(/\[([^\]]+)\]\([^()]*\)/g, '$1').replace(/(\*\*|`)(?=\S)((?:(?!\1).)+)\1/g, '$2');
-  return plainLine(words);
+  return plainLine(markdownLine(written));
 }
 
 /** A heading of the first level with which a text begins. */
 const HEADING = /^\s*#[ \t]+([^\n]{0,300}?)[ \t#]*(?=\r?\n|$)/;
 
 /** The title of a post: of its front matter, else the heading with which it begins, else the name of its file. */
-export function titleOf({ body, name }: OpenedFile, fields: FrontMatter): string {
+export function titleOf({ body, name, fields }: OpenedFile): string {
   return plain(fields.word('title')) || plain(HEADING.exec(body)?.[1]) || titled(undated(name));
 }
 
 /** The page shows the title above the text: a heading that repeats it goes. */
-function withoutTitle(file: OpenedFile, fields: FrontMatter): OpenedFile {
+function withoutTitle(file: OpenedFile): OpenedFile {
   const [heading = '', words] = HEADING.exec(file.body) ?? [];
-  if (plain(words) !== titleOf(file, fields)) return file;
+  if (plain(words) !== titleOf(file)) return file;
   const lines = heading.split('\n').length - 1;
   return { ...file, body: file.body.slice(heading.length), bodyLine: file.bodyLine + lines };
 }
@@ -37,8 +36,9 @@ interface Body {
   readonly remarks: readonly string[];
 }
 
-export function readBody(file: OpenedFile, fields: FrontMatter, context: TemplateContext): Body {
-  const { markdown, remarks } = convertTemplates(withoutTitle(file, fields), context);
+export function readBody(file: OpenedFile, context: TemplateContext): Body {
+  const { fields } = file;
+  const { markdown, remarks } = convertTemplates(withoutTitle(file), context);
   const isHtml = HTML.test(file.path);
   const render = () => (isHtml ? markdown : isMdx(file.path) ? mdxToHtml(markdown) : markdownToHtml(markdown));
   if (markdown.trim() !== '') return { html: render, remarks };

@@ -1,6 +1,5 @@
 import { dateInPath, readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
-import { FrontMatter } from './fields.ts';
 import { foreignAddresses } from './foreign-addresses.ts';
 import { isDatedName, type OpenedFile } from './opened-file.ts';
 
@@ -29,6 +28,5 @@ export function isDated(file: OpenedFile): boolean {
 }
 
 function writtenDates({ fields }: OpenedFile): string[] {
-  const all = FrontMatter.foreign(fields);
-  return NAMES.flatMap((name) => all.word(name) ?? []).filter((written) => !NO_DATE.test(written));
+  return NAMES.flatMap((name) => fields.word(name) ?? []).filter((written) => !NO_DATE.test(written));
 }

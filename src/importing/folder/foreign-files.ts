@@ -12,8 +12,8 @@ import type {
   SourceTerm,
 } from '../source.ts';
 import { captionOf } from './captions.ts';
-import { FrontMatter, PICTURES, titled } from './fields.ts';
-import { foreignAddresses, foreignArchives, pathAddress } from './foreign-addresses.ts';
+import { type FrontMatter, PICTURES, titled } from './fields.ts';
+import { belowRoot, foreignAddresses, foreignArchives, pathAddress } from './foreign-addresses.ts';
 import { DECKS, plain, readBody, SUMMARIES, titleOf } from './foreign-body.ts';
 import { datesOf } from './foreign-dates.ts';
 import { categoriesOf, type TermContext, tagsOf } from './foreign-terms.ts';
@@ -24,16 +24,18 @@ import { unpublished } from './unpublished.ts';
 
 export interface ForeignContext extends TemplateContext, TermContext {
   readonly permalinks: Permalinks;
+  /** Path of the old site's front page, without a slash at the end. */
+  readonly root: string;
 }
 
 const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'title_tag', 'titletag', 'page_title'];
 
 export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePost {
-  const fields = FrontMatter.foreign(file.fields);
+  const { fields } = file;
   const slug = fields.word('slug');
-  const body = onDemand(() => readBody(file, fields, context));
+  const body = onDemand(() => readBody(file, context));
   const [author = '', ...coauthors] = new Set(fields.words('authors', 'author').map(plain));
-  const status = statusOf(file, fields);
+  const status = statusOf(file);
   const isPublic = status.status === 'published';
   const image = PICTURES.flatMap((name) => fields.word(name) ?? []).find((word) => !/^(?:true|false)$/.test(word));
   const dates = datesOf(file);
@@ -42,13 +44,13 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     kind: 'post',
     ...file.item,
     get remarks() {
-      return [...file.item.remarks, ...body().remarks, ...remarksOn(file, fields)];
+      return [...file.item.remarks, ...body().remarks, ...remarksOn(file)];
     },
-    title: titleOf(file, fields),
+    title: titleOf(file),
     slug: slug ?? undated(file.name),
     deck: plain(fields.word(...DECKS)),
     categories: categoriesOf(file, context),
-    tags: tagsOf(file, fields, context),
+    tags: tagsOf(file, context),
     author,
     ...(coauthors.length > 0 && { coauthors }),
     ...dates,
@@ -58,30 +60,31 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
       return body().html();
     },
     banner: image,
-    bannerCaption: captionOf(file.fields),
+    bannerCaption: captionOf(fields),
     bannerShow: image !== undefined,
     metaDescription: plain(fields.word(...SUMMARIES)),
     meta_title: plainLine(fields.word(...SEARCH_TITLES) ?? ''),
     metaKeywords: fields.words('keywords').join(', '),
     podcastLink: podcastLink(fields),
     // An address contains the title, and the title of a hidden post must not become public.
-    addresses: isPublic ? [...new Set(addresses)] : [],
-    archives: isPublic ? foreignArchives(file) : [],
+    addresses: isPublic ? belowRoot(addresses, context.root) : [],
+    archives: isPublic ? belowRoot(foreignArchives(file), context.root) : [],
   };
 }
 
-function remarksOn(file: OpenedFile, fields: FrontMatter): string[] {
+function remarksOn(file: OpenedFile): string[] {
+  const { fields } = file;
   const expiry = fields.word('expirydate');
   return [
-    ...(titleOf(file, fields) === titled(undated(file.name)) ? fields.missing('title') : []),
+    ...(titleOf(file) === titled(undated(file.name)) ? fields.missing('title') : []),
     ...(expiry ? [`Its expiry date '${expiry}' means nothing here: it stays in view`] : []),
   ];
 }
 
 export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceEvent {
-  const fields = FrontMatter.foreign(file.fields);
+  const { fields } = file;
   const slug = fields.word('slug');
-  const body = onDemand(() => readBody(file, fields, context));
+  const body = onDemand(() => readBody(file, context));
   const place = fields.word('location', 'venue_name', 'venue', 'city', 'event_platform');
   return {
     kind: 'event',
@@ -89,7 +92,7 @@ export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceE
     get remarks() {
       return [...file.item.remarks, ...body().remarks];
     },
-    title: titleOf(file, fields),
+    title: titleOf(file),
     slug: slug ?? undated(file.name),
     ...datesOf(file),
     location: plainLine(place ?? (fields.word('registration_url') ? 'Online' : '')),
@@ -99,47 +102,38 @@ export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceE
     link: fields.word('registration_url', 'link'),
     bannerShow: true,
     podcastLink: podcastLink(fields),
-    ...statusOf(file, fields),
-    addresses: foreignAddresses(file, slug),
+    ...statusOf(file),
+    addresses: belowRoot(foreignAddresses(file, slug), context.root),
   };
 }
 
-export function foreignAuthor(file: OpenedFile): SourceAuthor {
-  const fields = new FrontMatter(file.fields);
+export function foreignAuthor(file: OpenedFile, { root }: ForeignContext): SourceAuthor {
+  const { fields } = file;
   return {
     kind: 'author',
     ...file.item,
     login: fields.word('slug') ?? ownName(file),
     name: plainLine(fields.word('display_name', 'name', 'title') ?? titled(ownName(file))),
     description: plainLine(fields.word('bio', 'description') ?? markdownToHtml(file.body)),
+    addresses: belowRoot([pathAddress(file.path)], root),
   };
 }
 
-/** A topic, and a redirect from its old page to the listing of its posts. */
-export function foreignTerm(file: OpenedFile): [SourceTerm, SourceRedirect] {
-  const fields = new FrontMatter(file.fields);
+export function foreignTerm(file: OpenedFile, { root }: ForeignContext): SourceTerm {
+  const { fields } = file;
   const slug = fields.word('slug') ?? ownName(file);
-  const { key, place } = file.item;
-  const from = pathAddress(file.path);
-  return [
-    { kind: 'subcategory', ...file.item, slug, name: plainLine(fields.word('title', 'name') ?? titled(slug)) },
-    { kind: 'redirect', key: `${key}#address`, place, from, to: `/tag/${slug}` },
-  ];
+  const name = plainLine(fields.word('title', 'name') ?? titled(slug));
+  return { kind: 'subcategory', ...file.item, slug, name, addresses: belowRoot([pathAddress(file.path)], root) };
 }
 
 /** @param isContent whether readers saw it as a page of its own */
 export function foreignPage(file: OpenedFile, what: string, isContent: boolean): SourceLeftOut {
   const reason = 'Only posts, events, authors and topics are brought in; pages are made in publication/pages';
   const isMissed = isContent && file.body.trim() !== '';
-  return (isMissed ? leftOutContent : leftOut)(
-    what,
-    reason,
-    file.item.place,
-    new FrontMatter(file.fields).word('title'),
-  );
+  return (isMissed ? leftOutContent : leftOut)(what, reason, file.item.place, file.fields.word('title'));
 }
 
-function statusOf({ folder }: OpenedFile, fields: FrontMatter) {
+function statusOf({ folder, fields }: OpenedFile) {
   const isDraft = /^_?drafts?$/i.test(folder);
   return (
     unpublished(fields) ??
@@ -153,13 +147,13 @@ function podcastLink(fields: FrontMatter): string | undefined {
 }
 
 /** The redirects from a page to the one that replaces it. @returns undefined for a page that has its own text */
-export function movedAway(file: OpenedFile): SourceItem[] | undefined {
-  const fields = FrontMatter.foreign(file.fields);
-  const to = fields.word('redirectto');
+export function movedAway(file: OpenedFile, { root }: ForeignContext): SourceItem[] | undefined {
+  const { fields } = file;
+  const to = fields.word('redirectto', 'redirect_to');
   if (!to) return undefined;
   const { key, place } = file.item;
   const title = plainLine(fields.word('title') ?? file.name);
-  const redirects = foreignAddresses(file, fields.word('slug'));
+  const redirects = belowRoot(foreignAddresses(file, fields.word('slug')), root);
   return [
     leftOut('moved page', `Its page leads to '${to}': it comes in as a redirect`, place, title),
     ...redirects.map((from): SourceRedirect => ({ kind: 'redirect', key: `${key}#${from}`, place, from, to })),

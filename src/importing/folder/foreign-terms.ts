@@ -1,5 +1,5 @@
 import type { Term } from '../source.ts';
-import { FrontMatter, titled } from './fields.ts';
+import { titled } from './fields.ts';
 import { isSubject } from './layout.ts';
 import { isDatedName, type OpenedFile } from './opened-file.ts';
 
@@ -14,13 +14,13 @@ export interface TermContext {
 const COLLECTION = /^(?:posts?|all)$/i;
 
 /** Jekyll reads words on a line as a list. */
-function listed({ folder, name, fields }: OpenedFile, words: readonly string[]): readonly string[] {
-  const isLine = words.length === 1 && [fields.tags, fields.categories].includes(words[0]);
+function listed({ folder, name, written }: OpenedFile, words: readonly string[]): readonly string[] {
+  const isLine = words.length === 1 && [written.tags, written.categories].includes(words[0]);
   return isLine && folder === '_posts' && isDatedName(name) ? words.flatMap((line) => line.split(' ')) : words;
 }
 
-export function tagsOf(file: OpenedFile, fields: FrontMatter, { termNames }: TermContext): Term[] {
-  const subjects = listed(file, fields.words('topics', 'tags')).filter((tag) => !COLLECTION.test(tag));
+export function tagsOf(file: OpenedFile, { termNames }: TermContext): Term[] {
+  const subjects = listed(file, file.fields.words('topics', 'tags')).filter((tag) => !COLLECTION.test(tag));
   return subjects.map((tag) => ({ slug: tag, name: termNames.get(tag) ?? titled(tag) }));
 }
 
@@ -29,7 +29,7 @@ const ABOVE_POSTS = /(?:^|\/)(?!(?:src|source|content|site|docs|blog|website|pag
 
 /** The names of a post's categories: of its front matter, else of Jekyll's folders. */
 export function categoryNames(file: OpenedFile): string[] {
-  const fields = FrontMatter.foreign(file.fields);
+  const { fields } = file;
   const names = [...fields.words('category'), ...listed(file, fields.words('categories'))];
   const above = ABOVE_POSTS.exec(file.path)?.[1];
   return names.length > 0 || above === undefined ? names : [above];

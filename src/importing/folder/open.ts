@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, dirname, join, posix, resolve } from 'node:path';
+import { basename, join, posix, resolve } from 'node:path';
 import { leftOut, leftOutContent } from '../left-out.ts';
 import { type SourceItem, type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source.ts';
+import { type Configuration, type OldPlace, placeOf, siteConfiguration } from './configuration.ts';
 import { contentFiles, HTML, MARKDOWN, UNREAD, YAML } from './files.ts';
-import { pathAddress } from './foreign-addresses.ts';
+import { listedTerms, pathAddress } from './foreign-addresses.ts';
 import { isDated } from './foreign-dates.ts';
 import {
   type ForeignContext,
@@ -28,6 +29,7 @@ import {
 } from './publication-files.ts';
 import { siteAuthors } from './site-authors.ts';
 import { templatesOf } from './site-files.ts';
+import { siteRedirects } from './site-redirects.ts';
 
 export interface FolderOptions {
   /** The publication's category slugs: posts that name one of them show that the folder is laid out as ours. */
@@ -49,7 +51,9 @@ ${SUPPORTED_SOURCES}`);
   const native = isPublication(directory, found, options.categories);
   const files = native ? found.filter(({ path }) => MARKDOWN.test(path) || YAML.test(path)) : found;
   const wanted = options.only;
-  const folder: Folder = { directory, native, files, prefix: keyPrefix(directory, native) };
+  const configuration = native ? {} : siteConfiguration(directory);
+  const place = placeOf(configuration);
+  const folder: Folder = { directory, native, files, configuration, place, prefix: keyPrefix(directory, native) };
   const read = wanted ? files.filter((file) => file.section === 'subcategories' || wanted.has(file.path)) : files;
   return {
     format: native ? 'publication folder' : 'folder of Markdown',
@@ -57,6 +61,7 @@ ${SUPPORTED_SOURCES}`);
     present: files.flatMap(({ section, path }) => (CONTENT.has(section) ? [folder.prefix + path] : [])),
     partial: wanted !== undefined,
     size: read.reduce((sum, file) => sum + file.bytes, 0),
+    origin: place.origin,
     items: () => items(folder, read),
   };
 }
@@ -75,6 +80,8 @@ interface Folder {
   readonly native: boolean;
   readonly files: readonly SectionedFile[];
   readonly prefix: string;
+  readonly configuration: Configuration;
+  readonly place: OldPlace;
 }
 
 /** First part of the keys of a folder's items, before the path of the file. */
@@ -95,7 +102,7 @@ function isPublication(directory: string, files: readonly SectionedFile[], categ
   if (foreign) return false;
   const posts = files.filter(({ section }) => section === 'posts').slice(0, SAMPLE);
   if (posts.length === 0) return !files.some(({ section }) => section === 'other' || section === 'events');
-  const fields = posts.map(({ path }) => openFile(directory, path).fields);
+  const fields = posts.map(({ path }) => openFile(directory, path).written);
   const others = fields.filter((post) => Object.keys(post).some((name) => FOREIGN_WORDS.has(name)));
   if (others.length * 2 > fields.length) return false;
   return fields.some(({ category }) => categories.has(String(category)));
@@ -111,11 +118,19 @@ const FOREIGN_WORDS: ReadonlySet<string> = new Set(
 async function* items(folder: Folder, read: readonly SectionedFile[]): AsyncGenerator<SourceItem> {
   const names = new Map<string, string>();
   const context = foreignContext(folder, names);
-  if (!folder.native) yield* siteAuthors(folder.directory, folder.prefix);
+  const { native, directory, prefix, place } = folder;
+  if (!native) yield* [...siteAuthors(directory, prefix), ...siteRedirects(directory, prefix)];
+  if (place.root) yield { kind: 'redirect', key: `${prefix}home`, place: {}, from: place.root, to: '/' };
+  const listed = new Set<string>();
   let bytes = 0;
   for (const file of read) {
     for (const item of itemsOf(folder, file, names, context)) {
       if (item.kind === 'subcategory') names.set(item.slug, item.name);
+      const terms = item.kind === 'post' && !native ? listedTerms(item, prefix, place.root) : [];
+      for (const term of terms) {
+        if (!listed.has(term.key) && !names.has(term.slug)) yield term;
+        listed.add(term.key);
+      }
       yield item;
     }
     bytes += file.bytes;
@@ -155,15 +170,17 @@ const NOT_READ = 'only Markdown and HTML are read: convert it to Markdown, and i
 
 function foreignItems(opened: OpenedFile, { section }: SectionedFile, context: ForeignContext): SourceItem[] {
   // HTML without front matter is a part of the design.
-  if (HTML.test(opened.path) && Object.keys(opened.fields).length === 0) return [];
-  if (section === 'terms' && !(opened.name === '_index' && isTop(opened))) return foreignTerm(opened);
+  if (HTML.test(opened.path) && opened.fields.names.length === 0) return [];
+  if (section === 'terms' && !(opened.name === '_index' && isTop(opened))) return [foreignTerm(opened, context)];
   const isIndex = opened.name === '_index' || /^readme$/i.test(opened.name) || isListPage(opened);
-  if (section === 'authors' && !(isIndex && isTop(opened))) return [foreignAuthor(opened)];
+  if (section === 'authors' && !(isIndex && isTop(opened))) return [foreignAuthor(opened, context)];
   if (isIndex) return [foreignPage(opened, 'section page', false)];
   // Docusaurus and Hexo show no file of such a name; others put it into their pages.
   if (opened.name.startsWith('_')) return [foreignPage(opened, 'part of a page', false)];
   if (section !== 'events' && section !== 'posts' && !isDated(opened)) return [foreignPage(opened, 'page', true)];
-  return movedAway(opened) ?? [section === 'events' ? foreignEvent(opened, context) : foreignPost(opened, context)];
+  return (
+    movedAway(opened, context) ?? [section === 'events' ? foreignEvent(opened, context) : foreignPost(opened, context)]
+  );
 }
 
 /** `index.md`, `blog/index.md`: a list of posts. */
@@ -176,30 +193,30 @@ function isTop({ path, folder }: OpenedFile): boolean {
   return path.split('/').at(-2) === folder;
 }
 
-function foreignContext({ directory, files }: Folder, termNames: ReadonlyMap<string, string>): ForeignContext {
+function foreignContext(folder: Folder, termNames: ReadonlyMap<string, string>): ForeignContext {
+  const { directory, files, configuration, place } = folder;
   const byName = new Map(files.map(({ path }) => [nameAndEnding(path), path]));
   const named = files.filter(({ section, folder }) => section === 'posts' && isSubject(folder));
   const folders = new Set(named.map(({ folder }) => folder));
   const paths = new Set(files.map(({ path }) => path));
-  const linkedFile = (from: string, target: string) => {
-    const path = target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(from), target);
+  const fileNamed = (path: string) => {
     const found = paths.has(path) ? path : byName.get(nameAndEnding(path));
-    return found && nameOf(found) === nameOf(path) ? pathAddress(found) : undefined;
+    return found && nameOf(found) === nameOf(path) ? found : undefined;
   };
-  const reference = (name: string) => {
+  const reference = (name: string, from = '') => {
     const [path = '', fragment] = name.split('#');
     if (path.startsWith('/') && !MARKDOWN.test(path)) return name;
-    const wanted = nameAndEnding(path);
-    const found = ['', '.md', '.markdown', '.mdx'].map((ending) => byName.get(wanted + ending)).find(Boolean);
+    const whole = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path);
+    const found = ['', '.md', '.markdown', '.mdx'].map((ending) => fileNamed(whole + ending)).find(Boolean);
     return found && pathAddress(found) + (fragment ? `#${fragment}` : '');
   };
   return {
     termNames,
     foldersAreCategories: folders.size > 1,
-    permalinks: permalinksOf([directory, dirname(directory)]),
+    permalinks: permalinksOf(configuration),
+    root: place.root,
     reference,
-    linkedFile,
-    ...templatesOf(directory, files),
+    ...templatesOf(directory, files, configuration),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place } from '../source.ts';
+import { FrontMatter } from './fields.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { exportedFields } from './templates/mdx.ts';
 
@@ -12,7 +13,9 @@ export interface OpenedFile {
   readonly name: string;
   /** The folder that decides its section: `news`. */
   readonly folder: string;
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: FrontMatter;
+  /** The fields as they are written, keys in lower case. */
+  readonly written: Readonly<Record<string, unknown>>;
   readonly body: string;
   /** Where the body begins, counted from 1. */
   readonly bodyLine: number;
@@ -33,13 +36,15 @@ export interface OpenedFile {
 export function openFile(directory: string, path: string, prefix = '', folder = ''): OpenedFile {
   const bytes = readFileSync(join(directory, path));
   const { fields, body, bodyLine, remarks } = readFrontMatter(bytes.toString('utf8'));
+  const written = isMdx(path) ? { ...exportedFields(body), ...fields } : fields;
   const place = remarks.length > 0 ? { file: path, line: bodyLine } : { file: path };
   const fingerprint = createHash('sha256').update(bytes).digest('base64url');
   return {
     path,
     name: nameOf(path),
     folder,
-    fields: isMdx(path) ? { ...exportedFields(body), ...fields } : fields,
+    fields: new FrontMatter(written),
+    written,
     body,
     bodyLine,
     item: { key: `${prefix}${path}`, place, remarks, fingerprint },

@@ -10,7 +10,7 @@ import { unpublished } from './unpublished.ts';
 /** The files of a publication's own folder (publication/README.md). */
 
 export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, string>): SourcePost {
-  const fields = new FrontMatter(file.fields);
+  const { fields } = file;
   const { remarks, ...status } = statusOf(fields);
   const category = fields.word('category');
   const coauthors = fields.words('coauthors');
@@ -46,7 +46,7 @@ export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, str
 }
 
 export function publicationAuthor(file: OpenedFile): SourceAuthor {
-  const fields = new FrontMatter(file.fields);
+  const { fields } = file;
   return {
     kind: 'author',
     ...file.item,
@@ -59,7 +59,7 @@ export function publicationAuthor(file: OpenedFile): SourceAuthor {
 }
 
 export function publicationEvent(file: OpenedFile): SourceEvent {
-  const fields = new FrontMatter(file.fields);
+  const { fields } = file;
   const { remarks, status } = statusOf(fields);
   return {
     kind: 'event',
@@ -83,7 +83,7 @@ export function publicationEvent(file: OpenedFile): SourceEvent {
 }
 
 export function publicationAdvertisement(file: OpenedFile): SourceAdvertisement {
-  const fields = new FrontMatter(file.fields);
+  const { fields } = file;
   return {
     kind: 'advertisement',
     ...file.item,

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import { oneLine } from '#markup/text.ts';
 import type { SourceAuthor } from '../source.ts';
 import { firstConfiguration } from './configuration.ts';
@@ -10,8 +9,10 @@ const FILES = ['authors.yml', 'blog/authors.yml', '_data/authors.yml', 'src/_dat
 
 /** The authors that such a file describes, of the given folder or its parent. */
 export function siteAuthors(directory: string, prefix: string): SourceAuthor[] {
-  const around = [directory, dirname(directory)].flatMap((root) => FILES.map((file) => join(root, file)));
-  const authors = firstConfiguration(around.flatMap((file) => [file, file.replace(/yml$/, 'yaml')]));
+  const authors = firstConfiguration(
+    directory,
+    FILES.flatMap((file) => [file, file.replace(/yml$/, 'yaml')]),
+  );
   return Object.entries(authors).flatMap(([login, about]) => {
     const fields = new FrontMatter(typeof about === 'string' ? { name: about } : lowerCased(about));
     const name = fields.word('name', 'display_name', 'full_name');

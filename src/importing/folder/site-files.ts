@@ -1,11 +1,9 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
-import { firstConfiguration } from './configuration.ts';
+import { join, sep } from 'node:path';
+import { around, type Configuration } from './configuration.ts';
 import type { ContentFile } from './files.ts';
 import type { TemplateContext } from './templates/convert.ts';
 
-/** Generators' configuration files and includes, around the folder of texts. */
-const CONFIGURATIONS = ['_config.yml', '_config.yaml', '_data/site.yml', '_data/site.yaml', 'src/_data/site.yml'];
 const INCLUDES = ['_includes', 'src/_includes'];
 /** Files of generators without Liquid: Hugo, Astro, Docusaurus, Next.js, Gatsby, Zola. */
 const WITHOUT_LIQUID = [
@@ -21,15 +19,15 @@ const LONGEST_INCLUDE = 100_000;
 export function templatesOf(
   directory: string,
   files: readonly ContentFile[],
+  configuration: Configuration,
 ): Pick<TemplateContext, 'site' | 'include' | 'readsLiquid'> {
-  const roots = [directory, dirname(directory)];
-  const around = (names: readonly string[]) => roots.flatMap((root) => names.map((name) => join(root, name)));
   const leavesBraces =
-    files.some(({ path }) => THEIR_PATHS.test(path)) || around(WITHOUT_LIQUID).some((path) => existsSync(path));
+    files.some(({ path }) => THEIR_PATHS.test(path)) ||
+    around(directory, WITHOUT_LIQUID).some((path) => existsSync(path));
   return {
     readsLiquid: !leavesBraces,
-    site: { ...firstConfiguration(around(CONFIGURATIONS)), ...HERE },
-    include: (name) => includeIn(around(INCLUDES), name),
+    site: { ...configuration, ...HERE },
+    include: (name) => includeIn(around(directory, INCLUDES), name),
   };
 }
 

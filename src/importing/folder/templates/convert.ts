@@ -15,8 +15,6 @@ export interface TemplateContext extends Omit<LiquidContext, 'known'> {
   readonly site: Readonly<Record<string, unknown>>;
   /** Whether its generator reads braces in a text. Hugo's shortcodes are always read. */
   readonly readsLiquid: boolean;
-  /** The address of another file of the folder, by its path from the file that links to it. */
-  readonly linkedFile: (from: string, path: string) => string | undefined;
 }
 
 export interface Converted {
@@ -37,12 +35,12 @@ export function convertTemplates(file: OpenedFile, context: TemplateContext): Co
   const called = mdx || isHtml ? plain : convertCalls(plain, line, context.reference, leftOut);
   const boxed = /^:::/m.test(called) ? betweenCode(called, (text) => text.replace(BOX, boxTitle)) : called;
   const hasTags = context.readsLiquid && !mdx && /\{[{%:]/.test(boxed);
-  const known = { ...file.fields, page: file.fields, post: file.fields, site: context.site };
+  const known = { ...file.written, page: file.written, post: file.written, site: context.site };
   const untagged = hasTags ? convertLiquid(boxed, line, { ...context, known, isHtml }, leftOut) : boxed;
   const markdown = withBraces(convertShortcodes(untagged, line, context.reference, leftOut));
   const remarks = leftOut.sentences();
   if (isHtml) return { markdown, remarks };
-  const linked = withFileLinks(commonMarkOf(markdown), (path) => context.linkedFile(file.path, path));
+  const linked = withFileLinks(commonMarkOf(markdown), (path) => context.reference(path, file.path));
   return { markdown: withCodeTitles(linked), remarks };
 }
 

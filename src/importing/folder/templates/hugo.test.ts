@@ -16,10 +16,14 @@ describe('A shortcode', () => {
     [
       'of a picture with a caption',
       '{{< figure src="a.jpg" caption="By \\"me\\"" >}}',
-      '<figure><img src="a.jpg" alt=""><figcaption>By "me"</figcaption></figure>',
+      '<figure><img src="a.jpg" alt=""><figcaption>By &quot;me&quot;</figcaption></figure>',
     ],
     ['of a reference', '[x]({{< ref "a.md" >}})', '[x](/posts/a)'],
-    ['of a film', '{{< youtube abc >}}', '\n\n<iframe src="https://www.youtube.com/embed/abc" title=""></iframe>\n\n'],
+    [
+      'of a film',
+      '{{< youtube abcdefghijk >}}',
+      '\n\n<iframe src="https://www.youtube.com/embed/abcdefghijk" title=""></iframe>\n\n',
+    ],
     [
       'of a quotation',
       '{{% quote-block text="Words" cite="Me" %}}',

@@ -9,11 +9,10 @@ const SHORTCODE = /\{\{[<%](?!\/\*)([\s\S]{0,4000}?)[>%]\}\}/g;
 const INSIDE = /^\s*(\/?)\s*([\w./-]+)([\s\S]*?)\/?\s*$/;
 const ESCAPED = /\{\{([<%])\/\*\s*([\s\S]*?)\s*\*\/([>%])\}\}/g;
 const COMMENT = /\{\{-?\s*\/\*[\s\S]{0,4000}?\*\/\s*-?\}\}/g;
-/** `{{< highlight go >}}` encloses code; without a language it is a box of a theme. */
-const LISTING = /^[ \t]*\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?(?![\w+#=-]|\s*=)[^<>]{0,200}[>%]\}\}\r?\n/gm;
-const LISTING_END = /[ \t]*\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}[ \t]*$/gm;
-const DRAWING = /\{\{[<%]\s*mermaid\b[^<>]{0,200}[>%]\}\}\n?/g;
-const DRAWING_END = /\{\{[<%]\s*\/\s*mermaid\s*[>%]\}\}/g;
+/** `{{< highlight go >}}` encloses code, as `{{< mermaid >}}` does; without a language it is a box of a theme. */
+const LISTING =
+  /^[ \t]*\{\{[<%]\s*(?:highlight\s+"?([\w+#-]+)"?(?![\w+#=-]|\s*=)|(mermaid)\b)[^<>]{0,200}[>%]\}\}\r?\n?/gm;
+const LISTING_END = /[ \t]*\{\{[<%]\s*\/\s*(?:highlight|mermaid)\s*[>%]\}\}[ \t]*$/gm;
 const BUTTON = /\{\{[<%]\s*button\s(?![^<>]*\btext=)([^<>]{0,2000}?)[>%]\}\}/g;
 const BUTTON_END = /\{\{[<%]\s*\/\s*button\s*[>%]\}\}/g;
 
@@ -39,8 +38,9 @@ export function convertShortcodes(markdown: string, line: number, reference: Ref
         return converted ?? '';
       },
     );
-  const drawn = replacePairs(markdown, DRAWING, DRAWING_END, (_, code) => fenced('mermaid', code));
-  const listed = replacePairs(drawn, LISTING, LISTING_END, ([, language = ''], code) => fenced(language, code));
+  const listed = replacePairs(markdown, LISTING, LISTING_END, ([, language, drawing = ''], code) =>
+    fenced(language ?? drawing, code),
+  );
   return betweenCode(listed, outsideCode).replace(ESCAPED, '{{$1 $2 $3}}');
 }
 

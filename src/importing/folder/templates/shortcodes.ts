@@ -1,9 +1,12 @@
 import { byName } from '#markup/by-name.ts';
-import { markdownToHtml } from '#markup/markdown.ts';
+import { markdownLine } from '#markup/markdown.ts';
 import { escapeAttribute, escapeText } from '#markup/text.ts';
 
-/** Returns the address of the page that a `ref` names; undefined for an unknown name. */
-export type Reference = (name: string) => string | undefined;
+/**
+ * Returns the address of the page of a file, named with or without its path and its ending; undefined for an unknown one.
+ * @param from the path of the file that names it, if its path is relative to that
+ */
+export type Reference = (name: string, from?: string) => string | undefined;
 
 /** A shortcode of Hugo, a tag of Liquid, or a component of MDX. */
 export interface Tag {
@@ -35,10 +38,6 @@ const CONVERSIONS = byName<Conversion>([
   ['ref relref', ({ positional: [name = ''] }, reference) => reference(name)],
   ['link', ({ positional: [address] }) => address],
   ['img img-right image figure legacy-img legacy-img-right', picture],
-  ['youtube', (tag) => video('https://www.youtube.com/embed/', tag)],
-  ['vimeo', (tag) => video('https://player.vimeo.com/video/', tag)],
-  ['fb-video', ({ positional: [address] }) => linkLine(address)],
-  ['cspan-iframe', ({ named }) => linkLine(named.get('src'), named.get('title'))],
   ['tweet', tweet],
   ['instagram', ({ positional: [id] }) => linkLine(id && `https://www.instagram.com/p/${id}/`)],
   ['gist', ({ positional: [user, id] }) => linkLine(user && id && `https://gist.github.com/${user}/${id}`)],
@@ -87,7 +86,7 @@ export function picture({ named, positional: [first] }: Omit<Tag, 'name'>): stri
 
 /** The title, caption and source of a picture. */
 function captionHtml(named: Tag['named']): string {
-  const [title, caption, source] = ['title', 'caption', 'attr'].map((key) => lineHtml(named.get(key) ?? ''));
+  const [title, caption, source] = ['title', 'caption', 'attr'].map((key) => markdownLine(named.get(key) ?? ''));
   const link = source && linkStart(named.get('attrlink'));
   const parts = [
     title && caption ? `<strong>${title}</strong>` : title,
@@ -95,12 +94,6 @@ function captionHtml(named: Tag['named']): string {
     link ? `${link}${source}</a>` : source,
   ];
   return parts.filter(Boolean).join(' ');
-}
-
-/** A line that may be Markdown. */
-function lineHtml(words: string): string {
-  if (!/[*_`[]/.test(words)) return escapeText(words);
-  return markdownToHtml(words).replace(/^<p>|<\/p>\s*$/g, '');
 }
 
 export function video(base: string, { named, positional: [first] }: Omit<Tag, 'name'>): string | undefined {
