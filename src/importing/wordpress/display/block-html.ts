@@ -52,6 +52,8 @@ function rendered(block: Block, rendering: Rendering): string {
   const own = moduleHtml(block, rendering);
   if (own !== '') return own + joined(block, rendering);
   const isEmpty = block.parts.length === 0;
+  const address = textAttribute(block, 'url') || textAttribute(block, 'src');
+  if (isEmpty && bareAddress.test(address)) return embed(address);
   if (filledAtDisplay.test(name) || listOfContents.test(name) || isEmpty) {
     rendering.context.notes.blocks.add(name);
     return '';
@@ -63,8 +65,11 @@ function rendered(block: Block, rendering: Rendering): string {
 /** What a block shows of its attributes; empty for most, which have their HTML beside them. */
 function moduleHtml({ name, attributes }: Block, { context }: Rendering): string {
   if (name.startsWith('divi/')) return diviHtml(attributes);
-  return name.startsWith('acf/') ? blockFieldsHtml(attributes.data, context) : '';
+  return customBlock.test(name) ? blockFieldsHtml(attributes.data ?? attributes, context) : '';
 }
+
+/** Blocks of plugins with which each site makes its own. */
+const customBlock = /^(?:acf|lazyblock|genesis-custom-blocks|block-lab)\//;
 
 /** A block's HTML, its own parts changed by `own`, and its inner blocks rendered. */
 function joined(block: Block, rendering: Rendering, own = (html: string) => html): string {

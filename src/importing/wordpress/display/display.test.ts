@@ -118,6 +118,15 @@ describe('blocks become plain HTML', () => {
   });
 });
 
+test('a block that is only its attributes shows its words, or a link', () => {
+  expect(shown('<!-- wp:lazyblock/fact {"title":"A fact","text":"Some words","blockId":"x"} /-->').html).toBe(
+    '<h3>A fact</h3>\n<p>Some words</p>',
+  );
+  expect(shown('<!-- wp:acme/chart {"src":"https://x.example/c"} /-->').html).toBe(
+    '<p><a class="embed" href="https://x.example/c">https://x.example/c</a></p>',
+  );
+});
+
 test('what the old site filled in itself is named, and so is a reusable block that is missing', () => {
   const { html, remarks } = shown(
     '<!-- wp:latest-posts {"n":3} /--><!-- wp:acme/feed /--><!-- wp:block {"ref":8} /--><p>One</p>',

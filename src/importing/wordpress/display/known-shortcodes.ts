@@ -26,7 +26,7 @@ const RENDERERS = byName<ShortcodeRenderer>([
     'embed youtube vimeo dailymotion wpvideo videopress soundcloud tweet twitter instagram facebook slideshare ted gist',
     embedded,
   ],
-  ['quote blockquote pullquote su_quote su_pullquote bctt ctt click_to_tweet clicktotweet', quotation],
+  ['quote blockquote pullquote su_quote su_pullquote bctt ctt click_to_tweet clicktotweet tweetthis', quotation],
   ...BUILDER_SHORTCODES,
 ]);
 
