@@ -52,6 +52,16 @@ describe('A shortcode', () => {
     ],
     ['of a recording', '{{< video src="/b.mp4" >}}', '<a href="/b.mp4">/b.mp4</a>'],
     ['of a button', '{{< button href="/a" >}}Go *on*{{< /button >}}', '<a href="/a">Go *on*</a>'],
+    [
+      'around a quotation',
+      '{{< quote author="Ada" >}}*Words*{{< /quote >}}',
+      '\n\n<blockquote>\n\n*Words*\n\nAda\n\n</blockquote>\n\n',
+    ],
+    [
+      'of a post at X',
+      '{{< x user="ada" id="1" >}}',
+      '<a href="https://twitter.com/ada/status/1">https://twitter.com/ada/status/1</a>',
+    ],
     ['of a button with a label', '{{< button href="/a" text="Go" >}}', '<a href="/a">Go</a>'],
     ['of a file', '{{< asset-static file="a.pdf" label="Slides" >}}', '<a href="a.pdf">Slides</a>'],
   ])('%s becomes plain HTML', (_, markdown, expected) => {

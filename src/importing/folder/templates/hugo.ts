@@ -1,7 +1,7 @@
 import { oneLine } from '#markup/text.ts';
 import { betweenCode, linesIn, replacePairs } from './code.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
-import { convertTag } from './liquid-tags.ts';
+import { convertPair, convertTag } from './liquid-tags.ts';
 import { closingOf, convertShortcode, linkStart, type Reference, tagOf } from './shortcodes.ts';
 
 // `{{< name … >}}` and `{{% name … %}}`, Hugo's two notations; `{{</* … */>}}` is its escape.
@@ -13,8 +13,9 @@ const COMMENT = /\{\{-?\s*\/\*[\s\S]{0,4000}?\*\/\s*-?\}\}/g;
 const LISTING =
   /^[ \t]*\{\{[<%]\s*(?:highlight\s+"?([\w+#-]+)"?(?![\w+#=-]|\s*=)|(mermaid)\b)[^<>]{0,200}[>%]\}\}\r?\n?/gm;
 const LISTING_END = /[ \t]*\{\{[<%]\s*\/\s*(?:highlight|mermaid)\s*[>%]\}\}[ \t]*$/gm;
-const BUTTON = /\{\{[<%]\s*button\s(?![^<>]*\btext=)([^<>]{0,2000}?)[>%]\}\}/g;
-const BUTTON_END = /\{\{[<%]\s*\/\s*button\s*[>%]\}\}/g;
+/** `{{< button href="…" >}}Words{{< /button >}}` and `{{< quote author="…" >}}Words{{< /quote >}}` of themes. */
+const PAIR = /\{\{[<%]\s*(button|(?:block|pull)?quote)\b(?!-|[^<>]*\btext=)([^<>]{0,2000}?)(?<!\/)[>%]\}\}/g;
+const PAIR_END = /\{\{[<%]\s*\/\s*(?:button|(?:block|pull)?quote)\s*[>%]\}\}/g;
 
 /**
  * Replaces the shortcodes of Hugo, and common ones of sites, by Markdown and HTML. Removes and reports unknown ones; the text
@@ -23,8 +24,15 @@ const BUTTON_END = /\{\{[<%]\s*\/\s*button\s*[>%]\}\}/g;
  */
 export function convertShortcodes(markdown: string, line: number, reference: Reference, leftOut: LeftOutParts): string {
   if (!markdown.includes('{{')) return markdown;
+  const pair = ([, name = '', args = '']: RegExpExecArray, words: string) => {
+    const tag = tagOf(name, args);
+    const quotation = convertPair(tag, reference);
+    if (name !== 'button' && quotation) return quotation.before + words + quotation.after;
+    const address = tag.named.get('href') ?? tag.named.get('url') ?? tag.named.get('link');
+    return address ? `${linkStart(address)}${words.trim()}</a>` : words;
+  };
   const outsideCode = (text: string, before: string) =>
-    replacePairs(text.replace(COMMENT, ''), BUTTON, BUTTON_END, button).replace(
+    replacePairs(text.replace(COMMENT, ''), PAIR, PAIR_END, pair).replace(
       SHORTCODE,
       (_, inside: string, at: number) => {
         const [, closing, name = inside.trim(), rest = ''] = INSIDE.exec(inside) ?? [];
@@ -47,11 +55,4 @@ export function convertShortcodes(markdown: string, line: number, reference: Ref
 function fenced(language: string, code: string): string {
   const fence = code.includes('```') ? '~~~~' : '```';
   return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
-}
-
-/** `{{< button href="…" >}}Words{{< /button >}}` of themes. */
-function button([, written = '']: RegExpExecArray, words: string): string {
-  const { named } = tagOf('button', written);
-  const address = named.get('href') ?? named.get('url') ?? named.get('link');
-  return address ? `${linkStart(address)}${words.trim()}</a>` : words;
 }

@@ -13,6 +13,8 @@ import {
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:[?#].*)?$/i;
 const ADDRESS = /^https?:\/\//i;
+/** What authors of templates call the source of a quotation. */
+const SOURCE = ['author', 'cite', 'by', 'title', 'source', 'link', 'url'];
 const VARIABLE = /^[A-Za-z_]\w*(?:\.\w+)+$/;
 
 /** A tag of Liquid with its arguments. @param known returns the value of a variable */
@@ -28,7 +30,8 @@ export function convertTag(tag: Tag, reference: Reference): string | undefined {
   if (name === 'link' && second !== undefined && ADDRESS.test(second)) return linkLine(second, first);
   if (/^(?:link|post_url|post_path|ref)$/.test(name)) return reference(first);
   if (name === 'post_link') {
-    const words = second ?? first.replace(/[-_]+/g, ' ');
+    const said = positional.slice(1).filter((word) => !/^(?:true|false)$/.test(word));
+    const words = said.join(' ') || first.replace(/[-_]+/g, ' ');
     return linkLine(reference(first), words) ?? escapeText(words);
   }
   if (/^codepen$/i.test(name)) {
@@ -45,9 +48,9 @@ export function convertPair(
   tag: Tag,
   reference: Reference,
 ): { readonly before: string; readonly after: string } | undefined {
-  const { name, positional } = tag;
+  const { name, named, positional } = tag;
   if (/^(?:block|pull)?quote$/i.test(name)) {
-    const source = positional
+    const source = [...positional, ...SOURCE.flatMap((key) => named.get(key) ?? [])]
       .filter((word) => !/^(?:left|right|center)$/.test(word))
       .join(' ')
       .trim();

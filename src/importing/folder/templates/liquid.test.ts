@@ -56,6 +56,7 @@ describe('What can be known of a tag or value of Liquid', () => {
     ],
     ['a link of Hexo', '{% link Words https://a.example/ true %}', '<a href="https://a.example/">Words</a>'],
     ['a link of Hexo to a missing post', "{% post_link gone 'The words' %}", 'The words'],
+    ['a link of Hexo with words of its own', '{% post_link gone The whole words true %}', 'The whole words'],
     ['a picture of Hexo', "{% img left /a.jpg 350 350 'The title' %}", '<img src="/a.jpg" alt="The title">'],
     [
       'a picture that is included',

@@ -38,7 +38,7 @@ const CONVERSIONS = byName<Conversion>([
   ['ref relref', ({ positional: [name = ''] }, reference) => reference(name)],
   ['link', ({ positional: [address] }) => address],
   ['img img-right image figure legacy-img legacy-img-right', picture],
-  ['tweet', tweet],
+  ['tweet x', tweet],
   ['instagram', ({ positional: [id] }) => linkLine(id && `https://www.instagram.com/p/${id}/`)],
   ['gist', ({ positional: [user, id] }) => linkLine(user && id && `https://gist.github.com/${user}/${id}`)],
   ['button', ({ named }) => linkLine(named.get('href') ?? named.get('url'), named.get('text'))],
@@ -46,7 +46,6 @@ const CONVERSIONS = byName<Conversion>([
   ['asset-static', ({ named }) => linkLine(named.get('file'), named.get('label'))],
   ['legacy-file', ({ positional: [file] }) => file],
   ['quote-block', quotation],
-  ['blockquote', () => ''],
 ]);
 
 /** Boxes of Hexo's themes that open at a click. */
