@@ -12,7 +12,7 @@ const fields = z.record(z.string(), z.unknown());
 
 /** Of Jekyll and Hexo, Hugo and Zola, Eleventy, Pelican, Astro and Docusaurus. */
 const FILES = [
-  ...['_config', 'hugo', 'config', 'config/_default/hugo', '_data/site', 'src/_data/site'].flatMap(inEachFormat),
+  ...['_config', 'hugo', 'config', '_data/site', 'src/_data/site'].flatMap(inEachFormat),
   'pelicanconf.py',
   ...['astro', 'docusaurus'].flatMap((name) => ['js', 'mjs', 'ts'].map((ending) => `${name}.config.${ending}`)),
 ];
@@ -23,7 +23,10 @@ function inEachFormat(name: string): string[] {
 
 /** The configuration of the generator of a site. */
 export function siteConfiguration(directory: string): Configuration {
-  return firstConfiguration(directory, FILES);
+  // Hugo may have its parts in files of their own.
+  const part = (name: string) => firstConfiguration(directory, inEachFormat(`config/_default/${name}`));
+  const parts = { languages: part('languages'), permalinks: part('permalinks'), ...part('config'), ...part('hugo') };
+  return { ...parts, ...firstConfiguration(directory, FILES) };
 }
 
 /** The fields of the first of these files that can be read, in the given folder or its parent. */

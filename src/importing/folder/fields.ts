@@ -90,8 +90,5 @@ function mainWord(value: unknown, keys: readonly string[]): unknown {
 
 /** Makes a name of a slug. */
 export function titled(slug: string): string {
-  return slug.replace(
-    /(^|[-_\s]+)(\p{L}?)/gu,
-    (_, gap: string, letter: string) => (gap ? ' ' : '') + letter.toUpperCase(),
-  );
+  return slug.replace(/[-_\s]+/g, ' ').replace(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase());
 }

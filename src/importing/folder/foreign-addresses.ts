@@ -35,10 +35,9 @@ function likely(file: OpenedFile, slug: string | undefined): string[] {
 }
 
 /** The path of a file, also below the folder that was given, whose name is part of its address: `blog`, `posts`. */
-function pathsOf({ path, folder }: OpenedFile): string[] {
-  const address = pathAddress(path);
+function pathsOf({ page, path, folder }: OpenedFile): string[] {
   const isGiven = folder !== '' && !path.split('/').includes(folder) && !folder.startsWith('_');
-  return isGiven ? [address, `/${folder}${address}`] : [address];
+  return isGiven ? [page, `/${folder}${page}`] : [page];
 }
 
 /** The possible days in a post's address: Jekyll uses that of the file's name, Hexo that of the date. */
@@ -91,18 +90,4 @@ export function listedTerms({ categories, tags }: SourcePost, prefix: string, ro
     ...listed('category', ['categories', 'category'], categories),
     ...listed('subcategory', ['tags', 'tag'], tags),
   ];
-}
-
-/** Folders of generators' texts, which are no part of an address. */
-const SOURCES = /^(?:website\/|src\/)?(?:(?:content|pages|source|data)\/)?/;
-/** Jekyll's folders begin with an underscore, which its addresses leave out. */
-const UNDERSCORE = /(?<=^|\/)_(?=\w+\/)/g;
-
-/** Hugo's default address of a file, which its shortcode `ref` uses, too. */
-export function pathAddress(path: string): string {
-  return `/${path
-    .replace(SOURCES, '')
-    .replace(UNDERSCORE, '')
-    .replace(/\.[^./]+$/, '')
-    .replace(/\/_?index(?:\.[a-z]{2}(?:-\w{2,4})?)?$/, '')}`;
 }

@@ -38,6 +38,38 @@ describe('A folder of another system', () => {
     expect(items[1]).toMatchObject({ slug: 'mobile', addresses: ['/topics/mobile'] });
   });
 
+  test('knows the addresses of the translations of Hugo', async () => {
+    const article = (title: string) => `---\ntitle: ${title}\ndate: 2020-03-04\n---\n[One]({{< ref "one.fr.md" >}})`;
+    const directory = await folder({
+      'config/_default/languages.toml': '[en]\nweight = 1\n[fr]\nweight = 2\n[de]\ncontentDir = "content/deutsch"\n',
+      'content/posts/one.md': article('One'),
+      'content/posts/one.fr.md': article('Un'),
+      'content/posts/two/index.fr.md': article('Deux'),
+      'content/posts/three.en.md': article('Three'),
+      'content/deutsch/posts/vier.md': article('Vier'),
+    });
+    const posts = (await itemsOf(directory)).flatMap((item) => (item.kind === 'post' ? [item] : []));
+    const addresses = posts.map(({ title, addresses }) => [title, addresses[0]]);
+    expect(Object.fromEntries(addresses)).toEqual({
+      One: '/posts/one',
+      Un: '/fr/posts/one',
+      Deux: '/fr/posts/two',
+      Three: '/posts/three',
+      Vier: '/de/posts/vier',
+    });
+    expect(posts[0]?.html).toContain('href="/fr/posts/one"');
+  });
+
+  test('links to a post in a folder of its own by its name', async () => {
+    const directory = await folder({
+      'posts/a.md': '---\ntitle: A\ndate: 2020-03-04\n---\n[B]({{< ref "b#part" >}}) [B](../posts/b/index.md)',
+      'posts/b/index.md': '---\ntitle: B\ndate: 2020-03-04\n---\nB',
+    });
+    const [post] = (await itemsOf(directory)).flatMap((item) => (item.kind === 'post' ? [item] : []));
+    expect(post?.html).toContain('<a href="/posts/b#part">B</a> <a href="/posts/b">B</a>');
+    expect(post?.remarks).toEqual([]);
+  });
+
   test('keeps drafts, and turns a page that leads elsewhere into a redirect', async () => {
     const directory = await folder({
       'posts/a.md': '---\ntitle: A\ndraft: true\n---\nText',

@@ -13,7 +13,7 @@ import type {
 } from '../source.ts';
 import { captionOf } from './captions.ts';
 import { type FrontMatter, PICTURES, titled } from './fields.ts';
-import { belowRoot, foreignAddresses, foreignArchives, pathAddress } from './foreign-addresses.ts';
+import { belowRoot, foreignAddresses, foreignArchives } from './foreign-addresses.ts';
 import { DECKS, plain, readBody, SUMMARIES, titleOf } from './foreign-body.ts';
 import { datesOf } from './foreign-dates.ts';
 import { categoriesOf, type TermContext, tagsOf } from './foreign-terms.ts';
@@ -115,7 +115,7 @@ export function foreignAuthor(file: OpenedFile, { root }: ForeignContext): Sourc
     login: fields.word('slug') ?? ownName(file),
     name: plainLine(fields.word('display_name', 'name', 'title') ?? titled(ownName(file))),
     description: plainLine(fields.word('bio', 'description') ?? markdownToHtml(file.body)),
-    addresses: belowRoot([pathAddress(file.path)], root),
+    addresses: belowRoot([file.page], root),
   };
 }
 
@@ -123,7 +123,7 @@ export function foreignTerm(file: OpenedFile, { root }: ForeignContext): SourceT
   const { fields } = file;
   const slug = fields.word('slug') ?? ownName(file);
   const name = plainLine(fields.word('title', 'name') ?? titled(slug));
-  return { kind: 'subcategory', ...file.item, slug, name, addresses: belowRoot([pathAddress(file.path)], root) };
+  return { kind: 'subcategory', ...file.item, slug, name, addresses: belowRoot([file.page], root) };
 }
 
 /** @param isContent whether readers saw it as a page of its own */

@@ -5,7 +5,7 @@ import { leftOut, leftOutContent } from '../left-out.ts';
 import { type SourceItem, type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source.ts';
 import { type Configuration, type OldPlace, placeOf, siteConfiguration } from './configuration.ts';
 import { contentFiles, HTML, MARKDOWN, UNREAD, YAML } from './files.ts';
-import { listedTerms, pathAddress } from './foreign-addresses.ts';
+import { listedTerms } from './foreign-addresses.ts';
 import { isDated } from './foreign-dates.ts';
 import {
   type ForeignContext,
@@ -19,6 +19,7 @@ import {
 import { readFrontMatter } from './front-matter.ts';
 import { isSubject, type SectionedFile, sectioned } from './layout.ts';
 import { isDatedName, nameOf, type OpenedFile, openFile } from './opened-file.ts';
+import { pathAddress } from './page-address.ts';
 import { permalinksOf } from './permalinks.ts';
 import {
   publicationAdvertisement,
@@ -150,7 +151,7 @@ function itemsOf(
   }
   if (YAML.test(file.path)) return [];
   if (UNREAD.test(file.path)) return [leftOutContent('post', NOT_READ, { file: file.path })];
-  const opened = openFile(folder.directory, file.path, folder.prefix, file.folder);
+  const opened = openFile(folder.directory, file.path, folder.prefix, file.folder, folder.configuration);
   return folder.native ? publicationItems(opened, file, names) : foreignItems(opened, file, context);
 }
 
@@ -195,20 +196,17 @@ function isTop({ path, folder }: OpenedFile): boolean {
 
 function foreignContext(folder: Folder, termNames: ReadonlyMap<string, string>): ForeignContext {
   const { directory, files, configuration, place } = folder;
-  const byName = new Map(files.map(({ path }) => [nameAndEnding(path), path]));
+  const byName = new Map(files.map(({ path }) => [nameOf(path), path]));
   const named = files.filter(({ section, folder }) => section === 'posts' && isSubject(folder));
   const folders = new Set(named.map(({ folder }) => folder));
   const paths = new Set(files.map(({ path }) => path));
-  const fileNamed = (path: string) => {
-    const found = paths.has(path) ? path : byName.get(nameAndEnding(path));
-    return found && nameOf(found) === nameOf(path) ? found : undefined;
-  };
   const reference = (name: string, from = '') => {
     const [path = '', fragment] = name.split('#');
-    if (path.startsWith('/') && !MARKDOWN.test(path)) return name;
+    if (path === '' || (path.startsWith('/') && !MARKDOWN.test(path))) return name;
     const whole = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path);
-    const found = ['', '.md', '.markdown', '.mdx'].map((ending) => fileNamed(whole + ending)).find(Boolean);
-    return found && pathAddress(found) + (fragment ? `#${fragment}` : '');
+    const file = MARKDOWN.test(whole) || HTML.test(whole) ? whole : `${whole}.md`;
+    const found = paths.has(file) ? file : byName.get(nameOf(file));
+    return found && pathAddress(found, configuration) + (fragment ? `#${fragment}` : '');
   };
   return {
     termNames,
@@ -218,8 +216,4 @@ function foreignContext(folder: Folder, termNames: ReadonlyMap<string, string>):
     reference,
     ...templatesOf(directory, files, configuration),
   };
-}
-
-function nameAndEnding(path: string): string {
-  return path.split('/').at(-1) ?? path;
 }

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place } from '../source.ts';
+import type { Configuration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
 import { readFrontMatter } from './front-matter.ts';
+import { pathAddress } from './page-address.ts';
 import { exportedFields } from './templates/mdx.ts';
 
 /** A Markdown file, read and parsed. */
 export interface OpenedFile {
   readonly path: string;
+  /** The address of its page by the generator's default. */
+  readonly page: string;
   /** The file's name without its ending. */
   readonly name: string;
   /** The folder that decides its section: `news`. */
@@ -30,17 +34,19 @@ export interface OpenedFile {
 
 /**
  * Opens a file. Synchronous, because the files are small and many.
- * @param path below the directory
+ * @param path below the root
  * @param prefix of its key
+ * @param site the configuration of its generator
  */
-export function openFile(directory: string, path: string, prefix = '', folder = ''): OpenedFile {
-  const bytes = readFileSync(join(directory, path));
+export function openFile(root: string, path: string, prefix = '', folder = '', site: Configuration = {}): OpenedFile {
+  const bytes = readFileSync(join(root, path));
   const { fields, body, bodyLine, remarks } = readFrontMatter(bytes.toString('utf8'));
   const written = isMdx(path) ? { ...exportedFields(body), ...fields } : fields;
   const place = remarks.length > 0 ? { file: path, line: bodyLine } : { file: path };
   const fingerprint = createHash('sha256').update(bytes).digest('base64url');
   return {
     path,
+    page: pathAddress(path, site),
     name: nameOf(path),
     folder,
     fields: new FrontMatter(written),

@@ -1,4 +1,4 @@
-import { pathAddress } from '../foreign-addresses.ts';
+import { pathAddress } from '../page-address.ts';
 import { betweenCode, linesIn, replacePairs } from './code.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { convertPair, convertTag } from './liquid-tags.ts';
@@ -20,8 +20,7 @@ export function convertCalls(markdown: string, line: number, reference: Referenc
       return '';
     };
     const enclosing = ({ 1: name = '', 2: args = '', index }: RegExpExecArray, content: string) => {
-      const words = tagOf(name, args).named.get('author');
-      const around = convertPair({ ...tagOf(name, ''), positional: words ? [words] : [] }, reference);
+      const around = convertPair(tagOf(name, args), reference);
       if (!around) leaveOut(name, args, index);
       return `${around?.before ?? ''}${content}${around?.after ?? ''}`;
     };

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Configuration } from './configuration.ts';
+
+/** Folders of generators' texts, which are no part of an address. */
+const SOURCES = /^(?:website\/|src\/)?(?:(?:content|pages|source|data)\/)?/;
+/** Jekyll's folders begin with an underscore, which its addresses leave out. */
+const UNDERSCORE = /(?<=^|\/)_(?=\w+\/)/g;
+
+/** Hugo's default address of a file, which its shortcode `ref` uses, too. */
+export function pathAddress(path: string, configuration: Configuration = {}): string {
+  return `/${untranslated(path.replace(SOURCES, ''), configuration)
+    .replace(UNDERSCORE, '')
+    .replace(/\.[^./]+$/, '')
+    .replace(/\/_?index(?:\.[a-z]{2}(?:-\w{2,4})?)?$/, '')}`;
+}
+
+const hugo = z.object({
+  defaultContentLanguage: z.string().default('en').catch('en'),
+  languages: z.record(z.string(), z.object({ contentDir: z.string().optional() }).catch({})).catch({}),
+});
+
+/** Hugo has the language in the file's name, or a folder, and puts it before the address, except for the main one. */
+function untranslated(path: string, configuration: Configuration): string {
+  const { languages, defaultContentLanguage } = hugo.parse(configuration);
+  for (const [language, { contentDir = language }] of Object.entries(languages)) {
+    const folder = `${contentDir.replace(SOURCES, '')}/`;
+    const below = path.startsWith(folder) ? path.slice(folder.length) : path.replace(`.${language}.`, '.');
+    if (below !== path) return language === defaultContentLanguage ? below : `${language}/${below}`;
+  }
+  return path;
+}
