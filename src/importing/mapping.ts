@@ -104,12 +104,9 @@ export async function readMapping(
   if (!parsed.success) throw unusable(path, faultsOf(parsed.error));
   const { categories, defaultCategory = publication.defaultCategory } = parsed.data;
   const founded = Object.values(categories).filter((target) => typeof target === 'object' && target !== null);
-  const targets = new Map(
-    Object.entries(categories).map(([name, target]) => [
-      name,
-      typeof target === 'object' ? (target?.cat_slug ?? null) : target,
-    ]),
-  );
+  const slugOf = (target: (typeof categories)[string]) =>
+    (typeof target === 'object' ? target?.cat_slug : target) ?? null;
+  const targets = new Map(Object.entries(categories).map(([name, target]) => [name, slugOf(target)]));
   const available = new Set<string | null>([null, ...known, ...founded.map(({ cat_slug }) => cat_slug)]);
   const unknown = [...targets, ['defaultCategory', defaultCategory] as const].filter(
     ([, slug]) => !available.has(slug),
@@ -160,7 +157,7 @@ export async function suggestMapping(
   const body = lines.length > 0 ? `categories:\n${lines.join('\n')}\n` : 'categories: {}\n';
   const text = head + stringify({ defaultCategory }) + body;
   await writeFile(path, text, { flag: 'wx' }).catch((error: Error) => {
-    const reason = `a file that is there is kept): ${error.message}`;
-    throw new InvalidMapping(`The map ${path} cannot be written (${reason}`, { cause: error });
+    const why = `(a file that is there is kept): ${error.message}`;
+    throw new InvalidMapping(`The map ${path} cannot be written ${why}`, { cause: error });
   });
 }

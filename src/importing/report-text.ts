@@ -2,19 +2,11 @@ import { OUTCOMES } from '#platform/database/columns.ts';
 import { type ImportReport, type Kind, SECTIONS, type Section } from './report.ts';
 import { SUPPORTED_SOURCES } from './source.ts';
 
-const PLURALS: Readonly<Record<Kind, string>> = {
-  post: 'posts',
-  event: 'events',
-  author: 'authors',
+/** Those that do not only end with an s. */
+const PLURALS: { readonly [one in Kind]?: string } = {
   category: 'categories',
   'sub-category': 'sub-categories',
-  advertisement: 'advertisements',
-  subscription: 'subscriptions',
-  redirect: 'redirects',
-  picture: 'pictures',
-  message: 'messages',
   view: 'days of views',
-  correction: 'corrections',
 };
 
 const HEADINGS: Readonly<Record<Section, string>> = {
@@ -69,7 +61,7 @@ function counts(report: ImportReport): string[] {
     const byOutcome = outcomes.map((outcome) => `${number(report.counted(kind, outcome))} ${outcome}`).join(', ');
     const statuses = report.statuses(kind).map((status) => `${number(count(status))} ${status}`);
     const parts = [byOutcome, ...(statuses.length > 0 ? [statuses.join(', ')] : [])];
-    return `  ${PLURALS[kind].padEnd(16)}${number(count()).padStart(9)}   ${parts.join('; ')}`;
+    return `  ${(PLURALS[kind] ?? `${kind}s`).padEnd(16)}${number(count()).padStart(9)}   ${parts.join('; ')}`;
   });
 }
 

@@ -87,16 +87,8 @@ function image(node: Element, picture: StoredPicture | undefined, imageBase: str
   const src = width <= DEFAULT_WIDTH ? original : pictureAddress(imageBase, path, DEFAULT_WIDTH);
   const shown = shownSize(node, picture);
   const choice = widths.length > 0 ? { srcSet: sources.join(', '), sizes: sizesInText(shown.width) } : {};
-  const properties = {
-    src,
-    ...choice,
-    ...shown,
-    alt,
-    loading: 'lazy',
-    decoding: 'async',
-    style: `background-color:${color}`,
-  };
-  return [{ ...node, properties }];
+  const rest = { alt, loading: 'lazy', decoding: 'async', style: `background-color:${color}` };
+  return [{ ...node, properties: { src, ...choice, ...shown, ...rest } }];
 }
 
 /** An icon is as small as its writer made it: any other size would move it out of its line when it is cleaned again. */

@@ -94,13 +94,8 @@ export class References {
 
   #addAuthor({ line, login, name, description, id }: Author): void {
     if (login === '' || this.authors.has(login)) return;
-    const texts = {
-      login: detached(login),
-      name: detached(name),
-      description: detached(description),
-      id: detached(id),
-    };
-    this.authors.set(texts.login, { line, ...texts });
+    const about = { line, name: detached(name), description: detached(description), id: detached(id) };
+    this.authors.set(detached(login), { login: detached(login), ...about });
   }
 
   #addTerm(record: ExportRecord): void {

@@ -143,10 +143,8 @@ export async function importRedirectsTo(importing: Importing, requests: readonly
 
 /** Imports redirects that the source declares. Each leads to the address that its target has here. */
 export async function importRedirects(importing: Importing, batch: readonly SourceRedirect[]): Promise<void> {
-  await importRedirectsTo(
-    importing,
-    batch.flatMap((redirect) => requestOf(importing, redirect)),
-  );
+  const requests = batch.flatMap((redirect) => requestOf(importing, redirect));
+  await importRedirectsTo(importing, requests);
 }
 
 function requestOf({ addresses, report }: Importing, { key, from, to, place }: SourceRedirect): RedirectRequest[] {
