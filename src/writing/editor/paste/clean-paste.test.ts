@@ -15,7 +15,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="u
 <!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]--></head>
 <body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment-->
 <h1 style='margin-top:12.0pt'><span lang=EN-GB style='mso-ansi-language:EN-GB'>Port strike<o:p></o:p></span></h1>
-<p class=MsoNormal><b><span lang=EN-GB>Dockers</span></b><span lang=EN-GB> in <i style='mso-bidi-font-style:normal'>Ghent</i> walked out.<o:p></o:p></span></p>
+<p class=MsoNormal><b style='mso-bidi-font-weight:normal'><span lang=EN-GB>Dockers</span></b><span lang=EN-GB> in <i style='mso-bidi-font-style:normal'>Ghent</i> walked out.<o:p></o:p></span></p>
 <p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]><span lang=EN-GB>Wages<o:p></o:p></span></p>
 <p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='font-family:"Courier New"'><span style='mso-list:Ignore'>o<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]><span lang=EN-GB>nights</span></p>
 <p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>·<span>&nbsp;</span></span></span><![endif]><span lang=EN-GB>Hours</span></p>

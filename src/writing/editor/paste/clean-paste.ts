@@ -26,7 +26,7 @@ function fragmentOf(html: string): string {
 
 /** Google Docs puts everything into a <b> that is not bold. */
 function unwrapGoogleDocs(body: Element): void {
-  for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"], b[style*="font-weight:normal"]'))
+  for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"], b[style^="font-weight:normal"]'))
     wrapper.replaceWith(...wrapper.childNodes);
 }
 
