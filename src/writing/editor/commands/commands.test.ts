@@ -18,6 +18,7 @@ import {
   insertTable,
   leaveTable,
   setTableCaption,
+  toggleHeadingColumn,
   toggleHeadingRow,
 } from './tables.ts';
 
@@ -56,6 +57,8 @@ describe('A command', () => {
     );
     expect(toolbarState(state).around).toEqual(['p']);
     expect(sources(outcome(sources(state)[0] ?? '', toggleHeadingRow))[0]).toContain('<tbody><tr><td>Port</td></tr>');
+    const both = '<thead><tr><th scope="col">Port</th></tr></thead><tbody><tr><th>Ghent</th></tr></tbody>';
+    expect(sources(outcome(sources(state)[0] ?? '', toggleHeadingColumn))[0]).toContain(both);
   });
 
   test('changes words of a table’s caption, and the others keep their marks', () => {

@@ -1,6 +1,6 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state';
-import { addRowAfter, addRowBefore, goToNextCell, isInTable } from 'prosemirror-tables';
+import { addRowAfter, addRowBefore, goToNextCell, isInTable, toggleHeader } from 'prosemirror-tables';
 import { inertElement, parser } from '../parse.ts';
 import { printLine } from '../print.ts';
 import { schema } from '../schema/schema.ts';
@@ -43,6 +43,12 @@ export const toggleHeadingRow: Command = (state, dispatch) => {
   dispatch?.(tr);
   return true;
 };
+
+/**
+ * Makes headings of the first column's cells, or ordinary cells of headings. A row of headings above them stays one, which
+ * toggleHeaderColumn of prosemirror-tables takes apart.
+ */
+export const toggleHeadingColumn: Command = toggleHeader('column');
 
 /** The caption of the table around the cursor: its element, and its words as a line. */
 function captionOf(state: EditorState): { element: Element; line: Node } {

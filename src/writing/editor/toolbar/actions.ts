@@ -8,10 +8,16 @@ import {
   deleteTable,
   mergeCells,
   splitCell,
-  toggleHeaderColumn,
 } from 'prosemirror-tables';
 import { becomes, insertBlock, makePullQuote } from '../commands/blocks.ts';
-import { addRowAbove, addRowBelow, insertTable, leaveTable, toggleHeadingRow } from '../commands/tables.ts';
+import {
+  addRowAbove,
+  addRowBelow,
+  insertTable,
+  leaveTable,
+  toggleHeadingColumn,
+  toggleHeadingRow,
+} from '../commands/tables.ts';
 import { schema } from '../schema/schema.ts';
 
 const { nodes, marks } = schema;
@@ -69,7 +75,7 @@ export const tableActions: readonly Action[] = [
   { label: 'Column after', does: addColumnAfter },
   { label: 'Delete column', does: deleteColumn },
   { label: 'First row is headings', does: toggleHeadingRow },
-  { label: 'First column is headings', does: toggleHeaderColumn },
+  { label: 'First column is headings', does: toggleHeadingColumn },
   { label: 'Merge cells', does: mergeCells },
   { label: 'Split cell', does: splitCell },
   { label: 'Caption …', does: 'caption' },
