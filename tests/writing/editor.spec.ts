@@ -52,7 +52,7 @@ test('tools make headings, links, pull quotes, tables, pictures and players by k
   await choose(page, 'Insert', 'Picture …');
   const picture = page.getByRole('dialog', { name: 'Picture' });
   await picture.getByRole('button', { name: 'Choose from the library' }).press('Enter');
-  await expect(picture.getByLabel('Alternative text')).toHaveValue('A port');
+  await expect(picture.getByLabel('Alt text')).toHaveValue('A port');
   await picture.getByLabel('Caption').fill('The port of Ghent.');
   await page.keyboard.press('Enter');
   await choose(page, 'Insert', 'Film, player or embed …');
@@ -83,6 +83,9 @@ test('tools make headings, links, pull quotes, tables, pictures and players by k
   await page.getByRole('dialog', { name: 'Link' }).getByLabel('Address').fill('ann@example.org');
   await page.keyboard.press('Enter');
   const [quote, figure, film, table] = await html(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('button', { name: 'Remove link' }).press('Enter');
+  await expect(text(page)).toBeFocused();
   expect(quote).toMatch(
     /^<figure class="pullquote"><blockquote><p><a href="mailto:ann@example.org">Words ?<\/a> ?of Ann<\/p><\/blockquote><\/figure>$/,
   );
@@ -189,6 +192,8 @@ test('words are found and replaced, and the whole text is edited as HTML', async
   await tools(page).getByRole('button', { name: 'HTML' }).press('Enter');
   const source = page.getByRole('textbox', { name: 'Text of the story, as HTML' });
   await expect(source).toHaveValue('<p>A dock and a dock.</p>\n<p>No harbour.</p>\n');
+  await expect(tools(page).getByRole('button', { name: 'HTML', pressed: true })).toBeVisible();
+  await expect(tools(page).getByRole('button', { name: 'Bold' }), 'without a cursor in the text').toBeHidden();
   await source.fill('<p>A dock and a dock.</p>\n<blink>Odd</blink>\n<p>No harbour.</p>\n');
   await tools(page).getByRole('button', { name: 'HTML' }).press('Enter');
   const blocks = await page.evaluate(() => window.blocks);

@@ -49,7 +49,10 @@ export function StoryEditor({
   const [finding, setFinding] = useState(0);
   const [isHtml, setIsHtml] = useState(false);
   const toggleFind = useCallback(() => setFinding((asked) => (asked > 0 ? 0 : 1)), []);
-  const toggleHtml = useCallback(() => setIsHtml((is) => !is), []);
+  const toggleHtml = useCallback(() => {
+    setIsHtml((is) => !is);
+    setFinding(0);
+  }, []);
   const openDialog = useCallback((name: DialogName) => setDialog({ name }), []);
   const [session] = useState(
     () => new EditorSession({ blocks, openDialog: setDialog, find: () => setFinding((asked) => asked + 1) }),
@@ -63,7 +66,7 @@ export function StoryEditor({
     <section className={styles.editor} aria-label="Editor">
       {!isReadOnly && (
         <div className={styles.tools} data-print="no">
-          <EditorToolbar {...{ session, openDialog, toggleFind, toggleHtml }} />
+          <EditorToolbar {...{ session, openDialog, toggleFind, isHtml, toggleHtml }} />
           {finding > 0 && <FindPanel session={session} asked={finding} onClose={() => setFinding(0)} />}
         </div>
       )}

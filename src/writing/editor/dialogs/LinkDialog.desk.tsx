@@ -13,9 +13,10 @@ export function LinkDialog({ session, onClose }: DialogProps) {
   const remove = (
     <Button
       look="line"
-      onClick={() => {
+      onClick={({ currentTarget }) => {
         session.run(removeLink);
-        onClose();
+        // Closed like every other way: only then can the text take the focus.
+        currentTarget.closest('dialog')?.close();
       }}
     >
       Remove link

@@ -53,7 +53,7 @@ export function PictureDialog({ session, onClose, imageBase, choosePicture }: Pi
       )}
       {texts.src && <img className={styles.picture} src={texts.src} alt="" />}
       {field('src', 'Address', 'of the picture')}
-      {field('alt', 'Alternative text', 'what the picture shows')}
+      {field('alt', 'Alt text', 'what readers who cannot see it should know')}
       {field('caption', 'Caption', 'below the picture')}
       {field('credit', 'Credit', 'who made it')}
     </FormDialog>

@@ -16,6 +16,8 @@ interface EditorToolbarProps {
   readonly session: EditorSession;
   readonly openDialog: (name: DialogName) => void;
   readonly toggleFind: () => void;
+  /** Whether the text is shown as HTML: most tools need a cursor in the text. */
+  readonly isHtml: boolean;
   readonly toggleHtml: () => void;
 }
 
@@ -24,6 +26,7 @@ export const EditorToolbar = memo(function EditorToolbar({
   session,
   openDialog,
   toggleFind,
+  isHtml,
   toggleHtml,
 }: EditorToolbarProps) {
   const { around, marks: on, ...shown } = useSyncExternalStore(session.subscribe, session.toolbar);
@@ -35,7 +38,7 @@ export const EditorToolbar = memo(function EditorToolbar({
     </ToggleButton>
   );
   return (
-    <Toolbar aria-label="Tools of the text" className={styles.toolbar ?? ''}>
+    <Toolbar aria-label="Tools of the text" className={styles.toolbar ?? ''} data-html={isHtml}>
       <ActionMenu
         label={lineActions[shown.line]?.label ?? 'Text'}
         name="Kind of line"
@@ -62,8 +65,10 @@ export const EditorToolbar = memo(function EditorToolbar({
       <Group aria-label="The whole text" className={styles.group ?? ''}>
         <Tool label="Undo" isDisabled={!shown.canUndo} act={() => session.run(undo)} />
         <Tool label="Redo" isDisabled={!shown.canRedo} act={() => session.run(redo)} />
-        <Tool label="Find" act={toggleFind} />
-        <Tool label="HTML" act={toggleHtml} />
+        <Tool label="Find" isDisabled={isHtml} act={toggleFind} />
+        <ToggleButton className={styles.tool ?? ''} isSelected={isHtml} onChange={toggleHtml}>
+          HTML
+        </ToggleButton>
       </Group>
     </Toolbar>
   );
