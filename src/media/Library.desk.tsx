@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#design/Button.tsx';
 import screen from '#design/screen.desk.module.css';
 import { fieldLook } from '#design/TextField.tsx';
-import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import { ErrorNotice } from '#desk/frame/Notices.desk.tsx';
 import { useSettled } from '#desk/settled.desk.ts';
 import { useChoice } from './choice.desk.ts';
@@ -46,13 +45,16 @@ export function Library({ imageBase, file, action, onDone }: LibraryProps) {
   useEffect(() => {
     if (file) add([file]);
   }, [file, add]);
-  const { pictures, error, isPending, hasMore, showMore } = useLibrary(useSettled(words, PAUSE));
+  const { pictures, error, isPending, hasMore, isFetchingMore, showMore } = useLibrary(useSettled(words, PAUSE));
+  const isEmpty = !error && pictures.length === 0;
   return (
     <UploadArea onFiles={add} search={<Words words={words} onChange={setWords} />}>
       <UploadList uploads={uploads} />
       <ErrorNotice error={error ?? choice.error} />
       <p role="status" className={screen.quiet}>
-        {choice.said || (isPending && 'Looking …') || (pictures.length === 0 && 'No picture fits these words.')}
+        {choice.said ||
+          (isPending && 'Looking …') ||
+          (isEmpty && (words ? 'No picture fits these words.' : 'There are no pictures yet.'))}
       </p>
       <form className={styles.choice} onSubmit={choice.submit}>
         <div className={styles.found}>
@@ -63,7 +65,7 @@ export function Library({ imageBase, file, action, onDone }: LibraryProps) {
             onChoose={choice.choose}
           />
           {hasMore && (
-            <Button look="line" onClick={showMore}>
+            <Button look="line" disabled={isFetchingMore} onClick={showMore}>
               Show more pictures
             </Button>
           )}
@@ -75,7 +77,9 @@ export function Library({ imageBase, file, action, onDone }: LibraryProps) {
             description={choice.description}
             onDescribe={choice.describe}
           >
-            <Button type="submit">{action}</Button>
+            <Button type="submit" disabled={choice.isPending}>
+              {action}
+            </Button>
           </PictureDetails>
         )}
       </form>
@@ -83,20 +87,20 @@ export function Library({ imageBase, file, action, onDone }: LibraryProps) {
   );
 }
 
+const SEARCHED = 'Words of the name, alt text or credit';
+
 function Words({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   return (
     <search>
-      <label>
-        <VisuallyHidden>Words of the name, alt text or credit</VisuallyHidden>
-        <input
-          type="search"
-          className={fieldLook}
-          placeholder="Words of the name, alt text or credit"
-          maxLength={200}
-          value={words}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </label>
+      <input
+        type="search"
+        className={fieldLook}
+        aria-label={SEARCHED}
+        placeholder={SEARCHED}
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </search>
   );
 }

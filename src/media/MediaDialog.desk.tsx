@@ -6,7 +6,7 @@ import type { ChosenPicture } from './media.contract.ts';
 import styles from './media-dialog.desk.module.css';
 
 /** Where pictures are, and who is given the chosen one. */
-export interface MediaDialogProps {
+interface MediaDialogProps {
   /** What pictures' paths are appended to (configuration.imageBase). */
   readonly imageBase: string;
   /** Uploaded at once. */

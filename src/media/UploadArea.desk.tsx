@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import button from '#design/Button.module.css';
 import screen from '#design/screen.desk.module.css';
+import { givenFiles } from './given-files.ts';
 import styles from './library.desk.module.css';
 
 interface UploadAreaProps {
@@ -15,8 +16,8 @@ export function UploadArea({ onFiles, search, children }: UploadAreaProps) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])];
-      if (files.length > 0) onFiles(files);
+      const files = clipboardData && givenFiles(clipboardData);
+      if (files?.length) onFiles(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
@@ -24,7 +25,7 @@ export function UploadArea({ onFiles, search, children }: UploadAreaProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    onFiles([...event.dataTransfer.files]);
+    onFiles(givenFiles(event.dataTransfer));
   };
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;

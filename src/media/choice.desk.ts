@@ -19,11 +19,11 @@ const NOTHING: Choice = { description: { alt_text: '', credit: '' }, said: '' };
 /** The chosen picture with its description as it is typed. @param onDone is given it once its description is stored */
 export function useChoice(onDone?: (picture: LibraryPicture) => void) {
   const [choice, setChoice] = useState(NOTHING);
-  const { mutate: store, error } = useStoredDescription();
+  const { mutate: store, mutateAsync: storeBeside, error, isPending } = useStoredDescription();
   const choose = (picture: LibraryPicture) => {
     setChoice(chosen(picture));
-    // What was typed for the picture before is not lost.
-    store(choice);
+    // What was typed for the picture before is not lost, even if it cannot be stored now.
+    storeBeside(choice).catch(() => setChoice(choice));
   };
   const take = useCallback((picture: LibraryPicture, isKnown: boolean) => {
     const said = `${nameOf(picture)} ${isKnown ? 'was in the library already.' : 'is in the library now. Please describe it.'}`;
@@ -42,7 +42,7 @@ export function useChoice(onDone?: (picture: LibraryPicture) => void) {
   };
   const describe = (changed: Partial<Description>) =>
     setChoice((now) => ({ ...now, description: { ...now.description, ...changed } }));
-  return { ...choice, error, choose, take, submit, describe };
+  return { ...choice, error, isPending, choose, take, submit, describe };
 }
 
 function chosen(picture: LibraryPicture, said = ''): Choice {

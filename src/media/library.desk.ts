@@ -7,7 +7,7 @@ const LIBRARY = 'library';
 
 /** Pictures that have these words, page after page. */
 export function useLibrary(words: string) {
-  const { data, error, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [LIBRARY, words],
     queryFn: ({ pageParam }) => makeCall(listPictures, { words, page: pageParam }),
     initialPageParam: 1,
@@ -16,7 +16,14 @@ export function useLibrary(words: string) {
   });
   // A picture that was uploaded meanwhile has moved the last of a page to the next one.
   const pictures = new Map(data?.pages.flatMap((page) => page.pictures).map((picture) => [picture.path, picture]));
-  return { pictures: [...pictures.values()], error, isPending, hasMore: hasNextPage, showMore: () => fetchNextPage() };
+  return {
+    pictures: [...pictures.values()],
+    error,
+    isPending,
+    hasMore: hasNextPage,
+    isFetchingMore: isFetchingNextPage,
+    showMore: () => fetchNextPage(),
+  };
 }
 
 /** Has every list of pictures asked for again, and what stories know of them. */

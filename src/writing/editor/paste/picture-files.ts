@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model';
+import { givenFiles } from '#media/given-files.ts';
 import type { ChoosePicture } from '#media/media.contract.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import { insertBlock } from '../commands/blocks.ts';
 import { pictureFigure } from '../commands/figures.ts';
 import type { EditorSession } from '../editor-session.ts';
-import { inertElement } from '../parse.ts';
 
 /** Where pictures are served, and what lets one be chosen or described. */
 export interface PictureSource {
@@ -12,10 +12,9 @@ export interface PictureSource {
   readonly choosePicture: ChoosePicture | undefined;
 }
 
-/** The picture files of what is pasted or dropped. Word and Excel add a picture of the words that they copy: those are meant. */
+/** The picture files of what is pasted or dropped. */
 export function pictureFiles(data: DataTransfer | null): readonly File[] {
-  const hasWords = Boolean(inertElement(data?.getData('text/html') ?? '').textContent?.trim());
-  return hasWords ? [] : [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+  return data ? givenFiles(data).filter(({ type }) => type.startsWith('image/')) : [];
 }
 
 /**
