@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import screen from '#design/screen.desk.module.css';
 import { deskAddresses } from '#desk-addresses.ts';
 import { CallFailed } from '../call.ts';
-import styles from './frame.desk.module.css';
 
 /** What a screen shows until it has its data. */
 export function Waiting({ children }: { children: ReactNode }) {
@@ -18,12 +17,12 @@ export function Waiting({ children }: { children: ReactNode }) {
 /** Why something failed, in the place where it was to be; shows nothing without an error. */
 export function ErrorNotice({ error }: { error: Error | null | undefined }) {
   return (
-    <div role="alert" className={styles.alert}>
+    <div role="alert">
       {error && (
         <p className={screen.notice}>
           {error instanceof CallFailed ? error.message : 'Something went wrong in the browser. Please try again.'}{' '}
           {error instanceof CallFailed && error.status === 401 && (
-            <a href={deskAddresses.signIn(window.location.pathname)}>Sign in</a>
+            <a href={deskAddresses.signIn(window.location.pathname + window.location.search)}>Sign in</a>
           )}
         </p>
       )}

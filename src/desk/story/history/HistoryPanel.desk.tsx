@@ -10,7 +10,6 @@ import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';
 import { TextAction } from '../TextAction.desk.tsx';
 import type { BringingBack } from './bringing-back.desk.ts';
-import own from './history.desk.module.css';
 import { RevisionChanges } from './RevisionChanges.desk.tsx';
 
 const KIND_WORDS: Readonly<Record<Revision['kind'], string>> = {
@@ -57,16 +56,16 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
         )}
       </p>
       {data?.revisions.length === 0 && <p className={styles.quiet}>Nothing is kept of this story yet.</p>}
-      <ul className={`${styles.list} ${own.revisions}`}>
+      <ul className={styles.list}>
         {data?.revisions.map((revision) => (
           <li key={revision.id}>
             <button
               type="button"
-              className={`${styles.textual} ${own.revision}`}
+              className={styles.textual}
               aria-expanded={open === revision.id}
               onClick={() => setOpen(open === revision.id ? undefined : revision.id)}
             >
-              {revision.name || KIND_WORDS[revision.kind]}
+              <b>{revision.name || KIND_WORDS[revision.kind]}</b>
             </button>
             <p className={styles.quiet}>
               {dateAndTime(revision.made_time, publication)}
