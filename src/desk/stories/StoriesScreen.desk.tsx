@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { includes } from '#accounts/accounts.contract.ts';
 import screen from '#design/screen.desk.module.css';
 import { listStories } from '#writing/stories.contract.ts';
@@ -16,13 +17,18 @@ import { type StoryQuery, useSettledQuery, useStoryQuery } from './story-query.d
 export function StoriesScreen() {
   const { account } = useFacts();
   const [query, change] = useStoryQuery();
-  const isWhole = query.words === '' && query.state === '' && query.page === 1;
+  const all = useRef<HTMLElement>(null);
+  const turnTo = (page: number) => {
+    change({ page });
+    all.current?.scrollIntoView();
+    all.current?.focus({ preventScroll: true });
+  };
   return (
     <Screen title="Stories" action={<NewStory />}>
-      {isWhole && includes(account.role, 'editor') && <WaitingStories />}
-      <section aria-label="All stories" className={styles.part}>
+      {isWhole(query) && includes(account.role, 'editor') && <WaitingStories />}
+      <section ref={all} tabIndex={-1} aria-label="All stories" className={styles.part}>
         <StoryFilter query={query} onChange={change} />
-        <FoundStories query={query} onPage={(page) => change({ page })} />
+        <FoundStories query={query} onPage={turnTo} />
       </section>
     </Screen>
   );
@@ -43,21 +49,27 @@ function WaitingStories() {
 }
 
 function FoundStories({ query, onPage }: { query: StoryQuery; onPage: (page: number) => void }) {
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, isPlaceholderData } = useQuery({
     ...storiesOf(useSettledQuery(query)),
     placeholderData: keepPreviousData,
   });
   return (
-    <div className={styles.found}>
+    <div className={styles.found} aria-busy={isPlaceholderData}>
       <ErrorNotice error={error} />
       <p role="status" className={screen.quiet}>
         {isPending && 'Looking …'}
-        {data?.stories.length === 0 && 'No story fits. Try fewer words, or another state.'}
+        {data?.stories.length === 0 &&
+          (isWhole(query) ? 'There are no stories yet.' : 'No story fits. Try fewer words, or another state.')}
       </p>
       {data && <StoryRows stories={data.stories} />}
       <Pages page={query.page} hasMore={data?.hasMore ?? false} onPage={onPage} />
     </div>
   );
+}
+
+/** Whether the list begins with the first of all stories. */
+function isWhole({ words, state, page }: StoryQuery): boolean {
+  return words === '' && state === '' && page === 1;
 }
 
 function storiesOf(query: StoryQuery) {

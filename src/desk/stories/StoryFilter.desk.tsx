@@ -16,17 +16,17 @@ const STATES = ['', ...listedStory.shape.state.options] as const;
 export function StoryFilter({ query, onChange }: StoryFilterProps) {
   return (
     <search className={styles.filter}>
-      <label className={styles.words}>
-        <VisuallyHidden>Words of the headline</VisuallyHidden>
+      <p className={styles.words}>
         <input
           type="search"
           className={fieldLook}
+          aria-label="Words of the headline"
           placeholder="Words of the headline"
           maxLength={200}
           value={query.words}
           onChange={({ target }) => onChange({ words: target.value })}
         />
-      </label>
+      </p>
       <fieldset className={styles.states}>
         <legend>
           <VisuallyHidden>State</VisuallyHidden>
