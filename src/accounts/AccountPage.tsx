@@ -40,7 +40,7 @@ export default defineDeskPage({
         </form>
       </Part>
       <Part title="Recovery codes">
-        <p>{data.codesLeft} are left. New ones replace them.</p>
+        <p>{data.codesLeft} left. New ones replace them.</p>
         <Action action="new-codes">Make new codes</Action>
       </Part>
     </>

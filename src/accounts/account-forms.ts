@@ -94,6 +94,6 @@ export async function seedOf(site: Site, { account, visitor }: Desk): Promise<st
 export function requireFresh({ now }: Site, { began }: Desk): void {
   if (now().getTime() - Date.parse(began) <= FRESH_SESSION) return;
   throw new Invalid(
-    'This changes who can sign in. Please sign out, sign in again, and do it within a quarter of an hour.',
+    'This needs a sign-in of the last quarter of an hour. Please sign out, sign in again, and repeat it.',
   );
 }

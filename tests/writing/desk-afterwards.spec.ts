@@ -22,7 +22,7 @@ test('a public story is corrected, leads the front page, is brought back word by
   await expect(published).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Published' }).first().click();
-  await expect(page.getByText('The text of now is the same.')).toBeVisible();
+  await expect(page.getByText('Nothing has changed since.')).toBeVisible();
   await standfirst.fill('');
   await page.getByRole('button', { name: 'Bring this back' }).click();
   await expect(standfirst).toHaveValue('A standfirst of another kind.');

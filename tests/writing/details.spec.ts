@@ -23,6 +23,10 @@ test('title for searches, co-author and focal point are set at the desk, by keyb
   await expect(page.getByText('25 letters; results show about 60')).toBeVisible();
   await page.getByLabel('Written with').fill('Priya Saldanha-Rao');
   await expect(page.getByRole('button', { name: 'Remove Priya Saldanha-Rao' })).toBeVisible();
+  await page.getByLabel('Written with').fill('Nobody Known');
+  await page.getByLabel('Written with').press('Tab');
+  await expect(page.getByText('This name is not in the list.')).toBeVisible();
+  await page.getByLabel('Written with').fill('');
   const address = page.getByRole('textbox', { name: /^Address/ });
   const given = await address.inputValue();
   await address.fill('Kinloom, again!');

@@ -63,7 +63,7 @@ test('a story is written in two tabs, which show each other and merge', async ({
   await expect(second.getByLabel('Time', { exact: true })).toHaveValue('11:00');
   await Promise.all([time.fill('12:00'), second.getByLabel('Time', { exact: true }).fill('13:00')]);
   await expect(asked).toContainText(/Theirs: .*1[23]:00/);
-  await asked.getByRole('button', { name: 'Take theirs' }).click();
+  await asked.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(asked).toBeHidden();
 });
 

@@ -36,7 +36,7 @@ function Choice({ story, name, other }: ChoiceProps) {
         Keep mine
       </button>
       <button type="button" className={styles.textual} onClick={() => settle(other.value)}>
-        Take theirs
+        Keep theirs
       </button>
     </fieldset>
   );

@@ -92,7 +92,7 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
   );
 }
 
-/** Scrolls to what was found: ProseMirror does so only while the focus is in the text. */
+/** Scrolls what was found to below this panel: ProseMirror scrolls only while the focus is in the text. */
 function showFound(): void {
-  document.querySelector('.ProseMirror-active-search-match')?.scrollIntoView({ block: 'center' });
+  document.querySelector('.ProseMirror-active-search-match')?.scrollIntoView();
 }

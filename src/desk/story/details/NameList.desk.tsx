@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { fieldLook } from '#design/TextField.tsx';
+import { described, fieldLook } from '#design/TextField.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { nameOf, type Option } from '../../choices.desk.ts';
 import { fieldId } from '../places.desk.ts';
@@ -19,18 +19,21 @@ interface NameListProps<Value> {
 export function NameList<Value extends string | number>(props: NameListProps<Value>) {
   const { story, name: field, options, chosen, onChange } = props;
   const [typed, setTyped] = useState('');
+  const [isUnknown, setUnknown] = useState(false);
+  const error = isUnknown ? 'This name is not in the list.' : '';
   const list = useId();
   // There may be thousands; the same elements are not compared again at each key.
   const named = useMemo(() => options.map(({ value, name }) => <option key={value} value={name} />), [options]);
   const take = (text: string, isWhole: boolean) => {
     const value = namedBy(options, text, isWhole);
     setTyped(value === undefined ? text : '');
+    setUnknown(isWhole && value === undefined && text.trim() !== '');
     if (value !== undefined && !chosen.includes(value)) onChange([...chosen, value]);
   };
   return (
-    <StoryField story={story} name={field} hint="type a name">
+    <StoryField story={story} name={field} hint="type a name" error={error}>
       <input
-        id={fieldId(field)}
+        {...described(fieldId(field), error)}
         className={fieldLook}
         list={list}
         value={typed}

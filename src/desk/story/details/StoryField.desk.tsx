@@ -10,14 +10,15 @@ interface StoryFieldProps {
   readonly story: OpenStory;
   readonly name: keyof StoryFields;
   readonly hint?: string;
+  readonly error?: string;
   /** The control, whose id is `fieldId(name)`. */
   readonly children: ReactNode;
 }
 
 /** A field among the details with its name, and what someone else made of it at the same time. */
-export function StoryField({ story, name, hint, children }: StoryFieldProps) {
+export function StoryField({ story, name, hint, error, children }: StoryFieldProps) {
   return (
-    <Labelled id={fieldId(name)} label={FIELD_WORDS[name]} hint={hint}>
+    <Labelled id={fieldId(name)} label={FIELD_WORDS[name]} hint={hint} error={error}>
       {children}
       <OtherValue story={story} name={name} />
     </Labelled>

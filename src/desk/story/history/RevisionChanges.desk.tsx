@@ -47,7 +47,7 @@ interface DifferencesProps {
 function Differences({ story, bringing: { bring }, old }: DifferencesProps) {
   const inWords = useInWords();
   const differences = useMemo(() => wordChanges(old, story.document, inWords), [old, story.document, inWords]);
-  if (differences.length === 0) return <p className={styles.quiet}>The text of now is the same.</p>;
+  if (differences.length === 0) return <p className={styles.quiet}>Nothing has changed since.</p>;
   return (
     <>
       <ul className={styles.list}>

@@ -22,6 +22,7 @@ export function ShareLink({ id }: { id: number }) {
           label="Link"
           hint={`until ${dateAndTime(make.data.expires_time, publication)}`}
           readOnly
+          ref={takeFocus}
           value={make.data.link}
           onFocus={({ target }) => target.select()}
         />
@@ -41,4 +42,9 @@ export function ShareLink({ id }: { id: number }) {
       <ErrorNotice error={make.error ?? end.error} />
     </details>
   );
+}
+
+/** The button that made the link is gone. */
+function takeFocus(link: HTMLInputElement | null): void {
+  link?.focus();
 }

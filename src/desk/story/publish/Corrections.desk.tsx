@@ -21,7 +21,12 @@ export function Corrections({ story }: { story: OpenStory }) {
         {corrections.map((correction) => (
           <li key={correction.id}>
             {shortDate(correction.correction_time, publication)}: {correction.correction}{' '}
-            <button type="button" className={styles.textual} onClick={() => remove.mutate(correction.id)}>
+            <button
+              type="button"
+              className={styles.textual}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(correction.id)}
+            >
               Remove
             </button>
           </li>

@@ -47,8 +47,9 @@ type RefusalProps = Pick<PublishPanelProps, 'story' | 'findings' | 'publishing' 
 
 /** Why it was not published; before it was tried, why it would not be. */
 function Refusal({ story, findings, publishing: { answer, isLatest }, goTo }: RefusalProps) {
-  const forbidding = findings.filter(({ level }) => level === 'forbids');
-  const refused = answer?.outcome === 'refused' && isLatest ? answer.obstacles : forbidding;
+  const isRefused = answer?.outcome === 'refused' && isLatest;
+  const obstacles = isRefused ? answer.obstacles : findings.filter(({ level }) => level === 'forbids');
+  const isMovedOn = answer?.outcome === 'moved on';
   const takeInstead = ({ proposal }: Obstacle) =>
     proposal !== undefined && (
       <button type="button" className={styles.textual} onClick={() => editFields(story, { post_name: proposal })}>
@@ -56,9 +57,10 @@ function Refusal({ story, findings, publishing: { answer, isLatest }, goTo }: Re
       </button>
     );
   return (
-    <div role="alert">
-      <FindingList<Obstacle> title="Before it can be published" findings={refused} goTo={goTo} remedy={takeInstead} />
-      {answer?.outcome === 'moved on' && (
+    // What is missing in a new story needs no alert.
+    <div role={isRefused || isMovedOn ? 'alert' : undefined}>
+      <FindingList<Obstacle> title="Before it can be published" findings={obstacles} goTo={goTo} remedy={takeInstead} />
+      {isMovedOn && (
         <p className={styles.quiet}>
           Someone changed the story at this moment. Look at it once more, and publish again.
         </p>

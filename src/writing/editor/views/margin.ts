@@ -34,21 +34,20 @@ function positions(state: EditorState): { entry: Entry; from: number }[] {
 }
 
 function otherElement({ id, html, other }: Block, settle: (choice: Choice) => void, canEdit: boolean): HTMLElement {
-  const name = other?.by ?? '';
   const heading = `other-${id}-${newBlockId()}`;
   const text = elementOf('div');
   text.append(shownHtml(other?.html ?? ''));
   markChanges(text, inertElement(html).textContent ?? '');
   const choices: [Choice, string][] = [
     ['mine', 'Keep mine'],
-    ['theirs', `Keep ${name}’s`],
+    ['theirs', 'Keep theirs'],
     ['both', 'Keep both'],
   ];
   const buttons = choices.map(([choice, label]) => buttonOf(label, () => settle(choice)));
   return elementOf(
     'section',
     { 'aria-labelledby': heading, 'data-other': id, contenteditable: 'false' },
-    ['p', { id: heading }, `${name} changed this at the same time:`],
+    ['p', { id: heading }, `${other?.by} changed this at the same time:`],
     text,
     ...(canEdit ? buttons : []),
   );
