@@ -62,11 +62,11 @@ describe('A folder of another system', () => {
 
   test('links to a post in a folder of its own by its name', async () => {
     const directory = await folder({
-      'posts/a.md': '---\ntitle: A\ndate: 2020-03-04\n---\n[B]({{< ref "b#part" >}}) [B](../posts/b/index.md)',
+      'posts/a.md': '---\ntitle: A\ndate: 2020-03-04\n---\n[B]({{< ref "b#part" >}}) [B](../posts/b/index.md) [A]({{< ref "#a" >}})',
       'posts/b/index.md': '---\ntitle: B\ndate: 2020-03-04\n---\nB',
     });
     const [post] = (await itemsOf(directory)).flatMap((item) => (item.kind === 'post' ? [item] : []));
-    expect(post?.html).toContain('<a href="/posts/b#part">B</a> <a href="/posts/b">B</a>');
+    expect(post?.html).toContain('<a href="/posts/b#part">B</a> <a href="/posts/b">B</a> <a href="#a">A</a>');
     expect(post?.remarks).toEqual([]);
   });
 
