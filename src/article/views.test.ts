@@ -123,7 +123,14 @@ test('post_count answers 404 for a post that does not exist, 400 where the two i
     status: 400,
   });
   expect(differing.issues.map(({ path }) => path)).toEqual(['postId']);
-  for (const body of [{}, { postId: 'x' }, { postId: null }]) {
+  for (const body of [
+    {},
+    { postId: 'x' },
+    { postId: null },
+    { postId: true },
+    { postId: [id] },
+    { postId: `${id}e0` },
+  ]) {
     await call(api, `/api/post/post_count/${id}`, problem, { body, headers, status: 400 });
   }
   await call(api, '/api/post/post_count/x', problem, { body: { postId: id }, headers, status: 400 });

@@ -44,7 +44,7 @@ test('nine cards, and Show More leads to a page with nine more of them', async (
 test('a page past the end, or one that is no number, does not exist', async () => {
   const { app, site } = await open();
   await givenEvents(site, 9);
-  for (const page of ['2', '0', '-1', '1e9', 'two', '1.5']) {
+  for (const page of ['2', '0', '-1', '1e9', '1e0', 'two', '1.5']) {
     expect((await app.inject(`/events?page=${page}`)).statusCode, page).toBe(404);
   }
 });

@@ -5,6 +5,7 @@ import layout from '#design/layout.module.css';
 import { TabLinks } from '#design/Tabs.tsx';
 import { NotFound } from '#errors.ts';
 import { OFFERED_POSTS } from '#listings/limits.ts';
+import { pageNumber } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { latestPosts } from '#posts/posts.store.ts';
@@ -20,7 +21,7 @@ export type EventsData = Awaited<ReturnType<typeof loadEvents>>;
 
 /** /events (section 2). */
 export default definePage({
-  params: z.object({ tab: eventTab.catch('all'), page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1) }),
+  params: z.object({ tab: eventTab.catch('all'), page: pageNumber(MOST_PAGES) }),
   load: loadEvents,
   head: ({ tab, pagination: { page } }, site) => ({
     title: page > 1 ? `${TITLES[tab]}, page ${page}` : TITLES[tab],

@@ -4,6 +4,7 @@ import { AuthorPortrait } from '#article/AuthorPortrait.tsx';
 import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { NotFound } from '#errors.ts';
+import { pageNumber } from '#platform/api/api.contract.ts';
 import { pictureAddress } from '#platform/pictures.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
@@ -17,7 +18,7 @@ import styles from './AuthorPage.module.css';
 import { headOfList } from './list-head.ts';
 import { Pagination } from './Pagination.tsx';
 
-const params = z.object({ author_name: z.string(), page: z.coerce.number().int().min(1).default(1) });
+const params = z.object({ author_name: z.string(), page: pageNumber() });
 
 /** /author/{author_name}: the target of bylines. */
 export default definePage({

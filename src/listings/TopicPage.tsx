@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { activeAdvertisements } from '#advertising/advertising.store.ts';
 import { NotFound, Redirected } from '#errors.ts';
+import { pageNumber } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
@@ -14,7 +15,7 @@ import { TopicView } from './TopicView.tsx';
 const params = z.object({
   cat_slug: z.string(),
   subcat: z.string().optional(),
-  page: z.coerce.number().int().min(1).default(1),
+  page: pageNumber(),
 });
 
 export type TopicData = Awaited<ReturnType<typeof loadTopic>>;

@@ -3,7 +3,7 @@ import { addresses } from '#addresses.ts';
 import { activeAdvertisements } from '#advertising/advertising.store.ts';
 import { NotFound, Redirected } from '#errors.ts';
 import { OFFERED_POSTS } from '#listings/limits.ts';
-import { slug } from '#platform/api/api.contract.ts';
+import { pageNumber, slug } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
@@ -17,7 +17,7 @@ import { searchTermOf } from './search-address.ts';
 const params = z.object({
   cat: slug,
   searchVal: z.string(),
-  page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
+  page: pageNumber(MOST_PAGES),
 });
 
 /** /search/{cat}/{searchVal} (section 2, Search). */

@@ -47,14 +47,24 @@ export const slug = text({ shortest: 1, longest: LONGEST_SLUG }).refine((value) 
 
 /** @param most a bound that a client need not know: the message names it only to one that exceeds it */
 function fromOneOn(most: number) {
-  return wholeNumber('a whole number from 1 on').max(most, `at most ${most}`);
+  return digits(wholeNumber('a whole number from 1 on').max(most, `at most ${most}`));
 }
 
 function wholeNumber(error: string) {
-  return z.coerce.number({ error }).int({ error, abort: true }).min(1, { error, abort: true });
+  return z.number({ error }).int({ error, abort: true }).min(1, { error, abort: true });
+}
+
+/** Reads a number written in digits, as addresses have it. Coercion would also take `0x10`, `1e3`, and [1] of a body. */
+function digits(number: z.ZodNumber) {
+  return z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), number);
 }
 
 export const id = fromOneOn(LARGEST_ID);
+
+/** The number of a page of a list, in the query of a call or of a page. */
+export function pageNumber(most = MOST_PAGES) {
+  return fromOneOn(most).default(1);
+}
 
 /** A call's JSON body. */
 export function jsonBody<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
@@ -65,11 +75,10 @@ export function jsonBody<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 export function pageQuery(defaultLimit: number) {
   const limit = `a whole number from 1 to ${MOST_PER_PAGE}`;
   return z.object({
-    page: fromOneOn(MOST_PAGES)
-      .default(1)
-      .meta({ description: 'Counted from 1; a page past the end is an empty list with the right totals' }),
-    limit: wholeNumber(limit)
-      .max(MOST_PER_PAGE, limit)
+    page: pageNumber().meta({
+      description: 'Counted from 1; a page past the end is an empty list with the right totals',
+    }),
+    limit: digits(wholeNumber(limit).max(MOST_PER_PAGE, limit))
       .default(defaultLimit)
       .meta({ description: `Items a page, at most ${MOST_PER_PAGE}` }),
   });
