@@ -76,10 +76,10 @@ export function pageQuery(defaultLimit: number) {
   const limit = `a whole number from 1 to ${MOST_PER_PAGE}`;
   return z.object({
     page: pageNumber().meta({
-      description: 'Counted from 1; a page past the end is an empty list with the right totals',
+      description: 'Counted from 1, the default; a page past the end is an empty list with the right totals',
     }),
     limit: digits(wholeNumber(limit).max(MOST_PER_PAGE, limit))
       .default(defaultLimit)
-      .meta({ description: `Items a page, at most ${MOST_PER_PAGE}` }),
+      .meta({ description: `Items a page, at most ${MOST_PER_PAGE}, by default ${defaultLimit}` }),
   });
 }
