@@ -1,3 +1,4 @@
+import look from '#design/Tabs.module.css';
 import { fieldLook } from '#design/TextField.tsx';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import { listedStory } from '#writing/stories.contract.ts';
@@ -27,14 +28,14 @@ export function StoryFilter({ query, onChange }: StoryFilterProps) {
           onChange={({ target }) => onChange({ words: target.value })}
         />
       </p>
-      <fieldset className={styles.states}>
+      <fieldset className={`${look.tabs} ${styles.states}`}>
         <legend>
           <VisuallyHidden>State</VisuallyHidden>
         </legend>
         {STATES.map((state) => (
-          <label key={state}>
+          <label key={state} className={look.tab}>
             <input type="radio" name="state" checked={query.state === state} onChange={() => onChange({ state })} />
-            <span className={styles.name}>{state === '' ? 'All' : STATE_WORDS[state]}</span>
+            {state === '' ? 'All' : STATE_WORDS[state]}
           </label>
         ))}
       </fieldset>
