@@ -10,6 +10,7 @@ import { GrowingField } from './GrowingField.desk.tsx';
 import { OtherValue } from './OtherValue.desk.tsx';
 import { fieldId } from './places.desk.ts';
 import styles from './story.desk.module.css';
+import { TextButton } from './TextButton.desk.tsx';
 
 interface BannerFieldProps {
   readonly story: OpenStory;
@@ -39,18 +40,14 @@ export function BannerField({ story, choosePicture }: BannerFieldProps) {
         </figcaption>
       )}
       {story.state.mayEdit && (
-        <div className={own.row} data-print="no">
-          <button id={fieldId('banner_img')} type="button" className={styles.textual} onClick={choose}>
+        <div className={`${styles.row} ${own.ways}`} data-print="no">
+          <TextButton id={fieldId('banner_img')} onClick={choose}>
             {banner_img ? 'Choose another picture' : 'Choose a picture'}
-          </button>
+          </TextButton>
           {banner_img && (
-            <button
-              type="button"
-              className={styles.textual}
-              onClick={() => editFields(story, { banner_img: null, banner_focus: '' })}
-            >
+            <TextButton onClick={() => editFields(story, { banner_img: null, banner_focus: '' })}>
               Remove the picture
-            </button>
+            </TextButton>
           )}
           {banner_img && <Shown story={story} />}
         </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Finding } from '#writing/checks/check.ts';
 import type { Place } from '#writing/story.contract.ts';
 import styles from './story.desk.module.css';
+import { TextButton } from './TextButton.desk.tsx';
 
 /** What is to be mended, and where. */
 type ToMend = Pick<Finding, 'message' | 'place'>;
@@ -24,10 +25,7 @@ export function FindingList<Found extends ToMend>({ title, findings, goTo, remed
       <ul className={styles.list}>
         {findings.map((finding) => (
           <li key={`${finding.message} ${JSON.stringify(finding.place)}`}>
-            <button type="button" className={styles.textual} onClick={() => goTo(finding.place)}>
-              {finding.message}
-            </button>{' '}
-            {remedy?.(finding)}
+            <TextButton onClick={() => goTo(finding.place)}>{finding.message}</TextButton> {remedy?.(finding)}
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function FocalPointField({ story, address }: { story: OpenStory; address:
     move({ left: ((clientX - left) / width) * 100, top: ((clientY - top) / height) * 100 });
   };
   return (
-    <details className={`${parts.more} ${styles.focal}`} data-print="no">
+    <details className={parts.more} data-print="no">
       <summary>Focal point: {focusInWords(banner_focus)}</summary>
       <p>Lists, telephones and shared links cut the picture. Click what must stay in view.</p>
       {/* For the mouse; the two controls below are for the keyboard. */}

@@ -4,7 +4,7 @@ import { useInWords } from './field-in-words.desk.ts';
 import { settled } from './fields.ts';
 import own from './other-value.desk.module.css';
 import { fieldId } from './places.desk.ts';
-import styles from './story.desk.module.css';
+import { TextButton } from './TextButton.desk.tsx';
 
 interface OtherValueProps {
   readonly story: OpenStory;
@@ -32,12 +32,8 @@ function Choice({ story, name, other }: ChoiceProps) {
     <fieldset className={own.other}>
       <legend>Also changed by {other.by}</legend>
       <p>Theirs: {theirs ? <q>{theirs}</q> : 'none'}</p>
-      <button type="button" className={styles.textual} onClick={() => settle(story.document.fields[name])}>
-        Keep mine
-      </button>
-      <button type="button" className={styles.textual} onClick={() => settle(other.value)}>
-        Keep theirs
-      </button>
+      <TextButton onClick={() => settle(story.document.fields[name])}>Keep mine</TextButton>
+      <TextButton onClick={() => settle(other.value)}>Keep theirs</TextButton>
     </fieldset>
   );
 }

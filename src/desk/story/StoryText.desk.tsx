@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId } from 'react';
 import type { OpenStory } from '#writing/journal/opened.ts';
+import { nameOf, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
 import { BannerField } from './BannerField.desk.tsx';
-import { CategoryOf } from './CategoryOf.desk.tsx';
 import { GrowingField } from './GrowingField.desk.tsx';
 import { LengthNote } from './LengthNote.desk.tsx';
 import { usePictureChoice } from './picture-choice.desk.tsx';
@@ -17,12 +17,15 @@ const StoryEditor = lazy(async () => {
 /** Headline, standfirst, picture and body, set as readers will see them. */
 export function StoryText({ story }: { story: OpenStory }) {
   const { imageBase } = useFacts();
+  const { categories } = useChoices();
   const { choose, dialog } = usePictureChoice();
   const { document, state } = story;
   return (
     <article className={styles.text} aria-label="Story">
       <header className={styles.head}>
-        <CategoryOf slug={document.fields.cat_slug} />
+        <p className={styles.category} data-category={document.fields.cat_slug}>
+          {nameOf(categories, document.fields.cat_slug) || 'No category yet'}
+        </p>
         <Headline story={story} />
         <GrowingField story={story} name="p_content" look="standfirst" />
         <BannerField story={story} choosePicture={choose} />

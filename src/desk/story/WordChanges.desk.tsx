@@ -8,19 +8,13 @@ const AROUND = 48;
 export function WordChanges({ words }: { words: readonly Words[] }) {
   return words.map(({ kind, text }, index) => {
     const key = `${index} ${kind}`;
-    if (kind === 'added')
-      return (
-        <ins key={key} className={styles.added}>
-          {text}
-        </ins>
-      );
-    if (kind === 'removed')
-      return (
-        <del key={key} className={styles.removed}>
-          {text}
-        </del>
-      );
-    return <span key={key}>{shortened(text, index === 0, index === words.length - 1)}</span>;
+    if (kind === 'same') return <span key={key}>{shortened(text, index === 0, index === words.length - 1)}</span>;
+    const Change = kind === 'added' ? 'ins' : 'del';
+    return (
+      <Change key={key} className={styles[kind]}>
+        {text}
+      </Change>
+    );
   });
 }
 

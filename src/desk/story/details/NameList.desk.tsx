@@ -4,6 +4,7 @@ import type { OpenStory } from '#writing/journal/opened.ts';
 import { nameOf, type Option } from '../../choices.desk.ts';
 import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
+import { TextButton } from '../TextButton.desk.tsx';
 import { namedBy } from './named-by.ts';
 import { StoryField } from './StoryField.desk.tsx';
 
@@ -46,14 +47,12 @@ export function NameList<Value extends string | number>(props: NameListProps<Val
         {chosen.map((value) => (
           <li key={value}>
             {nameOf(options, value)}{' '}
-            <button
-              type="button"
-              className={styles.textual}
+            <TextButton
               aria-label={`Remove ${nameOf(options, value)}`}
               onClick={() => onChange(chosen.filter((other) => other !== value))}
             >
               Remove
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>

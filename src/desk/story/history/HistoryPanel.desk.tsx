@@ -9,6 +9,7 @@ import { useFacts } from '../../facts.desk.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';
 import { TextAction } from '../TextAction.desk.tsx';
+import { TextButton } from '../TextButton.desk.tsx';
 import type { BringingBack } from './bringing-back.desk.ts';
 import { RevisionChanges } from './RevisionChanges.desk.tsx';
 
@@ -48,10 +49,7 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
       <p role="status">
         {bringing.undo && (
           <>
-            Brought back.{' '}
-            <button type="button" className={styles.textual} onClick={bringing.undo}>
-              Undo
-            </button>
+            Brought back. <TextButton onClick={bringing.undo}>Undo</TextButton>
           </>
         )}
       </p>
@@ -59,14 +57,12 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
       <ul className={styles.list}>
         {data?.revisions.map((revision) => (
           <li key={revision.id}>
-            <button
-              type="button"
-              className={styles.textual}
+            <TextButton
               aria-expanded={open === revision.id}
               onClick={() => setOpen(open === revision.id ? undefined : revision.id)}
             >
               <b>{revision.name || KIND_WORDS[revision.kind]}</b>
-            </button>
+            </TextButton>
             <p className={styles.quiet}>
               {dateAndTime(revision.made_time, publication)}
               {revision.by && `, ${revision.by}`}

@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import { useInWords } from '../field-in-words.desk.ts';
 import { withFields } from '../fields.ts';
 import styles from '../story.desk.module.css';
+import { TextButton } from '../TextButton.desk.tsx';
 import { WordChanges } from '../WordChanges.desk.tsx';
 import type { BringingBack } from './bringing-back.desk.ts';
 
@@ -81,8 +82,6 @@ function BringBack({ story: { document }, bring, old, place }: BringBackProps) {
     bring(isBlock ? withBlockOf(old, document, place.block) : withFields(document, fields), document);
   };
   return (
-    <button type="button" className={styles.textual} onClick={bringBack}>
-      {'block' in place ? 'Bring back this paragraph' : 'Bring this back'}
-    </button>
+    <TextButton onClick={bringBack}>{'block' in place ? 'Bring back this paragraph' : 'Bring this back'}</TextButton>
   );
 }

@@ -6,7 +6,6 @@ import type { StoryDocument } from '#writing/story.contract.ts';
 import { useSettled } from '../../settled.desk.ts';
 import styles from '../story.desk.module.css';
 import { PreviewFrame } from './PreviewFrame.desk.tsx';
-import own from './preview.desk.module.css';
 import { ShareLink } from './ShareLink.desk.tsx';
 
 /** Telephone, tablet and desk, in pixels. */
@@ -23,7 +22,7 @@ export function PreviewPanel({ story }: { story: OpenStory }) {
   useEarlySaving(story);
   return (
     <div className={styles.fields}>
-      <fieldset className={own.widths}>
+      <fieldset className={styles.row}>
         <legend>
           <VisuallyHidden>Width</VisuallyHidden>
         </legend>

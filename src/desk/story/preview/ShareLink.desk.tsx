@@ -7,6 +7,7 @@ import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';
+import { TextButton } from '../TextButton.desk.tsx';
 
 /** A link to the preview for someone without an account. */
 export function ShareLink({ id }: { id: number }) {
@@ -32,9 +33,9 @@ export function ShareLink({ id }: { id: number }) {
         </Button>
       )}
       <p>
-        <button type="button" className={styles.textual} disabled={end.isPending} onClick={() => end.mutate()}>
+        <TextButton disabled={end.isPending} onClick={() => end.mutate()}>
           End all links to this preview
-        </button>
+        </TextButton>
       </p>
       <p role="status" className={styles.quiet}>
         {end.isSuccess && !make.data && 'All links have ended.'}

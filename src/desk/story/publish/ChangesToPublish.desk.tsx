@@ -12,7 +12,7 @@ export function ChangesToPublish({ changes }: { changes: Changes }) {
   const blocks = differences.filter(({ place }) => 'block' in place);
   if (differences.length === 0) return <p className={styles.quiet}>Nothing has changed.</p>;
   return (
-    <fieldset className={own.changes}>
+    <fieldset className={styles.row}>
       <legend className={styles.legend}>What is published</legend>
       {fields[0] && (
         <Choice first={fields[0]} isChosen={isChosen} choose={choose}>

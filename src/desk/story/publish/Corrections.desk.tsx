@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';
 import { useStoryCall } from '../story-calls.desk.ts';
 import { TextAction } from '../TextAction.desk.tsx';
+import { TextButton } from '../TextButton.desk.tsx';
 
 /** Notices under the article: what was wrong, and is right now. */
 export function Corrections({ story }: { story: OpenStory }) {
@@ -21,14 +22,9 @@ export function Corrections({ story }: { story: OpenStory }) {
         {corrections.map((correction) => (
           <li key={correction.id}>
             {shortDate(correction.correction_time, publication)}: {correction.correction}{' '}
-            <button
-              type="button"
-              className={styles.textual}
-              disabled={remove.isPending}
-              onClick={() => remove.mutate(correction.id)}
-            >
+            <TextButton disabled={remove.isPending} onClick={() => remove.mutate(correction.id)}>
               Remove
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>

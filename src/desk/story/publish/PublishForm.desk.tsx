@@ -9,6 +9,7 @@ import { FindingList } from '../FindingList.desk.tsx';
 import { editFields } from '../fields.ts';
 import { OtherValue } from '../OtherValue.desk.tsx';
 import styles from '../story.desk.module.css';
+import { TextButton } from '../TextButton.desk.tsx';
 import { ChangesToPublish } from './ChangesToPublish.desk.tsx';
 import { useChanges } from './changes.desk.ts';
 import type { PublishPanelProps } from './PublishPanel.desk.tsx';
@@ -52,9 +53,7 @@ function Refusal({ story, findings, publishing: { answer, isLatest }, goTo }: Re
   const isMovedOn = answer?.outcome === 'moved on';
   const takeInstead = ({ proposal }: Obstacle) =>
     proposal !== undefined && (
-      <button type="button" className={styles.textual} onClick={() => editFields(story, { post_name: proposal })}>
-        Take {proposal}
-      </button>
+      <TextButton onClick={() => editFields(story, { post_name: proposal })}>Take {proposal}</TextButton>
     );
   return (
     // What is missing in a new story needs no alert.

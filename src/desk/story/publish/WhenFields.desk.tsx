@@ -4,7 +4,6 @@ import { editFields } from '../fields.ts';
 import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
 import { MomentField } from './MomentField.desk.tsx';
-import own from './publish.desk.module.css';
 
 /** When a story is to appear. */
 export interface Timing {
@@ -28,7 +27,7 @@ export function useTiming(story: OpenStory): Timing {
 /** Whether a story appears at once or at a time. */
 export function WhenFields({ story, timing: { isTimed, choose } }: { story: OpenStory; timing: Timing }) {
   return (
-    <fieldset className={own.when} disabled={!story.state.mayEdit}>
+    <fieldset className={styles.row} disabled={!story.state.mayEdit}>
       <legend className={styles.legend}>When</legend>
       <label className={styles.check}>
         <input type="radio" name="when" checked={!isTimed} onChange={() => choose(false)} />
