@@ -45,7 +45,8 @@ export function Library({ imageBase, file, action, onDone }: LibraryProps) {
   useEffect(() => {
     if (file) add([file]);
   }, [file, add]);
-  const { pictures, error, isPending, hasMore, isFetchingMore, showMore } = useLibrary(useSettled(words, PAUSE));
+  const library = useLibrary(useSettled(words, PAUSE));
+  const { pictures, error, isPending } = library;
   const isEmpty = !error && pictures.length === 0;
   return (
     <UploadArea onFiles={add} search={<Words words={words} onChange={setWords} />}>
@@ -64,8 +65,8 @@ export function Library({ imageBase, file, action, onDone }: LibraryProps) {
             imageBase={imageBase}
             onChoose={choice.choose}
           />
-          {hasMore && (
-            <Button look="line" disabled={isFetchingMore} onClick={showMore}>
+          {library.hasNextPage && (
+            <Button look="line" disabled={library.isFetchingNextPage} onClick={() => library.fetchNextPage()}>
               Show more pictures
             </Button>
           )}

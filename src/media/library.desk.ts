@@ -16,14 +16,7 @@ export function useLibrary(words: string) {
   });
   // A picture that was uploaded meanwhile has moved the last of a page to the next one.
   const pictures = new Map(data?.pages.flatMap((page) => page.pictures).map((picture) => [picture.path, picture]));
-  return {
-    pictures: [...pictures.values()],
-    error,
-    isPending,
-    hasMore: hasNextPage,
-    isFetchingMore: isFetchingNextPage,
-    showMore: () => fetchNextPage(),
-  };
+  return { pictures: [...pictures.values()], error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage };
 }
 
 /** Has every list of pictures asked for again, and what stories know of them. */
