@@ -24,7 +24,12 @@ export async function lookAt(
   const story = await storyRow(queries, signedIn, id);
   const { account } = signedIn;
   const own = { story_id: id, tab, account_id: account.id };
-  if (isLeaving) await forgetTab(queries, own);
+  // Only the account of a tab can remove it.
+  if (isLeaving)
+    await queries
+      .deleteFrom('story_presence')
+      .where((row) => row.and(own))
+      .execute();
   else await noteTab(queries, { ...own, seen_time: site.now().toISOString() });
   return {
     present: await othersAt(site, id, tab),
@@ -40,19 +45,6 @@ function noteTab(queries: Queries, row: StoryPresenceTable): Promise<unknown> {
     .insertInto('story_presence')
     .values(row)
     .onConflict((conflict) => conflict.columns(['story_id', 'tab']).doUpdateSet({ account_id, seen_time }))
-    .execute();
-}
-
-/** Only the account of a tab can remove it. */
-function forgetTab(
-  queries: Queries,
-  { story_id, tab, account_id }: Omit<StoryPresenceTable, 'seen_time'>,
-): Promise<unknown> {
-  return queries
-    .deleteFrom('story_presence')
-    .where('story_id', '=', story_id)
-    .where('tab', '=', tab)
-    .where('account_id', '=', account_id)
     .execute();
 }
 

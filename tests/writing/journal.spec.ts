@@ -29,7 +29,27 @@ function setSession(desk: OwnSite, account: number | null): void {
   else desk.database.exec(`update account_session set account_id = ${account}`);
 }
 
+/** Notes which uses of the journal are not committed at once: while their page is busy, all other tabs wait for it. */
+async function watchJournal(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { transaction } = IDBDatabase.prototype;
+    const { commit } = IDBTransaction.prototype;
+    const uncommitted = new Set<IDBTransaction>();
+    IDBDatabase.prototype.transaction = function (...given) {
+      const begun = transaction.apply(this, given);
+      uncommitted.add(begun);
+      return begun;
+    };
+    IDBTransaction.prototype.commit = function () {
+      uncommitted.delete(this);
+      commit.call(this);
+    };
+    Object.assign(window, { uncommitted });
+  });
+}
+
 test('a story is written in two tabs, which show each other and merge', async ({ page, desk, context }) => {
+  await watchJournal(page);
   await makeFirstAccount(page, desk);
   const story = await beginStory(page);
   await headline(page).fill('of the first tab');
@@ -65,6 +85,7 @@ test('a story is written in two tabs, which show each other and merge', async ({
   await expect(asked).toContainText(/Theirs: .*1[23]:00/);
   await asked.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(asked).toBeHidden();
+  expect(await page.evaluate(() => (Reflect.get(window, 'uncommitted') as Set<unknown>).size)).toBe(0);
 });
 
 test('what is written while signed out is kept for its own account, until it can be stored', async ({

@@ -13,18 +13,15 @@ export interface SessionParts {
   readonly journal: TabJournal;
 }
 
-interface TakenOver {
-  readonly copies: Copies;
-  /** Tabs that are gone, whose words are in the copy that is here. */
-  readonly takenOver: readonly string[];
-}
-
 /** A story as it was found. */
-export interface FoundStory extends TakenOver {
+export interface FoundStory {
   readonly state: StoryState;
+  readonly copies: Copies;
   readonly present: readonly Person[];
   /** Who changed the server's copy last. */
   readonly by: string;
+  /** Tabs that are gone, whose words are in the copy that is here. */
+  readonly takenOver: readonly string[];
   /** Why it was found in the journal and not at the server. */
   readonly failure?: unknown;
 }
@@ -80,8 +77,8 @@ function wholeOf({ steps }: LeftBehind) {
  * @param by who changed the server's copy last
  * @returns the copies, and the tabs whose words are in them
  */
-export function withLeftBehind(copies: Copies, left: readonly LeftBehind[], by: string): TakenOver {
-  const nothing: TakenOver = { copies, takenOver: [] };
+export function withLeftBehind(copies: Copies, left: readonly LeftBehind[], by: string) {
+  const nothing: Pick<FoundStory, 'copies' | 'takenOver'> = { copies, takenOver: [] };
   return left.reduce((all, { tab, steps }) => {
     const other = copiesIn(steps, all.copies.server);
     return other ? { copies: withOther(all.copies, other, by), takenOver: [...all.takenOver, tab] } : all;
