@@ -62,7 +62,8 @@ describe('A folder of another system', () => {
 
   test('links to a post in a folder of its own by its name', async () => {
     const directory = await folder({
-      'posts/a.md': '---\ntitle: A\ndate: 2020-03-04\n---\n[B]({{< ref "b#part" >}}) [B](../posts/b/index.md) [A]({{< ref "#a" >}})',
+      'posts/a.md':
+        '---\ntitle: A\ndate: 2020-03-04\n---\n[B]({{< ref "b#part" >}}) [B](../posts/b/index.md) [A]({{< ref "#a" >}})',
       'posts/b/index.md': '---\ntitle: B\ndate: 2020-03-04\n---\nB',
     });
     const [post] = (await itemsOf(directory)).flatMap((item) => (item.kind === 'post' ? [item] : []));
