@@ -98,6 +98,30 @@ describe.each(['/subscribe', '/api/subscribe/add'])('a form sent to %s', (url) =
   });
 });
 
+describe('a call from the page of another origin', () => {
+  const partner = 'https://www.partner.example';
+  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+  const preflight = (app: FastifyInstance, origin: string) =>
+    app.inject({ method: 'OPTIONS', url: '/api/subscribe/add', headers: { origin, ...asked } });
+
+  test('is let through by browsers where the publisher names the origin', async () => {
+    const { app } = await givenApp({ TRUSTED_ORIGINS: partner });
+    expect((await preflight(app, partner)).headers).toMatchObject({
+      'access-control-allow-origin': partner,
+      'access-control-allow-methods': 'GET,HEAD,POST',
+      'access-control-allow-headers': 'content-type',
+    });
+    const answer = await app.inject({ url: '/api/ip', headers: { origin: partner } });
+    expect(answer.headers['access-control-allow-origin']).toBe(partner);
+  });
+
+  test.each([{}, { TRUSTED_ORIGINS: partner }])('is not, where the publisher does not: %j', async (variables) => {
+    const { app } = await givenApp(variables as Record<string, string>);
+    const answer = await preflight(app, 'https://elsewhere.example');
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
 describe('a posted form', () => {
   const post = (app: FastifyInstance, payload: string) =>
     app.inject({ method: 'POST', url: '/contact-us', payload, headers: { 'content-type': FORM } });

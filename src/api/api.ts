@@ -1,3 +1,4 @@
+import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { answerApiError, answerUnknownCall } from '#platform/api/errors.ts';
@@ -10,6 +11,9 @@ export async function registerApi(app: FastifyInstance, site: Site): Promise<voi
   await app.register(
     async (scope) => {
       setDefaults(scope);
+      const origin = [...site.configuration.trustedOrigins];
+      // Pages of these origins have this site as their API_BASE: without the headers of CORS, browsers keep the answers from them.
+      if (origin.length > 0) await scope.register(cors, { origin });
       const api = scope.withTypeProvider<ZodTypeProvider>();
       registerCalls(api, site);
       registerApiDocs(api, site);

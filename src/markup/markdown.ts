@@ -1,12 +1,13 @@
 import MarkdownIt from 'markdown-it';
+import definitionLists from 'markdown-it-deflist';
 import footnotes from 'markdown-it-footnote';
 
 /** Passes HTML in Markdown: clean-article.ts removes what is not allowed. */
-const commonMark = new MarkdownIt({ html: true, linkify: true }).use(footnotes);
+const commonMark = new MarkdownIt({ html: true, linkify: true }).use(footnotes).use(definitionLists);
 /** In MDX, indented text is no code. */
 const mdx = new MarkdownIt({ html: true, linkify: true }).use(footnotes).disable('code');
 
-/** CommonMark with GitHub's tables, strikethrough and bare links, footnotes and task lists, as HTML that is not cleaned. */
+/** CommonMark with GitHub's tables, strikethrough and bare links, footnotes, definition lists and task lists, as HTML that is not cleaned. */
 export function markdownToHtml(markdown: string): string {
   return withTasks(commonMark.render(markdown));
 }
