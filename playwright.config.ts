@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A shared machine stalls at times; a test that passes only on its second try is reported as flaky.
   retries: process.env.CI ? 2 : 0,
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 30_000,
   use: {
