@@ -12,7 +12,7 @@ export async function registerApi(app: FastifyInstance, site: Site): Promise<voi
     async (scope) => {
       setDefaults(scope);
       const origin = [...site.configuration.trustedOrigins];
-      // Pages of these origins have this site as their API_BASE: without the headers of CORS, browsers keep the answers from them.
+      // Pages of these origins have this site as their API_BASE. Browsers hide the answers from their scripts without these headers.
       if (origin.length > 0) await scope.register(cors, { origin });
       const api = scope.withTypeProvider<ZodTypeProvider>();
       registerCalls(api, site);

@@ -1,7 +1,7 @@
 import type { Configuration } from './configuration.ts';
 import type { Site } from './site.ts';
 
-/** Opens the site that the environment configures, or this one. Whoever calls it closes its database. */
+/** Opens a site: the given configuration's, or the environment's. The caller closes its database. */
 export type OpenSite = (configuration?: Configuration) => Promise<Site>;
 
 /** What a shell expects of a program that Ctrl-C has ended. */

@@ -3,9 +3,10 @@ import { classic } from './classic.ts';
 import type { DisplayContext } from './context.ts';
 import { figure, picture } from './html.ts';
 
-/** The names of what readers see in Elementor's documents, beside pictures. */
+/** Settings of Elementor's widgets that hold text, or the address of a film. */
 const WORDS =
   /^(?:editor|html|text|caption|(?:title|description)_text|tab_content|(?:blockquote|testimonial)_content|(?:author|testimonial)_name|(?:youtube|vimeo)_url)$/;
+/** Settings that hold a heading. */
 const HEADINGS = /^(?:tab_)?title$/;
 const media = z.object({ id: z.union([z.string(), z.number()]), url: z.url() });
 

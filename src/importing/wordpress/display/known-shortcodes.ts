@@ -45,7 +45,7 @@ function quotation({ named, content = '' }: Shortcode): string | undefined {
   return words && `<blockquote>\n\n${words}\n\n${escaped(source)}\n\n</blockquote>`;
 }
 
-/** The picture of a photographer who is named beside it. */
+/** Media Credit: a picture, and the name of its photographer as its caption, in brackets. */
 function credited({ named, content = '' }: Shortcode): string {
   const name = named.get('name');
   return figure(content, name && `(${escaped(name)})`);

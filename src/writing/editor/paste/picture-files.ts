@@ -12,7 +12,7 @@ export interface PictureSource {
   readonly choosePicture: ChoosePicture | undefined;
 }
 
-/** The picture files of what is pasted or dropped. */
+/** The pictures in a paste or a drop. */
 export function pictureFiles(data: DataTransfer | null): readonly File[] {
   return data ? givenFiles(data).filter(({ type }) => type.startsWith('image/')) : [];
 }
