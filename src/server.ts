@@ -42,7 +42,7 @@ const WAITING_CONNECTIONS = 4096;
  */
 export async function serve(site: Site, assets: Assets): Promise<FastifyInstance> {
   const app = await createApp({ site, assets });
-  const stopHousekeeping = keepHouse(site, app.log);
+  const stopHousekeeping = scheduleHousekeeping(site, app.log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
     await site.database.close();
@@ -65,13 +65,10 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
 const HOUSEKEEPING_AFTER = 1000;
 
 /** Deletes what is due, indexes what has changed, gives memory back. @returns a function that stops it */
-function keepHouse(site: Site, log: FastifyBaseLogger): () => void {
-  let stops = [giveMemoryBack()];
+function scheduleHousekeeping(site: Site, log: FastifyBaseLogger): () => void {
+  const stops = [giveMemoryBack()];
   const beginning = setTimeout(() => {
-    stops = [
-      ...stops,
-      scheduleDeletions(site, (error) => log.error({ err: error }, 'Old entries could not be deleted')),
-    ];
+    stops.push(scheduleDeletions(site, (error) => log.error({ err: error }, 'Old entries could not be deleted')));
     searchesOf(site)
       .follow()
       .catch((error: unknown) => log.error({ err: error }, 'The search index could not be brought up to date'));

@@ -78,3 +78,19 @@ export class PretendedServer {
     if (this.failing !== undefined) throw new CallFailed(this.failing, `The server answered ${this.failing}.`);
   }
 }
+
+/** Calls of which the looks after `delay` are answered with what was so at their time, but only after `answer`. */
+export function lateLook(server: PretendedServer) {
+  const calls = server.calls();
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+  let isLate = false;
+  const look: typeof calls.look = async (version) => {
+    const given = await calls.look(version);
+    if (isLate) await late;
+    return given;
+  };
+  const delay = () => {
+    isLate = true;
+  };
+  return { calls: { ...calls, look }, answer, delay };
+}
