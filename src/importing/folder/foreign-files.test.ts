@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readMoment } from '../moments.ts';
 import { openFolder } from './open.ts';
 import { categories, folder, itemsOf, onlyPost } from './testing/folders.ts';
 
@@ -244,73 +243,5 @@ describe('A folder of another system', () => {
       post: 2074,
       event: 338,
     });
-  });
-});
-
-describe('Folders of other generators', () => {
-  const only = async (path: string, text: string) => onlyPost(await itemsOf(await folder({ [path]: text })));
-
-  test('keep the dates that Hugo writes in TOML, with and without a time', async () => {
-    const timed = await only('posts/a.md', '+++\ntitle = "A"\ndate = 2021-03-04T05:06:07Z\n+++\nBody');
-    expect(readMoment(timed.date ?? '')).toBe('2021-03-04T05:06:07.000Z');
-    const day = await only('posts/a.md', '+++\ntitle = "A"\ndate = 2021-03-04\n+++\nBody');
-    expect(readMoment(day.date ?? '')).toBe('2021-03-04T00:00:00.000Z');
-  });
-
-  test('keep what Zola and Hugo put into groups', async () => {
-    const front = 'title = "A"\ndate = 2021-03-04\n[taxonomies]\ntags = ["rust"]\n[cover]\nimage = "a.jpg"';
-    expect(await only('content/blog/a.md', `+++\n${front}\n+++\nBody`)).toMatchObject({
-      tags: [{ slug: 'rust' }],
-      banner: 'a.jpg',
-      addresses: ['/blog/a'],
-    });
-    const words =
-      '---\ntitle: "The `a` of **b**"\ndescription: By [me](/me)\nhero: false\nheader: { overlay_image: b.jpg }\n---\nBody';
-    expect(await only('posts/a.md', words)).toMatchObject({
-      title: 'The a of b',
-      deck: 'By me',
-      banner: 'b.jpg',
-    });
-    const person = '---\ntitle: A\ndate: 2021-03-04\nauthor: { name: Tim, picture: t.jpg }\n---\nBody';
-    expect(await only('posts/a.md', person)).toMatchObject({ author: 'Tim' });
-  });
-
-  test('keep Hexo’s front matter without a first fence, and Pelican’s without any; a draft stays one', async () => {
-    const hexo = 'title: Hexo\ndate: 2021-03-04 05:06:07\ncategories:\n- [Sports, Baseball]\n---\nBody';
-    expect(await only('source/_posts/hexo.md', hexo)).toMatchObject({
-      title: 'Hexo',
-      categories: [{ slug: 'Sports' }, { slug: 'Baseball' }],
-      html: '<p>Body</p>\n',
-    });
-    const pelican = 'Title: Pelican\nDate: 2021-03-04 05:06\nStatus: draft\n\nBody';
-    expect(await only('content/p.md', pelican)).toMatchObject({
-      title: 'Pelican',
-      status: 'draft',
-      html: '<p>Body</p>\n',
-    });
-    const text = 'Note: this begins with a colon\n\nBody';
-    expect((await only('posts/p.md', text)).html).toContain('Note: this begins');
-  });
-
-  test('turn tags of Liquid and boxes into Markdown or leave them out and name them; code is left alone', async () => {
-    const post = await only(
-      '_posts/2021-03-04-a.md',
-      'Text {% include x.html %}{{ site.url }} and `{% code %}`.\n\n{% highlight ruby %}\nputs 1\n{% endhighlight %}\n\n:::note Careful\nInside\n:::\n',
-    );
-    expect(post.html).toContain('<p>Text  and <code>{% code %}</code>.</p>');
-    expect(post.html).toContain('<pre><code class="language-ruby">puts 1\n</code></pre>');
-    expect(post.html).toMatch(/<strong>Careful<\/strong><\/p>\s*<p>Inside<\/p>\s*$/);
-    expect(post.remarks).toEqual([
-      "The tag 'include' ('x.html') means nothing here and was left out: 1, first in line 1",
-      'It has no title',
-    ]);
-  });
-
-  test('may be of MDX: what a page loads goes, its text stays', async () => {
-    const front = '---\ntitle: A\npubDate: Mar 04 2021\nheroImage: ../h.jpg\n---\n';
-    const post = await only('src/content/blog/a.mdx', `${front}import Box from "./Box.astro"\n\nBody <Box/> end`);
-    expect(post).toMatchObject({ date: 'Mar 04 2021', banner: '../h.jpg', addresses: ['/blog/a'] });
-    expect(post.html).not.toContain('import');
-    expect(post.html).toContain('Body');
   });
 });
