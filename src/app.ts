@@ -37,7 +37,7 @@ import { type Freshness, PageCache, parametersOf, routeOf } from '#platform/page
 import type { Assets } from '#platform/rendering/assets.ts';
 import { themeOf } from '#platform/rendering/theme.ts';
 import type { Site } from '#platform/site.ts';
-import { nextDueMoment } from '#posts/due.ts';
+import { nextDueMoment } from '#posts/due.store.ts';
 import { searchesOf } from '#search/searches.ts';
 import { registerSyndication } from '#syndication/syndication.ts';
 import { deskCalls } from './desk-calls.ts';

@@ -3,7 +3,7 @@ import { deleteOldVisitors } from '#article/views.store.ts';
 import { deleteOldSubmissions } from '#contact/retention.store.ts';
 import { deleteCountsBefore } from '#platform/database/request-counts.ts';
 import type { Site } from '#platform/site.ts';
-import { forgetViews } from '#posts/views.ts';
+import { forgetViews } from '#posts/recent-views.store.ts';
 import { enforceSuppressions } from '#privacy/enforcement.store.ts';
 import { forgetPresence } from '#writing/presence.store.ts';
 import { thinRevisions } from '#writing/publishing/revisions.store.ts';

@@ -6,7 +6,7 @@ import { openKeys } from '#platform/keys.ts';
 import { loadPublication } from '#platform/publication.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
-import { storeCategories } from '#posts/publication-categories.ts';
+import { storeCategories } from '#posts/categories-writing.store.ts';
 import { searchesOf } from '#search/searches.ts';
 import { createApp } from './app.ts';
 import { scheduleDeletions } from './retention.ts';

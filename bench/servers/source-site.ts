@@ -3,7 +3,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { openKeys } from '#platform/keys.ts';
 import { loadPublication } from '#platform/publication.ts';
 import type { Site } from '#platform/site.ts';
-import { storeCategories } from '#posts/publication-categories.ts';
+import { storeCategories } from '#posts/categories-writing.store.ts';
 import { publicationDirectory } from '../tools/places.ts';
 
 /** A site to call the stores of, without a server around it; the caller closes its database. */

@@ -4,7 +4,7 @@ import { outcomeOf } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { WrittenRow } from '#platform/database/sourced-rows.ts';
 import type { Site } from '#platform/site.ts';
-import { type Cleaned, type Draft, pictureNamed, type StoringOptions, storeDrafts } from '#posts/drafts.ts';
+import { type Cleaned, type Draft, pictureNamed, type StoringOptions, storeDrafts } from '#posts/drafts.store.ts';
 import { type AdvertisementRow, advertisementRow } from './advertising.contract.ts';
 import { DEFAULT_DURATION_SECONDS } from './limits.ts';
 

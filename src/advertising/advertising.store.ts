@@ -13,28 +13,22 @@ export interface ActiveAdvertisement extends Advertisement {
 
 /** What runs at this moment: started, and not ended. The heavier stand first, then the older. */
 export async function activeAdvertisements(site: Site, type?: BannerType): Promise<ActiveAdvertisement[]> {
-  const values = { now: site.now().toISOString(), type };
-  const rows = await running(site.database.queries, values, type ? 'type' : 'all');
-  return rows.map(toActive);
+  const rows = await running(site.database.queries, { now: site.now().toISOString() });
+  // Filtered here: there are some dozens at most, and one statement serves all pages.
+  return rows.filter(({ banner_type }) => type === undefined || banner_type === type).map(toActive);
 }
 
-interface RunningValues {
-  readonly now: string;
-  readonly type: BannerType | undefined;
-}
-
-const running = prepared<RunningValues, Advertisement & MediaColumns, 'type' | 'all'>((queries, { one }, which) => {
-  const now = one('now');
-  const query = queries
+const running = prepared<{ now: string }, Advertisement & MediaColumns>((queries, { one }) =>
+  queries
     .selectFrom('advertisement')
     .leftJoin('media', 'media.path', 'advertisement.banner_img')
     .select(columnsOf('advertisement', advertisement))
     .select(['media.path', 'media.width', 'media.height', 'media.color'])
-    .where((of) => of.or([of('start_time', 'is', null), of('start_time', '<=', now)]))
-    .where((of) => of.or([of('end_time', 'is', null), of('end_time', '>', now)]));
-  const narrowed = which === 'all' ? query : query.where('banner_type', '=', one('type'));
-  return narrowed.orderBy('weight', 'desc').orderBy('id');
-});
+    .where((of) => of.or([of('start_time', 'is', null), of('start_time', '<=', one('now'))]))
+    .where((of) => of.or([of('end_time', 'is', null), of('end_time', '>', one('now'))]))
+    .orderBy('weight', 'desc')
+    .orderBy('id'),
+);
 
 function toActive({ path, width, height, color, ...row }: Advertisement & MediaColumns): ActiveAdvertisement {
   return {

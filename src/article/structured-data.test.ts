@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
-import { cleanTexts } from '#posts/drafts.ts';
+import { cleanTexts } from '#posts/drafts.store.ts';
 import { postTexts } from '#posts/posts.contract.ts';
 import type { PostDetail } from '#posts/posts.ts';
 import { breadcrumbs, newsArticle, titleOf } from './structured-data.ts';

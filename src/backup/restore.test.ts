@@ -13,7 +13,7 @@ import type { Site } from '#platform/site.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { storeCategories } from '#posts/publication-categories.ts';
+import { storeCategories } from '#posts/categories-writing.store.ts';
 import { givenEvent } from '#posts/testing/content.ts';
 import { erasePerson } from '#privacy/erase.store.ts';
 import { suppress } from '#privacy/suppression.store.ts';

@@ -14,7 +14,7 @@ import {
   type Ready,
   type StoringOptions,
   storeDrafts,
-} from '#posts/drafts.ts';
+} from '#posts/drafts.store.ts';
 import { type EventRow, type EventTexts, eventRow, eventTexts } from './events.contract.ts';
 
 /** Columns that storing works out of the rest. */

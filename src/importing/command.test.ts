@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { storeCategories } from '#posts/publication-categories.ts';
+import { storeCategories } from '#posts/categories-writing.store.ts';
 import { openSite } from '../server.ts';
 import { importCommand } from './command.ts';
 

@@ -4,7 +4,7 @@ import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { storeCategories } from '#posts/publication-categories.ts';
+import { storeCategories } from '#posts/categories-writing.store.ts';
 import { createApp } from '../app.ts';
 import { exportFile } from './ghost/testing/exports.ts';
 import { openSource } from './recognise.ts';

@@ -6,7 +6,7 @@ import { contentRevision } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { storeCategories } from '#posts/publication-categories.ts';
+import { storeCategories } from '#posts/categories-writing.store.ts';
 import { reportText } from './report-text.ts';
 import { runImport } from './run.ts';
 import { UnreadableSource } from './source.ts';

@@ -1,6 +1,6 @@
 /** What the readers (folder, WordPress, Ghost) yield; importing/write.ts turns it into rows. */
 import type { EventTexts } from '#events/events.contract.ts';
-import type { Given } from '#posts/drafts.ts';
+import type { Given } from '#posts/drafts.store.ts';
 import type { PostTexts } from '#posts/posts.contract.ts';
 
 /** Where in the source an item is, for the report. */

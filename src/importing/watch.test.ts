@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { storeCategories } from '#posts/publication-categories.ts';
+import { storeCategories } from '#posts/categories-writing.store.ts';
 import { runImport } from './run.ts';
 import { watchContent } from './watch.ts';
 

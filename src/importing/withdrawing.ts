@@ -1,7 +1,7 @@
 import { removeAdvertisement } from '#advertising/advertising-writing.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import { makeDraft } from '#posts/drafts.ts';
+import { makeDraft } from '#posts/drafts.store.ts';
 import { giveToSource, ownedByDesk } from '#writing/publishing/ownership.store.ts';
 import { FolderMemory } from './deleted-files.ts';
 import type { ImportReport } from './report.ts';

@@ -4,7 +4,7 @@ import type { Keyed } from '#platform/columns.contract.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
 import type { WrittenRow } from '#platform/database/sourced-rows.ts';
 import type { Site } from '#platform/site.ts';
-import { type Cleaned, type Draft, pictureNamed, type StoringOptions, storeDrafts } from './drafts.ts';
+import { type Cleaned, type Draft, pictureNamed, type StoringOptions, storeDrafts } from './drafts.store.ts';
 import { type AuthorRow, authorRow } from './posts.contract.ts';
 
 /** What a writer says of an author: an importer, or an editor. */

@@ -1,12 +1,35 @@
-import type { Outcome } from '#platform/database/columns.ts';
-import { overwritten } from '#platform/database/columns.ts';
+import { type Outcome, overwritten } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
+import type { Site } from '#platform/site.ts';
 import type { Category } from './posts.contract.ts';
 
-/** Adds categories behind those there are. @returns the slugs of those that are new */
-export async function foundCategories(
+/**
+ * Brings the category table in line with publication.ts: adds, renames, orders. Categories that an import added stay,
+ * after the publication's own. Writes nothing when nothing differs.
+ */
+export async function storeCategories({ database, publication }: Site): Promise<void> {
+  const wanted = publication.categories.map(({ cat_slug, cat_name }, position) => ({ cat_slug, cat_name, position }));
+  const stored = new Map(
+    (await database.queries.selectFrom('category').selectAll().execute()).map((row) => [row.cat_slug, row]),
+  );
+  const changed = wanted.filter((row) => {
+    const known = stored.get(row.cat_slug);
+    return known?.cat_name !== row.cat_name || known.position !== row.position;
+  });
+  if (changed.length === 0) return;
+  await writeContent(database.queries, (transaction) =>
+    transaction
+      .insertInto('category')
+      .values(changed)
+      .onConflict((conflict) => conflict.column('cat_slug').doUpdateSet(overwritten(changed)))
+      .execute(),
+  );
+}
+
+/** Adds categories after the stored ones. @returns the slugs of those that are new */
+export async function addCategories(
   queries: Queries,
   categories: readonly Category[],
   { dryRun = false } = {},

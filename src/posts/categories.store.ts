@@ -3,7 +3,6 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { Tables } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import type { Category, Subcategory } from './posts.contract.ts';
-import { placesFor } from './summaries.ts';
 import { isDraft, isNoDraft, isVisible } from './visibility.ts';
 
 /** Every category, in the order of menus and filters. */
@@ -56,18 +55,17 @@ export async function subcategoriesOf(
   postIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Subcategory[]>> {
   if (postIds.length === 0) return new Map();
-  const rows = await filedUnder(database.queries, { postIds }, placesFor(postIds));
+  const rows = await filedUnder(database.queries, { postIds });
   const inOrder = rows.toSorted((one, other) => one.id - other.id);
   return Map.groupBy(inOrder, ({ post_id }) => post_id);
 }
 
-const filedUnder = prepared<{ postIds: readonly number[] }, Subcategory & { post_id: number }, number>(
-  (queries, { each }, places) =>
-    queries
-      .selectFrom('post_subcategory')
-      .innerJoin('subcategory', 'subcategory.id', 'post_subcategory.subcat_id')
-      .select(['post_id', 'subcategory.id', 'subcat_slug', 'subcat_name'])
-      .where('post_id', 'in', each('postIds', places)),
+const filedUnder = prepared<{ postIds: readonly number[] }, Subcategory & { post_id: number }>((queries, { each }) =>
+  queries
+    .selectFrom('post_subcategory')
+    .innerJoin('subcategory', 'subcategory.id', 'post_subcategory.subcat_id')
+    .select(['post_id', 'subcategory.id', 'subcat_slug', 'subcat_name'])
+    .where('post_id', 'in', each('postIds')),
 );
 
 function allSubcategories({ database }: Site) {

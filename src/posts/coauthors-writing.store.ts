@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
-import type { Ready } from './drafts.ts';
+import type { Ready } from './drafts.store.ts';
 import type { PostDraft } from './post-cleaning.ts';
 
 /** Ids of the authors that a draft names beside its first, each once. */

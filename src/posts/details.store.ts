@@ -11,7 +11,7 @@ import { correctionsOf } from './corrections.store.ts';
 import { type AuthorRow, heading, postPageRow } from './posts.contract.ts';
 import type { PostDetail } from './posts.ts';
 import { opensPreview } from './preview-links.store.ts';
-import { type SummaryRow, selectSummaries, toSummary } from './summaries.ts';
+import { type SummaryRow, selectSummaries, toSummary } from './summaries.store.ts';
 import { isVisibleAt } from './visibility.ts';
 
 /** A published article whose time has come, with its body. @returns undefined if there is no such article */

@@ -9,9 +9,9 @@ import {
   HOME_QUICK_BYTES,
   HOME_TAB_POSTS,
 } from './limits.ts';
-import { newestIds, popularIds } from './lists.ts';
+import { newestIds, popularIds } from './lists.store.ts';
 import type { PostSummary } from './posts.ts';
-import { summariesOf } from './summaries.ts';
+import { summariesOf } from './summaries.store.ts';
 import { isVisibleAt } from './visibility.ts';
 
 /** Which posts each of the home page's lists holds; named as their calls are (`homelatest` and so on). */

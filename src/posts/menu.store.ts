@@ -1,9 +1,9 @@
 import type { Site } from '#platform/site.ts';
 import { MENU_POSTS_PER_COLUMN } from './limits.ts';
-import { newestIds } from './lists.ts';
+import { newestIds } from './lists.store.ts';
 import { MENU_COLUMNS, type MenuColumnKey } from './menu-columns.ts';
 import type { PostSummary } from './posts.ts';
-import { summariesOf } from './summaries.ts';
+import { summariesOf } from './summaries.store.ts';
 
 /** Columns of the menu, each with the newest posts of its category. */
 export async function menuColumns<Key extends MenuColumnKey>(

@@ -8,7 +8,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { feedPosts, mappedFiles, mappedPosts, recentPosts } from '#syndication/syndication.store.ts';
 import { correctionsOf } from './corrections.store.ts';
 import { postDetail } from './details.store.ts';
-import { nextDueMoment } from './due.ts';
+import { nextDueMoment } from './due.store.ts';
 import { homeLists } from './home.store.ts';
 import { menuColumns } from './menu.store.ts';
 import { authorPosts, latestPosts, popularPosts, relatedPosts, topicPosts } from './posts.store.ts';

@@ -3,7 +3,7 @@ import { wellFormed } from '#markup/text.ts';
 import { withQuotes } from '#markup/typography/typographic.ts';
 import type { Keyed } from '#platform/columns.contract.ts';
 import { shortened } from '#platform/shortened.ts';
-import { cleanTexts, type Draft, type Given, pictureNamed } from './drafts.ts';
+import { cleanTexts, type Draft, type Given, pictureNamed } from './drafts.store.ts';
 import { DESCRIPTION_LETTERS, TITLE_LETTERS } from './limits.ts';
 import { type PostRow, type PostTexts, postTexts } from './posts.contract.ts';
 

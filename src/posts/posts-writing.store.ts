@@ -6,7 +6,7 @@ import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { sourcedRows, type WrittenRow } from '#platform/database/sourced-rows.ts';
 import type { Site } from '#platform/site.ts';
 import { coauthorsByKey, coauthorsIn, writeCoauthors } from './coauthors-writing.store.ts';
-import { type Cleaned, type Ready, type StoringOptions, storeDrafts } from './drafts.ts';
+import { type Cleaned, type Ready, type StoringOptions, storeDrafts } from './drafts.store.ts';
 import { type CleanPost, cleanPost, type PostDraft } from './post-cleaning.ts';
 import { type PostRow, postRow } from './posts.contract.ts';
 import { seededViews } from './seeded-views.ts';

@@ -2,11 +2,11 @@ import type { Site } from '#platform/site.ts';
 import { authorByName } from './authors.store.ts';
 import { categoryBySlug, subcategoryBySlug } from './categories.store.ts';
 import { LATEST_POSTS } from './limits.ts';
-import { pageOfList } from './list-pages.ts';
-import { type NewestWanted, newestIds, popularIds, relatedIds } from './lists.ts';
+import { pageOfList } from './list-pages.store.ts';
+import { type NewestWanted, newestIds, popularIds, relatedIds } from './lists.store.ts';
 import { type PageWanted, paginationOf } from './pagination.ts';
 import type { PostDetail, PostSummary } from './posts.ts';
-import { summariesOf } from './summaries.ts';
+import { summariesOf } from './summaries.store.ts';
 
 /** The newest posts of a list, newest first. */
 export async function latestPosts(site: Site, wanted: Partial<NewestWanted> = {}): Promise<PostSummary[]> {

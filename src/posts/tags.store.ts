@@ -1,8 +1,8 @@
 import type { Site } from '#platform/site.ts';
 import { TAG_GROUP_POSTS } from './limits.ts';
-import { newestIds } from './lists.ts';
+import { newestIds } from './lists.store.ts';
 import type { PostSummary } from './posts.ts';
-import { summariesOf } from './summaries.ts';
+import { summariesOf } from './summaries.store.ts';
 
 /** The groups of a tag page as the specification writes them, in its order, and the category each one shows. */
 export const CATEGORY_OF_GROUP = {

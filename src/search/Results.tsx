@@ -4,7 +4,7 @@ import { PostList } from '#posts/PostList.tsx';
 import { PostRow } from '#posts/PostRow.tsx';
 import { RESULT_CARDS } from './limits.ts';
 import styles from './Results.module.css';
-import type { Fragment } from './results.ts';
+import type { Fragment } from './results.store.ts';
 import type { FoundPost } from './search.store.ts';
 
 interface ResultsProps {

@@ -3,11 +3,11 @@ import { categoryBySlug } from '#posts/categories.store.ts';
 import { paginationOf } from '#posts/pagination.ts';
 import type { Category, Pagination } from '#posts/posts.contract.ts';
 import type { PostSummary } from '#posts/posts.ts';
-import { summariesOf } from '#posts/summaries.ts';
+import { summariesOf } from '#posts/summaries.store.ts';
 import { EVERY_CATEGORY } from '#routes.ts';
 import { SEARCH_PAGE_SIZE } from './limits.ts';
 import { isEmpty, parseQuery } from './query.ts';
-import type { MarkedPost } from './results.ts';
+import type { MarkedPost } from './results.store.ts';
 import { type SearchAnswer, searchesOf } from './searches.ts';
 
 export interface SearchWanted {

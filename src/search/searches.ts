@@ -9,10 +9,10 @@ import type { Publication } from '#platform/publication.ts';
 import type { Site } from '#platform/site.ts';
 import type { PageWanted } from '#posts/pagination.ts';
 import type { Correction } from './correction.ts';
-import type { Lacking } from './follow.ts';
+import type { Lacking } from './follow.store.ts';
 import { DEADLINE, MOST_WAITING, REST_BETWEEN_STEPS, RETRY_AFTER } from './limits.ts';
 import type { SearchQuery } from './query.ts';
-import type { MarkedPost } from './results.ts';
+import type { MarkedPost } from './results.store.ts';
 
 export interface SearchRequest extends PageWanted {
   readonly query: SearchQuery;

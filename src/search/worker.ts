@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#platform/database/database.ts';
 import { correct } from './correction.ts';
-import { follow, type Lacking } from './follow.ts';
+import { follow, type Lacking } from './follow.store.ts';
 import { LONGEST_CATCHING_UP, REST_BETWEEN_STEPS } from './limits.ts';
 import { matchesOf, type SearchQuery, wordsMatch } from './query.ts';
-import { find, marked } from './results.ts';
+import { find, marked } from './results.store.ts';
 import { deleteIndex, isUnusable, openIndex } from './search-index.ts';
 import type { SearchAnswer, SearchRequest, SearchTask, SearchThreadData } from './searches.ts';
 

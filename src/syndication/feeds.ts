@@ -5,7 +5,7 @@ import type { MachineDocument } from '#platform/http/documents.ts';
 import type { Site } from '#platform/site.ts';
 import { authorByName } from '#posts/authors.store.ts';
 import { categoryBySlug, subcategoryBySlug } from '#posts/categories.store.ts';
-import type { ListOf } from '#posts/listed.ts';
+import type { ListOf } from '#posts/lists.store.ts';
 import { FEED_FORMATS, type FeedFormat } from './feed-formats.ts';
 import { feedPosts } from './syndication.store.ts';
 import type { FeedSubject } from './write-feed.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Site } from '#platform/site.ts';
-import type { Part } from '#posts/listed.ts';
+import type { ListPart } from '#posts/lists.store.ts';
 import { isVisible } from '#posts/visibility.ts';
 import { MOST_SITEMAP_ADDRESSES } from './limits.ts';
 
@@ -43,7 +43,7 @@ export async function mappedAuthors(site: Site): Promise<MappedList[]> {
 }
 
 /** When the newest visible post of each list was published: one index lookup per list, where grouping would read all posts. */
-function newestOf(site: Site, table: Part['table'], column: string, list: string): RawBuilder<string | null> {
+function newestOf(site: Site, table: ListPart['table'], column: string, list: string): RawBuilder<string | null> {
   return sql<string | null>`(select publish_time from ${sql.table(table)}
     where ${sql.ref(`${table}.${column}`)} = ${sql.ref(list)} and ${isVisible(site, table)}
     order by publish_time desc limit 1)`;

@@ -4,11 +4,11 @@ import type { Site } from '#platform/site.ts';
 import { coauthorsOf } from '#posts/authors.store.ts';
 import { subcategoriesOf } from '#posts/categories.store.ts';
 import { correctionsOfEach } from '#posts/corrections.store.ts';
-import type { ListOf } from '#posts/listed.ts';
-import { newestIds } from '#posts/lists.ts';
+import type { ListOf } from '#posts/lists.store.ts';
+import { newestIds } from '#posts/lists.store.ts';
 import type { PostRow } from '#posts/posts.contract.ts';
 import type { PostDetail, PostSummary } from '#posts/posts.ts';
-import { summariesOf } from '#posts/summaries.ts';
+import { summariesOf } from '#posts/summaries.store.ts';
 import { isVisible } from '#posts/visibility.ts';
 import { FEED_POSTS, MOST_EVENTS, NEWS_ARTICLES, NEWS_HOURS, SITEMAP_ADDRESSES } from './limits.ts';
 

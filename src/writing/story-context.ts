@@ -1,7 +1,7 @@
 import { cleanArticle, type StoredPicture } from '#markup/clean-article.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
-import type { DraftContext } from '#posts/drafts.ts';
+import type { DraftContext } from '#posts/drafts.store.ts';
 import { picturePath } from './picture-path.ts';
 
 /**

@@ -4,7 +4,7 @@ import { storeEvents } from '#events/events-writing.store.ts';
 import { CSV_FILES } from '#exporting/files.ts';
 import type { Site } from '#platform/site.ts';
 import { storeAuthors } from '#posts/authors-writing.store.ts';
-import type { StoringOptions } from '#posts/drafts.ts';
+import type { StoringOptions } from '#posts/drafts.store.ts';
 import { postTexts } from '#posts/posts.contract.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Kind } from '../report.ts';

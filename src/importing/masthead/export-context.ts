@@ -1,7 +1,7 @@
 import type { StoredPicture } from '#markup/clean-article.ts';
 import { percentDecoded } from '#markup/text.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
-import type { DraftContext } from '#posts/drafts.ts';
+import type { DraftContext } from '#posts/drafts.store.ts';
 
 /** What an ExportContext needs to know of the export and of this site. */
 interface Exported {

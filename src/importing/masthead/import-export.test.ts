@@ -8,7 +8,7 @@ import type { Site } from '#platform/site.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { storeCategories } from '#posts/publication-categories.ts';
+import { storeCategories } from '#posts/categories-writing.store.ts';
 import { Interrupted } from '../interrupting.ts';
 import { openSource } from '../recognise.ts';
 import { runImport } from '../run.ts';

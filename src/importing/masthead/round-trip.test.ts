@@ -12,7 +12,7 @@ import type { Site } from '#platform/site.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { storeCategories } from '#posts/publication-categories.ts';
+import { storeCategories } from '#posts/categories-writing.store.ts';
 import { type ImportOptions, runImport } from '../run.ts';
 import { importItems, sourceEvent, sourcePost } from '../testing/fake-source.ts';
 

@@ -1,5 +1,5 @@
 import type { Site } from '#platform/site.ts';
-import { storeCategories } from '#posts/publication-categories.ts';
+import { storeCategories } from '#posts/categories-writing.store.ts';
 import { type ImportOptions, importOpened } from '../run.ts';
 import type { SourceAuthor, SourceEvent, SourceItem, SourcePost, SourceReader } from '../source.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
-import { storeCategories } from '#posts/publication-categories.ts';
+import { storeCategories } from '#posts/categories-writing.store.ts';
 import { openExport } from '../recognise.ts';
 import { runImport } from '../run.ts';
 import type { SourceItem } from '../source.ts';

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import type { Queries } from '#platform/database/database.ts';
 import { type SourcedTable, sourcedRows } from '#platform/database/sourced-rows.ts';
 import type { Site } from '#platform/site.ts';
-import type { StoringOptions } from '#posts/drafts.ts';
+import type { StoringOptions } from '#posts/drafts.store.ts';
 import type { PostDraft } from '#posts/post-cleaning.ts';
 import { type PostRow, postRow } from '#posts/posts.contract.ts';
 import { storePosts } from '#posts/posts-writing.store.ts';

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { StoredPicture } from '#markup/clean-article.ts';
 import type { Outcome } from '#platform/database/columns.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
-import type { DraftContext } from '#posts/drafts.ts';
+import type { DraftContext } from '#posts/drafts.store.ts';
 import type { Kind } from '../report.ts';
 import type { Place } from '../source.ts';
 import { type Fingerprint, toHash } from './fingerprint.ts';

@@ -1,11 +1,11 @@
 import { wellFormed } from '#markup/text.ts';
-import { foundCategories, storeSubcategories } from '#posts/categories-writing.store.ts';
+import { addCategories, storeSubcategories } from '#posts/categories-writing.store.ts';
 import type { Importing } from './importing.ts';
 import { type Survey, subcategorySlug } from './survey.ts';
 
 /** Founds the categories of the map. */
 export async function importCategories({ queries, mapping, report, dryRun }: Importing): Promise<void> {
-  const founded = await foundCategories(queries, mapping.founded, { dryRun });
+  const founded = await addCategories(queries, mapping.founded, { dryRun });
   for (const _ of founded) report.count('category', 'new');
 }
 

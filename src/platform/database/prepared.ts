@@ -3,10 +3,10 @@ import type { Queries } from './database.ts';
 
 /** Placeholders for the values that a prepared query receives when it runs. */
 export interface Placeholders<Values> {
-  /** For one value; must be given to every run of a variant that uses it. */
+  /** For one value; every run that uses it must be given one. */
   one<Name extends keyof Values>(name: Name): Exclude<Values[Name], undefined>;
-  /** For `count` values of a list. A shorter list is filled up with its last value. */
-  each<Name extends ListsOf<Values>>(name: Name, count: number): Values[Name];
+  /** For the values of a list, which must not be empty. */
+  each<Name extends ListsOf<Values>>(name: Name): Values[Name];
 }
 
 type ListsOf<Values> = { [Name in keyof Values]: Values[Name] extends readonly unknown[] ? Name : never }[keyof Values];
@@ -15,8 +15,8 @@ interface Compilable<Row> {
   compile(): CompiledQuery<Row>;
 }
 
-/** Runs a prepared query. `variant` tells apart what is built differently. */
-export type PreparedQuery<Values, Row, Variant> = (
+/** Runs a prepared query, in one of its variants if it has some. */
+type PreparedQuery<Values, Row, Variant> = (
   queries: Queries,
   values: Values,
   ...variant: Variant extends undefined ? [] : [Variant]
@@ -26,21 +26,26 @@ export type PreparedQuery<Values, Row, Variant> = (
  * A query that Kysely builds and compiles once, and that runs with other values from then on. For the queries of every page,
  * which take longer to build than to answer. Not for transactions: Kysely has a new connection object for each, so that
  * the query would be built again.
- * @param build must build the same query each time it gets the same variant
+ * @param build must build the same query for the same variant: JSON of what the text of the query depends on
  */
-export function prepared<Values, Row, Variant extends string | number | undefined = undefined>(
+export function prepared<Values extends object, Row, Variant = undefined>(
   build: (queries: Queries, values: Placeholders<Values>, variant: Variant) => Compilable<Row>,
 ): PreparedQuery<Values, Row, Variant> {
-  const compiled = new WeakMap<Queries, Map<Variant, CompiledQuery<Row>>>();
+  const compiled = new WeakMap<Queries, Map<string, CompiledQuery<Row>>>();
   return async (queries, values, ...[variant]) => {
-    const variants = compiled.get(queries) ?? new Map<Variant, CompiledQuery<Row>>();
-    compiled.set(queries, variants);
-    const query =
-      variants.get(variant as Variant) ?? build(queries, placeholders<Values>(), variant as Variant).compile();
-    variants.set(variant as Variant, query);
+    const known = compiled.get(queries) ?? new Map<string, CompiledQuery<Row>>();
+    compiled.set(queries, known);
+    const key = JSON.stringify([variant, Object.values(values).map(placesFor)]);
+    const query = known.get(key) ?? build(queries, placeholders(values), variant as Variant).compile();
+    known.set(key, query);
     const parameters = query.parameters.map((one) => (one instanceof Place ? one.valueIn(values) : one));
     return (await queries.executeQuery<Row>({ ...query, parameters })).rows;
   };
+}
+
+/** How many placeholders a value takes. For a list, a power of two: lists of all lengths share a few statements. */
+function placesFor(value: unknown): number {
+  return Array.isArray(value) ? 2 ** Math.ceil(Math.log2(value.length)) : 1;
 }
 
 /** Stands among the parameters of a compiled query. */
@@ -53,16 +58,17 @@ class Place {
     this.#index = index;
   }
 
-  valueIn(values: unknown): unknown {
-    const value = (values as Record<PropertyKey, unknown>)[this.#name];
+  /** A list that is shorter than its placeholders fills them with its last value. */
+  valueIn(values: object): unknown {
+    const value: unknown = Reflect.get(values, this.#name);
     return this.#index === undefined || !Array.isArray(value) ? value : (value[this.#index] ?? value.at(-1));
   }
 }
 
-/** To the builder they are of the values' types: it hands them through to the parameters and never looks at them. */
-function placeholders<Values>(): Placeholders<Values> {
+/** Kysely takes them for values: it passes them on to the parameters and never looks at them. */
+function placeholders<Values extends object>(values: Values): Placeholders<Values> {
   return {
     one: (name) => new Place(name) as never,
-    each: (name, count) => Array.from({ length: count }, (_place, index) => new Place(name, index)) as never,
+    each: (name) => Array.from({ length: placesFor(values[name]) }, (_place, index) => new Place(name, index)) as never,
   };
 }

@@ -7,7 +7,7 @@ import type { Drawn } from '../page-cache/answer.ts';
 import type { Site } from '../site.ts';
 import type { Assets, Styles } from './assets.ts';
 import { Rendering, RenderingContext, type SharedFragments } from './context.ts';
-import { defaultPicture } from './default-picture.ts';
+import { defaultPicture } from './default-picture.store.ts';
 import { Document } from './document.tsx';
 import type { AnyPage, Head, PageContext } from './page.ts';
 import { contentSecurityPolicy } from './security-policy.ts';

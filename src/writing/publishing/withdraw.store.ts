@@ -7,7 +7,7 @@ import { redirect, storeRedirects } from '#navigation/redirects-writing.store.ts
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
-import { makeDraft } from '#posts/drafts.ts';
+import { makeDraft } from '#posts/drafts.store.ts';
 import { storyRow } from '../story-row.store.ts';
 import { postOf, summaryOf } from './public-post.store.ts';
 

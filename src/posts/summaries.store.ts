@@ -43,20 +43,14 @@ export function selectSummaries(queries: Queries) {
 /** The posts of these ids, in this order; ids that are no post are left out. One query for any number of lists. */
 export async function summariesOf(site: Site, ids: readonly number[]): Promise<PostSummary[]> {
   if (ids.length === 0) return [];
-  const wanted = [...new Set(ids)];
-  const rows = await byIds(site.database.queries, { ids: wanted }, placesFor(wanted));
+  const rows = await byIds(site.database.queries, { ids: [...new Set(ids)] });
   const byId = new Map(rows.map((row) => [row.id, toSummary(site, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const byIds = prepared<{ ids: readonly number[] }, SummaryRow, number>((queries, { each }, places) =>
-  selectSummaries(queries).where('post.id', 'in', each('ids', places)),
+const byIds = prepared<{ ids: readonly number[] }, SummaryRow>((queries, { each }) =>
+  selectSummaries(queries).where('post.id', 'in', each('ids')),
 );
-
-/** A power of two, so that lists of all lengths share a few statements. */
-export function placesFor({ length }: readonly number[]): number {
-  return 2 ** Math.ceil(Math.log2(length));
-}
 
 /** A row in the specification's words. */
 export function toSummary(site: Site, row: SummaryRow): PostSummary {

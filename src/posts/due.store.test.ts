@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { nextDueMoment } from './due.ts';
+import { nextDueMoment } from './due.store.ts';
 import { daysAway, givenAdvertisement, givenEvent, givenPost, givenPublication } from './testing/content.ts';
 
 const IN_AN_HOUR = 1 / 24;

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { popularIds } from './lists.ts';
+import { popularIds } from './lists.store.ts';
+import { forgetViews } from './recent-views.store.ts';
 import { givenPost, givenPublication } from './testing/content.ts';
 import { type History, historyOf } from './testing/history.ts';
 import { type Seeded, seeded } from './testing/seeded.ts';
-import { forgetViews } from './views.ts';
 
 const DAY = 86_400_000;
 /** Days on which somebody reads; some of them long ago, and one that a wrong clock has noted ahead. */

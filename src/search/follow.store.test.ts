@@ -7,7 +7,7 @@ import { DATABASE_FILE, openDatabase } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { givenPost } from '#posts/testing/content.ts';
-import { follow } from './follow.ts';
+import { follow } from './follow.store.ts';
 import { STEP_POSTS } from './limits.ts';
 import { INDEX_FILE, openIndex } from './search-index.ts';
 import { searchesOf } from './searches.ts';

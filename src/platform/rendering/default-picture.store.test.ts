@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyEngine } from '../testing/databases.ts';
 import { testSite } from '../testing/site.ts';
-import { defaultPicture } from './default-picture.ts';
+import { defaultPicture } from './default-picture.store.ts';
 
 function unexpected(error: unknown): never {
   throw error;

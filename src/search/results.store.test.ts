@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { RANKED_POSTS } from './limits.ts';
 import { matchesOf, parseQuery } from './query.ts';
-import { find } from './results.ts';
+import { find } from './results.store.ts';
 import { openIndex } from './search-index.ts';
 
 /** An index of posts numbered from 1, five more than are ranked; two of them have the word in the title, too. */

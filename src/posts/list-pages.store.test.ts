@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { pageOfList } from './list-pages.ts';
-import { placeOf } from './tally.ts';
+import { pageOfList, startOf } from './list-pages.store.ts';
 import { givenAuthor, givenPost, givenPublication, givenSubcategory } from './testing/content.ts';
 import { type History, historyOf } from './testing/history.ts';
 import { seeded } from './testing/seeded.ts';
@@ -89,7 +88,7 @@ describe.each(everyEngine)('the lists of %s', (engine) => {
   }
 });
 
-describe('the place of a page', () => {
+describe('the start of a page', () => {
   const months = [
     { month: '2026-11', posts: 2 },
     { month: '2026-10', posts: 0 },
@@ -97,14 +96,14 @@ describe('the place of a page', () => {
   ];
 
   test('is found by passing over whole months', () => {
-    expect(placeOf(1, months)).toEqual({ before: undefined, skip: 1 });
-    expect(placeOf(2, months)).toEqual({ before: '2026-10', skip: 0 });
-    expect(placeOf(31, months)).toEqual({ before: '2026-10', skip: 29 });
+    expect(startOf(1, months)).toEqual({ before: undefined, skip: 1 });
+    expect(startOf(2, months)).toEqual({ before: '2026-10', skip: 0 });
+    expect(startOf(31, months)).toEqual({ before: '2026-10', skip: 29 });
   });
 
   test('past the end is none', () => {
-    expect(placeOf(32, months)).toBeUndefined();
-    expect(placeOf(0, [])).toBeUndefined();
+    expect(startOf(32, months)).toBeUndefined();
+    expect(startOf(0, [])).toBeUndefined();
   });
 });
 
