@@ -1,14 +1,13 @@
-import type { Picture } from '#images/picture.ts';
+import { MEDIA_COLUMNS, type MediaColumns, pictureOf, type StoredPicture } from '#images/stored-picture.ts';
 import { columnsOf } from '#platform/database/columns.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Site } from '#platform/site.ts';
-import { type MediaColumns, pictureOf } from '#posts/pictures.ts';
 import { type Advertisement, advertisement, type BannerType } from './advertising.contract.ts';
 import { DEFAULT_DURATION_SECONDS } from './limits.ts';
 
 /** An advertisement as the server's components use it. */
 export interface ActiveAdvertisement extends Advertisement {
-  readonly banner: Picture | null;
+  readonly banner: StoredPicture | null;
 }
 
 /** What runs at this moment: started, and not ended. The heavier stand first, then the older. */
@@ -23,7 +22,7 @@ const running = prepared<{ now: string }, Advertisement & MediaColumns>((queries
     .selectFrom('advertisement')
     .leftJoin('media', 'media.path', 'advertisement.banner_img')
     .select(columnsOf('advertisement', advertisement))
-    .select(['media.path', 'media.width', 'media.height', 'media.color'])
+    .select(MEDIA_COLUMNS)
     .where((of) => of.or([of('start_time', 'is', null), of('start_time', '<=', one('now'))]))
     .where((of) => of.or([of('end_time', 'is', null), of('end_time', '>', one('now'))]))
     .orderBy('weight', 'desc')

@@ -1,12 +1,12 @@
 import { useSetting } from '#design/setting.ts';
 import { fieldOf } from '#images/field.ts';
-import type { Picture } from '#images/picture.ts';
-import { pictureAddress } from '#platform/pictures.ts';
+import type { StoredPicture } from '#images/stored-picture.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import styles from './AuthorPortrait.module.css';
 
 interface AuthorPortraitProps {
   /** Without a photo, the publication's default photo. */
-  readonly photo: Picture | null;
+  readonly photo: StoredPicture | null;
   /** `line` beside a byline, `box` in an author box, `page` on the author's own page. */
   readonly size: 'line' | 'box' | 'page';
 }

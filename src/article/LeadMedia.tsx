@@ -3,8 +3,8 @@ import { Icon } from '#design/Icon.tsx';
 import { useSetting } from '#design/setting.ts';
 import { DESK, TELEPHONE } from '#design/widths.ts';
 import { PictureImage, type PictureSource } from '#images/Picture.tsx';
-import type { Picture } from '#images/picture.ts';
-import { pictureAddress } from '#platform/pictures.ts';
+import type { StoredPicture } from '#images/stored-picture.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import styles from './LeadMedia.module.css';
 import { type HostedVideo, videoOf } from './video.ts';
 
@@ -13,11 +13,11 @@ interface LeadMediaProps {
   /** podcast_link, as stored. */
   readonly link: string | null;
   /** Absent when the banner is not shown. */
-  readonly banner: Picture | null;
+  readonly banner: StoredPicture | null;
   /** Caption and credit of the banner. */
   readonly caption?: string;
   /** The banner's addresses, in the widths of the page. */
-  readonly sourceOf: (banner: Picture) => PictureSource;
+  readonly sourceOf: (banner: StoredPicture) => PictureSource;
   /** Slug: its hue is the field of a video without a banner. */
   readonly category?: string;
 }

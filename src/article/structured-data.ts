@@ -1,7 +1,7 @@
 import { addresses } from '#addresses.ts';
 import { pictureShapes } from '#images/share-picture.ts';
 import { publisherOf } from '#imprint/organization.ts';
-import { absoluteAddress } from '#platform/pictures.ts';
+import { absoluteAddress } from '#platform/picture-address.ts';
 import { shortened } from '#platform/shortened.ts';
 import type { Site } from '#platform/site.ts';
 import { FEED_HEADLINE_LETTERS } from '#posts/limits.ts';

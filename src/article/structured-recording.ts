@@ -1,6 +1,6 @@
 import { addresses } from '#addresses.ts';
 import { pictureShapes } from '#images/share-picture.ts';
-import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
+import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
 import type { Site } from '#platform/site.ts';
 import type { PostDetail } from '#posts/posts.ts';
 import { durationTaken } from '#posts/time-taken.ts';

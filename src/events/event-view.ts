@@ -1,6 +1,6 @@
 import { addresses } from '#addresses.ts';
 import { pictureSource } from '#images/Picture.tsx';
-import type { Picture } from '#images/picture.ts';
+import type { StoredPicture } from '#images/stored-picture.ts';
 import { eventDay, isPast } from './event-date.ts';
 import { isOnline } from './event-place.ts';
 import { cardDescription } from './event-text.ts';
@@ -16,7 +16,7 @@ export interface Viewing {
 }
 
 /** An event from the database or from a call. */
-type ViewedEvent = Event & { readonly banner?: Picture | null };
+type ViewedEvent = Event & { readonly banner?: StoredPicture | null };
 
 /** An event for a card, on the server and in the browser. */
 export type EventView = Readonly<ReturnType<typeof eventView>>;
@@ -41,7 +41,7 @@ export function eventView(event: ViewedEvent, { language, imageBase, now }: View
 const UNKNOWN_SIZE = { width: 1600, height: 900, color: '' };
 
 /** The stored picture, if it exists. Calls send only its path. */
-function bannerOf({ banner, event_banner }: ViewedEvent): Picture | null {
+function bannerOf({ banner, event_banner }: ViewedEvent): StoredPicture | null {
   if (banner !== undefined) return banner;
   return event_banner === null ? null : { path: event_banner, ...UNKNOWN_SIZE };
 }

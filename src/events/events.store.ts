@@ -1,16 +1,15 @@
-import type { Picture } from '#images/picture.ts';
+import { MEDIA_COLUMNS, type MediaColumns, pictureOf, type StoredPicture } from '#images/stored-picture.ts';
 import { columnsOf } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { offsetOf, paginationOf } from '#posts/pagination.ts';
-import { type MediaColumns, pictureOf } from '#posts/pictures.ts';
 import { isNoDraft } from '#posts/visibility.ts';
 import { type Event, type EventRow, type EventTab, event } from './events.contract.ts';
 import { EVENTS_PER_PAGE } from './limits.ts';
 
 /** An event for the server's components. */
 export interface EventDetail extends Event {
-  readonly banner: Picture | null;
+  readonly banner: StoredPicture | null;
 }
 
 export interface EventsWanted {
@@ -91,7 +90,7 @@ function selectEvents(queries: Queries) {
     .selectFrom('event')
     .leftJoin('media', 'media.path', 'event.event_banner')
     .select(columnsOf('event', event))
-    .select(['media.path', 'media.width', 'media.height', 'media.color']);
+    .select(MEDIA_COLUMNS);
 }
 
 type ListedRow = Pick<EventRow, keyof Event> & MediaColumns;

@@ -1,9 +1,9 @@
 import { useSetting } from '#design/setting.ts';
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import { fieldOf } from './field.ts';
 import { SRCSET_WIDTHS } from './limits.ts';
 import styles from './Picture.module.css';
-import type { Picture as StoredPicture } from './picture.ts';
+import type { StoredPicture } from './stored-picture.ts';
 
 /** What a browser without srcset fetches, and robots. */
 const DEFAULT_WIDTH = 500;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FOCUS_PATTERN, PICTURE_RATIOS, type PictureRatio } from '#platform/pictures.ts';
+import { FOCUS_PATTERN, PICTURE_RATIOS, type PictureRatio } from '#platform/picture-address.ts';
 import { PICTURE_WIDTHS } from './limits.ts';
 
 const WIDTH = 'The width must be a positive whole number of pixels, like ?width=300.';

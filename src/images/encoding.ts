@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import type { PictureRatio } from '#platform/pictures.ts';
+import type { PictureRatio } from '#platform/picture-address.ts';
 import { variantSize } from '#platform/variant-size.ts';
 import { asPictureError, openPicture } from './decoding.ts';
 import { cutAround } from './focus.ts';

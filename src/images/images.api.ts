@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Invalid, NotFound, RetryLater, SiteError } from '#errors.ts';
 import type { Configuration } from '#platform/configuration.ts';
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
 import { askedForm } from './asked-form.ts';

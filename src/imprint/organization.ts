@@ -1,5 +1,5 @@
 import { addresses } from '#addresses.ts';
-import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
+import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
 import type { Site } from '#platform/site.ts';
 
 /** The publication for search engines. @see https://schema.org/NewsMediaOrganization */

@@ -5,7 +5,7 @@ import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { NotFound } from '#errors.ts';
 import { pageNumber } from '#platform/api/api.contract.ts';
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import type { AuthorProfile } from '#posts/authors.store.ts';

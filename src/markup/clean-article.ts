@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import type { StoredPicture } from '#images/stored-picture.ts';
 import type { Heading } from '#posts/posts.contract.ts';
 import { ALLOWED } from './allow-list.ts';
 import { withOddTagsAsText, withoutUnclosed } from './broken-tags.ts';
@@ -34,13 +35,6 @@ export interface CleaningContext {
   readonly linkedPicture: (address: string) => Promise<StoredPicture | undefined>;
   /** Turns an address of the old site into ours; others come back as they are. */
   readonly link: (address: string) => string;
-}
-
-export interface StoredPicture {
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
-  readonly color: string;
 }
 
 export interface CleanArticle {

@@ -1,7 +1,8 @@
 import type { Element, Root } from 'hast';
 import { SRCSET_WIDTHS } from '#images/limits.ts';
-import { pictureAddress } from '#platform/pictures.ts';
-import type { CleaningContext, StoredPicture } from './clean-article.ts';
+import type { StoredPicture } from '#images/stored-picture.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
+import type { CleaningContext } from './clean-article.ts';
 import { CAPTION_GONE } from './figures.ts';
 import { DEFAULT_WIDTH, ICON_WIDTH } from './limits.ts';
 import { eachElement, hasClass, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';

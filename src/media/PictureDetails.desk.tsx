@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { TextArea, TextField } from '#design/TextField.tsx';
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import { LONGEST_TEXT } from './limits.ts';
 import type { LibraryPicture } from './media.contract.ts';
 import { nameOf } from './PictureGrid.desk.tsx';

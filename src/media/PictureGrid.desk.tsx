@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import type { LibraryPicture } from './media.contract.ts';
 import styles from './picture-grid.desk.module.css';
 

@@ -3,7 +3,7 @@ import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import SubscribeDialog from '#newsletter/SubscribeDialog.island.tsx';
 import { localDay } from '#platform/dates.ts';
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import type { Publication } from '#platform/publication.ts';
 import { Island } from '#platform/rendering/Island.tsx';
 import { useSharedFragment } from '#platform/rendering/shared-fragment.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { addresses } from '#addresses.ts';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import type { DateStyle } from '#platform/dates.ts';
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { island } from '#platform/rendering/island.ts';
 import { LinkedByline } from '#posts/Byline.tsx';

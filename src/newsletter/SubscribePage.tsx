@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import layout from '#design/layout.module.css';
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { type PostedAddress, takeAddress } from './posted-address.ts';

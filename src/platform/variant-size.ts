@@ -1,4 +1,4 @@
-import { PICTURE_RATIOS, type PictureRatio } from './pictures.ts';
+import { PICTURE_RATIOS, type PictureRatio } from './picture-address.ts';
 
 /** No side of a variant is longer, because WebP can't hold it. */
 export const MAXIMUM_SIDE = 16_383;

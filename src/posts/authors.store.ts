@@ -1,13 +1,12 @@
-import type { Picture } from '#images/picture.ts';
+import { MEDIA_COLUMNS, type MediaColumns, pictureOf, type StoredPicture } from '#images/stored-picture.ts';
 import { columnsOf } from '#platform/database/columns.ts';
 import type { Site } from '#platform/site.ts';
-import { type MediaColumns, pictureOf } from './pictures.ts';
 import { type Author, author } from './posts.contract.ts';
 
 /** An author as pages show them. */
 export interface AuthorProfile extends Author {
   /** author_photo with its measures; null means the publication's default photo. */
-  readonly photo: Picture | null;
+  readonly photo: StoredPicture | null;
 }
 
 /** @returns undefined where there is no such author */
@@ -62,7 +61,7 @@ function selectAuthors({ database }: Site) {
     .selectFrom('author')
     .leftJoin('media', 'media.path', 'author.author_photo')
     .select(columnsOf('author', author))
-    .select(['media.path', 'media.width', 'media.height', 'media.color']);
+    .select(MEDIA_COLUMNS);
 }
 
 function toProfile({ path, width, height, color, ...author }: Author & MediaColumns): AuthorProfile {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { storeMedia } from '#images/media.store.ts';
-import type { CleaningContext, StoredPicture } from '#markup/clean-article.ts';
+import type { StoredPicture } from '#images/stored-picture.ts';
+import type { CleaningContext } from '#markup/clean-article.ts';
 import { wellFormed } from '#markup/text.ts';
 import { withQuotes } from '#markup/typography/typographic.ts';
 import { type RedirectChanges, storeRedirects } from '#navigation/redirects-writing.store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, sourced, status } from '#platform/columns.contract.ts';
-import { FOCUS_PATTERN } from '#platform/pictures.ts';
+import { FOCUS_PATTERN } from '#platform/picture-address.ts';
 
 /**
  * Texts of a post as its publisher writes them, plain. Storing sets their quotation marks, lists and pages read them, and

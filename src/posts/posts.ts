@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Picture } from '#images/picture.ts';
+import type { StoredPicture } from '#images/stored-picture.ts';
 import type { AuthorProfile } from './authors.store.ts';
 import type {
   AuthorRow,
@@ -20,8 +20,8 @@ export interface PostSummary extends Readonly<Post>, Readonly<Pick<SummaryFields
   readonly cat_name: string;
   /** The author's slug, for links. */
   readonly author_name: string;
-  readonly author_photo: Picture | null;
-  readonly banner: Picture | null;
+  readonly author_photo: StoredPicture | null;
+  readonly banner: StoredPicture | null;
 }
 
 /** A post as its own page shows it; post_content is the whole HTML. */

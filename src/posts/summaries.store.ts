@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { addresses } from '#addresses.ts';
+import { bannerOf, type MediaColumns, pictureOf } from '#images/stored-picture.ts';
 import { columnsOf } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { AuthorTable, CategoryTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
-import { bannerOf, type MediaColumns, pictureOf } from './pictures.ts';
 import { postSummaryRow } from './posts.contract.ts';
 import type { PostSummary } from './posts.ts';
 

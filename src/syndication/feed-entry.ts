@@ -5,7 +5,7 @@ import { fileType } from '#images/file-types.ts';
 import { findOriginal, mediaFolders } from '#images/original.ts';
 import { sharePicture } from '#images/share-picture.ts';
 import { dateAndTime } from '#platform/dates.ts';
-import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
+import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
 import type { Site } from '#platform/site.ts';
 import { absoluteLinks } from './absolute-links.ts';
 import type { FeedCategory, FeedEntry, Recording } from './feed.ts';

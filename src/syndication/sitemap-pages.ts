@@ -1,6 +1,6 @@
 import { addresses } from '#addresses.ts';
 import type { EventDetail } from '#events/events.store.ts';
-import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
+import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
 import type { Site } from '#platform/site.ts';
 import { routes } from '#routes.ts';
 import type { SitemapEntry } from './sitemap-file.ts';

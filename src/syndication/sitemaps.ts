@@ -2,7 +2,7 @@ import { addresses } from '#addresses.ts';
 import { changeOf } from '#article/structured-data.ts';
 import { NotFound } from '#errors.ts';
 import type { MachineDocument } from '#platform/http/documents.ts';
-import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
+import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
 import type { Site } from '#platform/site.ts';
 import type { SitemapEntry } from './sitemap-file.ts';
 import { mappedPages } from './sitemap-pages.ts';

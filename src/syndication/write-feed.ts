@@ -1,5 +1,5 @@
 import { changeOf } from '#article/structured-data.ts';
-import { absoluteAddress, pictureAddress } from '#platform/pictures.ts';
+import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
 import type { Site } from '#platform/site.ts';
 import { writeAtom } from './atom.ts';
 import type { Feed } from './feed.ts';

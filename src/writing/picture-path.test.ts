@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import { picturePath } from './picture-path.ts';
 
 test('a picture is found by its address, whatever its name, and whatever the image base was', () => {

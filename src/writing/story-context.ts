@@ -1,4 +1,5 @@
-import { cleanArticle, type StoredPicture } from '#markup/clean-article.ts';
+import type { StoredPicture } from '#images/stored-picture.ts';
+import { cleanArticle } from '#markup/clean-article.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import type { DraftContext } from '#posts/drafts.store.ts';

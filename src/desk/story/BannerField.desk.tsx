@@ -1,5 +1,5 @@
 import type { ChosenPicture } from '#media/media.contract.ts';
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { useFacts } from '../facts.desk.ts';
 import own from './banner.desk.module.css';

@@ -1,6 +1,6 @@
 import { markdownToHtml } from '#markup/markdown.ts';
 import { plainLine } from '#markup/text.ts';
-import { FOCUS_PATTERN } from '#platform/pictures.ts';
+import { FOCUS_PATTERN } from '#platform/picture-address.ts';
 import { readDuration } from '../duration.ts';
 import type { SourceAdvertisement, SourceAuthor, SourceEvent, SourcePost, SourceTerm } from '../source.ts';
 import { FrontMatter, titled } from './fields.ts';

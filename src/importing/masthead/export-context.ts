@@ -1,4 +1,4 @@
-import type { StoredPicture } from '#markup/clean-article.ts';
+import type { StoredPicture } from '#images/stored-picture.ts';
 import { percentDecoded } from '#markup/text.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import type { DraftContext } from '#posts/drafts.store.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { StoredPicture } from '#markup/clean-article.ts';
+import type { StoredPicture } from '#images/stored-picture.ts';
 import type { Outcome } from '#platform/database/columns.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import type { DraftContext } from '#posts/drafts.store.ts';

@@ -1,5 +1,5 @@
+import { pictureAddress } from '#platform/picture-address.ts';
 import type { Queries } from '../database/database.ts';
-import { pictureAddress } from '../pictures.ts';
 import type { Site } from '../site.ts';
 import { variantSize } from '../variant-size.ts';
 import type { Head } from './page.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pictureAddress } from '../pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import type { Site } from '../site.ts';
 import type { Assets } from './assets.ts';
 import type { Head } from './page.ts';

@@ -1,4 +1,4 @@
-import { pictureAddress } from '../pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import type { Publication } from '../publication.ts';
 import type { Site } from '../site.ts';
 import type { Assets, FontRole } from './assets.ts';

@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely';
 import { eventTexts } from '#events/events.contract.ts';
 import type { AdvertisementTable, EventTable, PostTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
+import { storeCategories } from '../categories-writing.store.ts';
 import { cleanTexts } from '../drafts.store.ts';
 import { postTexts } from '../posts.contract.ts';
-import { storeCategories } from '../categories-writing.store.ts';
 
 /** What a test says of a post; the rest is made up. */
 export interface GivenPost extends Partial<Insertable<PostTable>> {

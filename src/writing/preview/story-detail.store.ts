@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
+import { bannerOf } from '#images/stored-picture.ts';
 import type { Site } from '#platform/site.ts';
 import { authorById, authorsByIds } from '#posts/authors.store.ts';
 import { categoryBySlug } from '#posts/categories.store.ts';
 import { correctionsOf } from '#posts/corrections.store.ts';
-import { bannerOf } from '#posts/pictures.ts';
 import { cleanPost } from '#posts/post-cleaning.ts';
 import { heading, type PostRow, type Subcategory } from '#posts/posts.contract.ts';
 import type { PostDetail } from '#posts/posts.ts';

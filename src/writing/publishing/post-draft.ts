@@ -1,4 +1,4 @@
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import type { Site } from '#platform/site.ts';
 import type { PostDraft } from '#posts/post-cleaning.ts';
 import { type PostRow, postTexts } from '#posts/posts.contract.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '#design/Button.tsx';
 import { TextField } from '#design/TextField.tsx';
 import type { ChoosePicture } from '#media/media.contract.ts';
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import { figureTexts, selectedInFigure, setPicture } from '../commands/figures.ts';
 import styles from './dialog.desk.module.css';
 import type { DialogProps } from './dialog-props.ts';

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { givenFiles } from '#media/given-files.ts';
 import type { ChoosePicture } from '#media/media.contract.ts';
-import { pictureAddress } from '#platform/pictures.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import { insertBlock } from '../commands/blocks.ts';
 import { pictureFigure } from '../commands/figures.ts';
 import type { EditorSession } from '../editor-session.ts';
