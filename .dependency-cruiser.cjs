@@ -50,6 +50,13 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'components-read-no-store',
+      comment: 'A page loads what its components show; they know a store by its types.',
+      severity: 'error',
+      from: { path: '\\.tsx$', pathNot: 'Page\\.tsx$|\\.test\\.tsx$|/testing/|^src/platform/rendering/render\\.tsx$' },
+      to: { path: '\\.store\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'stores-know-no-page',
       comment: 'Data flows one way: queries know neither HTTP nor React.',
       severity: 'error',

@@ -13,7 +13,7 @@ const BY_KIND = [
   /\.tsx$|\.css$|contract\.ts$|limits\.ts$/,
   /^(?:design|images|imprint|syndication|posts|navigation\/menu|navigation\/header-group)\b/,
   /^addresses\.ts$|^article\/(?:share-addresses|structured-)|^newsletter\//,
-  /^platform\/(?:dates|pictures|site)\.ts$|^platform\/rendering\/(?:context|default-picture)\.ts$|^platform\/http\/speculation-rules/,
+  /^platform\/(?:dates|picture-address|site)\.ts$|^platform\/rendering\/(?:context|default-picture\.store)\.ts$|^platform\/http\/speculation-rules/,
   /^platform\/database\/|^advertising\/|\/testing\//,
 ];
 

@@ -9,6 +9,7 @@ import styles from './ArticleHeader.module.css';
 import { AuthorLinks } from './AuthorLinks.tsx';
 import { AuthorPortrait } from './AuthorPortrait.tsx';
 import { authorsOf } from './authors-of.ts';
+import { LONG_TITLE } from './limits.ts';
 import { Share } from './Share.tsx';
 
 interface ArticleHeaderProps {
@@ -53,6 +54,3 @@ export function ArticleHeader({ post, context, isPreview }: ArticleHeaderProps) 
     </header>
   );
 }
-
-/** Titles of this many letters or more are set a size smaller. */
-const LONG_TITLE = 90;

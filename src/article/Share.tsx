@@ -1,3 +1,4 @@
+import { absoluteAddress } from '#platform/picture-address.ts';
 import styles from './Share.module.css';
 import { shareTargets } from './share-addresses.ts';
 
@@ -14,8 +15,8 @@ interface ShareProps {
 
 /** Share links (section 2, the share component). share.element.ts opens them in windows of the specified sizes. */
 export function Share({ siteUrl, title, url, img, instagram = false }: ShareProps) {
-  const address = new URL(url ?? '/', siteUrl).href;
-  const picture = img && new URL(img, siteUrl).href;
+  const address = absoluteAddress(siteUrl, url ?? '/');
+  const picture = img && absoluteAddress(siteUrl, img);
   return (
     <mh-share when={instagram ? 'load' : undefined} data-print="no">
       <ul aria-label="Share" className={styles.share}>

@@ -7,6 +7,9 @@ export const MORE_POSTS = 6;
 /** Posts in a preview's Related Articles. Ours. */
 export const RELATED_ARTICLES = 6;
 
+/** Titles of this many letters or more are set a size smaller. Ours. */
+export const LONG_TITLE = 90;
+
 /** Milliseconds after which a jump's position is corrected. */
 export const CONTENTS_JUMP = 700;
 

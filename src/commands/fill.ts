@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Site } from '#platform/site.ts';
+import { hasPosts } from '#posts/posts.store.ts';
 
 /** Imports the publication's content into a database without posts. @returns whether it did */
 export async function fillWhenEmpty(site: Site): Promise<boolean> {
-  const post = await site.database.queries.selectFrom('post').select('id').limit(1).executeTakeFirst();
-  if (post) return false;
+  if (await hasPosts(site)) return false;
   // Loaded on demand: a site with content starts without the importers.
   const [{ runImport }, { terminalProgress }] = await Promise.all([
     import('#importing/run.ts'),

@@ -3,7 +3,7 @@ import { addresses } from '#addresses.ts';
 import { DAY } from '#platform/dates.ts';
 import { type OpenSite, onSite } from '#platform/on-site.ts';
 import type { Site } from '#platform/site.ts';
-import { endPreviewLinks, previewKey } from '#posts/preview-links.store.ts';
+import { endPreviewLinks, type NamedPost, postsNamed, previewKey } from '#posts/preview-links.store.ts';
 
 /** The longest that a link may be valid. */
 const MOST_DAYS = 365;
@@ -11,13 +11,6 @@ const MOST_DAYS = 365;
 interface Given {
   readonly days: number;
   readonly revoke?: true;
-}
-
-/** Where a post stands. */
-interface Found {
-  readonly id: number;
-  readonly cat_slug: string;
-  readonly post_name: string;
 }
 
 /** `masthead preview SLUG`: prints a link to the preview of a post, of a hidden one too, or ends all of its links. */
@@ -29,7 +22,7 @@ export function previewCommand(openSite: OpenSite): Command {
     .option('--revoke', 'end all links of this post')
     .action((slug: string, given: Given) =>
       onSite(openSite, async (site) => {
-        const [post, ...others] = await postsAt(site, slug);
+        const [post, ...others] = await postsNamed(site, slug);
         if (post && others.length === 0) process.stdout.write(await done(site, post, given));
         else refuse(slug, post ? [post, ...others] : []);
       }),
@@ -42,14 +35,7 @@ function daysOf(value: string): number {
   throw new InvalidArgumentError(`It is a whole number from 1 to ${MOST_DAYS}.`);
 }
 
-function postsAt({ database }: Site, slug: string): Promise<Found[]> {
-  const [postName = '', catSlug] = slug.split('/').reverse();
-  const query = database.queries.selectFrom('post').select(['id', 'cat_slug', 'post_name']);
-  const named = query.where('post_name', '=', postName);
-  return (catSlug === undefined ? named : named.where('cat_slug', '=', catSlug)).execute();
-}
-
-async function done(site: Site, post: Found, { days, revoke }: Given): Promise<string> {
+async function done(site: Site, post: NamedPost, { days, revoke }: Given): Promise<string> {
   const path = addresses.preview(post);
   if (revoke) {
     await endPreviewLinks(site, post.id);
@@ -60,7 +46,7 @@ async function done(site: Site, post: Found, { days, revoke }: Given): Promise<s
   return `${site.configuration.siteUrl}${path}?key=${key}\nValid until ${until.toISOString().slice(0, 16)} UTC.\n`;
 }
 
-function refuse(slug: string, posts: readonly Found[]): void {
+function refuse(slug: string, posts: readonly NamedPost[]): void {
   const choices = posts.map(({ cat_slug, post_name }) => `  ${cat_slug}/${post_name}\n`).join('');
   const reason = choices
     ? `Several posts have the slug ${slug}. Name one of:\n${choices}`

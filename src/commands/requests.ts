@@ -1,6 +1,6 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { NATURES, type Nature } from '#contact/due-dates.ts';
-import { type Answer, markDone, type ReaderRequest, recordNature, requests } from '#contact/requests.store.ts';
+import { markDone, type ReaderRequest, type RequestAnswer, recordNature, requests } from '#contact/requests.store.ts';
 import { EMAIL_PATTERN } from '#newsletter/newsletter-rules.contract.ts';
 import { utcDay } from '#platform/dates.ts';
 import { type OpenSite, onSite } from '#platform/on-site.ts';
@@ -50,7 +50,11 @@ function doneCommand(openSite: OpenSite): Command {
     .option('--note <text>', 'what the answer was, without names and addresses', withoutAddress)
     .option('--denied <reason>', 'why it was denied, in whole or in part', withoutAddress)
     .action(async (number: number, { nature, note, denied }: DoneOptions) => {
-      const answer: Answer = { ...(nature && { nature }), ...(note && { note }), ...(denied && { denial: denied }) };
+      const answer: RequestAnswer = {
+        ...(nature && { nature }),
+        ...(note && { note }),
+        ...(denied && { denial: denied }),
+      };
       await withSite(openSite, async (site) => {
         await markDone(site, number, answer);
         process.stdout.write(`Request ${number} is done.\n`);

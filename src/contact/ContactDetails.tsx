@@ -1,6 +1,7 @@
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import type { Publication } from '#platform/publication.ts';
 import styles from './ContactUsPage.module.css';
+import { MailLink, TelephoneLink } from './links.tsx';
 
 interface ContactDetailsProps extends Pick<Publication, 'contact'> {
   /** `general` adds the media and sales desks; `privacy` has the data protection contact. */
@@ -17,7 +18,7 @@ export function ContactDetails({ contact, of }: ContactDetailsProps) {
         <div>
           <dt>Helpline</dt>
           <dd>
-            <a href={`tel:${contact.helpline.replaceAll(' ', '')}`}>{contact.helpline}</a>
+            <TelephoneLink number={contact.helpline} />
           </dd>
         </div>
         {of === 'general' && (
@@ -36,7 +37,7 @@ function Mail({ name, address }: { name: string; address: string }) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <a href={`mailto:${address}`}>{address}</a>
+        <MailLink address={address} />
       </dd>
     </div>
   );

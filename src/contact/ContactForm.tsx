@@ -1,7 +1,7 @@
 import { Button } from '#design/Button.tsx';
 import { HIDDEN_FIELD } from '#newsletter/newsletter-rules.contract.ts';
 import styles from './ContactForm.module.css';
-import type { ContactForm as FormName } from './contact.contract.ts';
+import type { FormName } from './contact.contract.ts';
 import { NOT_SENT, SUBMITTED } from './contact-rules.contract.ts';
 import { ConsentField, MessageField, TextInput } from './FormFields.tsx';
 import { TEXT_FIELDS } from './fields.ts';

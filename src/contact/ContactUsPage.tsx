@@ -8,7 +8,7 @@ import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
 import { Offices } from './Offices.tsx';
-import { type PostedForm, takeForm } from './posted-form.ts';
+import { type PostedForm, takeSubmission } from './posted-form.ts';
 
 /** /contact-us: addresses, email and helpline, and the 'Send Us a Message' form (section 2). */
 export default definePage({
@@ -36,5 +36,5 @@ export default definePage({
       <Offices offices={site.publication.offices} />
     </div>
   ),
-  submit: (site, _params, { headers }, body) => takeForm(site, body, { form: 'contact', gpc: sendsGpc(headers) }),
+  submit: (site, _params, { headers }, body) => takeSubmission(site, body, { form: 'contact', gpc: sendsGpc(headers) }),
 });

@@ -1,7 +1,7 @@
 import { described, FieldError, TextArea, TextField } from '#design/TextField.tsx';
 import styles from './ContactForm.module.css';
 import { FIELD_MESSAGES, LONGEST_MESSAGE } from './contact-rules.contract.ts';
-import type { TextField as ContactField, FieldName } from './fields.ts';
+import type { ContactField, FieldName } from './fields.ts';
 
 interface FieldProps {
   readonly error: string | undefined;

@@ -1,6 +1,7 @@
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import type { Publication } from '#platform/publication.ts';
 import styles from './ContactUsPage.module.css';
+import { TelephoneLink } from './links.tsx';
 
 /** The publisher's offices, by country. */
 export function Offices({ offices }: Pick<Publication, 'offices'>) {
@@ -15,7 +16,7 @@ export function Offices({ offices }: Pick<Publication, 'offices'>) {
               {lines.map((line) => (
                 <span key={line}>{line}</span>
               ))}
-              {telephone && <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>}
+              {telephone && <TelephoneLink number={telephone} />}
             </address>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
 import { OneClickOptOut } from './OneClickOptOut.tsx';
 import { isOneClick, type OneClick, takeOneClick } from './one-click.ts';
-import { type PostedForm, takeForm } from './posted-form.ts';
+import { type PostedForm, takeSubmission } from './posted-form.ts';
 
 const TITLE = 'Do Not Sell My Information';
 
@@ -60,7 +60,7 @@ export default defineVisitorPage({
       const { data: oneClick, ...answer } = await takeOneClick(site, gpc);
       return { ...answer, data: { posted: {}, oneClick } };
     }
-    const { data: posted, ...answer } = await takeForm(site, body, { form: 'opt-out', gpc });
+    const { data: posted, ...answer } = await takeSubmission(site, body, { form: 'opt-out', gpc });
     return { ...answer, data: { posted, oneClick: { gpc } } };
   },
 });

@@ -13,8 +13,8 @@ import {
 } from './contact-rules.contract.ts';
 
 /** The form that a submission came from. */
-export const contactForm = z.enum(['contact', 'opt-out'], { error: 'contact or opt-out' });
-export type ContactForm = z.output<typeof contactForm>;
+export const formName = z.enum(['contact', 'opt-out'], { error: 'contact or opt-out' });
+export type FormName = z.output<typeof formName>;
 
 function nameField(message: string) {
   return z
@@ -42,7 +42,7 @@ export const submission = jsonBody({
   opt_in: z
     .literal(true, { error: FIELD_MESSAGES.opt_in })
     .meta({ description: 'Consent to be contacted by email or phone' }),
-  form: contactForm.default('contact').meta({ description: 'Which form it came from; absent means contact' }),
+  form: formName.default('contact').meta({ description: 'Which form it came from; absent means contact' }),
   [HIDDEN_FIELD]: hiddenField,
 });
 

@@ -2,12 +2,12 @@ import { HIDDEN_FIELD } from '#newsletter/newsletter-rules.contract.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
 import { suppress } from '#privacy/suppression.store.ts';
-import { type ContactForm, postedSubmission } from './contact.contract.ts';
+import { type FormName, postedSubmission } from './contact.contract.ts';
 import { EMPTY } from './emptying.store.ts';
 
 export interface Origin {
   /** The form it came from; overrides the input. */
-  readonly form?: ContactForm;
+  readonly form?: FormName;
   /** Whether the browser sent Global Privacy Control with it. */
   readonly gpc?: boolean;
 }

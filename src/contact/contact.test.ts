@@ -7,7 +7,7 @@ import { testSite } from '#platform/testing/site.ts';
 import { submission, submitted } from './contact.contract.ts';
 import { saveSubmission } from './contact.store.ts';
 import { NAME_PATTERN, PHONE_PATTERN } from './contact-rules.contract.ts';
-import { takeForm } from './posted-form.ts';
+import { takeSubmission } from './posted-form.ts';
 
 const VALID = {
   first_name: 'Inès',
@@ -76,7 +76,7 @@ describe.each(everyEngine)('submissions on %s', (engine) => {
 test('a form posted without script that cannot be stored says so, and keeps the input', async () => {
   const site = await testSite();
   await site.database.queries.schema.dropTable('contact_submission').execute();
-  const { data, status, failure } = await takeForm(site, { ...VALID, opt_in: 'on' }, { form: 'contact' });
+  const { data, status, failure } = await takeSubmission(site, { ...VALID, opt_in: 'on' }, { form: 'contact' });
   expect(status).toBe(500);
   expect(failure).toBeInstanceOf(Error);
   expect(data).toEqual({ note: 'Your message could not be sent. Please try again.', values: VALID });

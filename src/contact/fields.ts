@@ -42,4 +42,4 @@ export const TEXT_FIELDS = [
     pattern: PHONE_PATTERN,
   },
 ] as const;
-export type TextField = (typeof TEXT_FIELDS)[number];
+export type ContactField = (typeof TEXT_FIELDS)[number];

@@ -14,7 +14,7 @@ export interface PostedForm {
 }
 
 /** Validates and stores a posted form; when that fails, keeps the input and says what is wrong. */
-export async function takeForm(site: Site, body: unknown, origin: Origin): Promise<Submitted<PostedForm>> {
+export async function takeSubmission(site: Site, body: unknown, origin: Origin): Promise<Submitted<PostedForm>> {
   try {
     await saveSubmission(site, body, origin);
     return { data: { note: SUBMITTED }, status: 200 };

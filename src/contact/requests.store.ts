@@ -27,7 +27,7 @@ export async function* requests({ database, publication }: Site, { open = false 
 }
 
 /** How a request was answered. */
-export interface Answer {
+export interface RequestAnswer {
   /** What was asked for. */
   readonly nature?: Nature;
   /** What the answer was. */
@@ -40,7 +40,7 @@ export interface Answer {
  * Marks a request as done, now. Done again, it keeps its day and takes the new words.
  * @throws NotFound
  */
-export function markDone({ database, now }: Site, id: number, answer: Answer): Promise<void> {
+export function markDone({ database, now }: Site, id: number, answer: RequestAnswer): Promise<void> {
   const update = database.queries.updateTable('contact_submission');
   return changeOne(
     update.set((row) => ({ ...answer, done_time: row.fn.coalesce('done_time', row.val(now().toISOString())) })),

@@ -1,6 +1,6 @@
 import { KEPT_MONTHS } from '#platform/database/personal-data.ts';
 import type { Site } from '#platform/site.ts';
-import type { ContactForm } from './contact.contract.ts';
+import type { FormName } from './contact.contract.ts';
 import { EMPTY } from './emptying.store.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function deleteOldSubmissions(site: Site): Promise<number> {
   return deleted.reduce((sum, count) => sum + count, 0);
 }
 
-async function deleteOlder({ database, now }: Site, form: ContactForm): Promise<number> {
+async function deleteOlder({ database, now }: Site, form: FormName): Promise<number> {
   const until = new Date(now());
   until.setUTCMonth(until.getUTCMonth() - KEPT_MONTHS[form]);
   const oldest = until.toISOString();

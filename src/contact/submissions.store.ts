@@ -1,5 +1,5 @@
 import type { Site } from '#platform/site.ts';
-import type { ContactForm } from './contact.contract.ts';
+import type { FormName } from './contact.contract.ts';
 
 /** A submission, in the order of the export's columns. */
 export const SUBMISSION_FIELDS = ['created_time', 'first_name', 'last_name', 'email', 'phone', 'message'] as const;
@@ -7,7 +7,7 @@ export const SUBMISSION_FIELDS = ['created_time', 'first_name', 'last_name', 'em
 export type Submission = Record<(typeof SUBMISSION_FIELDS)[number], string>;
 
 /** All stored submissions of one form that still have a sender, oldest first. Dates are ISO 8601, UTC. */
-export function submissions({ database }: Site, form: ContactForm): AsyncIterable<Submission> {
+export function submissions({ database }: Site, form: FormName): AsyncIterable<Submission> {
   return database.queries
     .selectFrom('contact_submission')
     .select(SUBMISSION_FIELDS)

@@ -1,4 +1,5 @@
 import { addresses } from '#addresses.ts';
+import { LONG_TITLE } from '#article/limits.ts';
 import { Share } from '#article/Share.tsx';
 import { ButtonLink } from '#design/Button.tsx';
 import { sharePicture } from '#images/share-picture.ts';
@@ -57,6 +58,3 @@ export function EventHeader({ event, site }: { event: EventDetail; site: Site })
     </header>
   );
 }
-
-/** Titles of this many letters or more are set a size smaller. */
-const LONG_TITLE = 90;

@@ -4,11 +4,11 @@ import { breadcrumbs } from '#article/structured-data.ts';
 import layout from '#design/layout.module.css';
 import { TabLinks } from '#design/Tabs.tsx';
 import { NotFound } from '#errors.ts';
-import { OFFERED_POSTS } from '#listings/limits.ts';
+import { offeredPosts } from '#listings/offered-posts.ts';
 import { pageNumber } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
+import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
-import { latestPosts } from '#posts/posts.store.ts';
 import { calendarAlternate, feedAlternates } from '#syndication/alternates.ts';
 import { EventList } from './EventList.tsx';
 import styles from './EventsPage.module.css';
@@ -62,10 +62,10 @@ const TABS = [
  * where there is no event.
  * @throws NotFound for a page past the end
  */
-async function loadEvents(site: Site, { tab, page }: { tab: EventTab; page: number }) {
+async function loadEvents(site: Site, { tab, page }: { tab: EventTab; page: number }, side: SideReadings) {
   const { events, pagination } = await listEvents(site, { tab, page: 1, limit: page * EVENTS_PER_PAGE });
   const totalPages = Math.ceil(pagination.totalItems / EVENTS_PER_PAGE);
   if (page > Math.max(1, totalPages)) throw new NotFound(`There are no ${page} pages of events`);
-  const latest = events.length > 0 ? [] : await latestPosts(site, { limit: OFFERED_POSTS });
+  const latest = events.length > 0 ? [] : await offeredPosts(site, side);
   return { tab, events, pagination: { ...pagination, page, limit: EVENTS_PER_PAGE, totalPages }, latest };
 }

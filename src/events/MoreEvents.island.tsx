@@ -7,7 +7,7 @@ import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { island } from '#platform/rendering/island.ts';
 import { EventCard } from './EventCard.tsx';
 import styles from './EventList.module.css';
-import { type Loaded, nextEvents } from './show-more.ts';
+import { type LoadedEvents, nextEvents } from './show-more.ts';
 
 interface MoreEventsProps {
   readonly tab: 'all' | 'upcoming' | 'past';
@@ -21,7 +21,7 @@ interface MoreEventsProps {
 
 /** The cards after the server's, and 'Show More', which reveals nine at a time (section 4, Events). */
 function MoreEvents({ tab, page, totalPages, ...source }: MoreEventsProps) {
-  const [loaded, setLoaded] = useState<Loaded>({ events: [], waiting: [], page, totalPages });
+  const [loaded, setLoaded] = useState<LoadedEvents>({ events: [], waiting: [], page, totalPages });
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const more = loaded.waiting.length > 0 || loaded.page < loaded.totalPages;

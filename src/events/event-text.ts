@@ -1,5 +1,5 @@
 import { shortened } from '#platform/shortened.ts';
-import { DESCRIPTION_LETTERS } from './limits.ts';
+import { TEASER_LETTERS } from './limits.ts';
 
 /** The only character references in stored HTML: cleaning resolves all others. */
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -11,7 +11,7 @@ const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
  */
 export function cardDescription(html: string): string {
   const sentences = plainText(html.replace(HEADINGS, ' '));
-  return shortened(sentences || plainText(html), DESCRIPTION_LETTERS, '...');
+  return shortened(sentences || plainText(html), TEASER_LETTERS, '...');
 }
 
 /** Headings would run into the next sentence. */

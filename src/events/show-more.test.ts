@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testApi } from '#api/testing/calling.ts';
 import { daysAway, givenEvent } from '#posts/testing/content.ts';
 import { EVENTS_PER_PAGE } from './limits.ts';
-import { type Loaded, nextEvents } from './show-more.ts';
+import { type LoadedEvents, nextEvents } from './show-more.ts';
 
-const NOTHING_MORE: Loaded = { events: [], waiting: [], page: 1, totalPages: 2 };
+const NOTHING_MORE: LoadedEvents = { events: [], waiting: [], page: 1, totalPages: 2 };
 
 /** A real API with so many events to come, listening. */
 async function source(events: number) {
@@ -27,7 +27,7 @@ test("reveals nine more, fetching the server's next page", async () => {
 
 test('does not fetch while nine that came earlier still wait', async () => {
   const { events } = await nextEvents(NOTHING_MORE, await source(18));
-  const waiting: Loaded = { events: [], waiting: events, page: 2, totalPages: 3 };
+  const waiting: LoadedEvents = { events: [], waiting: events, page: 2, totalPages: 3 };
   const nowhere = { tab: 'all', apiBase: 'http://127.0.0.1:1', imageBase: '', language: 'en-GB' } as const;
   expect((await nextEvents(waiting, nowhere)).events).toHaveLength(EVENTS_PER_PAGE);
 });

@@ -4,7 +4,7 @@ import type { Event, EventTab } from './events.contract.ts';
 import { EVENTS_PER_PAGE } from './limits.ts';
 
 /** The state of 'Show More': shown events, fetched events that are not shown yet, and the last page fetched. */
-export interface Loaded {
+export interface LoadedEvents {
   readonly events: readonly EventView[];
   readonly waiting: readonly EventView[];
   readonly page: number;
@@ -22,7 +22,7 @@ export interface EventSource {
  * Reveals nine more events, and fetches the next page when too few are left.
  * @throws Error when the call fails or the answer has another shape
  */
-export async function nextEvents(loaded: Loaded, source: EventSource): Promise<Loaded> {
+export async function nextEvents(loaded: LoadedEvents, source: EventSource): Promise<LoadedEvents> {
   const { waiting, page, totalPages } =
     loaded.waiting.length < EVENTS_PER_PAGE && loaded.page < loaded.totalPages
       ? await nextPage(loaded, source)
@@ -35,7 +35,10 @@ export async function nextEvents(loaded: Loaded, source: EventSource): Promise<L
   };
 }
 
-async function nextPage(loaded: Loaded, { tab, apiBase, imageBase, language }: EventSource): Promise<Loaded> {
+async function nextPage(
+  loaded: LoadedEvents,
+  { tab, apiBase, imageBase, language }: EventSource,
+): Promise<LoadedEvents> {
   const page = loaded.page + 1;
   const response = await fetch(`${apiBase}/api${EVENT_CALLS[tab]}?page=${page}`);
   if (!response.ok) throw new Error(`The events answered ${response.status}`);

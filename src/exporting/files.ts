@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { advertisementRow } from '#advertising/advertising.contract.ts';
-import { contactForm } from '#contact/contact.contract.ts';
+import { formName } from '#contact/contact.contract.ts';
 import { NATURES } from '#contact/due-dates.ts';
 import { eventRow } from '#events/events.contract.ts';
 import { flag } from '#platform/columns.contract.ts';
@@ -116,7 +116,7 @@ export const CSV_FILES = {
     table: 'contact_submission',
     order: ['id'],
     row: z.strictObject({
-      form: contactForm,
+      form: formName,
       created_time: moment,
       first_name: z.string(),
       last_name: z.string(),

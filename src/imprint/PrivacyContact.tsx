@@ -1,4 +1,5 @@
 import { addresses } from '#addresses.ts';
+import { MailLink, TelephoneLink } from '#contact/links.tsx';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import type { Publication } from '#platform/publication.ts';
 import { PostDate } from '#posts/Byline.tsx';
@@ -16,10 +17,10 @@ export function PrivacyContact({ contact, updated }: PrivacyContactProps) {
       <SectionHeading id="questions">Questions about your data</SectionHeading>
       <div className={styles.beside}>
         <p>
-          <a href={`mailto:${contact.privacy}`}>{contact.privacy}</a>
+          <MailLink address={contact.privacy} />
         </p>
         <p>
-          <a href={`tel:${contact.helpline.replaceAll(' ', '')}`}>{contact.helpline}</a>
+          <TelephoneLink number={contact.helpline} />
         </p>
         <p>
           <a href={addresses.optOutForm()}>Do Not Sell My Information</a>

@@ -5,7 +5,7 @@ import layout from '#design/layout.module.css';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import { NotFound } from '#errors.ts';
 import { pageNumber } from '#platform/api/api.contract.ts';
-import { pictureAddress } from '#platform/picture-address.ts';
+import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import type { AuthorProfile } from '#posts/authors.store.ts';
@@ -84,7 +84,7 @@ function profilePage({ configuration }: Site, author: AuthorProfile): object {
       name: author.author_display_name,
       url,
       ...(author.author_description && { description: author.author_description }),
-      ...(photo && { image: new URL(photo, configuration.siteUrl).href }),
+      ...(photo && { image: absoluteAddress(configuration.siteUrl, photo) }),
     },
   };
 }

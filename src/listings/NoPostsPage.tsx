@@ -2,13 +2,13 @@ import { z } from 'zod';
 import layout from '#design/layout.module.css';
 import { definePage } from '#platform/rendering/page.ts';
 import { LatestPosts } from './LatestPosts.tsx';
-import { latestData } from './latest-data.ts';
 import styles from './NoPostsPage.module.css';
+import { offeredPosts } from './offered-posts.ts';
 
 /** /no-posts: the target of empty listings (section 2). */
 export default definePage({
   params: z.object({}),
-  load: latestData,
+  load: (site, _params, side) => offeredPosts(site, side),
   head: () => ({
     title: 'No Posts Available',
     description: 'Sorry, there are no posts available at the moment.',

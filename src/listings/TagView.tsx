@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import { MAIN_COLUMN, PAGE } from '#design/widths.ts';
 import type { Subcategory } from '#posts/posts.contract.ts';
 import type { PostSummary } from '#posts/posts.ts';
-import { CATEGORY_OF_GROUP } from '#posts/tags.store.ts';
+import { CATEGORY_OF_GROUP } from '#posts/tag-groups.ts';
 import { capitalised } from './capitalised.ts';
 import { TAG_ENTRANCE_STEP } from './limits.ts';
 import { SideMenu } from './SideMenu.tsx';

@@ -1,4 +1,4 @@
-import type { TagGroup } from '#posts/tags.store.ts';
+import type { TagGroup } from '#posts/tag-groups.ts';
 
 /** A section of a tag page. */
 export interface TagSection {

@@ -1,3 +1,4 @@
+import { MailLink, TelephoneLink } from '#contact/links.tsx';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import type { Publication } from '#platform/publication.ts';
 import styles from './SiteMapPage.module.css';
@@ -9,13 +10,11 @@ export function AvailableBox({ contact }: Pick<Publication, 'contact'>) {
     <aside aria-labelledby="available" className={styles.box}>
       <SectionHeading id="available">Available 24/7</SectionHeading>
       <p>
-        <a href={`tel:${helpline.replaceAll(' ', '')}`} className={styles.phone}>
-          {helpline}
-        </a>
+        <TelephoneLink number={helpline} className={styles.phone} />
       </p>
       {[email, sales].map((address) => (
         <p key={address}>
-          <a href={`mailto:${address}`}>{address}</a>
+          <MailLink address={address} />
         </p>
       ))}
     </aside>

@@ -3,14 +3,14 @@ import { addresses } from '#addresses.ts';
 import { ButtonLink } from '#design/Button.tsx';
 import layout from '#design/layout.module.css';
 import { LatestPosts } from '#listings/LatestPosts.tsx';
-import { latestData } from '#listings/latest-data.ts';
+import { offeredPosts } from '#listings/offered-posts.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import styles from './Message.module.css';
 
 /** The Error 404 screen (section 2) and the latest articles. */
 export default definePage({
   params: z.object({}),
-  load: latestData,
+  load: (site, _params, side) => offeredPosts(site, side),
   head: (_data, { publication }) => ({
     title: 'Error 404 - Not Found',
     description: publication.description,

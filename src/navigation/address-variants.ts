@@ -27,7 +27,7 @@ export function isOldSiteMap({ path }: OldAddress): boolean {
 }
 
 /** An address without its endings, and what the endings mean. */
-export interface Variant {
+export interface AddressVariant {
   readonly base: OldAddress;
   readonly wanted: Wanted;
 }
@@ -36,11 +36,11 @@ export interface Variant {
  * The addresses that this one may extend, longest first, because a list may have the name of a feed:
  * `/category/atom/feed` is the feed of `/category/atom`, and only without it of `/category`.
  */
-export function variantsOf({ path, parameters }: OldAddress): Variant[] {
+export function variantsOf({ path, parameters }: OldAddress): AddressVariant[] {
   const rest = parameters.filter((parameter) => !FEED.test(parameter) && !VIEWS.test(parameter));
   const feed = parameters.flatMap((parameter) => FEED.exec(parameter)?.[1] ?? [])[0];
   const asked = feed === undefined || feed === 'atom' || feed === 'json' ? feed : 'rss';
-  const variants: Variant[] = [];
+  const variants: AddressVariant[] = [];
   if (rest.length < parameters.length) variants.push({ base: { path, parameters: rest }, wanted: asked ?? 'page' });
   let base = path;
   let wanted: Wanted = 'page';

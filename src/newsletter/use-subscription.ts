@@ -3,7 +3,7 @@ import { useMounted } from '#design/useMounted.ts';
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { CONFIRMATION_RESET, FASTEST_SUBSCRIPTION } from './limits.ts';
 import { EMAIL_PATTERN, HIDDEN_FIELD, INVALID_EMAIL, SUBSCRIBED, wholeMatch } from './newsletter-rules.contract.ts';
-import { subscribe } from './subscribe.ts';
+import { sendSubscription } from './send-subscription.ts';
 
 const email = wholeMatch(EMAIL_PATTERN);
 
@@ -22,7 +22,7 @@ export function useSubscription(apiBase: string) {
     show(undefined);
     const address = field.current?.value ?? '';
     if (!check()) return logFailure('Error subscribing', INVALID_EMAIL);
-    const outcome = await subscribe(apiBase, address, trapped(event.currentTarget));
+    const outcome = await sendSubscription(apiBase, address, trapped(event.currentTarget));
     // The field has changed meanwhile: this outcome belongs to another address.
     if (field.current?.value !== address) return;
     show(outcome);

@@ -27,7 +27,7 @@ export const postSummaryRow = postTexts.extend({
     .string()
     .nullable()
     .meta({ description: 'Path below the image base; add ?width=', examples: ['posts/warehouse-bill.webp'] }),
-  /** The point that stays in view where the banner is cut (platform/pictures.ts); empty for the middle. */
+  /** The point that stays in view where the banner is cut (platform/picture-address.ts); empty for the middle. */
   banner_focus: z.union([z.literal(''), z.string().regex(FOCUS_PATTERN)]).default(''),
   banner_show: flag.meta({ description: '1 means show it on the article' }),
   meta_keywords: z.string(),

@@ -8,6 +8,11 @@ import { type PageWanted, paginationOf } from './pagination.ts';
 import type { PostDetail, PostSummary } from './posts.ts';
 import { summariesOf } from './summaries.store.ts';
 
+/** Whether there is any post, drafts too. */
+export async function hasPosts({ database }: Site): Promise<boolean> {
+  return (await database.queries.selectFrom('post').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The newest posts of a list, newest first. */
 export async function latestPosts(site: Site, wanted: Partial<NewestWanted> = {}): Promise<PostSummary[]> {
   return summariesOf(site, await newestIds(site, { limit: LATEST_POSTS, ...wanted }));

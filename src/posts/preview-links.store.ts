@@ -1,6 +1,21 @@
 import { expiringKey, opens } from '#platform/expiring-key.ts';
 import type { Site } from '#platform/site.ts';
 
+/** What the address of a post consists of, and its id. */
+export interface NamedPost {
+  readonly id: number;
+  readonly cat_slug: string;
+  readonly post_name: string;
+}
+
+/** Posts of any status with this slug, `SLUG` or `CATEGORY/SLUG`. */
+export function postsNamed({ database }: Site, slug: string): Promise<NamedPost[]> {
+  const [postName = '', catSlug] = slug.split('/').reverse();
+  const query = database.queries.selectFrom('post').select(['id', 'cat_slug', 'post_name']);
+  const named = query.where('post_name', '=', postName);
+  return (catSlug === undefined ? named : named.where('cat_slug', '=', catSlug)).execute();
+}
+
 /** Makes the key of a link that previews one post, also a hidden one. @param until when it expires */
 export async function previewKey(site: Site, postId: number, until: Date): Promise<string> {
   return expiringKey(site, 'preview', await subjectOf(site, postId), until);

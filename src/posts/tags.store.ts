@@ -3,20 +3,8 @@ import { TAG_GROUP_POSTS } from './limits.ts';
 import { newestIds } from './lists.store.ts';
 import type { PostSummary } from './posts.ts';
 import { summariesOf } from './summaries.store.ts';
+import { CATEGORY_OF_GROUP, type TagGroup } from './tag-groups.ts';
 
-/** The groups of a tag page as the specification writes them, in its order, and the category each one shows. */
-export const CATEGORY_OF_GROUP = {
-  news: 'news',
-  featured: 'featured',
-  quickbytes: 'quick-bytes',
-  podcasts: 'podcasts',
-  interview: 'interview',
-  futureready: 'future-ready',
-  guestauthor: 'guest-author',
-  learningcenter: 'learning-center',
-} as const;
-
-export type TagGroup = keyof typeof CATEGORY_OF_GROUP;
 export type TagGroups = Readonly<Record<TagGroup, PostSummary[]>>;
 
 /**

@@ -3,11 +3,8 @@ import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
 import { Redirected } from '#errors.ts';
 import { LatestPosts } from '#listings/LatestPosts.tsx';
-import { OFFERED_POSTS } from '#listings/limits.ts';
+import { offeredPosts } from '#listings/offered-posts.ts';
 import { definePage } from '#platform/rendering/page.ts';
-import type { Site } from '#platform/site.ts';
-import { latestPosts } from '#posts/posts.store.ts';
-import type { PostSummary } from '#posts/posts.ts';
 import { EVERY_CATEGORY } from '#routes.ts';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SearchView.module.css';
@@ -26,7 +23,12 @@ const params = z.object({
  */
 export default definePage({
   params,
-  load: entry,
+  /** Throws Redirected to the results where there is a term. */
+  load: (site, { cat, q, '*': rest }, side) => {
+    const term = searchTermOf(q || rest);
+    if (term) throw new Redirected(addresses.search(cat || EVERY_CATEGORY, term));
+    return offeredPosts(site, side);
+  },
   head: (_posts, { publication }) => ({
     title: 'Search',
     description: `Search the archive of ${publication.name}.`,
@@ -46,10 +48,3 @@ export default definePage({
     </div>
   ),
 });
-
-/** @throws Redirected to the results, where there is a term */
-async function entry(site: Site, { cat, q, '*': rest }: z.output<typeof params>): Promise<readonly PostSummary[]> {
-  const term = searchTermOf(q || rest);
-  if (term) throw new Redirected(addresses.search(cat || EVERY_CATEGORY, term));
-  return latestPosts(site, { limit: OFFERED_POSTS });
-}

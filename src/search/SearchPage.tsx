@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { activeAdvertisements } from '#advertising/advertising.store.ts';
 import { NotFound, Redirected } from '#errors.ts';
-import { OFFERED_POSTS } from '#listings/limits.ts';
+import { offeredPosts } from '#listings/offered-posts.ts';
 import { pageNumber, slug } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
 import { categories } from '#posts/categories.store.ts';
-import { latestPosts } from '#posts/posts.store.ts';
 import { MOST_PAGES } from './limits.ts';
 import { SearchView } from './SearchView.tsx';
 import { searchPosts } from './search.store.ts';
@@ -51,7 +50,6 @@ async function searchData(site: Site, { cat, searchVal, page }: z.output<typeof 
   if (page > Math.max(1, results.pagination.totalPages)) throw new NotFound(`The search has no page ${page}`);
   // A page that is noted as lacking something is not kept.
   if (!results.isComplete) side.failures.set('results', new Error('The search index is still being built'));
-  const latest = () => latestPosts(site, { limit: OFFERED_POSTS });
-  const instead = results.posts.length > 0 ? [] : await side.orEmpty('latest', latest());
+  const instead = results.posts.length > 0 ? [] : await offeredPosts(site, side);
   return { ...results, cat, term, categories: all, advertisements, instead };
 }

@@ -7,7 +7,7 @@ import { primaryCode, SQLITE_CORRUPT, SQLITE_NOTADB } from '#platform/database/s
 /** Name of the index in the data directory. */
 export const INDEX_FILE = 'search.sqlite';
 
-/** Raise when `indexPosts` (follow.ts) prepares texts in another way: an index of another format is rebuilt. */
+/** Raise when `indexPosts` (follow.store.ts) prepares texts in another way: an index of another format is rebuilt. */
 const FORMAT = 2;
 
 /**
@@ -62,7 +62,7 @@ export function openIndex(dataDirectory: string, language: string): DatabaseSync
   try {
     index.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -16384');
     createTables(index, `${tokenizer} tokenchars '${MARK}'`);
-    // Holds the texts of one page of results while they are highlighted (results.ts).
+    // Holds the texts of one page of results while they are highlighted (results.store.ts).
     index.exec(`create virtual table temp.result using fts5 (title, text, tokenize="${tokenizer}")`);
     // Waiting for another process that writes would delay this one's searches.
     index.exec('pragma busy_timeout = 0');
@@ -96,7 +96,7 @@ function createTables(index: DatabaseSync, tokenizer: string): void {
   if (found !== 0 && found !== format) throw new OtherIndex();
 }
 
-/** The index is of another version of Masthead, of another language, or of another database (follow.ts). */
+/** The index is of another version of Masthead, of another language, or of another database (follow.store.ts). */
 export class OtherIndex extends Error {
   override readonly name = 'OtherIndex';
 }

@@ -2,7 +2,7 @@
 const DEFAULT_BASE = '/media';
 
 /**
- * The path of a picture of this site, as the library knows it: the inverse of pictureAddress (platform/pictures.ts).
+ * The path of a picture of this site, as the library knows it: the inverse of pictureAddress (platform/picture-address.ts).
  * @param address as an article names the picture; a query such as a width is left out
  * @returns undefined for a picture of another site
  */

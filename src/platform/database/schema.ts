@@ -141,7 +141,7 @@ export interface Tables extends AccountTables, WritingTables {
   };
   /** How many posts that are no drafts each list holds, by month; triggers keep it (migration 004). */
   post_tally: {
-    /** As posts/tally.ts names it: `topic/news`, `topic/news/5`, `author/3`. */
+    /** As posts/list-pages.store.ts names it: `topic/news`, `topic/news/5`, `author/3`. */
     list: string;
     /** `YYYY-MM`, UTC. */
     month: string;

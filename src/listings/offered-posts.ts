@@ -4,7 +4,7 @@ import { latestPosts } from '#posts/posts.store.ts';
 import type { PostSummary } from '#posts/posts.ts';
 import { OFFERED_POSTS } from './limits.ts';
 
-/** Reads the latest posts for a page that found nothing. */
-export function latestData(site: Site, _params: unknown, side: SideReadings): Promise<readonly PostSummary[]> {
+/** The latest posts, for a page that found nothing. */
+export function offeredPosts(site: Site, side: SideReadings): Promise<readonly PostSummary[]> {
   return side.orEmpty('latest', latestPosts(site, { limit: OFFERED_POSTS }));
 }

@@ -6,7 +6,7 @@ import { ALREADY_SUBSCRIBED, HIDDEN_FIELD, NOT_SUBSCRIBED, SUBSCRIBED } from './
  * @param trapped what fills the hidden field; readers leave it empty, and only then is it left out
  * @returns the note for the reader
  */
-export async function subscribe(apiBase: string, email: string, trapped: string): Promise<string> {
+export async function sendSubscription(apiBase: string, email: string, trapped: string): Promise<string> {
   try {
     const response = await fetch(`${apiBase}/api/subscribe/add`, {
       method: 'POST',

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What begins a query of Kysely. */
+const QUERY = /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\(/;
+
+/** Imports and backups read and write any table, whoever owns it. The others are steps of one account's or story's change. */
+const OTHERS = [
+  /\.test\.tsx?$|\/testing\//,
+  /^src\/platform\/database\//,
+  /^src\/(?:importing|backup)\//,
+  /^src\/accounts\/(?:account-forms|set-up|signing-in)\.ts$|^src\/writing\/story-context\.ts$/,
+];
+
+test('queries are in stores, which the import rules know by their names', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !OTHERS.some((others) => others.test(file)));
+  const querying = files.filter((file) => QUERY.test(readFileSync(file, 'utf8')));
+  expect(querying.length).toBeGreaterThan(40);
+  expect(querying.filter((file) => !file.endsWith('.store.ts'))).toEqual([]);
+});
