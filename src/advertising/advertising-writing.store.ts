@@ -8,7 +8,7 @@ import { type Cleaned, type Draft, pictureNamed, type StoringOptions, storeDraft
 import { type AdvertisementRow, advertisementRow } from './advertising.contract.ts';
 import { DEFAULT_DURATION_SECONDS } from './limits.ts';
 
-/** What a writer says of a banner: an importer, or an editor. */
+/** A banner as an importer or an editor gives it. */
 export interface AdvertisementDraft extends Draft {
   /** Columns that are stored as they are, but for numbers that are none: those stand for the default. */
   readonly settled: Readonly<Omit<AdvertisementRow, 'id' | 'banner_img' | 'source_hash'>> & Keyed;

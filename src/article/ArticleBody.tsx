@@ -15,7 +15,7 @@ export function ArticleBody({ html }: { html: string }) {
   );
 }
 
-/** What a stored picture has for the colour of its field: the last attribute, behind others that all have a value. */
+/** The style attribute of a stored picture, with its colour: the last attribute, after others that all have a value. */
 const STORED_FIELD = /(<img(?: [a-z]+="[^"]*")*) style="background-color:(#[0-9a-f]{6})"/g;
 
 /** The policy forbids style attributes: the page's style element gets a rule in their place (platform/rendering/value-rules.ts). */

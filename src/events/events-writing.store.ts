@@ -17,10 +17,10 @@ import {
 } from '#posts/drafts.store.ts';
 import { type EventRow, type EventTexts, eventRow, eventTexts } from './events.contract.ts';
 
-/** Columns that storing works out of the rest. */
+/** Columns that storing computes. */
 type Made = 'event_id' | 'event_desc' | 'event_banner' | 'modified_time';
 
-/** What a writer says of an event: an importer, or an editor. */
+/** An event as an importer or an editor gives it. */
 export interface EventDraft extends Draft {
   /** As they are written. */
   readonly texts: Given<EventTexts>;

@@ -10,8 +10,8 @@ export function fieldOf(color: string | undefined): string | undefined {
 }
 
 /**
- * Gives the pictures of HTML that was fetched later than the page their fields: the page's style element may have no rule for
- * them (platform/rendering/value-rules.ts), and the policy permits what a script sets.
+ * Colours and places the pictures of HTML that was fetched after the page. The page's style element may lack rules for them
+ * (platform/rendering/value-rules.ts); the policy permits styles that a script sets.
  */
 export function showFields(fetched: Element): void {
   for (const picture of fetched.querySelectorAll<HTMLElement>('[data-color]'))

@@ -22,7 +22,8 @@ import { drawVariants, type Variant, type VariantParts, variantName } from './va
 
 /**
  * Serves {image base}/PATH?width=N (specification, section 7): pictures in the specified widths, and cut to a shape with
- * &ratio=16x9, 4x3 or 1x1 (docs/decisions/0023), around &focus=30-70 (0056); other media as they are. Looks in DATA_DIR/media, where imports put theirs, then in the publication's media/.
+ * &ratio=16x9, 4x3 or 1x1 (docs/decisions/0023), around &focus=30-70 (0056); other media as they are. Looks in DATA_DIR/media,
+ * where imports put theirs, then in the publication's media/.
  * @param parts for tests
  */
 export async function registerImages(

@@ -3,7 +3,7 @@ import { ALREADY_SUBSCRIBED, HIDDEN_FIELD, NOT_SUBSCRIBED, SUBSCRIBED } from './
 
 /**
  * Sends an address to the newsletter (section 7: ok is success, 404 is already subscribed). Logs a failure.
- * @param trapped what fills the hidden field; readers leave it empty, and only then is it left out
+ * @param trapped content of the hidden field, sent unless it is empty: it marks a bot
  * @returns the note for the reader
  */
 export async function sendSubscription(apiBase: string, email: string, trapped: string): Promise<string> {

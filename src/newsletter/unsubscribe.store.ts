@@ -2,7 +2,7 @@ import { addresses } from '#addresses.ts';
 import type { Site } from '#platform/site.ts';
 import { suppress } from '#privacy/suppression.store.ts';
 
-/** What of a site makes an address. */
+/** The parts of a site that unsubscribeAddress reads. */
 export interface Addressing extends Pick<Site, 'keys'> {
   readonly configuration: Pick<Site['configuration'], 'siteUrl'>;
 }

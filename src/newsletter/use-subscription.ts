@@ -48,8 +48,8 @@ export function useSubscription(apiBase: string) {
 }
 
 /**
- * What the hidden field says of the sender: what is in it, or that the form was sent faster than people can. Where no
- * script runs, the field alone says it.
+ * A text that marks a bot: the hidden field's, or one for a form that was sent faster than a person can. Empty for a
+ * reader. Without script the field alone decides.
  */
 function trapped(form: HTMLFormElement): string {
   if (performance.now() < FASTEST_SUBSCRIPTION) return 'sent at once';

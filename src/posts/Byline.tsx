@@ -4,7 +4,7 @@ import { shortDate } from '#platform/dates.ts';
 import styles from './Byline.module.css';
 import type { Post } from './posts.contract.ts';
 
-/** Of a moment as it travels. Thirty dates to the millisecond are a hundred bytes of the front page's first window. */
+/** The seconds of an ISO 8601 moment. Without them the front page's thirty dates are a hundred bytes shorter, compressed. */
 const SECONDS = /(?<=T\d\d:\d\d):[\d.]+(?=Z$)/;
 
 /** A moment as the specification's short date, `21 Nov 2026`; for machines to the minute. */

@@ -72,7 +72,7 @@ export function PostLine({ post, level = 3, size = 'tiny', label = false, excerp
   );
 }
 
-/** Leaves out what the style sheet hides below the last line: 0.2 KB of the front page's first window, more of a tag page's. */
+/** A short excerpt ends where the style sheet would cut it: the front page is 0.2 KB shorter, compressed, a tag page more. */
 function excerptOf({ post_content }: PostSummary, length: 'whole' | 'short'): string {
   return length === 'whole' ? post_content : shortened(post_content, SHORT_EXCERPT_LETTERS);
 }

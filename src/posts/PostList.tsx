@@ -23,7 +23,7 @@ export function PostList({ look = 'stack', children }: PostListProps) {
   );
 }
 
-/** Given to the style sheet: while the page arrives, a rule that counts would count too few, and move them later. */
+/** The style sheet cannot count the items itself: while the page arrives, it would count too few, and move them afterwards. */
 function columnsFor(count: number): number {
   return Math.max(2, count);
 }

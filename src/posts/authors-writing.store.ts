@@ -7,7 +7,7 @@ import type { Site } from '#platform/site.ts';
 import { type Cleaned, type Draft, pictureNamed, type StoringOptions, storeDrafts } from './drafts.store.ts';
 import { type AuthorRow, authorRow } from './posts.contract.ts';
 
-/** What a writer says of an author: an importer, or an editor. */
+/** An author as an importer or an editor gives it. */
 export interface AuthorDraft extends Draft {
   /** Columns that are stored as they are, but for their typography. */
   readonly settled: Readonly<Omit<AuthorRow, 'id' | 'author_photo' | 'source_hash'>> & Keyed;

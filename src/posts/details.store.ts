@@ -51,7 +51,7 @@ function selectDetail(queries: Queries, catSlug: string, postName: string) {
     .where('post.post_name', '=', postName);
 }
 
-/** When it was last corrected. Of the many that never were, corrections are not even asked for. */
+/** When it was last corrected. If it is null, as of most posts, toDetail reads no corrections. */
 function correctedTime(post: ExpressionBuilder<Tables, 'post'>) {
   return post
     .selectFrom('post_correction')
@@ -60,7 +60,7 @@ function correctedTime(post: ExpressionBuilder<Tables, 'post'>) {
     .as('corrected_time');
 }
 
-/** The position of the last author beside the first. Of the many posts that have one author, no others are asked for. */
+/** The position of the last co-author. If it is null, as of most posts, toDetail reads no co-authors. */
 function lastCoauthor(post: ExpressionBuilder<Tables, 'post'>) {
   return post
     .selectFrom('post_coauthor')

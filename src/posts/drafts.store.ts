@@ -39,7 +39,7 @@ export interface StoringOptions {
   readonly redirects?: readonly RedirectTable[];
   /** Writes what belongs in the same transaction, after the drafts. */
   readonly also?: (transaction: Queries) => Promise<void>;
-  /** Calls it even where no draft differs. */
+  /** Calls `also` even where no draft differs. */
   readonly always?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { cleanTexts, type Draft, type Given, pictureNamed } from './drafts.store
 import { DESCRIPTION_LETTERS, TITLE_LETTERS } from './limits.ts';
 import { type PostRow, type PostTexts, postTexts } from './posts.contract.ts';
 
-/** Columns that storing works out of the rest. */
+/** Columns that storing computes. */
 type Made =
   | 'id'
   | 'post_content'
@@ -18,7 +18,7 @@ type Made =
   | 'modified_time'
   | 'banner_img';
 
-/** What a writer says of a post: an importer, or an editor. */
+/** A post as an importer or an editor gives it. */
 export interface PostDraft extends Draft {
   /** As they are written. */
   readonly texts: Given<PostTexts>;

@@ -37,7 +37,7 @@ export async function endPreviewLinks({ database }: Site, postId: number): Promi
     .execute();
 }
 
-/** Another one once the links have ended. */
+/** What the keys of a post's links are signed for. It changes when the links are ended. */
 async function subjectOf({ database }: Site, postId: number): Promise<string> {
   const row = await database.queries
     .selectFrom('preview_link')

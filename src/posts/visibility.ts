@@ -29,7 +29,7 @@ export function isVisibleBefore(month: string, table: PostTable): RawBuilder<Sql
   return sql<SqlBool>`${isNoDraft(table)} and ${timeOf(table)} < ${month}`;
 }
 
-/** The post, and the tables that copy from it what decides about this. */
+/** The tables with a post's status and publication time: its own, and those that copy them. */
 type PostTable = 'post' | 'post_subcategory' | 'post_coauthor' | 'recent_view';
 
 /** Written into the statement as well: bound, it makes SQLite prepare the statement anew for each reading. */
@@ -37,7 +37,7 @@ export function isNoDraft(table: PostTable | 'event'): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.status`)} <> 'draft'`;
 }
 
-/** What no reader ever sees as it is; written into the statement, for an index of its own. */
+/** A draft. Written into the statement as well, for the index of drafts. */
 export function isDraft(table: PostTable): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.status`)} = 'draft'`;
 }
