@@ -123,12 +123,17 @@ describe('a call from the page of another origin', () => {
 });
 
 describe('a posted form', () => {
-  const post = (app: FastifyInstance, payload: string) =>
-    app.inject({ method: 'POST', url: '/contact-us', payload, headers: { 'content-type': FORM } });
+  const post = (app: FastifyInstance, payload: string, type = FORM) =>
+    app.inject({ method: 'POST', url: '/contact-us', payload, headers: { 'content-type': type } });
 
-  test('of more than 64 KB is refused', async () => {
+  test.each([
+    [FORM, 'message=', ''],
+    ['application/json', '{"message":"', '"}'],
+    ['text/plain', 'message=', ''],
+  ])('of more than 64 KB is refused, whatever it says it is: %s', async (type, start, end) => {
     const { app } = await givenApp();
-    expect((await post(app, `message=${'a'.repeat(64 * 1024)}`)).statusCode).toBe(413);
+    expect((await post(app, `${start}${'a'.repeat(64 * 1024)}${end}`, type)).statusCode).toBe(413);
+    expect((await post(app, `${start}${'a'.repeat(1024)}${end}`, type)).statusCode).toBe(422);
   });
 
   test('of thousands of fields is read as one of its first thirty', async () => {

@@ -100,7 +100,7 @@ async function readRequests(app: FastifyInstance, site: Site): Promise<void> {
   // Request bodies are not decompressed: no client sends them compressed, and a small one could become huge.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   const fieldsOf = (text: string) => ({ ...parse(text, '&', '=', { maxKeys: MOST_FIELDS }) });
-  await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: fieldsOf });
+  await app.register(formbody, { parser: fieldsOf });
   await app.register(cookie);
   await limitRequests(app, site);
 }
@@ -124,6 +124,8 @@ function optionsOf({ configuration }: Site, fastPath: FastPath, logger: FastifyB
   return {
     serverFactory: (ordinary: RequestListener) => fastPath.server(ordinary),
     loggerInstance: logger,
+    // Of every content type: a page reads JSON, too, and shows again what it cannot take.
+    bodyLimit: BODY_LIMIT,
     // Logging each request would cost more than most answers. Failures are logged where they occur.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(configuration),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Invalid } from '#errors.ts';
 import { id } from '#platform/api/api.contract.ts';
 import { VIEW_RATE } from '#platform/api/rates.ts';
-import { type Api, answers, BODY_LIMIT, BODY_REFUSALS } from '#platform/api/route.ts';
+import { type Api, answers, BODY_REFUSALS } from '#platform/api/route.ts';
 import type { Site } from '#platform/site.ts';
 import { viewAnswer, viewReport, visitorAddress } from './views.contract.ts';
 import { countView, requirePost } from './views.store.ts';
@@ -14,7 +14,6 @@ export function registerViewCalls(api: Api, site: Site): void {
   api.post(
     '/post/post_count/:id',
     {
-      bodyLimit: BODY_LIMIT,
       config: { rateLimit: VIEW_RATE },
       schema: {
         tags: ['Single posts'],

@@ -1,5 +1,5 @@
 import { FORM_RATE } from '#platform/api/rates.ts';
-import { type Api, answers, BODY_LIMIT, BODY_REFUSALS } from '#platform/api/route.ts';
+import { type Api, answers, BODY_REFUSALS } from '#platform/api/route.ts';
 import { sendsGpc } from '#platform/http/gpc.ts';
 import type { Site } from '#platform/site.ts';
 import { submission, submitted } from './contact.contract.ts';
@@ -11,7 +11,6 @@ export function registerContactCalls(api: Api, site: Site): void {
   api.post(
     '/contact/add',
     {
-      bodyLimit: BODY_LIMIT,
       config: { rateLimit: FORM_RATE },
       schema: {
         tags: ['Forms'],

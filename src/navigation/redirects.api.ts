@@ -1,4 +1,4 @@
-import { type Api, answers, BODY_LIMIT } from '#platform/api/route.ts';
+import { type Api, answers } from '#platform/api/route.ts';
 import type { Site } from '#platform/site.ts';
 import { redirectAnswer, redirectCheck } from './redirects.contract.ts';
 import { redirectFor } from './redirects.store.ts';
@@ -8,7 +8,6 @@ export function registerRedirectCalls(api: Api, site: Site): void {
   api.post(
     '/url_redirect/check_redirect',
     {
-      bodyLimit: BODY_LIMIT,
       schema: {
         tags: ['Addresses'],
         summary: 'Where an address of the old site has moved to',

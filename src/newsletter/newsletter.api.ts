@@ -1,6 +1,6 @@
 import { NotFound } from '#errors.ts';
 import { FORM_RATE } from '#platform/api/rates.ts';
-import { type Api, answers, BODY_LIMIT, BODY_REFUSALS } from '#platform/api/route.ts';
+import { type Api, answers, BODY_REFUSALS } from '#platform/api/route.ts';
 import { sendsGpc } from '#platform/http/gpc.ts';
 import type { Site } from '#platform/site.ts';
 import { subscribed, subscription } from './newsletter.contract.ts';
@@ -12,7 +12,6 @@ export function registerNewsletterCalls(api: Api, site: Site): void {
   api.post(
     '/subscribe/add',
     {
-      bodyLimit: BODY_LIMIT,
       config: { rateLimit: FORM_RATE },
       schema: {
         tags: ['Forms'],

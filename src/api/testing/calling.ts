@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import { answerApiError } from '#platform/api/errors.ts';
+import { BODY_LIMIT } from '#platform/api/route.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { limitRequests } from '#platform/http/limit-requests.ts';
 import type { Site } from '#platform/site.ts';
@@ -16,6 +17,7 @@ export async function testApi(engine?: Engine): Promise<{ site: Site; api: Fasti
   const site = await testSite(engine);
   await givenPublication(site);
   const api = Fastify({
+    bodyLimit: BODY_LIMIT,
     frameworkErrors: (...thrown) => void answerApiError(...thrown),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { NotFound, Unavailable } from '#errors.ts';
 import type { Route } from '#routes.ts';
 import { FORM_RATE, SEARCH_RATE } from '../api/rates.ts';
-import { BODY_LIMIT } from '../api/route.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
 import { keyOf, type PageCache } from '../page-cache/page-cache.ts';
@@ -54,7 +53,7 @@ export function registerPages(app: FastifyInstance, routes: readonly LoadedRoute
  */
 function registerMailed(app: FastifyInstance, { address }: LoadedRoute, takeForm: PageHandler['takeForm']): void {
   app.register(async (scope) => {
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, async () => ({}));
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async () => ({}));
     scope.post(address, { config: { anyOrigin: true } }, takeForm);
   });
 }
