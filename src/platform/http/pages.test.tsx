@@ -232,6 +232,12 @@ describe('a page that depends on its visitor', () => {
     ]);
   });
 
+  test('says to HEAD, too, that it comes in several encodings', async () => {
+    const { app } = await application();
+    const { headers } = await app.inject({ method: 'HEAD', url: '/account/Ada' });
+    expect(headers.vary).toBe('Accept-Encoding');
+  });
+
   test('takes a form from its visitor, and may send the visitor elsewhere', async () => {
     const { app } = await application();
     app.setErrorHandler((error, _request, reply) =>

@@ -132,7 +132,9 @@ const PRIVATE = 'private, no-store';
 
 /** Sends what is drawn for one visitor, and must be stored by no cache. */
 function sendFresh(reply: FastifyReply, { status, headers, body }: Drawn): FastifyReply {
-  return reply.status(status).headers(headers).header('cache-control', PRIVATE).send(body);
+  // For HEAD, too, which is not compressed.
+  const always = { 'cache-control': PRIVATE, vary: 'Accept-Encoding' };
+  return reply.status(status).headers(headers).headers(always).send(body);
 }
 
 function parseParameters(page: AnyPage, request: FastifyRequest): Record<string, unknown> {
