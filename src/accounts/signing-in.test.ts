@@ -157,6 +157,8 @@ test('after signing in the browser goes to a path of this site, and nowhere else
     '//elsewhere.example',
     '/\\elsewhere.example',
     '/\t/elsewhere.example',
+    '/\u0001',
+    '/日本',
     '',
   ];
   for (const to of elsewhere) {
