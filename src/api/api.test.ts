@@ -36,6 +36,7 @@ test.each([
   '/api/post/topic/%E0%A4%A',
   `/api/post/topic/${'x'.repeat(600)}`,
   '/api/post/topic/a%00b',
+  '/api/post/search/all/a%00b',
 ])('an address that cannot be read (%s) is refused in that shape, too', async (url) => {
   const { api } = await testApi();
   const response = await api.inject({ url });

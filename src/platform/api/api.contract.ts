@@ -34,16 +34,19 @@ export const failure = z
 
 // Messages say in words what was expected. `path: message` reads "page: a whole number from 1 on".
 
-/** A text of `shortest` to `longest` characters. */
+/** A text of `shortest` to `longest` characters, without the one that no database can store. */
 export function text({ shortest = 0, longest }: { readonly shortest?: number; readonly longest: number }) {
   const error = `a text of ${shortest} to ${longest} characters`;
-  return z.string({ error }).min(shortest, error).max(longest, error);
+  const withoutNull = (value: string) => !value.includes('\0');
+  return z
+    .string({ error })
+    .min(shortest, error)
+    .max(longest, error)
+    .refine(withoutNull, 'a text without null characters');
 }
 
-/** A slug in an address. Only the character that no database can store is refused; what does not exist is not found. */
-export const slug = text({ shortest: 1, longest: LONGEST_SLUG }).refine((value) => !value.includes('\0'), {
-  error: 'a text without null characters',
-});
+/** A slug in an address. Any characters: what does not exist is not found. */
+export const slug = text({ shortest: 1, longest: LONGEST_SLUG });
 
 /** @param most a bound that a client need not know: the message names it only to one that exceeds it */
 function fromOneOn(most: number) {
