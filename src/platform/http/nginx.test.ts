@@ -49,7 +49,8 @@ function decompressed(body: Buffer, { 'content-encoding': encoding }: IncomingHt
 
 async function openSite() {
   const plain = await testSite();
-  const site = { ...plain, configuration: { ...plain.configuration, siteUrl: 'http://signalandstack.example' } };
+  const configuration = { ...plain.configuration, siteUrl: 'http://signalandstack.example', trustProxy: 1 };
+  const site = { ...plain, configuration };
   await givenPublication(site);
   const author = await givenAuthor(site, 'ada', 'Ada');
   const app = await createApp({ site, assets: noAssets });
@@ -77,6 +78,14 @@ describe('nginx with the configuration that the project ships', { timeout: 60_00
     expect(got.html).toBe(page.html);
     expect(comparable(got)).toEqual(comparable(page));
     expect(got.headers.etag).toBe(page.headers.etag);
+  });
+
+  test('says which address it saw, whatever the visitor wrote, and not which nginx it is', async () => {
+    const { port } = await openSite();
+    const forged = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' };
+    const { html, headers } = await ask(port, '/api/ip', { headers: forged });
+    expect(html).toBe('{"ip":"127.0.0.1"}');
+    expect(headers.server).toBe('nginx');
   });
 
   test('shows a write within two seconds, however long the page was not asked for', async () => {
