@@ -30,7 +30,7 @@ import { countRequests, RequestCounts } from '#platform/http/requests.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
 import { securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { registerSpeculationRules } from '#platform/http/speculation-rules.ts';
-import { WorkQueue } from '#platform/http/work-queue.ts';
+import { FORMS, WorkQueue } from '#platform/http/work-queue.ts';
 import { log, pathOfContent } from '#platform/log.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { type Freshness, PageCache, parametersOf, routeOf } from '#platform/page-cache/page-cache.ts';
@@ -63,6 +63,7 @@ export async function createApp({
   const fastPath = new FastPath(cache, site.database.revision, requests);
   const arrivals = () => fastPath.arrivals;
   const queues = { drawings: new WorkQueue(arrivals), searches: new WorkQueue(arrivals) };
+  const forms = new WorkQueue(arrivals, FORMS);
   const pictures = resizingQueue();
   const app = Fastify(optionsOf(site, fastPath, logger));
   // Before the next hook, which waits: it is not ready from the first moment of a stop.
@@ -73,7 +74,7 @@ export async function createApp({
   });
   countRequests(app, requests);
   await readRequests(app, site);
-  takeFormsInTurn(app, queues.drawings);
+  takeFormsInTurn(app, forms);
   const shell = { module: 'navigation/Shell.tsx', load: () => import('#navigation/Shell.tsx') };
   const theme = themeOf(site, assets);
   await registerAnswers(app, { site, assets, theme, cache, queues, fragments: new Map(), shell }, pictures);
@@ -84,6 +85,7 @@ export async function createApp({
     drawings: queues.drawings,
     queues: {
       drawings: () => queues.drawings.length,
+      forms: () => forms.length,
       searches: () => searchesOf(site).length,
       pictures: () => pictures.length,
       database: () => site.database.waiting(),

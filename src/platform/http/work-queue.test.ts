@@ -1,5 +1,5 @@
 import { setImmediate as immediately } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Overloaded } from '#errors.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { createApp } from '../../app.ts';
@@ -41,7 +41,7 @@ describe('the queue of drawings', () => {
   });
 
   test('runs so many at once, and the others in the order in which they came', async () => {
-    const queue = new WorkQueue(undefined, { atOnce: 2, waiting: 10, refusal: '', retryAfter: 1 });
+    const queue = new WorkQueue(undefined, { atOnce: 2, waiting: 10, longestWait: 9999, refusal: '', retryAfter: 1 });
     const begun: number[] = [];
     const ends = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
     const work = ends.map(({ promise }, index) =>
@@ -57,6 +57,25 @@ describe('the queue of drawings', () => {
     for (const { resolve } of ends) resolve();
     await Promise.all(work);
     expect(begun).toEqual([0, 1, 2, 3]);
+  });
+
+  test('refuses what had to wait for too long behind work that hung', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const queue = new WorkQueue(undefined, { atOnce: 1, waiting: 2, longestWait: 1000, refusal: '', retryAfter: 1 });
+    const { promise: hanging, resolve: end } = Promise.withResolvers<void>();
+    const { promise: beginning, resolve: begin } = Promise.withResolvers<void>();
+    const hung = queue.run(() => {
+      begin();
+      return hanging;
+    });
+    await beginning;
+    const refusal = queue.run(async () => 'done').catch((error: unknown) => error);
+    vi.advanceTimersByTime(1001);
+    end();
+    await hung;
+    expect(await refusal).toBeInstanceOf(Overloaded);
+    expect(await queue.run(async () => 'done')).toBe('done');
   });
 
   test('goes on after work that fails', async () => {
@@ -120,3 +139,22 @@ test.each([
     expect(await site.database.queries.selectFrom('subscription').select('email').execute()).toHaveLength(taken.length);
   },
 );
+
+test('forms that wait until an import has written hold up no page', async () => {
+  const { app, site } = await givenApp();
+  const { promise: importing, resolve: end } = Promise.withResolvers<void>();
+  const written = site.database.queries.transaction().execute(() => importing);
+  const forms = Array.from({ length: ROOM }, (_, number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/subscribe/add',
+      remoteAddress: `192.0.2.${number}`,
+      payload: { email: `reader-${number}@example.com` },
+    }),
+  );
+  await expect.poll(() => site.database.waiting()).toBeGreaterThan(0);
+  expect((await app.inject('/news/post-1')).statusCode).toBe(200);
+  end();
+  await written;
+  expect(new Set((await Promise.all(forms)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});

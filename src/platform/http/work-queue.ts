@@ -7,19 +7,25 @@ interface Bounds {
   readonly atOnce: number;
   /** Waiting beside these. */
   readonly waiting: number;
+  /** Milliseconds after which what still waits is refused when its turn comes: those before it hung. */
+  readonly longestWait: number;
   /** Message of the error when the queue is full. */
   readonly refusal: string;
   /** Seconds after which a refused client may try again. */
   readonly retryAfter: number;
 }
 
-/** For drawings and forms: while one waits for the database, another one is drawn; half a second of work may wait. */
+/** For drawings: while one waits for the database, another one is drawn; half a second of work may wait. */
 const DRAWINGS: Bounds = {
   atOnce: 8,
   waiting: 56,
+  longestWait: 15_000,
   refusal: 'Too many readers are here at once. Please try again in a moment.',
   retryAfter: 2,
 };
+
+/** For forms: while writes wait for an import or a lock, six of the ten connections (database/postgres.ts) are left for pages. */
+export const FORMS: Bounds = { ...DRAWINGS, atOnce: 4, waiting: 60 };
 
 /** The longest break between two, in turns of the event loop. */
 const LONGEST_BREAK = 100;
@@ -54,12 +60,14 @@ export class WorkQueue {
     if (this.length >= atOnce + waiting) throw new Overloaded(refusal, retryAfter);
   }
 
-  /** @throws Overloaded when too many wait already; what the work throws */
+  /** @throws Overloaded when too many wait already, or it has waited for too long; what the work throws */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     this.refuseSurplus();
+    const came = performance.now();
     return this.#limit(async () => {
       await this.#nextTurn();
       const begun = performance.now();
+      if (begun - came > this.#bounds.longestWait) throw new Overloaded(this.#bounds.refusal, this.#bounds.retryAfter);
       try {
         return await work();
       } finally {
