@@ -2,10 +2,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { SESSION_IDLE } from '#accounts/limits.ts';
 import { beginSession } from '#accounts/sessions.store.ts';
 import { givenPerson } from '#accounts/testing/people.ts';
+import { saveSubmission } from '#contact/contact.store.ts';
 import { storeSubscriptions } from '#newsletter/newsletter.store.ts';
 import { openTestDatabase } from '#platform/testing/databases.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
+import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { suppress } from '#privacy/suppression.store.ts';
+import { createStory } from '#writing/stories.store.ts';
 import { scheduleDeletions } from './retention.ts';
 
 test('a start after a restore deletes subscriptions that had ended since the backup', async () => {
@@ -46,4 +49,51 @@ test('a start deletes sessions, links, challenges and attempts that no longer co
   ];
   onTestFinished(scheduleDeletions(site, () => undefined));
   await expect.poll(left).toEqual(Array(4).fill({ name: 'going on' }));
+});
+
+test('a start deletes what is kept for a time, in every table that has one', async () => {
+  const site = await testSite();
+  const { queries } = site.database;
+  await givenPublication(site);
+  const [post_id, account] = [await givenPost(site), await givenPerson(site, 'ines')];
+  const person = { sessionId: 0, began: '', account: { ...account, role: 'owner' as const, author_id: null } };
+  const story_id = await createStory(site, person);
+  const [day, long_ago, account_id] = ['2020-01-01', '2020-01-01T00:00:00.000Z', account.id];
+  const sender = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone: '+1 202 555 0142' };
+  await saveSubmission({ ...site, now: () => new Date(long_ago) }, { ...sender, opt_in: true });
+  await queries.insertInto('daily_salt').values({ day, salt: 'salt' }).execute();
+  await queries.insertInto('counted_visitor').values({ visitor: 'one', post_id, counted_time: long_ago }).execute();
+  await queries.insertInto('daily_view').values({ post_id, day, views: 1 }).execute();
+  await queries.insertInto('request_count').values({ visitor: 'one', requests: 1, until_time: long_ago }).execute();
+  await queries
+    .insertInto('story_presence')
+    .values({ story_id, tab: 'one', account_id, seen_time: long_ago })
+    .execute();
+  const revision = {
+    story_id,
+    kind: 'autosaved',
+    name: '',
+    document: '{}',
+    version: 1,
+    account_id,
+    made_time: long_ago,
+  } as const;
+  await queries.insertInto('story_revision').values([revision, revision]).execute();
+  const left = async () => {
+    const tables = [
+      'contact_submission',
+      'daily_salt',
+      'counted_visitor',
+      'daily_view',
+      'request_count',
+      'story_presence',
+    ] as const;
+    const rows = await Promise.all(tables.map((table) => queries.selectFrom(table).selectAll().execute()));
+    const revisions = await queries.selectFrom('story_revision').where('kind', '=', 'autosaved').selectAll().execute();
+    return [...rows, revisions].map(({ length }) => length);
+  };
+  expect(await left()).toEqual([1, 1, 1, 1, 1, 1, 2]);
+  onTestFinished(scheduleDeletions(site, () => undefined));
+  // Of the revisions of a day, the last one stays.
+  await expect.poll(left).toEqual([0, 0, 0, 0, 0, 0, 1]);
 });

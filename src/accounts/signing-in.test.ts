@@ -65,11 +65,14 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
     const { recoveryCodes, name } = await givenPerson(site, 'ines');
     expect(recoveryCodes).toHaveLength(10);
     const [code = ''] = recoveryCodes;
+    expect(code).toMatch(/^[A-Z2-7]{4}(?:-[A-Z2-7]{4}){3}$/);
     const typed = { name, code: ` ${code.toLowerCase().replaceAll('-', ' ')}` };
     const together = await Promise.all([post('/sign-in/recovery', typed), post('/sign-in/recovery', typed)]);
     expect(together.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 422]);
     expect((await post('/sign-in/recovery', { name: 'jonas', code: recoveryCodes[1] ?? '' })).statusCode).toBe(422);
     const stored = JSON.stringify(await site.database.queries.selectFrom('recovery_code').selectAll().execute());
+    const attempts = JSON.stringify(await site.database.queries.selectFrom('sign_in_attempt').selectAll().execute());
+    expect(attempts).not.toMatch(/jonas|192\.0\.2/);
     for (const other of recoveryCodes) expect(stored).not.toContain(other.replaceAll('-', ''));
   });
 

@@ -15,7 +15,7 @@ test('an address that is no call answers 404, in the shape of every refusal', as
 test.each([
   ['broken JSON', '{"email":', 'application/json', 400],
   ['no JSON at all', '', 'application/json', 400],
-  ['a poisoned prototype', '{"__proto__": {"admin": true}}', 'application/json', 400],
+  ['a poisoned prototype', '{"email": "reader@example.com", "__proto__": {"admin": true}}', 'application/json', 400],
   ['a posted form', 'email=reader@example.com', 'application/x-www-form-urlencoded', 415],
   ['plain text', 'hello', 'text/plain', 415],
   ['a body that is too large', JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json', 413],

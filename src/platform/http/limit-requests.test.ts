@@ -75,6 +75,7 @@ describe.each(everyEngine)('a visitor’s limit, with two processes on %s,', (en
     expect(await counted()).toEqual([]);
     for (let turn = 0; turn < 10; turn++) await post('/api/subscribe/add', {}, turn);
     expect(await counted()).toHaveLength(1);
+    expect(JSON.stringify(await counted())).not.toContain(ADDRESS);
     expect(await database.revision()).toBe(revision);
   });
 });

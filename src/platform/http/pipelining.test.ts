@@ -32,6 +32,28 @@ test('of two thousand requests in one piece Node.js makes no objects', async () 
   expect(received.split('HTTP/1.1 200').length - 1).toBeLessThan(20);
 });
 
+test('requests that come one by one, and wait behind an answer, end their connection before they are many', async () => {
+  let seen = 0;
+  const limit = new PipelineLimit();
+  // The first is never answered.
+  const server = createServer((request, response) => {
+    seen += 1;
+    if (limit.isReached(request, response)) request.socket.destroy();
+  });
+  limit.watch(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+  const closed = once(socket, 'close');
+  while (!socket.destroyed && seen < 50) {
+    const arrived = once(server, 'request');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await Promise.race([arrived, closed]);
+  }
+  socket.destroy();
+  expect(seen).toBe(10);
+});
+
 test('a body that speaks of requests is taken as it is', async () => {
   const body = JSON.stringify({ text: 'GET / HTTP/1.1\r\nHost: a\r\n\r\n and HTTP/1.0, '.repeat(500) });
   const head = `POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`;

@@ -9,11 +9,11 @@ import { freePort } from './free-port.ts';
 /**
  * nginx with the shipped configuration until the test ends; only the paths and the ports differ.
  * @param ports of Masthead's two processes
- * @returns its own port, and the file that it would log errors to
+ * @returns its own port, and the files that it would log errors and requests to
  */
-export async function startNginx(ports: readonly [number, number]): Promise<{ port: number; errorLog: string }> {
+export async function startNginx(ports: readonly [number, number]): Promise<{ port: number; logs: string[] }> {
   const directory = await temporaryDirectory();
-  const errorLog = join(directory, 'error.log');
+  const [errorLog, accessLog] = [join(directory, 'error.log'), join(directory, 'access.log')];
   const port = await freePort();
   const shipped = (await readFile('deploy/nginx.conf', 'utf8'))
     .replace('/var/cache/nginx/masthead', join(directory, 'cache'))
@@ -27,12 +27,12 @@ export async function startNginx(ports: readonly [number, number]): Promise<{ po
   await writeFile(
     file,
     `daemon off; master_process off; pid ${directory}/pid; error_log ${errorLog};
-    events { } http { access_log off; ${temporary.join(' ')} ${shipped} }`,
+    events { } http { access_log ${accessLog}; ${temporary.join(' ')} ${shipped} }`,
   );
   const child = spawn('/usr/sbin/nginx', ['-c', file, '-p', directory], { stdio: 'ignore' });
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
   });
-  return { port, errorLog };
+  return { port, logs: [errorLog, accessLog] };
 }
