@@ -62,3 +62,10 @@ test('A token with another letter anywhere, cut, lengthened or of another secret
   ])
     expect(keys.open('unsubscribe', forged), forged).toBeUndefined();
 });
+
+test('A key stays the same in every version: mailed links and stored hashes outlive an upgrade', async () => {
+  const keys = openKeys({ secret: 'x'.repeat(32), dataDirectory: await temporaryDirectory() });
+  expect(keys.sign('preview', '7 0 1795000000')).toBe('iW3bY7vpECnUjRB7JtBeZfr2lyoQbCNurM0z_kLUEro');
+  const mailed = 'H8mYkV0y3tmsZsDUAj2-pVTAYSlaEOCXKyJhMclRQfY7Z5V77j5OCHyvqf0qLg';
+  expect(keys.open('unsubscribe', mailed)).toBe('reader@example.com');
+});
