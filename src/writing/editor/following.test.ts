@@ -179,6 +179,18 @@ describe('The text as HTML', () => {
     expect(followedHtml(followed, after, after.apply(shorter ?? after.tr))).toContain('<h2>Heading</h2>\n<p>Four five');
   });
 
+  test('makes one paragraph of words and marks that stand in none', () => {
+    const state = editorState(STORY);
+    const after = state.apply(
+      writeHtml(state, `${bodyHtml(state)}Six <b>seven</b> eight. <h2>Next</h2> <a id="end"></a>`),
+    );
+    expect(
+      storyBlocks(after)
+        .slice(3)
+        .map(({ html }) => html.trim()),
+    ).toEqual(['<p>Six <strong>seven</strong> eight.</p>', '<h2>Next</h2>', '<p><a id="end"></a></p>']);
+  });
+
   test('keeps what the editor cannot read as it was written', () => {
     const odd = '<marquee onstart="alert(1)">Odd</marquee>';
     const state = run(at(editorState(STORY), 'Four'), setBlockHtml(odd));

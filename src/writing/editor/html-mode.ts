@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
+import { isPhrasingName } from '#markup/nodes.ts';
 import { joinBlocks } from '../block-source.ts';
 import type { Block } from '../story.contract.ts';
 import { storyBlocks } from './blocks-plugin.ts';
@@ -80,9 +81,29 @@ function blocksAtEnd(blocks: readonly Block[], html: string): number {
   return blocks.length - 1 - same;
 }
 
-/** The sources of the top-level nodes of HTML that somebody wrote; one alone keeps every letter. */
+/**
+ * The sources of the blocks of HTML that somebody wrote: each top-level element, and each run of words and marks between them.
+ * One alone keeps every letter.
+ */
 function sources(html: string, inert: Document): string[] {
-  const nodes = [...inertElement(html, inert).childNodes].filter((node) => isElement(node) || node.textContent?.trim());
-  if (nodes.length < 2) return nodes.length === 1 ? [html] : [];
-  return nodes.map((node) => (isElement(node) ? node.outerHTML : `<p>${node.textContent?.trim()}</p>`));
+  const found: string[] = [];
+  let line: Element | undefined;
+  for (const node of inertElement(html, inert).childNodes) {
+    const isLine = node.nodeType === node.TEXT_NODE || (isElement(node) && isPhrasingName(node.localName));
+    if (isLine) {
+      line ??= inert.createElement('p');
+      line.append(node.cloneNode(true));
+    } else if (isElement(node)) {
+      found.push(...written(line), node.outerHTML);
+      line = undefined;
+    }
+  }
+  found.push(...written(line));
+  return found.length === 1 ? [html] : found;
+}
+
+/** A run of words as a paragraph; none where it is white space. */
+function written(line: Element | undefined): string[] {
+  if (!line || (line.textContent?.trim() === '' && line.childElementCount === 0)) return [];
+  return [`<p>${line.innerHTML.trim()}</p>`];
 }
