@@ -1,15 +1,9 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import type { Block } from '../story.contract.ts';
 import { type BlockList, blocksOf, followBlocks, openBlocks } from './block-list.ts';
+import { CarriedStep } from './carried-step.ts';
 
 const key = new PluginKey<BlockList>('blocks');
-
-/** What a transaction says of blocks beside what it changes in the document. */
-type Said =
-  /** The document is now that of blocks from outside, in their order. */
-  | { readonly kind: 'taken'; readonly blocks: readonly Block[] }
-  /** A block without what else it carried: the other text was chosen or refused, a note was written. */
-  | { readonly kind: 'described'; readonly block: Block };
 
 /** Keeps the block of each top-level node. @param opened the blocks that the document was made of */
 export function blocksPlugin(opened: BlockList): Plugin<BlockList> {
@@ -18,10 +12,10 @@ export function blocksPlugin(opened: BlockList): Plugin<BlockList> {
     state: {
       init: () => opened,
       apply: (transaction, before) => {
-        const said: Said | undefined = transaction.getMeta(key);
-        if (said?.kind === 'taken') return takenList(before, transaction, said.blocks);
-        const list = transaction.docChanged ? followBlocks(before, transaction.doc.children) : before;
-        return said ? describedList(list, said.block) : list;
+        const taken: readonly Block[] | undefined = transaction.getMeta(key);
+        if (taken) return takenList(before, transaction, taken);
+        if (!transaction.docChanged) return before;
+        return carriedList(followBlocks(before, transaction.doc.children), transaction);
       },
     },
   });
@@ -43,11 +37,11 @@ function takenList(
   return { entries, originals: new Map(kept.map((entry) => [entry.block.id, entry])) };
 }
 
-function describedList({ entries, originals }: BlockList, block: Block): BlockList {
-  return {
-    entries: entries.map((entry) => (entry.block.id === block.id ? { ...entry, block } : entry)),
-    originals,
-  };
+function carriedList(list: BlockList, { steps }: Transaction): BlockList {
+  const carried = steps.filter((step) => step instanceof CarriedStep);
+  if (carried.length === 0) return list;
+  const changed = (block: Block) => carried.reduce((one, step) => step.changed(one), block);
+  return { ...list, entries: list.entries.map(({ node, block }) => ({ node, block: changed(block) })) };
 }
 
 /** The list of blocks of a state that has the plugin. @throws TypeError where it has not */
@@ -64,10 +58,5 @@ export function storyBlocks(state: EditorState): readonly Block[] {
 
 /** Marks a transaction that makes the document that of blocks from outside. */
 export function asTaken(transaction: Transaction, blocks: readonly Block[]): Transaction {
-  return transaction.setMeta(key, { kind: 'taken', blocks } satisfies Said).setMeta('addToHistory', false);
-}
-
-/** Says what else a block carries; its text stays. */
-export function describeBlock(transaction: Transaction, block: Block): Transaction {
-  return transaction.setMeta(key, { kind: 'described', block } satisfies Said);
+  return transaction.setMeta(key, blocks).setMeta('addToHistory', false);
 }

@@ -85,6 +85,7 @@ describe('While a story is edited', () => {
     const noted = run(at(editorState(STORY), 'Four'), setBlockNote('Who says so?'));
     expect(storyBlocks(noted)[2]).toEqual({ ...STORY[2], note: 'Who says so?' });
     expect(storyBlocks(run(noted, setBlockNote('')))).toEqual(STORY);
+    expect(storyBlocks(run(noted, undo))).toEqual(STORY);
   });
 });
 
@@ -145,6 +146,36 @@ describe('A block that a colleague changed at the same time', () => {
     expect(after.slice(2).map(({ html }) => html)).toEqual(kept);
     expect(after.filter((block) => block.other)).toEqual([]);
     expect(after[2]?.id).toBe('third');
+  });
+
+  test.each([
+    ['theirs', ['<p>Five six.</p>', '<h2>Seven</h2>']],
+    ['both', ['<p>Four five.</p>', '<p>Five six.</p>', '<h2>Seven</h2>']],
+  ] as const)('keeps %s as blocks of their own where they changed it twice before the choice', (choice, kept) => {
+    const twice = { by: 'Jonas, Mara', html: '<p>Five six.</p>\n<h2>Seven</h2>\n' };
+    const state = editorState(
+      [first, second, third && { ...third, other: twice }].filter((block) => block !== undefined),
+    );
+    const after = state.apply(settled(state, 'third', choice) ?? state.tr);
+    expect(
+      storyBlocks(after)
+        .slice(2)
+        .map(({ html }) => html.trim()),
+    ).toEqual(kept);
+    expect(after.doc.children.map(({ type }) => type.name)).not.toContain('html');
+  });
+
+  test.each(['mine', 'theirs', 'both'] as const)('waits for a choice again when "%s" is undone', (choice) => {
+    const state = editorState(story);
+    const after = state.apply(settled(state, 'third', choice) ?? state.tr);
+    const undone = run(after, undo);
+    expect(storyBlocks(undone)).toEqual(story);
+    expect(storyBlocks(run(undone, redo)).slice(2)).toMatchObject(
+      storyBlocks(after)
+        .slice(2)
+        .map(({ html }) => ({ html })),
+    );
+    expect(storyBlocks(run(undone, redo)).filter((block) => block.other)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import type { Block } from '../../story.contract.ts';
-import { blockListOf, describeBlock } from '../blocks-plugin.ts';
+import { blockListOf } from '../blocks-plugin.ts';
+import { CarriedStep } from '../carried-step.ts';
 import { htmlNodes } from '../html-mode.ts';
 
 function indexAt(state: EditorState, position = state.selection.from): number {
@@ -35,8 +36,7 @@ export function setBlockNote(note: string): Command {
   return (state, dispatch) => {
     const block = blockAt(state);
     if (!block) return false;
-    const { note: _, ...others } = block;
-    dispatch?.(describeBlock(state.tr, note ? { ...others, note } : others));
+    dispatch?.(state.tr.step(new CarriedStep(block.id, block, { other: block.other, note })));
     return true;
   };
 }

@@ -3,25 +3,29 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { newBlockId } from '../../block-source.ts';
 import type { Block } from '../../story.contract.ts';
 import type { Entry } from '../block-list.ts';
-import { blockListOf, describeBlock } from '../blocks-plugin.ts';
-import { inertElement, parseBlock } from '../parse.ts';
+import { blockListOf } from '../blocks-plugin.ts';
+import { CarriedStep } from '../carried-step.ts';
+import { htmlNodes } from '../html-mode.ts';
+import { inertElement } from '../parse.ts';
 import { markChanges } from './marked-changes.ts';
 import { buttonOf, elementOf, shownHtml } from './node-views.ts';
 
 /** Which of two texts of a block stays. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** The transaction that settles a block which two people changed at the same time; undefined where nothing waits. */
+/** The transaction that settles a block which two people changed at the same time, and can be undone; undefined where nothing waits. */
 export function settled(state: EditorState, id: string, choice: Choice) {
   const found = positions(state).find(({ entry }) => entry.block.id === id);
   if (!found) return undefined;
   const { entry, from } = found;
-  const { other, ...block } = entry.block;
+  const { other, note } = entry.block;
   if (!other) return undefined;
-  const tr = describeBlock(state.tr, choice === 'theirs' ? { ...block, html: other.html } : block);
+  const tr = state.tr.step(new CarriedStep(id, entry.block, { note }));
   const after = from + entry.node.nodeSize;
-  if (choice === 'both') return tr.insert(after, parseBlock(other.html));
-  return choice === 'theirs' ? tr.replaceWith(from, after, parseBlock(other.html)) : tr;
+  // Several blocks where a second change came before the first was chosen or refused.
+  const theirs = htmlNodes(other.html);
+  if (choice === 'both') return tr.insert(after, theirs);
+  return choice === 'theirs' ? tr.replaceWith(from, after, theirs) : tr;
 }
 
 function positions(state: EditorState): { entry: Entry; from: number }[] {
