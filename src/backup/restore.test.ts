@@ -38,7 +38,11 @@ describe.each(DIRECTIONS)('a backup of %s restored into %s', (from, to) => {
     await restore(target, folder, silent);
 
     const before = await dumped(source.database);
-    expect(await dumped(target.database)).toEqual(before);
+    const story = before.story?.map((row) => String(row).replace('["version",2]', '["version",-999998]'));
+    expect(await dumped(target.database), 'and tabs see that their stories were set back').toEqual({
+      ...before,
+      story,
+    });
     for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toEqual([]);
     const { dataDirectory } = target.configuration;
     expect(await readFile(join(dataDirectory, 'media/posts/a.webp'), 'utf8')).toBe('picture');

@@ -7,6 +7,7 @@ import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { enforceSuppressions } from '#privacy/enforcement.store.ts';
+import { lowerVersions } from '#writing/restored.store.ts';
 import { type BackupList, readBackupList } from './backup-list.ts';
 import { copyTables, countRows } from './copy-tables.ts';
 import { copyWhole, measured, OWNER_READS } from './files.ts';
@@ -124,6 +125,7 @@ export async function restoreDatabase(
       .execute(async (transaction) => {
         await refuseUnlessEmpty(transaction);
         await copyTables(backedUp, { engine: database.engine, queries: transaction }, progress);
+        await lowerVersions(transaction);
       })
       .finally(backedUp.close);
   });

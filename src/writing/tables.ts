@@ -7,7 +7,7 @@ export interface StoryTable {
   id: Generated<number>;
   /** The post that readers see; null until it is first published. */
   post_id: number | null;
-  /** Rises with each saved change. */
+  /** Rises with each saved change, and falls with a restore (restored.store.ts). */
   version: number;
   /** The working copy's title, for lists. */
   title: string;

@@ -152,6 +152,20 @@ describe('a server that was set back to an older copy', () => {
     expect(tab.story().saving).toBe('saved');
   });
 
+  test('by a restore is recognised however often others have saved there since', async () => {
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    tab.write((document) => withText(document, 'a', 'a newer one'));
+    await pass(1000);
+    server.document = given;
+    server.version = 1 - 1_000_000;
+    for (const text of ['of', 'of jonas']) server.saveAs('jonas', withText(given, 'b', text));
+    await pass(4000);
+    const texts = { a: 'a newer one | one', b: 'two | of jonas', c: 'three' };
+    expect(textsOf(tab.story().document)).toEqual(texts);
+    expect(textsOf(server.document)).toEqual(texts);
+  });
+
   test('gets what a tab has left that is gone', async () => {
     const server = new PretendedServer(given);
     const store = new MemoryJournal();
