@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
-import { author, category, subcategory } from '#posts/posts.contract.ts';
+import { authorName, category, subcategory } from '#posts/posts.contract.ts';
 
 /** What a story can be filed under, and whose it can be. */
 export const choices = z.object({
   categories: z.array(category),
   subcategories: z.array(subcategory.omit({ id: true })),
-  authors: z.array(author.pick({ id: true, author_display_name: true })),
+  authors: z.array(authorName),
 });
 export type Choices = z.output<typeof choices>;
 

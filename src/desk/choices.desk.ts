@@ -19,11 +19,16 @@ export function useChoices() {
   return useQuery({ queryKey: ['choices'], queryFn: read, staleTime: FRESH }).data ?? NONE;
 }
 
+/** Authors as values of a field. */
+export function authorOptions(authors: Choices['authors']): Option<number>[] {
+  return authors.map(({ id, author_display_name }) => ({ value: id, name: author_display_name }));
+}
+
 function optionsOf({ categories, subcategories, authors }: Choices) {
   return {
     categories: categories.map(({ cat_slug, cat_name }) => ({ value: cat_slug, name: cat_name })),
     subcategories: subcategories.map(({ subcat_slug, subcat_name }) => ({ value: subcat_slug, name: subcat_name })),
-    authors: authors.map(({ id, author_display_name }) => ({ value: id, name: author_display_name })),
+    authors: authorOptions(authors),
   };
 }
 

@@ -89,6 +89,8 @@ export const author = z.object({
   author_photo: z.string().nullable().meta({ description: 'Path below the image base; null means the default photo' }),
 });
 export type Author = z.output<typeof author>;
+/** Whose name an id is. */
+export const authorName = author.pick({ id: true, author_display_name: true });
 export const authorRow = author.extend(sourced.shape);
 export type AuthorRow = z.output<typeof authorRow>;
 

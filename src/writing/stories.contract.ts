@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowId } from '#accounts/accounts.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
-import { correction } from '#posts/posts.contract.ts';
+import { authorName, correction } from '#posts/posts.contract.ts';
 import { change, storyDocument } from './story.contract.ts';
 
 const moment = z.iso.datetime();
@@ -62,6 +62,8 @@ export const storyState = z.object({
   version: z.number().int(),
   document: storyDocument,
   owner: z.string(),
+  /** Of its byline; known before the names of all others are there. Journals of earlier versions of the desk lack it. */
+  authors: z.array(authorName).default([]),
   state: listedStory.shape.state,
   post: z
     .object({

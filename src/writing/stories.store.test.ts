@@ -39,6 +39,7 @@ describe.each(everyEngine)('Stories on %s', (engine) => {
     const story = await readStory(site, writer, await createStory(site, writer));
     expect(story).toMatchObject({ version: 1, owner: 'jonas', state: 'draft', post: null, published: null });
     expect(story).toMatchObject({ mayEdit: true, mayPublish: false });
+    expect(story.authors).toEqual([{ id: writer.account.author_id, author_display_name: 'Jonas Weil' }]);
     expect(story.document).toMatchObject({ blocks: [], fields: { post_author_id: writer.account.author_id } });
   });
 

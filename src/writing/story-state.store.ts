@@ -3,11 +3,13 @@ import { addresses } from '#addresses.ts';
 import type { Status } from '#platform/columns.contract.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
+import { authorsByIds } from '#posts/authors.store.ts';
 import { correctionsOf } from '#posts/corrections.store.ts';
 import { parseDocument } from './documents.ts';
 import { followPost } from './follow-post.store.ts';
 import { pinnedLead } from './publishing/lead-writing.store.ts';
 import type { ListedStory, StoryState } from './stories.contract.ts';
+import type { StoryDocument } from './story.contract.ts';
 import { mayEdit, mayPublish } from './story-rights.ts';
 import { storyRow } from './story-row.store.ts';
 
@@ -19,11 +21,13 @@ export async function readStory(site: Site, person: SignedIn, id: number): Promi
   const post = await postOf(queries, row.post_id);
   const isPublic = post !== null && post.status !== 'draft';
   const lead = await pinnedLead(site);
+  const document = parseDocument(row.document);
   return {
     id,
     version: row.version,
-    document: parseDocument(row.document),
+    document,
     owner: row.owner ?? '',
+    authors: await bylineOf(site, document),
     state: stateOf({ status: null, publish_time: null, ...row, ...post }, site.now().toISOString()),
     post,
     return_note: row.return_note,
@@ -33,6 +37,11 @@ export async function readStory(site: Site, person: SignedIn, id: number): Promi
     mayEdit: mayEdit(person, row),
     mayPublish: mayPublish(person),
   };
+}
+
+async function bylineOf(site: Site, { fields }: StoryDocument): Promise<StoryState['authors']> {
+  const authors = await authorsByIds(site, [fields.post_author_id ?? 0, ...fields.coauthors]);
+  return authors.map(({ id, author_display_name }) => ({ id, author_display_name }));
 }
 
 async function postOf(queries: Queries, id: number | null): Promise<StoryState['post']> {

@@ -10,6 +10,15 @@ test('title for searches, co-author and focal point are set at the desk, by keyb
 }) => {
   await makeFirstAccount(page, desk);
   await page.goto('/desk/stories?words=Kinloom+turned');
+  // A slow line: the story is there before the names that could be chosen.
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/desk/api/choices', async (route) => {
+    await answered;
+    await route.continue();
+  });
   await page.getByRole('link', { name: /^How Kinloom turned/ }).click();
   await page.getByText('Focal point: the middle').click();
   const left = page.getByRole('slider', { name: 'From the left' });
@@ -19,6 +28,11 @@ test('title for searches, co-author and focal point are set at the desk, by keyb
   await page.getByRole('slider', { name: 'From the top' }).press('End');
   await expect(page.getByText('Focal point: bottom, left')).toBeVisible();
   await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(page.getByLabel('Author').locator('option')).toHaveText(['Jonas Teichgräber']);
+  await expect(page.getByLabel('Category', { exact: true }).locator('option')).toHaveText(['news']);
+  answer();
+  await expect(page.getByLabel('Author').getByRole('option', { selected: true })).toHaveText('Jonas Teichgräber');
+  await expect(page.getByLabel('Category', { exact: true })).toContainText('Choose one');
   await page.getByLabel('Title for search engines').fill('Kinloom and its customers');
   await expect(page.getByText('25 letters; results show about 60')).toBeVisible();
   await page.getByLabel('Written with').fill('Priya Saldanha-Rao');

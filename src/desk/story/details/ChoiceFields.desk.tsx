@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { fieldLook } from '#design/TextField.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import { type Option, useChoices } from '../../choices.desk.ts';
+import { authorOptions, nameOf, type Option, useChoices } from '../../choices.desk.ts';
 import { editFields } from '../fields.ts';
 import { fieldId } from '../places.desk.ts';
 import { NameList } from './NameList.desk.tsx';
@@ -12,6 +12,7 @@ export function ChoiceFields({ story }: { story: OpenStory }) {
   const { categories, authors, subcategories } = useChoices();
   const { fields } = story.document;
   const { post_author_id } = fields;
+  const byline = authorOptions(story.state.authors);
   const others = useMemo(() => authors.filter(({ value }) => value !== post_author_id), [authors, post_author_id]);
   return (
     <>
@@ -25,12 +26,13 @@ export function ChoiceFields({ story }: { story: OpenStory }) {
         story={story}
         name="post_author_id"
         options={authors}
+        known={byline}
         onChange={(id) => editFields(story, { post_author_id: Number(id) || null })}
       />
       <NameList
         story={story}
         name="coauthors"
-        options={others}
+        options={others.length > 0 ? others : byline}
         chosen={fields.coauthors.filter((id) => id !== post_author_id)}
         onChange={(chosen) => editFields(story, { coauthors: chosen })}
       />
@@ -49,10 +51,14 @@ interface OneOfProps {
   readonly story: OpenStory;
   readonly name: 'cat_slug' | 'post_author_id';
   readonly options: readonly Option<string | number>[];
+  /** The names of values before the options are there. */
+  readonly known?: readonly Option<string | number>[];
   readonly onChange: (value: string) => void;
 }
 
-function OneOf({ story, name, options, onChange }: OneOfProps) {
+function OneOf({ story, name, options, known = [], onChange }: OneOfProps) {
+  const value = story.document.fields[name] ?? '';
+  const isListed = options.some((option) => option.value === value);
   // There may be thousands; the same elements are not compared again at each key.
   const named = useMemo(
     () =>
@@ -65,13 +71,9 @@ function OneOf({ story, name, options, onChange }: OneOfProps) {
   );
   return (
     <StoryField story={story} name={name}>
-      <select
-        id={fieldId(name)}
-        className={fieldLook}
-        value={story.document.fields[name] ?? ''}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">Choose one</option>
+      <select id={fieldId(name)} className={fieldLook} value={value} onChange={({ target }) => onChange(target.value)}>
+        {(value === '' || options.length > 0) && <option value="">Choose one</option>}
+        {value !== '' && !isListed && <option value={value}>{nameOf(known, value)}</option>}
         {named}
       </select>
     </StoryField>

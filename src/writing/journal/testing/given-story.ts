@@ -35,6 +35,7 @@ export function givenState(version: number, document: StoryDocument): StoryState
     version,
     document,
     owner: 'ines',
+    authors: [],
     state: 'draft',
     post: null,
     return_note: '',
