@@ -82,6 +82,7 @@ test('tools make headings, links, pull quotes, tables, pictures and players by k
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('dialog', { name: 'Link' }).getByLabel('Address').fill('ann@example.org');
   await page.keyboard.press('Enter');
+  await expect(text(page)).toBeFocused();
   const [quote, figure, film, table] = await html(page);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('button', { name: 'Remove link' }).press('Enter');
