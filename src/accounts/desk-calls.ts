@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Forbidden, TooMany, Unauthorized } from '#errors.ts';
-import { ACCOUNT_HEADER, type DeskCall } from '#platform/api/desk-call.contract.ts';
+import { ACCOUNT_HEADER, type DeskCall, SLOWEST_LINE } from '#platform/api/desk-call.contract.ts';
 import { answerApiError, answerUnknownCall } from '#platform/api/errors.ts';
+import { allowSlowLine } from '#platform/http/arrival.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import { Paces } from '#platform/pace.ts';
 import type { Site } from '#platform/site.ts';
@@ -67,7 +68,10 @@ export async function registerDeskCalls(
           method,
           url,
           bodyLimit: LARGEST_BODY,
-          onRequest: async (request) => request.setDecorator(PERSON, await personOf(site, request, role, paces)),
+          onRequest: async (request) => {
+            request.setDecorator(PERSON, await personOf(site, request, role, paces));
+            allowSlowLine(request, SLOWEST_LINE);
+          },
           handler: async (request, reply) =>
             reply.send((await answer(site, request.getDecorator<SignedIn>(PERSON), request)) ?? {}),
         });

@@ -1,5 +1,5 @@
 import { problem } from '#platform/api/api.contract.ts';
-import { ACCOUNT_HEADER, type DeskCall } from '#platform/api/desk-call.contract.ts';
+import { ACCOUNT_HEADER, type DeskCall, SLOWEST_LINE } from '#platform/api/desk-call.contract.ts';
 
 /** No answer, and a proxy's answers for a server that is away. */
 const AWAY = [0, 502, 503, 504];
@@ -22,7 +22,8 @@ export class CallFailed extends Error {
 }
 
 interface CallOptions {
-  readonly signal?: AbortSignal;
+  /** Milliseconds after which the server counts as away; sending a long body has more. */
+  readonly within?: number;
   /** Whether the browser sends it even when its page ends. */
   readonly keepalive?: boolean;
 }
@@ -34,7 +35,7 @@ interface CallOptions {
 export async function makeCall<Input extends object, Answer>(
   { method, path, answer }: DeskCall<Input, Answer>,
   input: Input,
-  options: CallOptions = {},
+  { within, keepalive = false }: CallOptions = {},
 ): Promise<Answer> {
   const rest = new Map<string, unknown>();
   let address = `/desk/api${path}`;
@@ -48,7 +49,8 @@ export async function makeCall<Input extends object, Answer>(
   const body = !isInQuery && rest.size > 0 && JSON.stringify(Object.fromEntries(rest));
   const response = await reach(address, {
     method,
-    ...options,
+    keepalive,
+    ...(within && { signal: AbortSignal.timeout(within + Math.ceil(new Blob([body || '']).size / SLOWEST_LINE)) }),
     headers: { ...accountHeader(), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body }),
   });

@@ -16,6 +16,9 @@ export interface DeskCall<Input, Answer> {
  */
 export const ACCOUNT_HEADER = 'desk-account';
 
+/** Bytes a millisecond of the slowest line on which people write: 32 kbit/s. A long text takes its time, and is not given up. */
+export const SLOWEST_LINE = 4;
+
 /** Declares a call. One that names no input or no answer has none; `{}` travels for an answer without content. */
 export function defineCall<Input = object, Answer = void>(
   call: Pick<DeskCall<Input, Answer>, 'method' | 'path'> & Partial<DeskCall<Input, Answer>>,

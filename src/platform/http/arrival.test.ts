@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { allowBodyTime, limitBodyTime } from './arrival.ts';
+import { allowBodyTime, allowSlowLine, limitBodyTime } from './arrival.ts';
 
 /** Milliseconds that bodies have here. */
 const BODY_TIME = 100;
@@ -17,6 +17,7 @@ async function listening() {
   limitBodyTime(app, BODY_TIME);
   app.post('/ordinary', async ({ body }) => body);
   app.post('/patient', { preParsing: async (request) => allowBodyTime(request, 60_000) }, async ({ body }) => body);
+  app.post('/slow', { preParsing: async (request) => allowSlowLine(request, 4) }, async ({ body }) => body);
   onTestFinished(() => app.close());
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   return async (path: string, afterMilliseconds?: number, length = ANNOUNCED) => {
@@ -45,8 +46,8 @@ describe('a request whose body comes slowly', () => {
     expect(await send('/ordinary', undefined, length)).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test('has the time that its handler allows', async () => {
+  test.each(['/patient', '/slow'])('has the time that its handler allows: %s', async (path) => {
     const send = await listening();
-    expect(await send('/patient', 3 * BODY_TIME)).toMatch(/^HTTP\/1.1 200 .*\{"a":12\}$/s);
+    expect(await send(path, 3 * BODY_TIME)).toMatch(/^HTTP\/1.1 200 .*\{"a":12\}$/s);
   });
 });

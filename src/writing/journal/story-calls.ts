@@ -4,20 +4,19 @@ import type { Change } from '../story.contract.ts';
 import type { JournalPlace } from './journal.ts';
 
 /** Milliseconds after which a server that does not answer counts as away. */
-const LONGEST_CALL = 15_000;
+const WITHIN = { within: 15_000 };
 
 /** The server's calls about one story, made by one tab. Each throws CallFailed. */
 export function storyCalls({ story: id, tab }: JournalPlace) {
-  const options = () => ({ signal: AbortSignal.timeout(LONGEST_CALL) });
   return {
-    read: () => makeCall(readStory, { id }, options()),
+    read: () => makeCall(readStory, { id }, WITHIN),
     /** @param version of the copy that the change is of */
-    save: (version: number, change: Change) => makeCall(saveChange, { id, version, change }, options()),
+    save: (version: number, change: Change) => makeCall(saveChange, { id, version, change }, WITHIN),
     /** @param version that this tab has */
-    look: (version: number) => makeCall(lookAtStory, { id, tab, version, isLeaving: false }, options()),
+    look: (version: number) => makeCall(lookAtStory, { id, tab, version, isLeaving: false }, WITHIN),
     /** Tells the server that this tab closes the story. */
     leave: async (version: number): Promise<unknown> =>
-      makeCall(lookAtStory, { id, tab, version, isLeaving: true }, { ...options(), keepalive: true }),
+      makeCall(lookAtStory, { id, tab, version, isLeaving: true }, { ...WITHIN, keepalive: true }),
   };
 }
 export type StoryCalls = ReturnType<typeof storyCalls>;
