@@ -51,6 +51,13 @@ test('Text from Google Docs keeps bold and italics, and nothing else', () => {
   );
 });
 
+test.each(['font-weight: normal;', 'color: red; font-weight:400'])(
+  'What stands in a <b style="%s"> is not bold',
+  (style) => {
+    expect(pasted(`<b style="${style}">Plain and <b>bold</b></b>`)).toBe('<p>Plain and <strong>bold</strong></p>');
+  },
+);
+
 const PAGE = `<html><body><!--StartFragment--><div class="article" style="color: rgb(0,0,0)"><h1 class="t">Title</h1><div><p style="font-size:18px">Text <span class="x">in a span</span> <a href="/relative" onclick="x()">there</a> <a href="javascript:x()">bad</a>.</p><script>track()</script><p><img src="https://example.org/p.jpg" alt="P" width="300" srcset="x 2x"></p><p><img src="data:image/png;base64,AA" alt="Chart"></p></div></div><!--EndFragment--></body></html>`;
 
 test('Text from a web page loses boxes, scripts, styles and links that lead nowhere', () => {

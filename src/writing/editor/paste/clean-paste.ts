@@ -24,10 +24,12 @@ function fragmentOf(html: string): string {
   return fragment.replace(/<\/?(?:o|w|m|v):[^>]*>/gi, '').replace(/<!\[(?:if|endif)[^>]*\]>/gi, '');
 }
 
-/** Google Docs puts everything into a <b> that is not bold. */
+const NOT_BOLD = /(?:^|;)\s*font-weight\s*:\s*(?:normal|[1-4]00)\b/i;
+
+/** Google Docs puts everything into a <b> that is not bold; browsers that pass it on write its style in their own way. */
 function unwrapGoogleDocs(body: Element): void {
-  for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"], b[style^="font-weight:normal"]'))
-    wrapper.replaceWith(...wrapper.childNodes);
+  for (const wrapper of body.querySelectorAll(':is(b, strong)[style]'))
+    if (NOT_BOLD.test(wrapper.getAttribute('style') ?? '')) wrapper.replaceWith(...wrapper.childNodes);
 }
 
 /** A single cell is its words: somebody copied a number out of a sheet, or a page has it for its margins. */
