@@ -35,8 +35,8 @@ export function Library({ imageBase, file, action, onDone }: LibraryProps) {
   const { take } = choice;
   const { uploads, add } = useUploads(
     useCallback(
-      (picture, isKnown) => {
-        take(picture, isKnown);
+      (picture, isKnown, isFirst) => {
+        take(picture, isKnown, isFirst);
         void refresh();
       },
       [take, refresh],
@@ -50,7 +50,7 @@ export function Library({ imageBase, file, action, onDone }: LibraryProps) {
   const isEmpty = !error && pictures.length === 0;
   return (
     <UploadArea onFiles={add} search={<Words words={words} onChange={setWords} />}>
-      <UploadList uploads={uploads} />
+      <UploadList uploads={uploads} onRepeat={add} />
       <ErrorNotice error={error ?? choice.error} />
       <p role="status" className={screen.quiet}>
         {choice.said ||

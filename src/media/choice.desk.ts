@@ -25,10 +25,10 @@ export function useChoice(onDone?: (picture: LibraryPicture) => void) {
     // What was typed for the picture before is not lost, even if it cannot be stored now.
     storeBeside(choice).catch(() => setChoice(choice));
   };
-  const take = useCallback((picture: LibraryPicture, isKnown: boolean) => {
+  const take = useCallback((picture: LibraryPicture, isKnown: boolean, isFirst: boolean) => {
     const said = `${nameOf(picture)} ${isKnown ? 'was in the library already.' : 'is in the library now. Please describe it.'}`;
-    // A description that is being typed stays.
-    setChoice((now) => (isTyped(now) ? { ...now, said } : chosen(picture, said)));
+    // A description that is being typed stays, and a picture that is looked at while others come with it.
+    setChoice((now) => (isTyped(now) || (now.picture && !isFirst) ? { ...now, said } : chosen(picture, said)));
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,6 +4,12 @@ export const MAXIMUM_UPLOAD_BYTES = 30 * 1024 * 1024;
 /** What an editor is told about a larger one, by browser and server. */
 export const TOO_LARGE = `The file is larger than ${MAXIMUM_UPLOAD_BYTES / 1024 / 1024} MB. Please save the picture smaller, and send it again.`;
 
+/** Milliseconds after which the browser gives an upload up; a little later the server would, without words (platform/http/arrival.ts). */
+export const LONGEST_UPLOAD = 290_000;
+
+export const TOO_SLOW =
+  'The line is too slow for a file of this size: it was not sent within five minutes. Please save the picture smaller, and send it again.';
+
 /** Uploads that one process takes at once, of all people and of each: so many half-sent files can be on its disk. */
 export const MOST_UPLOADS = 8;
 export const MOST_UPLOADS_EACH = 3;

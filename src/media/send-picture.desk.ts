@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { accountHeader, CallFailed } from '#desk/call.ts';
 import { problem } from '#platform/api/api.contract.ts';
-import { MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from './limits.ts';
+import { LONGEST_UPLOAD, MAXIMUM_UPLOAD_BYTES, TOO_LARGE, TOO_SLOW } from './limits.ts';
 import { uploadPicture } from './media.contract.ts';
 
 type Answer = z.output<typeof uploadPicture.answer>;
@@ -19,11 +19,13 @@ export function sendPicture(file: File, onProgress: (share: number) => void): Pr
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onerror = () => reject(new CallFailed(0, 'The server cannot be reached. Please send the picture again.'));
+    request.ontimeout = () => reject(new CallFailed(408, TOO_SLOW));
     request.onload = () => {
       const answer = uploadPicture.answer.safeParse(request.response);
       if (request.status === 200 && answer.success) resolve(answer.data);
       else reject(refusal(request));
     };
+    request.timeout = LONGEST_UPLOAD;
     request.responseType = 'json';
     request.open(uploadPicture.method, `/desk/api${uploadPicture.path}`);
     for (const [name, account] of Object.entries(accountHeader())) request.setRequestHeader(name, account);

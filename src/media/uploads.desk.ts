@@ -6,11 +6,13 @@ import { sendPicture } from './send-picture.desk.ts';
 /** A file on its way to the library. */
 export interface Upload {
   readonly id: number;
-  readonly name: string;
+  readonly file: File;
   /** The share that has been sent, from 0 to 1. */
   readonly sent: number;
   /** Why it was not taken. */
   readonly error?: string;
+  /** Whether that was no fault of the file. */
+  readonly mayRepeat?: boolean;
 }
 
 interface Uploads {
@@ -19,8 +21,11 @@ interface Uploads {
   readonly add: (files: Iterable<File>) => void;
 }
 
-/** Uploads one file after the other. @param onStored is given each picture that the library now has */
-export function useUploads(onStored: (picture: LibraryPicture, isKnown: boolean) => void): Uploads {
+/** Is given each picture that the library now has. @param isFirst whether its file was the first of those added together */
+export type OnStored = (picture: LibraryPicture, isKnown: boolean, isFirst: boolean) => void;
+
+/** Uploads one file after the other. */
+export function useUploads(onStored: OnStored): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const next = useRef(1);
@@ -28,17 +33,17 @@ export function useUploads(onStored: (picture: LibraryPicture, isKnown: boolean)
     (files: Iterable<File>) => {
       const change = (id: number, changes: Partial<Upload>) =>
         setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
-      const added = [...files].map((file) => ({ file, upload: { id: next.current++, name: file.name, sent: 0 } }));
+      const added = [...files].map((file): Upload => ({ id: next.current++, file, sent: 0 }));
       // What failed before has been read by now.
-      setUploads((all) => [...all.filter(({ error }) => !error), ...added.map(({ upload }) => upload)]);
-      for (const { file, upload } of added) {
+      setUploads((all) => [...all.filter(({ error }) => !error), ...added]);
+      for (const [index, { id, file }] of added.entries()) {
         queue.current = queue.current.then(async () => {
           try {
-            const { picture, isKnown } = await sendPicture(file, (sent) => change(upload.id, { sent }));
-            setUploads((all) => all.filter(({ id }) => id !== upload.id));
-            onStored(picture, isKnown);
+            const { picture, isKnown } = await sendPicture(file, (sent) => change(id, { sent }));
+            setUploads((all) => all.filter((upload) => upload.id !== id));
+            onStored(picture, isKnown, index === 0);
           } catch (error) {
-            change(upload.id, { error: error instanceof CallFailed ? error.message : 'It could not be read.' });
+            change(id, failureOf(error));
           }
         });
       }
@@ -46,4 +51,13 @@ export function useUploads(onStored: (picture: LibraryPicture, isKnown: boolean)
     [onStored],
   );
   return { uploads, add };
+}
+
+/** Answers that say nothing about the file: signed out, or too much at once; beside a server that is away or fails. */
+const OF_THE_MOMENT = [401, 429];
+
+function failureOf(error: unknown): Pick<Upload, 'error' | 'mayRepeat'> {
+  if (!(error instanceof CallFailed)) return { error: 'It could not be read.' };
+  const { status, message } = error;
+  return { error: message, mayRepeat: status === 0 || status >= 500 || OF_THE_MOMENT.includes(status) };
 }

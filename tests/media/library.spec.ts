@@ -72,18 +72,29 @@ test('pictures are uploaded, dropped and pasted, described, and found again', as
   await expect(said).toContainText('No picture fits');
 });
 
-test('a server that is away is named, and the next upload works', async ({ page, desk }) => {
+test('a server that is away is named, and all is sent again at once', async ({ page, desk }) => {
   await makeFirstAccount(page, desk);
   await page.goto('/desk/media');
   await page.route('**/desk/api/media', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   const file = { name: 'harbour.png', mimeType: 'image/png', buffer: await picture('#1d4e79').png().toBuffer() };
-  await page.getByLabel('Upload pictures').setInputFiles([file]);
-  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('The server cannot be reached');
+  const many = Array.from({ length: 5 }, (_, at) => ({
+    ...file,
+    name: `broken-${at}.png`,
+    buffer: Buffer.from('none'),
+  }));
+  await page.getByLabel('Upload pictures').setInputFiles([file, ...many]);
+  const list = page.getByRole('list', { name: 'Uploads' });
+  await expect(list).toContainText(
+    'harbour.png, broken-0.png, broken-1.png and 3 moreThe server cannot be reached. Please send the picture again.',
+  );
   await page.unroute('**/desk/api/media');
-  await page.getByLabel('Upload pictures').setInputFiles([file]);
-  await expect(page.getByRole('status')).toContainText('harbour.png is in the library now');
+  await page.getByRole('button', { name: 'Send 6 again' }).click();
+  await expect(page.getByRole('radio', { name: 'harbour.png' })).toBeChecked();
+  await expect(list, 'what cannot be read is not offered again').toContainText('broken-0.png, broken-1.png');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Send/ })).toHaveCount(0);
 });
 
 test('a story takes its pictures from the dialog, by keys alone, and a file that is pasted into its text', async ({
