@@ -43,7 +43,8 @@ export function around(directory: string, names: readonly string[]): string[] {
   return [directory, dirname(directory)].flatMap((root) => names.map((name) => join(root, name)));
 }
 
-function configurationIn(path: string): Configuration | undefined {
+/** The fields of a configuration or data file. @returns undefined for a missing or damaged file */
+export function configurationIn(path: string): Configuration | undefined {
   if (!existsSync(path)) return undefined;
   const text = readFileSync(path, 'utf8');
   if (path.endsWith('.py')) return { ARTICLE_URL: '{slug}.html', ...linesOf(text) };

@@ -23,6 +23,9 @@ describe('A folder of another system', () => {
     expect(await addressesOf({ ...jekyll, '_posts/2015-03-07-a.md': post })).toContain('/journal/2015/3/a/');
     const pretty = { '_config.yml': 'permalink: pretty' };
     expect(await addressesOf({ ...pretty, '_posts/2015-03-07-a.md': post })).toContain('/2015/03/07/a/');
+    const filed = { '_config.yml': 'permalink: /:slugified_categories/:title/' };
+    const category = post.replace('date', 'categories: [Deep Dives]\ndate');
+    expect(await addressesOf({ ...filed, '_posts/a.md': category })).toContain('/deep-dives/a/');
     const hugo = { 'hugo.toml': '[permalinks.page]\nposts = "/:year/:month/:slug"' };
     expect(await addressesOf({ ...hugo, 'posts/a.md': post })).toContain('/2015/03/the-title');
     const own = '---\ntitle: A\nurl: /:section/:year/:slug/\ndate: 2015-03-07\n---\nText';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, posix, resolve } from 'node:path';
 import { leftOut, leftOutContent } from '../left-out.ts';
 import { type SourceItem, type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source.ts';
-import { type Configuration, type OldPlace, placeOf, siteConfiguration } from './configuration.ts';
+import { type OldPlace, placeOf, siteConfiguration } from './configuration.ts';
 import { contentFiles, HTML, MARKDOWN, UNREAD, YAML } from './files.ts';
 import { listedTerms } from './foreign-addresses.ts';
 import { isDated } from './foreign-dates.ts';
@@ -17,8 +17,9 @@ import {
   movedAway,
 } from './foreign-files.ts';
 import { readFrontMatter } from './front-matter.ts';
+import { inheritanceOf } from './inherited.ts';
 import { isSubject, type SectionedFile, sectioned } from './layout.ts';
-import { isDatedName, nameOf, type OpenedFile, openFile } from './opened-file.ts';
+import { type FileSite, isDatedName, nameOf, type OpenedFile, openFile } from './opened-file.ts';
 import { pathAddress } from './page-address.ts';
 import { permalinksOf } from './permalinks.ts';
 import {
@@ -54,7 +55,9 @@ ${SUPPORTED_SOURCES}`);
   const wanted = options.only;
   const configuration = native ? {} : siteConfiguration(directory);
   const place = placeOf(configuration);
-  const folder: Folder = { directory, native, files, configuration, place, prefix: keyPrefix(directory, native) };
+  const inheritance = native ? undefined : inheritanceOf(directory, configuration);
+  const prefix = keyPrefix(directory, native);
+  const folder: Folder = { directory, native, files, configuration, place, prefix, inheritance };
   const read = wanted ? files.filter((file) => file.section === 'subcategories' || wanted.has(file.path)) : files;
   return {
     format: native ? 'publication folder' : 'folder of Markdown',
@@ -76,12 +79,9 @@ async function exportsIn(directory: string): Promise<string> {
   return names.length > 0 ? ` It holds ${names.join(', ')}: import each by its own name, in this order.` : '';
 }
 
-interface Folder {
-  readonly directory: string;
+interface Folder extends FileSite {
   readonly native: boolean;
   readonly files: readonly SectionedFile[];
-  readonly prefix: string;
-  readonly configuration: Configuration;
   readonly place: OldPlace;
 }
 
@@ -103,7 +103,7 @@ function isPublication(directory: string, files: readonly SectionedFile[], categ
   if (foreign) return false;
   const posts = files.filter(({ section }) => section === 'posts').slice(0, SAMPLE);
   if (posts.length === 0) return !files.some(({ section }) => section === 'other' || section === 'events');
-  const fields = posts.map(({ path }) => openFile(directory, path).written);
+  const fields = posts.map(({ path }) => openFile(path, '', { directory, prefix: '', configuration: {} }).written);
   const others = fields.filter((post) => Object.keys(post).some((name) => FOREIGN_WORDS.has(name)));
   if (others.length * 2 > fields.length) return false;
   return fields.some(({ category }) => categories.has(String(category)));
@@ -151,7 +151,7 @@ function itemsOf(
   }
   if (YAML.test(file.path)) return [];
   if (UNREAD.test(file.path)) return [leftOutContent('post', NOT_READ, { file: file.path })];
-  const opened = openFile(folder.directory, file.path, folder.prefix, file.folder, folder.configuration);
+  const opened = openFile(file.path, file.folder, folder);
   return folder.native ? publicationItems(opened, file, names) : foreignItems(opened, file, context);
 }
 

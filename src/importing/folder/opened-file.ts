@@ -5,6 +5,7 @@ import type { Place } from '../source.ts';
 import type { Configuration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
 import { readFrontMatter } from './front-matter.ts';
+import type { Inheritance } from './inherited.ts';
 import { pathAddress } from './page-address.ts';
 import { exportedFields } from './templates/mdx.ts';
 
@@ -32,28 +33,41 @@ export interface OpenedFile {
   };
 }
 
+/** What the reading of a file depends on beside the file. */
+export interface FileSite {
+  readonly directory: string;
+  /** First part of the keys of its items. */
+  readonly prefix: string;
+  /** That of its generator. */
+  readonly configuration: Configuration;
+  readonly inheritance?: Inheritance | undefined;
+}
+
 /**
- * Opens a file. Synchronous, because the files are small and many.
- * @param path below the root
- * @param prefix of its key
- * @param site the configuration of its generator
+ * Opens a file. Synchronous, because the files are small and many. One without front matter inherits nothing.
+ * @param path below the site's directory
+ * @param folder that decides its section
  */
-export function openFile(root: string, path: string, prefix = '', folder = '', site: Configuration = {}): OpenedFile {
-  const bytes = readFileSync(join(root, path));
+export function openFile(path: string, folder: string, site: FileSite): OpenedFile {
+  const bytes = readFileSync(join(site.directory, path));
   const { fields, body, bodyLine, remarks } = readFrontMatter(bytes.toString('utf8'));
-  const written = isMdx(path) ? { ...exportedFields(body), ...fields } : fields;
+  const own = isMdx(path) ? { ...exportedFields(body), ...fields } : fields;
+  const inherited = Object.keys(own).length > 0 ? (site.inheritance?.(path, new FrontMatter(own)) ?? {}) : {};
+  const written = { ...inherited, ...own };
   const place = remarks.length > 0 ? { file: path, line: bodyLine } : { file: path };
-  const fingerprint = createHash('sha256').update(bytes).digest('base64url');
+  const hash = createHash('sha256').update(bytes);
+  if (Object.keys(inherited).length > 0) hash.update(JSON.stringify(inherited));
+  const fingerprint = hash.digest('base64url');
   return {
     path,
-    page: pathAddress(path, site),
+    page: pathAddress(path, site.configuration),
     name: nameOf(path),
     folder,
     fields: new FrontMatter(written),
     written,
     body,
     bodyLine,
-    item: { key: `${prefix}${path}`, place, remarks, fingerprint },
+    item: { key: `${site.prefix}${path}`, place, remarks, fingerprint },
   };
 }
 

@@ -47,22 +47,34 @@ const DATES: Readonly<Record<string, string>> = { Y: ':year', m: ':month', d: ':
  */
 export function patternAddresses(file: OpenedFile, date: string | undefined, permalinks: Permalinks): string[] {
   const { fields } = file;
-  const own = [fields.word('permalink'), fields.word('url')].filter((written) => written?.includes(':'));
+  const written = [fields.word('permalink'), fields.word('url')].map(withColons);
+  const own = written.filter((pattern) => pattern?.includes(':') && !pattern.includes('{'));
   const ofSite = permalinks.get(file.folder) ?? permalinks.get('');
   const days = new Set([date && writtenDay(date), dayOfName(file.name)?.join('-')]);
   const names = new Set([fields.word('slug') ?? undated(file.name), safeSlug(fields.word('title') ?? '')]);
-  const categories = categoryNames(file).join('/').toLowerCase();
+  const named = categoryNames(file);
+  // Jekyll writes a category as it is, in lower case; Hexo, and Jekyll's `slugified_categories`, with hyphens.
+  const filings = new Set([named.join('/').toLowerCase(), named.map(safeSlug).join('/')]);
   return [...own, ofSite].flatMap((pattern = '') => {
     if (pattern === '' || /^https?:/.test(pattern)) return [];
     // Without categories, Jekyll leaves their place out.
-    const path = (categories ? pattern : pattern.replace(/:categor(?:y|ies)\/?/, '')).replace(/^\/*/, '/');
+    const path = (named[0] ? pattern : pattern.replace(/:(?:slugified_)?categor(?:y|ies)\/?/, '')).replace(/^\/*/, '/');
     return [...days].flatMap((day) =>
-      [...names].flatMap((name) => {
-        const values = valuesOf(file, day, name, categories);
-        return filledPattern(path, (word) => values.get(word)) ?? [];
-      }),
+      [...names].flatMap((name) =>
+        [...filings].flatMap((filing) => {
+          const values = valuesOf(file, day, name, filing);
+          return filledPattern(path, (word) => values.get(word)) ?? [];
+        }),
+      ),
     );
   });
+}
+
+/** Eleventy fills in names in braces: `/articles/{{ page.fileSlug }}/`, `/{{ title | slugify }}/`. */
+function withColons(pattern: string | undefined): string | undefined {
+  return pattern
+    ?.replace(/\{\{-?\s*(?:page\.)?(?:fileSlug|slug|title\s*\|\s*slug(?:ify)?)\s*-?\}\}/g, ':slug')
+    .replace(/\{\{-?\s*(?:page\.)?date\s*\|\s*date:?\s*\(?["']%Y\/%m\/%d["']\)?\s*-?\}\}/g, ':year/:month/:day');
 }
 
 const NAMES = 'title slug name filename post_title contentbasename slugorfilename slugorcontentbasename'.split(' ');
@@ -74,6 +86,12 @@ function valuesOf({ fields, folder }: OpenedFile, day: string | undefined, name:
     ...fields.names.map((field) => [field, fields.word(field)] as const),
     ...NAMES.map((word) => [word, name] as const),
     ...Object.entries({ year, month, day: date, i_month: month?.replace(/^0/, ''), i_day: date?.replace(/^0/, '') }),
-    ...Object.entries({ category: categories, categories, section: folder, sections: folder }),
+    ...Object.entries({
+      category: categories,
+      categories,
+      slugified_categories: categories,
+      section: folder,
+      sections: folder,
+    }),
   ]);
 }

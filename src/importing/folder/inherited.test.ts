@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { folder, itemsOf, onlyPost } from './testing/folders.ts';
+
+describe('A file inherits', () => {
+  const only = async (files: Readonly<Record<string, string>>) => onlyPost(await itemsOf(await folder(files)));
+  const front = '---\ntitle: A\ndate: 2015-03-07\n---\nText';
+
+  test('the defaults of Jekyll’s configuration, by path and type', async () => {
+    const config = `author: The Desk
+defaults:
+  - { scope: { path: '', type: posts }, values: { author: mara, category: insights, image: all.png } }
+  - { scope: { path: '_posts/ai' }, values: { tags: [ai] } }
+  - { scope: { path: '_posts/seo' }, values: { tags: [seo] } }
+  - { scope: { path: '', type: drafts }, values: { author: nobody } }`;
+    const files = { '_config.yml': config, '_posts/ai/2015-03-07-a.md': front };
+    const post = { author: 'mara', categories: [{ slug: 'insights' }], tags: [{ slug: 'ai' }], banner: undefined };
+    expect(await only(files)).toMatchObject(post);
+    const own = front.replace('---\nText', 'authors: [Jo, Bo]\ncategories: [x]\n---\nText');
+    expect(await only({ ...files, '_posts/ai/2015-03-07-a.md': own })).toMatchObject({
+      author: 'Jo',
+      coauthors: ['Bo'],
+      categories: [{ slug: 'x' }],
+    });
+  });
+
+  test('the data files of Eleventy, the nearest first', async () => {
+    const files = {
+      'src/src.json': '{ "author": "Site", "lang": "en" }',
+      'src/posts/posts.11tydata.json': '{ "author": "Ana Roe", "permalink": "/articles/{{ page.fileSlug }}/" }',
+      'src/posts/one.md': front,
+    };
+    const { author, addresses } = await only(files);
+    expect(author).toBe('Ana Roe');
+    expect(addresses).toContain('/articles/one/');
+  });
+
+  test.each([
+    ['_config.yml', 'author: { name: Jane Roe, email: j@x.example }'],
+    ['hugo.toml', '[params]\nauthor = "Jane Roe"'],
+    ['pelicanconf.py', "AUTHOR = 'Jane Roe'"],
+  ])('its author of %s', async (name, text) => {
+    expect((await only({ [name]: text, 'posts/a.md': front })).author).toBe('Jane Roe');
+    expect(
+      (await only({ [name]: text, 'posts/a.md': front.replace('---\nText', 'author: Own\n---\nText') })).author,
+    ).toBe('Own');
+  });
+
+  test('nothing where it has no front matter: HTML without one is a part of the design', async () => {
+    const files = { '_config.yml': 'author: Jane', '_posts/2015-03-07-a.md': front, '_posts/layout.html': '<p>x</p>' };
+    expect((await only(files)).title).toBe('A');
+  });
+});
