@@ -81,6 +81,24 @@ describe('A folder of another system', () => {
     expect(items.filter(({ kind }) => kind === 'left-out')).toMatchObject([{ what: 'redirect', title: '/2014/*' }]);
   });
 
+  test.each([
+    ['.htaccess', 'RewriteEngine On\nRedirect 301 /old /new\nRedirectMatch 301 ^/x/(.*)$ /y/$1'],
+    ['netlify.toml', '[build]\ncommand = "x"\n[[redirects]]\n  from = "/old"\n  to = "/new"\n  status = 301'],
+    ['vercel.json', '{ "redirects": [{ "source": "/old", "destination": "/new", "permanent": true }] }'],
+    ['next.config.js', "module.exports = { redirects: async () => [{ source: '/old', destination: '/new' }] };"],
+    [
+      'docusaurus.config.ts',
+      "export default { plugins: [['client-redirects', { redirects: [{ to: '/new', from: '/old' }] }]] };",
+    ],
+    ['astro.config.mjs', "export default { redirects: { '/old': { status: 301, destination: '/new' } } };"],
+    ['astro.config.ts', "export default { site: 'https://x.example', redirects: { '/old': '/new' } };"],
+  ])('keeps the redirects in %s', async (name, text) => {
+    const items = await itemsOf(await folder({ [name]: text, 'posts/a.md': '---\ntitle: A\n---\nText' }));
+    expect(items.filter(({ kind }) => kind === 'redirect')).toMatchObject([
+      { from: '/old', to: '/new', place: { file: name } },
+    ]);
+  });
+
   test('leads a link to another file to its address', async () => {
     const a =
       '---\ntitle: A\n---\n[b](../b/index.md#part) [c](./c.md "C"), [gone](gone.md), [out](https://x.example/c.md)\n\n[d]: ../d.md\n\n[d]\n\n```\n](c.md)\n```';

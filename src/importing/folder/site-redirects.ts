@@ -1,21 +1,70 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { leftOut } from '../left-out.ts';
 import type { SourceItem } from '../source.ts';
 import { around } from './configuration.ts';
 
-const NAME = '_redirects';
-const RULE = /^(\/\S*)\s+(\S+)(?:\s+30\d!?)?\s*(?:#.*)?$/;
+interface Rule {
+  readonly from: string;
+  readonly to: string;
+  /** Where in the text it is. */
+  readonly index: number;
+}
 
-/** The redirects of hosts (Netlify, Cloudflare Pages), a line each: `/old/ /new/ 301`. */
-export function siteRedirects(directory: string, prefix: string): SourceItem[] {
-  const file = around(directory, [NAME, `static/${NAME}`, `public/${NAME}`]).find((path) => existsSync(path));
-  const lines = file ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
-  return lines.flatMap((line, index): SourceItem[] => {
-    const [, from, to = ''] = RULE.exec(line.trim()) ?? [];
-    if (!from) return [];
-    const place = { file: NAME, line: index + 1 };
-    if (/[*:]/.test(from))
-      return [leftOut('redirect', 'it is a pattern; only single addresses are redirected here', place, from)];
-    return [{ kind: 'redirect', key: `${prefix}${NAME}:${from}`, place, from, to }];
+/** Of Netlify and Cloudflare Pages, a line each: `/old/ /new/ 301`. */
+const LINE = /^[ \t]*(\/\S*)[ \t]+(\S+)(?:[ \t]+30\d!?)?[ \t]*(?:#.*)?$/gm;
+/** Of Apache: `Redirect 301 /old /new`. */
+const APACHE =
+  /^[ \t]*Redirect(?:Permanent|Temp)?[ \t]+(?:30\d[ \t]+|permanent[ \t]+|temp[ \t]+)?(\/\S*)[ \t]+(\S+)[ \t]*$/gim;
+/** Of Astro: `redirects: { '/old': '/new', '/older': { status: 301, destination: '/new' } }`. */
+const ASTRO =
+  /["'](\/[^"'\n]*)["']\s*:\s*(?:["']|\{[^{}]{0,200}?\bdestination\s*:\s*["'])(\/[^"'\n]*|https?:[^"'\n]+)["']/g;
+/** A group of settings: of JSON, JavaScript, or TOML. */
+const GROUP = /\{[^{}]{1,4000}\}|^\[\[redirects\]\][^[]*/gm;
+const FROM = /\b(?:source|from|fromPath)["']?\s*[:=]\s*(["'][^"'\n]*["']|\[[^\]]*\])/;
+const TO = /\b(?:destination|to|toPath)["']?\s*[:=]\s*["']([^"'\n]+)["']/;
+
+function matches(rule: RegExp) {
+  return (text: string): Rule[] =>
+    [...text.matchAll(rule)].map(({ 1: from = '', 2: to = '', index }) => ({ from, to, index }));
+}
+
+/** Groups that name an old address, or a list of them, and a new one. */
+function grouped(text: string): Rule[] {
+  return [...text.matchAll(GROUP)].flatMap(({ 0: group, index }) => {
+    const to = TO.exec(group)?.[1];
+    const from = FROM.exec(group)?.[1]?.matchAll(/["'](\/[^"'\n]*)["']/g) ?? [];
+    return to ? [...from].map(([, one = '']) => ({ from: one, to, index })) : [];
   });
+}
+
+const withEndings = (...names: readonly string[]) =>
+  names.flatMap((name) => ['js', 'mjs', 'cjs', 'ts'].map((ending) => `${name}.${ending}`));
+
+const FILES: readonly (readonly [read: (text: string) => Rule[], names: readonly string[]])[] = [
+  [matches(LINE), ['_redirects']],
+  [matches(APACHE), ['.htaccess']],
+  [matches(ASTRO), withEndings('astro.config')],
+  [grouped, ['netlify.toml', 'vercel.json', 'firebase.json']],
+  [grouped, withEndings('next.config', 'docusaurus.config', 'gatsby-node')],
+];
+/** Where files for the host are kept: beside the configuration, or with the pictures. */
+const FOLDERS = ['', 'static/', 'public/', 'src/', 'source/'];
+
+/** The redirects that a site gave its host or generator. A configuration that is a program is not run. */
+export function siteRedirects(directory: string, prefix: string): SourceItem[] {
+  return FILES.flatMap(([read, names]) => {
+    const paths = names.flatMap((name) => FOLDERS.map((folder) => folder + name));
+    const path = around(directory, paths).find((candidate) => existsSync(candidate));
+    if (!path) return [];
+    const text = readFileSync(path, 'utf8');
+    return read(text).map((rule) => redirectOf(rule, text, basename(path), prefix));
+  });
+}
+
+function redirectOf({ from, to, index }: Rule, text: string, file: string, prefix: string): SourceItem {
+  const place = { file, line: text.slice(0, index).split('\n').length };
+  return /[*:[(]/.test(from)
+    ? leftOut('redirect', 'it is a pattern; only single addresses are redirected here', place, from)
+    : { kind: 'redirect', key: `${prefix}${file}:${from}`, place, from, to };
 }
