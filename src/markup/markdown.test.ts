@@ -10,3 +10,35 @@ test('a term and what follows a colon are a definition list', () => {
 test('a colon within a paragraph is none', () => {
   expect(markdownToHtml('Note: doors open at\n12:30\n')).toBe('<p>Note: doors open at\n12:30</p>\n');
 });
+
+test.each([
+  ['Costs $a_1 * b_2 * c_3$ here', '<p>Costs $a_1 * b_2 * c_3$ here</p>\n'],
+  ['Inline $$x_1 \\\\ y_2$$ text', '<p>Inline $$x_1 \\\\ y_2$$ text</p>\n'],
+  ['\\\\(a_1 < b_1\\\\)', '<p>\\\\(a_1 &lt; b_1\\\\)</p>\n'],
+  ['$5 and $6 *more*', '<p>$5 and $6 <em>more</em></p>\n'],
+  ['From $5 to_ $6_', '<p>From $5 to_ $6_</p>\n'],
+  ['`$a_1$`', '<p><code>$a_1$</code></p>\n'],
+])('a formula stays as it is written: %s', (markdown, html) => {
+  expect(markdownToHtml(markdown)).toBe(html);
+});
+
+test('a formula on lines of its own is a block', () => {
+  expect(markdownToHtml('Text:\n$$\na_1 \\\\\n\nb_1\n$$\n\nMore')).toBe(
+    '<p>Text:</p>\n<pre><code class="language-latex">a_1 \\\\\n\nb_1\n</code></pre>\n<p>More</p>\n',
+  );
+  expect(markdownToHtml('$$ E = mc^2 $$')).toBe('<pre><code class="language-latex">E = mc^2\n</code></pre>\n');
+  expect(markdownToHtml('$$ without an end\n\nText')).toBe('<p>$$ without an end</p>\n<p>Text</p>\n');
+});
+
+test('dollar signs without an end take no time', () => {
+  expect(markdownToHtml('$a_ '.repeat(2_000))).toContain('$a_');
+  expect(markdownToHtml('$$ a\n'.repeat(500))).toContain('$$ a');
+});
+
+test('the title of a picture alone is its caption, where it is no name of a file', () => {
+  expect(markdownToHtml('![Alt](a.png "What it *shows*")')).toBe(
+    '<figure><img src="a.png" alt="Alt" title="What it *shows*"><figcaption>What it *shows*</figcaption></figure>\n',
+  );
+  expect(markdownToHtml('![Alt](a.png "DSC_1")')).toBe('<p><img src="a.png" alt="Alt" title="DSC_1"></p>\n');
+  expect(markdownToHtml('In a line ![Alt](a.png "What it shows")')).toMatch(/^<p>In a line <img/);
+});

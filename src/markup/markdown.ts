@@ -1,13 +1,36 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type MarkdownIt as Parser } from 'markdown-it';
 import definitionLists from 'markdown-it-deflist';
 import footnotes from 'markdown-it-footnote';
+import { keepMaths } from './markdown-maths.ts';
+import { escapeText } from './text.ts';
+
+/** Makes the title of a picture that stands alone its caption; a single word is most often the name of a file. */
+function captions(parser: Parser): void {
+  parser.core.ruler.after('inline', 'captions', ({ tokens }) => {
+    for (const [index, { type, children }] of tokens.entries()) {
+      const [picture, ...others] = type === 'inline' ? (children ?? []) : [];
+      const title = picture?.type === 'image' && others.length === 0 ? String(picture.attrGet('title') ?? '') : '';
+      const [opening, closing] = [tokens[index - 1], tokens[index + 1]];
+      if (!title.includes(' ') || title === picture?.content || opening?.tag !== 'p' || !closing) continue;
+      for (const tag of [opening, closing]) Object.assign(tag, { tag: 'figure', hidden: false });
+      Object.assign(closing, {
+        type: 'html_block',
+        content: `<figcaption>${escapeText(title)}</figcaption></figure>\n`,
+      });
+    }
+  });
+}
 
 /** Passes HTML in Markdown: clean-article.ts removes what is not allowed. */
-const commonMark = new MarkdownIt({ html: true, linkify: true }).use(footnotes).use(definitionLists);
+const basic = () => new MarkdownIt({ html: true, linkify: true }).use(footnotes).use(keepMaths).use(captions);
+const commonMark = basic().use(definitionLists);
 /** In MDX, indented text is no code. */
-const mdx = new MarkdownIt({ html: true, linkify: true }).use(footnotes).disable('code');
+const mdx = basic().disable('code');
 
-/** CommonMark with GitHub's tables, strikethrough and bare links, footnotes, definition lists and task lists, as HTML that is not cleaned. */
+/**
+ * CommonMark with GitHub's tables, strikethrough and bare links, footnotes, definition lists and task lists, as HTML that is not
+ * cleaned. Formulas in TeX stay as they are written.
+ */
 export function markdownToHtml(markdown: string): string {
   return withTasks(commonMark.render(markdown));
 }

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { SourceItem } from '../source.ts';
 
 /**
- * Raised when the same draft is cleaned into another row, so that the next import reads everything anew; a test asks for it
- * (fingerprint.test.ts). A field more or less does so by itself.
+ * Raised when the same draft is cleaned into another row (fingerprint.test.ts asks for it), or the same file of a folder is read
+ * into another draft, so that the next import reads everything anew. A field more or less does so by itself.
  */
-export const CLEANING = 7;
+export const CLEANING = 8;
 
 /** Two hashes of a row's source: of the item and of all that was decided about it, and of its dates as they are written. */
 export interface Fingerprint {

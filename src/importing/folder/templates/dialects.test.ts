@@ -24,6 +24,12 @@ test.each([
   ['a picture in a box is read', '<center>![a](b.png)</center>', '<center>\n\n![a](b.png)\n\n</center>'],
   ['a film is its address', '`youtube: https://youtu.be/x`', '\n\nhttps://youtu.be/x\n\n'],
   ['a film may be its number', '`vimeo: 123`', '\n\nhttps://vimeo.com/123\n\n'],
+  [
+    'marks of Pandoc',
+    'A ==marked *word*== of H~2~O and x^2^.',
+    'A <mark>marked *word*</mark> of H<sub>2</sub>O and x<sup>2</sup>.',
+  ],
+  ['signs of code and sums stay', 'a == b == c, 2^3^2, ~~gone~~, ~/x~1', undefined],
   ['other braces stay', 'A set {1, 2} and {x} and {{ y }}\n\n## About {braces}', undefined],
   ['code stays', '```\n## Head {#top}\n> [!NOTE]\n```', undefined],
 ])('of other Markdown processors: %s', (_what, written, expected = written) => {

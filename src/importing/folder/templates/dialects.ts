@@ -18,13 +18,16 @@ export function commonMarkOf(markdown: string): string {
       .replace(TAB, '**$1**')
       .replace(BOXED_PICTURE, '$1\n\n$3\n\n$4')
       .replace(EMBED, embed)
-      .replace(PICTURE_ATTRIBUTES, '$1'),
+      .replace(PICTURE_ATTRIBUTES, '$1')
+      .replace(MARKED, '<mark>$1</mark>')
+      .replace(LOWERED, '<sub>$1</sub>')
+      .replace(RAISED, '<sup>$1</sup>'),
   );
 }
 
 /** Found in one pass, since most texts have none. */
 const EXTENSION =
-  /\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
+  /\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc|==\S|\w[~^]\w+[~^]|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
 
 const ATTRIBUTE = '(?:[.#][\\w:-]+|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}]+))';
 /** Reading MDX puts a backslash before a brace that is no expression. */
@@ -54,6 +57,11 @@ function embed(whole: string, site: string, named: string): string {
   const page = pages[site.toLowerCase()];
   return page ? `\n\n${page}${named}\n\n` : whole;
 }
+
+/** Of markdown-it, Obsidian and Pandoc: `==marked==`, `H~2~O`, `x^2^`. */
+const MARKED = /(?<![=\w])==(?=[^\s=])([^=\n]{1,1000})(?<!\s)==(?![=\w])/g;
+const LOWERED = /(?<=\w)~(\w{1,10})~(?!~)/g;
+const RAISED = /(?<=\w)\^(\w{1,10})\^(?!\w)/g;
 
 /** Of Python-Markdown and MkDocs: `!!! note "Title"`, with its text indented. */
 const ADMONITION =

@@ -32,6 +32,16 @@ describe('A text of MDX', () => {
     expect(remarks.map((remark) => remark.split("'")[1])).toEqual(['Tabs', 'TabItem', 'Em']);
   });
 
+  test('keeps formulas, whose braces are no expressions', () => {
+    const { html, remarks } = converted(
+      'Of $\\frac{a}{b}_1$ and {1}.\n\n$$\n\\sum_{i}\n$$\n\n<A/>\n\n```\n$x_{1}$\n```',
+    );
+    expect(html).toBe(
+      '<p>Of $\\frac{a}{b}_1$ and 1.</p>\n<pre><code class="language-latex">\\sum_{i}\n</code></pre>\n<pre><code>$x_{1}$\n</code></pre>',
+    );
+    expect(remarks).toEqual(["The component 'A' means nothing here and was left out: 1, first in line 7"]);
+  });
+
   test('keeps pictures, players and links that components show', () => {
     const { html, remarks } = converted(
       'import pic from "./a.png"\n\n<Image src={pic} alt="A" />\n\n<img src={require("./b.jpg").default} className="c" style={{ width: 1 }} />\n\n<YouTube id="abc-def" />\n\n<Link href="/x">Words</Link> and <LinkCard href="/y" title="T" />',

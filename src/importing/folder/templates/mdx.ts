@@ -1,4 +1,6 @@
+import { FORMULAS } from '#markup/markdown-maths.ts';
 import { escapeAttribute } from '#markup/text.ts';
+import { betweenCode } from './code.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { convertTag } from './liquid-tags.ts';
 import type { MarkdownNode, MdxAttribute } from './markdown-tree.ts';
@@ -11,9 +13,15 @@ import { linkLine, linkStart, type Reference } from './shortcodes.ts';
  * @param line of the file in which the text begins
  */
 export function convertMdx(source: string, line: number, reference: Reference, leftOut: LeftOutParts): string {
-  const { text, tree, unread } = parseMdx(source);
+  // Braces in a formula are no expressions. Its line breaks stay, because remarks count lines.
+  const formulas: string[] = [];
+  const withoutFormulas = betweenCode(source, (text) =>
+    text.replace(FORMULAS, (formula) => `\uE000${formulas.push(formula)}\uE001${formula.replace(/[^\n]/g, '')}`),
+  );
+  const { text, tree, unread } = parseMdx(withoutFormulas);
   for (const at of unread) leftOut.add('line of code', 'import or export', () => line + at - 1);
-  return new MdxText(text, tree, line, reference, leftOut).between(0, text.length, [tree]);
+  const converted = new MdxText(text, tree, line, reference, leftOut).between(0, text.length, [tree]);
+  return converted.replace(/\uE000(\d+)\uE001/g, (_, number: string) => formulas[Number(number) - 1] ?? '');
 }
 
 /** What pages of Next.js export instead of front matter: `export const metadata = { title: … }`. Keys in lower case. */
