@@ -10,7 +10,7 @@ import type { ExportRecord } from './record.ts';
 import type { References } from './references.ts';
 import { isOtherTaxonomy } from './terms.ts';
 import { decodedName, detached } from './text.ts';
-import { EVENT_TYPE, isArticle, MACHINE_TYPES } from './types.ts';
+import { EVENT_TYPE, isArticle, MACHINE_TYPES, REDIRECT_TYPE } from './types.ts';
 
 /** The authors and terms that are known so far. @param yielded those that were yielded before */
 export function* declared(references: References, yielded: Set<object>): Generator<SourceItem> {
@@ -58,6 +58,7 @@ export function* itemsOf(item: ExportRecord, references: References, seen: Map<s
   const title = decodedName(item.text('title')) || '(no title)';
   const isBlank = item.field('content:encoded') === '';
   if (item.damage) yield damaged(item, title);
+  else if (type === REDIRECT_TYPE) yield redirectRule(item, place, references);
   else if (!read) yield foreign(type, place, title, isBlank);
   else if (refusal) yield leftOutContent('post', refusal, place, title);
   else if (isBlank && item.field('wp:status') === 'auto-draft')
@@ -70,6 +71,16 @@ export function* itemsOf(item: ExportRecord, references: References, seen: Map<s
       yield leftOutUnnamed(domain.trim(), 'terms other than categories and tags have no place here');
     yield read(item, id, references);
   }
+}
+
+function redirectRule(item: ExportRecord, place: Place, { site }: References): SourceItem {
+  const [from, to] = [item.meta('_redirect_rule_from'), item.meta('_redirect_rule_to')];
+  const isPattern = item.meta('_redirect_rule_from_regex') === '1' || from.includes('*');
+  if (isPattern) return leftOut('redirect', 'it is a pattern; only single addresses are redirected here', place, from);
+  if (item.field('wp:status') !== 'publish')
+    return leftOut('redirect', 'the old site had it switched off', place, from);
+  const path = (address: string) => (address.startsWith('/') ? site.path + address : address);
+  return { kind: 'redirect', key: `${site.key}:redirect:${from}`, place, from: path(from), to: path(to) };
 }
 
 /** Exports that were joined by hand, of several sites, use a number for several posts. */

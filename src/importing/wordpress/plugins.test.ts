@@ -175,3 +175,34 @@ test('A page that Elementor left empty is read from its own document', async () 
     '<p>Words</p>',
   );
 });
+
+test('Tables of TablePress stand where their shortcode does, also before the table in the file', async () => {
+  const content = '<![CDATA[Before\n\n[table id=3 /]\n\nAfter [table id=4]]]>';
+  const table = typed('tablepress_table', '80', postmeta('_tablepress_export_table_id', '3'), {
+    'content:encoded': '<![CDATA[[["Name","Share"],["<b>ACME</b>","=1+1"],["Both","#colspan#"]]]]>',
+  });
+  const [post] = await readPosts(item({ 'content:encoded': content }) + table);
+  expect(post?.html.replaceAll('\n', '')).toBe(
+    '<p>Before</p><table><tr><th>Name</th><th>Share</th></tr><tr><td><b>ACME</b></td><td>=1+1</td></tr><tr><td>Both</td><td></td></tr></table><p>After</p>',
+  );
+  expect(post?.remarks).toEqual(["Shortcodes were taken out, and what they enclose was kept: '[table]'."]);
+});
+
+test('Rules of Safe Redirect Manager are redirects; patterns and drafts are named', async () => {
+  const rule = (id: string, from: string, more = '', status = 'publish') =>
+    typed('redirect_rule', id, postmeta('_redirect_rule_from', from) + postmeta('_redirect_rule_to', '/new/') + more, {
+      'wp:status': status,
+    });
+  const items = await readItems(
+    rule('81', '/old') +
+      rule('82', '/a/*') +
+      rule('83', '/b', postmeta('_redirect_rule_from_regex', '1')) +
+      rule('84', '/c', '', 'draft'),
+  );
+  expect(items.filter(({ kind }) => kind === 'redirect')).toMatchObject([{ from: '/old', to: '/new/' }]);
+  expect(items.filter(({ kind }) => kind === 'left-out')).toMatchObject([
+    { title: '/a/*' },
+    { title: '/b' },
+    { title: '/c' },
+  ]);
+});

@@ -119,6 +119,7 @@ function displayContext(item: ExportRecord, id: string, references: References):
     attachment,
     attached: (references.attachedTo.get(id) ?? []).flatMap((attachmentId) => attachment(attachmentId) ?? []),
     reusableBlock: (blockId) => references.reusableBlocks.get(blockId),
+    table: (tableId) => references.tables.get(tableId),
     footnotes: item.meta('footnotes'),
     notes: new DisplayNotes(),
   };

@@ -3,9 +3,10 @@ import { hasEmail } from '../bylines.ts';
 import type { Term } from '../source.ts';
 import { type OldSite, oldSite, segmentsOf } from './old-site.ts';
 import type { ExportRecord } from './record.ts';
+import { tableHtml } from './tables.ts';
 import { readTerm, termKind } from './terms.ts';
 import { decodedName, detached, plainText } from './text.ts';
-import { categoryOfType, GUEST_AUTHOR_TYPE, isArticle, VENUE_TYPE } from './types.ts';
+import { categoryOfType, GUEST_AUTHOR_TYPE, isArticle, TABLE_TYPE, VENUE_TYPE } from './types.ts';
 
 /** A picture or file of the media library. */
 export interface Attachment {
@@ -43,6 +44,8 @@ export class References {
   /** Numbers of the attachments of each post. */
   readonly attachedTo = new Map<string, string[]>();
   readonly reusableBlocks = new Map<string, string>();
+  /** HTML of tables, by the number in their shortcode. */
+  readonly tables = new Map<string, string>();
   /** Places of events: name, town and country. */
   readonly venues = new Map<string, string>();
   readonly #siteFields = new Map<string, string>();
@@ -127,6 +130,7 @@ export class References {
     const type = item.field('wp:post_type') || 'post';
     if (type === 'attachment' && id) this.#addAttachment(item, id);
     else if (type === 'wp_block' && id) this.reusableBlocks.set(id, detached(item.text('content:encoded')));
+    else if (type === TABLE_TYPE) this.tables.set(detached(item.meta('_tablepress_export_table_id')), tableHtml(item));
     else if (type === VENUE_TYPE && id) this.venues.set(id, venueText(item));
     else if (type === GUEST_AUTHOR_TYPE) this.#addGuest(item);
     else if (isArticle(type)) {

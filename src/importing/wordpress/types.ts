@@ -8,6 +8,11 @@ export const VENUE_TYPE = 'tribe_venue';
 /** Authors that are no users, of the plugins for several authors (Co-Authors Plus, PublishPress Authors). */
 export const GUEST_AUTHOR_TYPE = 'guest-author';
 
+/** Tables of the plugin TablePress. */
+export const TABLE_TYPE = 'tablepress_table';
+/** Rules of the plugin Safe Redirect Manager. */
+export const REDIRECT_TYPE = 'redirect_rule';
+
 /** Types of themes and plugins that are articles here; the type becomes a category. */
 const ARTICLE_TYPES: ReadonlySet<string> = new Set(
   `podcast podcasts podcast_episode episode episodes news article articles story stories interview interviews feature
@@ -29,7 +34,7 @@ const DESIGN = `custom_css customize_changeset wp_template wp_template_part wp_g
   wp_font_face safecss elementor_library et_pb_layout fusion_template oceanwp_library astra-advanced-hook`;
 const PLUGINS = `oembed_cache user_request wpcf7_contact_form wpforms everest_form feedback flamingo_inbound flamingo_contact
   acf-field acf-field-group acf-post-type acf-taxonomy scheduled-action amp_validated_url jp_pay_order jp_img_sitemap
-  vip-legacy-redirect shop_order shop_coupon shop_order_refund tablepress_table mc4wp-form popup patterns_ai_data`;
+  vip-legacy-redirect shop_order shop_coupon shop_order_refund mc4wp-form popup patterns_ai_data`;
 
 /** Types of records that readers never saw as a post, and why they are left out. */
 export const MACHINE_TYPES = byName([
@@ -40,6 +45,7 @@ export const MACHINE_TYPES = byName([
   ['tribe_organizer', 'organisers of events have no place here'],
   [GUEST_AUTHOR_TYPE, 'they come in as authors'],
   ['wp_block', 'reusable blocks come in with the posts that use them'],
+  [TABLE_TYPE, 'tables come in with the posts that show them'],
   [DESIGN, "it is part of the old site's design"],
   [PLUGINS, "it is a plugin's own record"],
 ]);

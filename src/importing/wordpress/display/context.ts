@@ -7,6 +7,8 @@ export interface DisplayContext {
   readonly attached: readonly Attachment[];
   /** The content of a reusable block. */
   readonly reusableBlock: (id: string) => string | undefined;
+  /** The HTML of a table of TablePress. */
+  readonly table: (id: string) => string | undefined;
   /** The post's `footnotes` field: JSON. */
   readonly footnotes: string;
   readonly notes: DisplayNotes;

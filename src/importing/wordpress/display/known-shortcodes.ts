@@ -20,6 +20,7 @@ const RENDERERS = byName<ShortcodeRenderer>([
   ['media-credit', credited],
   ['gallery', galleryOf],
   ['vc_gallery vc_images_carousel vc_media_grid vc_masonry_media_grid et_pb_gallery av_gallery', builderGallery],
+  ['table', ({ named }, context) => context.table(named.get('id') ?? '') || undefined],
   ['playlist', playlist],
   ['audio video', recording],
   [

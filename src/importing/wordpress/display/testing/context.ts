@@ -13,6 +13,7 @@ export function displayContext(attached: readonly string[] = []): DisplayContext
     attached: attached.flatMap((id) => attachments[id] ?? []),
     reusableBlock: (id) =>
       id === '9' ? '<!-- wp:paragraph --><p>Again</p><!-- /wp:paragraph --><!-- wp:block {"ref":9} /-->' : undefined,
+    table: (id) => (id === '3' ? '<table><tr><td>A [sic]</td></tr></table>' : undefined),
     footnotes: '[{"id":"a-1","content":"A <em>note</em>"}]',
     notes: new DisplayNotes(),
   };
