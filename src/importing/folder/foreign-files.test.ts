@@ -92,12 +92,13 @@ describe('A folder of another system', () => {
 
   test('names authors as its list of authors does, and without the links of a byline', async () => {
     const directory = await folder({
-      'blog/authors.yml': 'jane:\n  name: Jane Doe\n  image_url: /jane.png\njohn: John Roe\nnobody: {}\n',
+      'blog/authors.yml':
+        'jane:\n  name: Jane Doe\n  bio: Edits **all**.\n  image_url: /jane.png\njohn: John Roe\nnobody: {}\n',
       'blog/a.md': '---\ntitle: A\nauthors: [jane, "[Cy Ro](https://cy.example) (Press)"]\n---\nText',
       'blog/b.mdx': "import { jane } from '@/authors'\n\nexport const meta = { title: 'B', authors: [jane] }\n\nText",
     });
     expect(await itemsOf(directory)).toMatchObject([
-      { kind: 'author', login: 'jane', name: 'Jane Doe', photo: '/jane.png' },
+      { kind: 'author', login: 'jane', name: 'Jane Doe', description: 'Edits all.', photo: '/jane.png' },
       { kind: 'author', login: 'john', name: 'John Roe' },
       { title: 'A', author: 'jane', coauthors: ['Cy Ro (Press)'] },
       { title: 'B', author: 'jane' },

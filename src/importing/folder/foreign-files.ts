@@ -37,7 +37,9 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
   const [author = '', ...coauthors] = new Set(fields.words('authors', 'author').map(plain));
   const status = statusOf(file);
   const isPublic = status.status === 'published';
-  const image = PICTURES.flatMap((name) => fields.word(name) ?? []).find((word) => !/^(?:true|false)$/.test(word));
+  // `images` is Hugo's own list, of which social networks show the first.
+  const pictures = [...PICTURES.flatMap((name) => fields.word(name) ?? []), ...fields.words('images')];
+  const image = pictures.find((word) => !/^(?:true|false)$/.test(word));
   const dates = datesOf(file);
   const addresses = [...foreignAddresses(file, slug), ...patternAddresses(file, dates.date, context.permalinks)];
   return {
@@ -114,7 +116,7 @@ export function foreignAuthor(file: OpenedFile, { root }: ForeignContext): Sourc
     ...file.item,
     login: fields.word('slug') ?? ownName(file),
     name: plainLine(fields.word('display_name', 'name', 'title') ?? titled(ownName(file))),
-    description: plainLine(fields.word('bio', 'description') ?? markdownToHtml(file.body)),
+    description: plain(fields.word('bio', 'description')) || plainLine(markdownToHtml(file.body)),
     addresses: belowRoot([file.page], root),
   };
 }

@@ -26,6 +26,8 @@ describe('Folders of other generators', () => {
       deck: 'By me',
       banner: 'b.jpg',
     });
+    const listed = '+++\ntitle = "A"\nimages = ["first.jpg", "second.jpg"]\n+++\nBody';
+    expect(await only('posts/a.md', listed)).toMatchObject({ banner: 'first.jpg' });
     const person = '---\ntitle: A\ndate: 2021-03-04\nauthor: { name: Tim, picture: t.jpg }\n---\nBody';
     expect(await only('posts/a.md', person)).toMatchObject({ author: 'Tim' });
   });

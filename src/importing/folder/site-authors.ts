@@ -2,6 +2,7 @@ import { oneLine } from '#markup/text.ts';
 import type { SourceAuthor } from '../source.ts';
 import { firstConfiguration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
+import { plain } from './foreign-body.ts';
 import { lowerCased } from './front-matter.ts';
 
 /** Files in which Docusaurus, Jekyll, Eleventy and Hugo describe their authors by the names that posts use. */
@@ -18,7 +19,7 @@ export function siteAuthors(directory: string, prefix: string): SourceAuthor[] {
     const name = fields.word('name', 'display_name', 'full_name');
     if (!name) return [];
     const photo = fields.word('image_url', 'avatar', 'image', 'photo', 'picture');
-    const description = fields.word('bio', 'description');
+    const description = plain(fields.word('bio', 'description')) || undefined;
     return {
       kind: 'author',
       key: `${prefix}authors.yml#${login}`,

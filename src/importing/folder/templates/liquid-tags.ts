@@ -34,6 +34,7 @@ export function convertTag(tag: Tag, reference: Reference): string | undefined {
     const words = said.join(' ') || first.replace(/[-_]+/g, ' ');
     return linkLine(reference(first), words) ?? escapeText(words);
   }
+  if (name === 'asset_link') return linkLine(first, positional.slice(1).join(' ') || first);
   if (/^codepen$/i.test(name)) {
     const [user, pen] = [tag.named.get('user') ?? first, tag.named.get('id') ?? tag.named.get('pen') ?? second];
     return linkLine(pen && `https://codepen.io/${user}/pen/${pen}`);
@@ -86,7 +87,7 @@ function altIn(rest: readonly string[]): string {
   const words = rest.filter(
     (value) => !/^[\d.]+(?:px|%|r?em|vw)?$|^\(|\dpx|^(?:Resize|Fit|Fill|Crop)$/.test(value) && !PICTURE.test(value),
   );
-  return [...words].reverse().find((value) => /\s|^\p{Lu}/u.test(value)) ?? '';
+  return [...words].reverse().find((value) => /\s|^\p{Lu}|\p{Lo}/u.test(value)) ?? '';
 }
 
 function videoOf({ name, named, positional }: Tag): string | undefined {

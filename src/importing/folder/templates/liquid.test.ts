@@ -55,6 +55,8 @@ describe('What can be known of a tag or value of Liquid', () => {
       '<img src="a/b.png" alt="The alt text">',
     ],
     ['a link of Hexo', '{% link Words https://a.example/ true %}', '<a href="https://a.example/">Words</a>'],
+    ['a file of Hexo', '{% asset_link a.pdf The file %}', '<a href="a.pdf">The file</a>'],
+    ['a picture of Hexo with Chinese words', '{% asset_img a.png 一张图片 %}', '<img src="a.png" alt="一张图片">'],
     ['a link of Hexo to a missing post', "{% post_link gone 'The words' %}", 'The words'],
     ['a link of Hexo with words of its own', '{% post_link gone The whole words true %}', 'The whole words'],
     ['a picture of Hexo', "{% img left /a.jpg 350 350 'The title' %}", '<img src="/a.jpg" alt="The title">'],
