@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { giveMemoryBack } from '#platform/give-memory-back.ts';
+import { stopListening } from '#platform/http/graceful-close.ts';
 import { openKeys } from '#platform/keys.ts';
 import { loadPublication } from '#platform/publication.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
@@ -57,7 +58,11 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
   }
   // One Ctrl-C may arrive several times: to each process of the group, and forwarded by the parent. Without a handler
   // the second one would end the process in the middle of an answer.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void app.close());
+  const stop = async () => {
+    await stopListening(app.server);
+    await app.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   return app;
 }
 

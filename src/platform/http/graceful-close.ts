@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
+import { promisify } from 'node:util';
 import { BODY_TIME } from './arrival.ts';
 import { untilQuiet } from './until-quiet.ts';
 
@@ -13,11 +14,9 @@ const UNUSED = 2_000;
  * have not arrived in time are cut off.
  */
 export async function closeGracefully(server: HttpServer): Promise<void> {
-  if (!server.listening) return;
-  await acceptWaiting(server);
+  await stopListening(server);
+  if ((await promisify(server.getConnections.bind(server))()) === 0) return;
   const closed = once(server, 'close');
-  // http.Server.close would end unused connections.
-  Server.prototype.close.call(server);
   setTimeout(() => server.closeAllConnections(), BODY_TIME).unref();
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((resolve) => {
@@ -30,8 +29,12 @@ export async function closeGracefully(server: HttpServer): Promise<void> {
 /** Turns of the event loop at most. */
 const MOST_TURNS = 2000;
 
-/** The system would reset the connections that still wait when we stop listening. */
-async function acceptWaiting(server: HttpServer): Promise<void> {
+/**
+ * Stops listening once no connection waits to be accepted: the system resets those. Call it before answers say
+ * `Connection: close`: a proxy opens a new connection after each of those, and one may come in between the last look and the end.
+ */
+export async function stopListening(server: HttpServer): Promise<void> {
+  if (!server.listening) return;
   let accepted = 0;
   const count = () => {
     accepted += 1;
@@ -39,4 +42,6 @@ async function acceptWaiting(server: HttpServer): Promise<void> {
   server.on('connection', count);
   await untilQuiet(() => accepted, MOST_TURNS);
   server.off('connection', count);
+  // http.Server.close would end unused connections.
+  Server.prototype.close.call(server);
 }
