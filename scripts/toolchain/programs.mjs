@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { CHROMIUM_PATHS } from './chromium.mjs';
+import { CHROMIUM_PATHS, HEADLESS_SHELL } from './chromium.mjs';
 import { must } from './run.mjs';
 
 /** Programs for the tests: where each is found, and its Debian package. */
 const PROGRAMS = [
   { paths: CHROMIUM_PATHS, debian: 'chromium' },
+  { paths: [HEADLESS_SHELL], debian: 'chromium-headless-shell' },
   { paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'], debian: 'firefox-esr' },
   { paths: ['/usr/bin/WebKitWebDriver'], debian: 'webkit2gtk-driver' },
   { paths: ['/usr/bin/Xvfb'], debian: 'xvfb' },

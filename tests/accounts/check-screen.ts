@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { faultsByAxe } from '../accessibility/axe.ts';
 
 /** Where pictures go, if they are asked for. */
 const FOLDER = process.env.DESK_SCREENSHOTS;
@@ -23,16 +23,9 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     // Colours must not be measured on their way from one scheme to the other.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // What is framed is the article's page, which has tests of its own.
-    const { violations } = await new AxeBuilder({ page })
-      .options({ rules: { 'target-size': { enabled: true } } })
-      .exclude('iframe')
-      .analyze();
     const where = `${name}, ${width}, ${colorScheme}`;
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      where,
-    ).toEqual([]);
+    // What is framed is the article's page, which has tests of its own.
+    expect(await faultsByAxe(page, { except: 'iframe' }), where).toEqual([]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider, where).toBeLessThanOrEqual(0);
     const wordless = page.getByRole('alert').filter({ hasNotText: /\S/, visible: true });

@@ -135,14 +135,6 @@ test.describe('Article page: what it shows', () => {
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Not Found');
   });
-
-  test('a telephone fetches no React before the article is touched', async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 812 });
-    const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await page.goto(ARTICLE, { waitUntil: 'networkidle' });
-    expect(scripts).toHaveLength(1);
-  });
 });
 
 test.describe('Article page: the table of contents', () => {

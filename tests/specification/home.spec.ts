@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Post } from '../../src/posts/posts.contract.ts';
+import { faultsByAxe } from '../accessibility/axe.ts';
 import { loggedBy, test } from '../fixtures.ts';
 import { layoutShiftOf, noteLayoutShifts } from '../layout-shifts.ts';
 import { openStopped } from './stopped-clock.ts';
@@ -264,7 +264,7 @@ test.describe('for everyone', () => {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto('/');
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await faultsByAxe(page)).toEqual([]);
       });
     }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { faultsByAxe } from '../accessibility/axe.ts';
 import { test } from '../fixtures.ts';
 
 test('About names five team members with their roles', async ({ page }) => {
@@ -83,7 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const address of PAGES) {
       await page.goto(address);
-      expect((await new AxeBuilder({ page }).analyze()).violations, address).toEqual([]);
+      expect(await faultsByAxe(page), address).toEqual([]);
     }
   });
 }
