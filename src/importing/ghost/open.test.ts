@@ -31,7 +31,7 @@ describe.skipIf(!hasExamples)('Ghost’s own fixtures', () => {
 
   test.each([
     ['v2_export.json', [] as string[]],
-    // Its paywall cuts one of these off, cards for other sites say more in the other.
+    // Ghost cuts one of these off at its paywall, cards for other sites say more in the other.
     ['v4_export.json', ['sell', 'write']],
   ])('%s: the bodies have the same words as the HTML that Ghost made of them', async (name, others) => {
     const file = join(examples, name);

@@ -17,9 +17,9 @@ export function sourcePost(post: PostRecord, references: References, site: OldSi
   const authors = readAuthors(post, references, remarks);
   const { categories, tags } = postTerms(post.id, references, remarks);
   const banner = site.resolve((post.feature_image || post.image).trim());
-  // A draft comes in whole. Of a post that was sold or hidden, only the public part does.
-  const isWhole = status.status !== 'draft' || statusWord(post) === 'draft';
-  const body = onDemand(() => articleBody(post, isWhole));
+  // Sold or hidden, not just unfinished.
+  const isWithheld = status.status === 'draft' && statusWord(post) !== 'draft';
+  const body = onDemand(() => articleBody(post, !isWithheld));
   return {
     kind: 'post',
     key: `ghost:${keyOf(post.id, post.uuid || post.slug)}`,

@@ -44,14 +44,17 @@ describe('which form of a body is read', () => {
 describe('what not everybody saw', () => {
   const walled = { lexical: lexical(line('Free'), { type: 'paywall' }, line('Paid')) };
 
-  test('a paywall in a public article hides nothing; elsewhere only what is above it comes in', () => {
-    expect(body(walled).html.replaceAll('\n', '')).toBe('<p>Free</p><p>Paid</p>');
-    expect(body(walled, false)).toEqual({
-      html: '<p>Free</p>',
-      remarks: ['What stands below its paywall was left out.'],
-    });
-    expect(body({ html: '<p>Free</p><!--members-only--><p>Paid</p>' }, false).html).toBe('<p>Free</p>');
-    expect(body({ html: '<p>Free</p><!--members-only--><p>Paid</p>' }).html).toBe('<p>Free</p><p>Paid</p>');
+  test.each([
+    ['an article', walled],
+    ['HTML', { html: '<p>Free</p><!--members-only--><p>Paid</p>' }],
+  ])('what stands below the paywall of %s comes in; the hidden draft of one that was not public says so', (_, post) => {
+    const whole = '<p>Free</p><p>Paid</p>';
+    const [open, hidden] = [body(post), body(post, false)];
+    expect([open, hidden].map(({ html }) => html.replaceAll('\n', ''))).toEqual([whole, whole]);
+    expect(open.remarks).toEqual([]);
+    expect(hidden.remarks).toEqual([
+      'It holds what only members saw, below its paywall: look at it before you publish it.',
+    ]);
   });
 
   test('parts of the HTML for members go, even when their end is missing', () => {

@@ -21,11 +21,11 @@ export function isPublicCard(visibility: unknown): boolean {
 
 const GATED = /<!--kg-gated-block:begin ([^>]*?)-->(.*?)(?:<!--kg-gated-block:end-->|$)/gs;
 const EDITOR_COMMENTS = /<!--\s*kg-card-(?:begin|end)[^>]*-->/g;
-const PAYWALLS = /<!--\s*members-only\s*-->/i;
+const PAYWALLS = /<!--\s*members-only\s*-->/gi;
 
 /**
- * The public part of a rendered article: without parts for members or mail. Of an article that was not public, only the part
- * above its paywall, so that publishing the draft gives nothing away.
+ * A rendered article without cards that only members or mails had. What stands below a paywall stays: an article that was not
+ * public comes in as a hidden draft, whole, and says so.
  */
 export function publicPart(html: string, isPublic: boolean, remarks: Set<string>): string {
   const open = html.replace(GATED, (_, settings: string, gated: string) => {
@@ -33,8 +33,9 @@ export function publicPart(html: string, isPublic: boolean, remarks: Set<string>
     remarks.add('A part that only members saw was left out.');
     return '';
   });
-  const [preview = '', ...below] = open.replace(EDITOR_COMMENTS, '').split(new RegExp(PAYWALLS.source, 'gi'));
-  if (isPublic) return [preview, ...below].join('').trim();
-  if (below.some((part) => part.trim() !== '')) remarks.add('What stands below its paywall was left out.');
-  return preview.trim();
+  const [above = '', ...below] = open.replace(EDITOR_COMMENTS, '').split(PAYWALLS);
+  if (!isPublic && below.some((part) => part.trim() !== '')) remarks.add(PAID);
+  return [above, ...below].join('').trim();
 }
+
+const PAID = 'It holds what only members saw, below its paywall: look at it before you publish it.';
