@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 export const test = base.extend({
   context: async ({ context }, use) => {
     const uncaught: string[] = [];
-    context.on('weberror', (error) => uncaught.push(error.error().stack ?? error.error().message));
+    context.on('weberror', (error) => uncaught.push(error.error().stack || error.error().message));
     await use(context);
     expect(uncaught, 'uncaught in the browser').toEqual([]);
   },

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Invalid } from '#errors.ts';
 import { problem } from '#platform/api/api.contract.ts';
 import { ACCOUNT_HEADER, defineCall } from '#platform/api/desk-call.contract.ts';
+import { limitBodyTime } from '#platform/http/arrival.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import type { Role } from './accounts.contract.ts';
@@ -34,6 +35,7 @@ const OWN_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 async function openCalls(overrides: Parameters<typeof testSite>[1] = {}) {
   const site = await testSite('sqlite', overrides);
   const app = Fastify();
+  limitBodyTime(app);
   refuseOtherOrigins(app, site.configuration);
   await app.register(formbody);
   await app.register(cookie);

@@ -15,6 +15,8 @@ export const test = base.extend<{ desk: OwnSite }>({
     await stop();
   },
   baseURL: ({ desk }, use) => use(desk.url),
+  // A window that is resized while one page turns into the next is an error of the view transition.
+  contextOptions: { reducedMotion: 'reduce' },
 });
 
 /** The link to the first account, as the welcome prints it. */

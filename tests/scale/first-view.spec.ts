@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { weigh } from '../../bench/rows/first-view.ts';
 import { visitOnce } from '../../bench/rows/lab.ts';
 import { test } from '../fixtures.ts';
-import { EVERY_KIND, KINDS, type Kind, statusOf } from './kinds.ts';
+import { KINDS, statusOf } from './kinds.ts';
 
 /** Budgets that do not depend on the machine's speed: bytes, requests and layout shifts. */
 
@@ -20,17 +20,10 @@ for (const kind of ['article', 'home'] as const) {
   });
 }
 
-/** Of pages that are laid out alike, one. */
-const ALIKE: readonly Kind[] = [
-  'topic with filter',
-  'tag with few posts',
-  'about',
-  'opt-out form',
-  'no posts',
-  'not found',
-];
+/** Pages with files of their own; those of the others are the same, and faces.spec.ts looks at their shifts. */
+const WITH_OWN_FILES = ['home', 'article', 'article with a video', 'tag', 'event', 'contact'] as const;
 
-for (const kind of EVERY_KIND.filter((kind) => !ALIKE.includes(kind))) {
+for (const kind of WITH_OWN_FILES) {
   test(`on a slow phone the page ${kind} gets our fonts without a noticeable shift, and loads each file once, from this site only`, async ({
     browser,
     baseURL,

@@ -68,6 +68,7 @@ describe('metrics', () => {
     expect(valuesOf(text, 'masthead_drawing_seconds_count')).toEqual({ '': 1 });
     expect(valuesOf(text, 'masthead_queue_length')).toEqual({
       'queue="drawings"': 0,
+      'queue="forms"': 0,
       'queue="searches"': 0,
       'queue="pictures"': 0,
       'queue="database"': 0,
