@@ -1,15 +1,15 @@
 import { html as parsing } from 'parse5';
 import { ALLOWED } from './allow-list.ts';
+import { setOf } from './by-name.ts';
 import { type Token, tokens } from './tokens.ts';
 
 /** Elements of HTML that are neither in the parser's list nor in the allow-list. */
-const OTHERS =
-  'acronym audio big blink canvas content data datalist fieldset font ins label legend map marquee meter more multicol ' +
-  'nobr output picture progress rb rtc shadow slot spacer strike tt u video';
+const OTHERS = `acronym audio big blink canvas content data datalist fieldset font ins label legend map marquee meter more
+  multicol nobr output picture progress rb rtc shadow slot spacer strike tt u video`;
 const ELEMENTS: ReadonlySet<string> = new Set([
   ...Object.values<string>(parsing.TAG_NAMES),
   ...(ALLOWED.tagNames ?? []),
-  ...OTHERS.split(' '),
+  ...setOf(OTHERS),
 ]);
 
 const BARE_TAG = /<([a-z][^\s<>"'=]*)((?:\s+[^\s<>"'=]+)*)\s*>/gi;
@@ -32,9 +32,7 @@ export function withOddTagsAsText(html: string): string {
 }
 
 /** Elements that contain the rest of the article if they are not closed. */
-const TAKE_THE_REST: ReadonlySet<string> = new Set(
-  'iframe noembed noframes plaintext select template textarea title xmp'.split(' '),
-);
+const TAKE_THE_REST = setOf('iframe noembed noframes plaintext select template textarea title xmp');
 const MAY_TAKE = /<(?:iframe|noembed|noframes|plaintext|select|template|textarea|title|xmp|!--)/i;
 
 /** Closes or removes elements and comments that would otherwise contain all that follows. */

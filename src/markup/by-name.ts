@@ -2,3 +2,8 @@
 export function byName<Value>(rows: readonly (readonly [names: string, value: Value])[]): ReadonlyMap<string, Value> {
   return new Map(rows.flatMap(([names, value]) => names.split(/\s+/).map((name) => [name, value] as const)));
 }
+
+/** A set of names, separated by white space. */
+export function setOf(names: string): ReadonlySet<string> {
+  return new Set(names.split(/\s+/));
+}

@@ -23,7 +23,6 @@ import { oneLine, wellFormed } from './text.ts';
 import { setQuotes } from './typography/typographic.ts';
 import { placeVideos } from './videos.ts';
 
-/** What cleaning needs beside the article. */
 export interface CleaningContext {
   /** The publication's language, a tag. Its quotation marks are used where the article names no language. */
   readonly language: string;
@@ -69,17 +68,10 @@ export async function cleanArticle(html: string, context: CleaningContext): Prom
   markDirections(root);
   setQuotes(root, context.language);
   // Runs after the pictures, so that captions of missing ones are neither found nor counted.
-  const { text, excerpt, readingTime } = plainText(root);
+  const texts = plainText(root);
   placeVideos(root);
   root.children = wrapTables(prune(root.children as Nodes));
-  return {
-    html: writer.stringify(root),
-    text,
-    excerpt,
-    contents: headingsOf(root),
-    readingTime,
-    changes: [...changes],
-  };
+  return { html: writer.stringify(root), ...texts, contents: headingsOf(root), changes: [...changes] };
 }
 
 /** Thousands of nested elements overflow the stack, of the parser or of a step behind it: such an article loses its markup. */

@@ -1,7 +1,8 @@
+import { setOf } from './by-name.ts';
 import { looseCode, rawCode } from './code-text.ts';
 import { tokens } from './tokens.ts';
 
-const WITH_CODE: ReadonlySet<string> = new Set(['pre', 'code', 'coolcode', 'textarea', 'script']);
+const WITH_CODE = setOf('pre code coolcode textarea script');
 const MAY_HOLD_CODE = /<(?:pre|code|coolcode|textarea|script)[\s>]/i;
 const WHOLE = /^(<[a-z]+((?:[^<>"']|"[^"]*"|'[^']*')*)>)([\s\S]*)<\/[a-z]+\s*>$/i;
 const ONLY_CODE = /^\s*<code(\s[^<>]*)?>([\s\S]*)<\/code\s*>\s*$/i;
@@ -68,14 +69,14 @@ function isHighlighted(attributes: string): boolean {
 }
 
 /** Other names of two letters are natural languages. */
-const SHORT = new Set('cs f1 fs go hs io js kt md mk ml pl ps py rb rs sh tf ts vb'.split(' '));
+const SHORT = setOf('cs f1 fs go hs io js kt md mk ml pl ps py rb rs sh tf ts vb');
 
 function isProgramming(language: string): boolean {
   const name = language.toLowerCase();
   return !/^[a-z]{2}(?:-[a-z]{2,4})?$/.test(name) || SHORT.has(name);
 }
 
-const NO_LANGUAGE = new Set(['plain', 'plaintext', 'text', 'txt', 'none', 'default', 'code', 'generic']);
+const NO_LANGUAGE = setOf('plain plaintext text txt none default code generic');
 
 function languageOf(attributes: string): string {
   const classes = CLASSES.exec(attributes)?.slice(1).join(' ').trim() ?? '';

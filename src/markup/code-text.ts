@@ -1,15 +1,14 @@
+import { setOf } from './by-name.ts';
 import { escapeText } from './text.ts';
 
 /** Elements that highlighters and visual editors put into code. */
-const MARKUP = new Set(
-  (
-    'a abbr acronym b bdi bdo big blockquote br center cite code del div dfn em font hr i img ins kbd li mark ol p q s samp ' +
-    'rp rt ruby small span strike strong sub sup table tbody td th thead time tr tt u ul var wbr'
-  ).split(' '),
+const MARKUP = setOf(
+  `a abbr acronym b bdi bdo big blockquote br center cite code del div dfn em font hr i img ins kbd li mark ol p q s samp
+   rp rt ruby small span strike strong sub sup table tbody td th thead time tr tt u ul var wbr`,
 );
 /** Those that format a line of text, and are seldom the code itself. */
-const LINE_MARKUP = new Set('a b br code em font i mark span strong u'.split(' '));
-const NEED_NO_END = new Set('br hr img li p wbr'.split(' '));
+const LINE_MARKUP = setOf('a b br code em font i mark span strong u');
+const NEED_NO_END = setOf('br hr img li p wbr');
 const MARKUP_LANGUAGE =
   /^(?:x?html?\d*|html4strict|html5|xml|xsl[t]?|svg|php|php-brief|asp|aspx|jsp|erb|vue|jsx|tsx|coldfusion|cfm)$/;
 
@@ -40,13 +39,9 @@ export function looseCode(code: string): string {
   const lineMarkup = code.replace(TAG, (tag, _slash: string, name: string) =>
     LINE_MARKUP.has(name.toLowerCase()) ? tag : escapedTags(tag),
   );
-  if (REFERENCE.test(code) || isMarkup(lineMarkup, LINE_MARKUP)) return withoutOddTags(lineMarkup);
+  // Escapes instructions, comments and declarations, too.
+  if (REFERENCE.test(code) || isMarkup(lineMarkup, LINE_MARKUP)) return lineMarkup.replace(/<(?=[!?])/g, '&lt;');
   return escapeText(code);
-}
-
-/** Escapes instructions, comments and declarations. */
-function withoutOddTags(code: string): string {
-  return code.replace(/<(?=[!?])/g, '&lt;');
 }
 
 /** Whether all tags are of these elements, and balanced. */

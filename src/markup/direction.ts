@@ -1,4 +1,5 @@
 import type { Element, Properties, Root } from 'hast';
+import { setOf } from './by-name.ts';
 import { isElement, isPhrasing, type Nodes, textOf } from './nodes.ts';
 
 /** The `dir` and `lang` of an element, where they are valid. */
@@ -16,8 +17,8 @@ export function inheriting(box: Element, children: Nodes): Nodes {
   );
 }
 
-const LINES = new Set('p h2 h3 h4 h5 h6 li dt dd figcaption caption summary td th'.split(' '));
-const CONTAINERS = new Set('ul ol dl blockquote table figure details section'.split(' '));
+const LINES = setOf('p h2 h3 h4 h5 h6 li dt dd figcaption caption summary td th');
+const CONTAINERS = setOf('ul ol dl blockquote table figure details section');
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu;
 const FIRST_LETTER = /\p{L}/u;

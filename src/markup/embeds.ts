@@ -35,11 +35,8 @@ function frame(node: Element, changes: Set<string>): Nodes {
  * @returns undefined if only the fallback content of the object is left
  */
 function object(node: Element, changes: Set<string>): Nodes | undefined {
-  const named = [node, ...['param', 'embed', 'iframe'].flatMap((name) => within(node.children, name))].flatMap((part) =>
-    ['data', 'src', 'value', 'movie', 'flashVars', 'flashvars', 'config'].flatMap(
-      (name) => attribute(part, name) ?? [],
-    ),
-  );
+  const parts = [node, ...['param', 'embed', 'iframe'].flatMap((name) => within(node.children, name))];
+  const named = parts.flatMap((part) => NAMING.flatMap((name) => attribute(part, name) ?? []));
   const addresses = named.flatMap((value) => webAddress(value) ?? []);
   const address = addresses.find(isFilm);
   if (address) return [film(address, '')];
@@ -53,6 +50,9 @@ function object(node: Element, changes: Set<string>): Nodes | undefined {
   changes.add('An object of a plug-in was taken out');
   return undefined;
 }
+
+/** Attributes of an object and its parts that name what it plays. */
+const NAMING = ['data', 'src', 'value', 'movie', 'flashVars', 'flashvars', 'config'];
 
 /** The page of an object: a document, a list of films. Flash films no longer play. */
 function pageOfObject(node: Element): string | undefined {

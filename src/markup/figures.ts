@@ -80,10 +80,6 @@ export function pullquoteFrom(children: Nodes): Nodes {
   const captions = children.filter((child) => isElement(child, 'figcaption'));
   const words = children.filter((child) => !isElement(child, 'figcaption'));
   const isQuotation = words.some((child) => isElement(child, 'blockquote'));
-  return [
-    element('figure', { className: ['pullquote'] }, [
-      ...(isQuotation ? words : [element('blockquote', {}, words)]),
-      ...captions,
-    ]),
-  ];
+  const quotation = isQuotation ? words : [element('blockquote', {}, words)];
+  return [element('figure', { className: ['pullquote'] }, [...quotation, ...captions])];
 }

@@ -4,7 +4,6 @@ export const WORDS_PER_MINUTE = 230;
 /** Approximate length of an excerpt, which ends at a word. */
 export const EXCERPT_LETTERS = 280;
 
-/** Longest id of a heading. */
 export const HEADING_ID_LETTERS = 60;
 
 /** Deeper elements become plain text. No editor nests as deep. */

@@ -1,13 +1,9 @@
 declare module 'markdown-it-deflist' {
-  import type { PluginSimple } from 'markdown-it';
-
-  const definitionLists: PluginSimple;
+  const definitionLists: import('markdown-it').PluginSimple;
   export default definitionLists;
 }
 
 declare module 'markdown-it-footnote' {
-  import type { PluginSimple } from 'markdown-it';
-
-  const footnotes: PluginSimple;
+  const footnotes: import('markdown-it').PluginSimple;
   export default footnotes;
 }

@@ -8,7 +8,6 @@ const TEX = String.raw`\$\$[\s\S]{1,4000}?\$\$|\$(?=\S)(?=[^$\n]{0,400}?[\\^_])[
 const AT_POSITION = new RegExp(TEX, 'y');
 const WHOLE = /^\$\$(?!\$)[^$]+\$\$$/;
 
-/** Formulas in a Markdown text. */
 export const FORMULAS = new RegExp(TEX, 'g');
 
 /** Keeps formulas to the letter, which Markdown would read as emphasis and escapes. One on lines of its own is a block of code. */

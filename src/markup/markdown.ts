@@ -13,10 +13,8 @@ function captions(parser: Parser): void {
       const [opening, closing] = [tokens[index - 1], tokens[index + 1]];
       if (!title.includes(' ') || title === picture?.content || opening?.tag !== 'p' || !closing) continue;
       for (const tag of [opening, closing]) Object.assign(tag, { tag: 'figure', hidden: false });
-      Object.assign(closing, {
-        type: 'html_block',
-        content: `<figcaption>${escapeText(title)}</figcaption></figure>\n`,
-      });
+      const content = `<figcaption>${escapeText(title)}</figcaption></figure>\n`;
+      Object.assign(closing, { type: 'html_block', content });
     }
   });
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
+import { setOf } from './by-name.ts';
 import { wellFormed } from './text.ts';
 
 export type Nodes = ElementContent[];
@@ -30,7 +31,6 @@ export function showsSomething(node: ElementContent): boolean {
   return textOf(node).trim() !== '' || within([node], 'img').length > 0;
 }
 
-/** The text of a node and its descendants. */
 export function textOf(node: RootContent): string {
   if (node.type === 'text') return node.value;
   return node.type === 'element' ? node.children.map(textOf).join('') : '';
@@ -68,9 +68,8 @@ export function within(nodes: readonly RootContent[], tagName: string): Element[
   });
 }
 
-const PHRASING = new Set(
-  `a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q ruby rt rp s samp small span strong sub sup time u var
-    wbr`.split(/\s+/),
+const PHRASING = setOf(
+  'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q ruby rt rp s samp small span strong sub sup time u var wbr',
 );
 
 /** Whether a node is text or a phrase, and not a block. */

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { ALLOWED } from './allow-list.ts';
-import { byName } from './by-name.ts';
+import { byName, setOf } from './by-name.ts';
 import { drawnWords, fieldText, formula, optionsOf } from './controls.ts';
 import { inheriting, languageProperties } from './direction.ts';
 import { embedded } from './embeds.ts';
@@ -60,7 +60,7 @@ function normaliseNode(node: RootContent, before: RootContent | undefined, chang
 }
 
 /** Removed with their content, which readers never see. */
-const REMOVED = new Set(['script', 'style', 'link', 'meta', 'base', 'title', 'head', 'template', 'input', 'frameset']);
+const REMOVED = setOf('script style link meta base title head template input frameset');
 
 /** Remarks on elements that are removed. */
 const REMARKS = byName([
@@ -88,10 +88,9 @@ const RENAMED = byName([
   ['dir menu', 'ul'],
 ]);
 
-const BOXES = new Set(
-  'div section article main header footer nav aside address center hgroup body html fieldset form legend label dialog marquee'.split(
-    ' ',
-  ),
+const BOXES = setOf(
+  `div section article main header footer nav aside address center hgroup body html fieldset form legend label dialog
+   marquee`,
 );
 
 /** Elements that stay; any other is unwrapped. */
@@ -109,7 +108,13 @@ type Treatment = (node: Element, surroundings: Surroundings) => Nodes | undefine
 
 const SPECIAL = byName<Treatment>([
   ['img', (node, { changes }) => pictureFrom(node, changes)],
-  ['picture', ({ children }, { changes }) => firstPicture(children, changes)],
+  [
+    'picture',
+    ({ children }, { changes }) =>
+      within(children, 'img')
+        .slice(0, 1)
+        .flatMap((image) => pictureFrom(image, changes)),
+  ],
   // A lazy loader's second copy of the picture before it.
   ['noscript', (_, { before, content }) => (lazyTwin(before) ? [] : content())],
   ['select', optionsOf],
@@ -149,11 +154,6 @@ function table(node: Element, { content }: Surroundings): Nodes | undefined {
 
 function footnotes(node: Element, { content }: Surroundings): Nodes | undefined {
   return hasClass(node, /^footnotes$/) ? [element('section', { className: ['footnotes'] }, content())] : undefined;
-}
-
-function firstPicture(children: Nodes, changes: Set<string>): Nodes {
-  const [image] = within(children, 'img');
-  return image ? pictureFrom(image, changes) : [];
 }
 
 function figure(node: Element, { changes, content }: Surroundings): Nodes {
@@ -198,9 +198,8 @@ function withoutCode(nodes: Nodes): Nodes {
 /** Code with its language, without a highlighter's elements. */
 function pre(node: Element): Element {
   const code = within(node.children, 'code')[0];
-  const language = /\b(?:language|lang|brush)[-:]\s*([\w+#-]{1,40})/.exec(
-    `${attribute(code ?? node, 'className') ?? ''} ${attribute(node, 'className') ?? ''}`,
-  )?.[1];
+  const classes = [code ?? node, node].map((one) => attribute(one, 'className')).join(' ');
+  const language = /\b(?:language|lang|brush)[-:]\s*([\w+#-]{1,40})/.exec(classes)?.[1];
   const properties = language ? { className: [`language-${language}`] } : {};
   return element('pre', languageProperties(node), [element('code', properties, [textNode(preText(node))])]);
 }
@@ -238,12 +237,8 @@ function around(tagName: string, properties: Properties, children: Nodes): Nodes
 
 /** What a renamed element keeps of its attributes. */
 function commonProperties(node: Element): Properties {
-  const { properties } = node;
-  return {
-    ...languageProperties(node),
-    ...(properties.id ? { id: properties.id } : {}),
-    ...(properties.title ? { title: properties.title } : {}),
-  };
+  const { id, title } = node.properties;
+  return { ...languageProperties(node), ...(id ? { id } : {}), ...(title ? { title } : {}) };
 }
 
 function lazyTwin(before: RootContent | undefined): boolean {

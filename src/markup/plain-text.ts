@@ -1,20 +1,15 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { shortened } from '#platform/shortened.ts';
-import { byName } from './by-name.ts';
+import { byName, setOf } from './by-name.ts';
+import type { CleanArticle } from './clean-article.ts';
 import { EXCERPT_LETTERS, WORDS_PER_MINUTE } from './limits.ts';
 import { hasClass, isBlank, isElement, type Nodes, textNode, textOf } from './nodes.ts';
 import { parseHtml } from './parse-html.ts';
 import { evenlySpaced, oneLine } from './text.ts';
 import { filmLink } from './videos.ts';
 
-export interface PlainText {
-  readonly text: string;
-  readonly excerpt: string;
-  readonly readingTime: number;
-}
-
 /** An article's text, with blocks on lines of their own, without labels of players. */
-export function plainText(root: Root): PlainText {
+export function plainText(root: Root): Pick<CleanArticle, 'text' | 'excerpt' | 'readingTime'> {
   const read = root.children as Nodes;
   const text = asText(read);
   const sentences = asText(read.flatMap(sentencesOf)) || text;
@@ -33,7 +28,7 @@ export function excerptOf(html: string): string {
 }
 
 /** Elements that an excerpt leaves out. */
-const NOT_IN_EXCERPT = new Set('h2 h3 h4 h5 h6 figure table pre'.split(' '));
+const NOT_IN_EXCERPT = setOf('h2 h3 h4 h5 h6 figure table pre');
 
 function sentencesOf(node: ElementContent): Nodes {
   if (!isElement(node)) return [node];
@@ -53,11 +48,8 @@ const SENTENCE_END = /[.!?:;,\u2026\u3002\uff01\uff1f\u061f\u2013\u2014][)\]"'\u
 /** Joins blocks, with a sign after a block that does not end a sentence. */
 function asOneLine(text: string): string {
   const blocks = text.split(/\n+/).filter((block) => block.trim() !== '');
-  return evenlySpaced(
-    blocks
-      .map((block, index) => (index === blocks.length - 1 || SENTENCE_END.test(block) ? block : `${block} ·`))
-      .join(' '),
-  );
+  const isEnded = (block: string, index: number) => index === blocks.length - 1 || SENTENCE_END.test(block);
+  return evenlySpaced(blocks.map((block, index) => (isEnded(block, index) ? block : `${block} ·`)).join(' '));
 }
 
 /** Line feeds before and after an element. */
@@ -82,7 +74,7 @@ function collect(node: ElementContent, lines: Lines, isPreformatted: boolean): v
   lines.end(gap);
 }
 
-const NO_TEXT = new Set(['script', 'style', 'noscript']);
+const NO_TEXT = setOf('script style noscript');
 
 /** Collects text. Of several gaps the largest counts, and no line begins or ends with a blank. */
 class Lines {

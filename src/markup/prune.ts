@@ -1,13 +1,13 @@
+import { setOf } from './by-name.ts';
 import { isElement, type Nodes } from './nodes.ts';
 import { isOnlyAround, trimmed } from './paragraphs.ts';
 
 /** Elements that are removed if they are empty; rows, cells, terms and rules stay. */
-const BLOCKS = new Set(
-  `p h2 h3 h4 h5 h6 ul ol li dl blockquote section figure figcaption details summary table caption thead tbody
-   tfoot`.split(/\s+/),
+const BLOCKS = setOf(
+  'p h2 h3 h4 h5 h6 ul ol li dl blockquote section figure figcaption details summary table caption thead tbody tfoot',
 );
-const PHRASES = new Set(
-  'a abbr bdi bdo cite code del dfn em ins kbd mark q ruby rp rt s samp small strong sub sup time var'.split(' '),
+const PHRASES = setOf(
+  'a abbr bdi bdo cite code del dfn em ins kbd mark q ruby rp rt s samp small strong sub sup time var',
 );
 
 /** Removes empty elements, except targets of links. */

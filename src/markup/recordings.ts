@@ -24,12 +24,10 @@ function search(text: string): string[] {
   return [...new Set(found.filter((address) => !address.startsWith('.')))];
 }
 
-/** Whether a recording is a film, and not sound. */
 export function isFilmFile(address: string): boolean {
   return IS_FILM.test(address);
 }
 
-/** The name of the file at an address. */
 export function fileName(address: string): string {
   return address.split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? address;
 }

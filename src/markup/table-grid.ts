@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { element, isElement } from './nodes.ts';
 
 /** Columns of the widest cell, as in browsers. */
-const WIDEST_CELL = 1000;
+export const WIDEST_CELL = 1000;
 /** A larger grid stays as it is. */
 const MOST_CELLS = 50_000;
 

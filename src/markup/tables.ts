@@ -1,5 +1,7 @@
 import type { Element } from 'hast';
+import { byName } from './by-name.ts';
 import { attribute, element, hasClass, isElement, type Nodes, textOf, within } from './nodes.ts';
+import { WIDEST_CELL } from './table-grid.ts';
 import { oneLine } from './text.ts';
 
 /**
@@ -35,12 +37,10 @@ export function alignCells(table: Element): void {
       const aligned = alignment(cell) ?? alignment(row) ?? columns[column];
       if (aligned) cell.properties.className = [`align-${aligned}`];
       else delete cell.properties.className;
-      column += Math.min(Number(attribute(cell, 'colSpan')) || 1, MOST_COLUMNS);
+      column += Math.min(Number(attribute(cell, 'colSpan')) || 1, WIDEST_CELL);
     }
   }
 }
-
-const MOST_COLUMNS = 1000;
 
 /** The rows of a table, without those of tables in its cells. */
 function rowsOf(node: Element): Element[] {
@@ -50,19 +50,16 @@ function rowsOf(node: Element): Element[] {
   });
 }
 
-const SIDES: Readonly<Record<string, string>> = {
-  left: 'left',
-  start: 'left',
-  center: 'center',
-  middle: 'center',
-  right: 'right',
-  end: 'right',
-};
+const SIDES = byName([
+  ['left start', 'left'],
+  ['center middle', 'center'],
+  ['right end', 'right'],
+]);
 
 function alignment(node: Element): string | undefined {
   const style = /(?:^|[;\s])text-align\s*:\s*([a-z]+)/i.exec(attribute(node, 'style') ?? '')?.[1];
   const side = style ?? attribute(node, 'dataAlign') ?? attribute(node, 'align');
-  if (side) return SIDES[side.toLowerCase()];
+  if (side) return SIDES.get(side.toLowerCase());
   return ['left', 'center', 'right'].find((name) =>
     hasClass(node, new RegExp(`^(?:has-text-align-|text-|align-?)${name}$`)),
   );

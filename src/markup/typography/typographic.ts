@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import MarkdownIt, { type MarkdownIt as Markdown } from 'markdown-it';
+import { setOf } from '../by-name.ts';
 import { isElement, isPhrasing, type Nodes, textOf } from '../nodes.ts';
 import { isPrime, opens, placesInAddresses } from './measures.ts';
 import { type QuotationMarks, quotationMarks } from './quotation-marks.ts';
@@ -19,7 +20,7 @@ export function withQuotes(text: string, language: string): string {
   return node.value;
 }
 
-const NO_PROSE = new Set('code kbd samp var pre script style textarea math svg'.split(' '));
+const NO_PROSE = setOf('code kbd samp var pre script style textarea math svg');
 
 /** A piece of a block's line: text, something opaque such as code, or a break. The values of texts change. */
 interface Piece {
