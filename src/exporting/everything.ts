@@ -40,7 +40,7 @@ async function writeAll(site: Site, folder: string, progress: Progress): Promise
   const { views, corrections, ...others } = CSV_FILES;
   const writeFiles = async (files: Readonly<Record<string, CsvFile>>) => {
     for (const [kind, file] of Object.entries(files)) {
-      const target = createWriteStream(join(folder, file.file), file.isPersonal ? { mode: PERSONAL } : {});
+      const target = createWriteStream(join(folder, `${kind}.csv`), file.isPersonal ? { mode: PERSONAL } : {});
       counts[kind] = await writeCsv(target, Object.keys(file.row.shape), csvRows(queries, file));
     }
   };

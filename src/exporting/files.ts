@@ -32,9 +32,8 @@ export const safePath = z
     'must be a path below its folder',
   );
 
-/** A table as one CSV file, a row a line. Lines that belong to a post name it by its address. */
+/** A table as one CSV file of the name of its key, a row a line. Lines that belong to a post name it by its address. */
 export interface CsvFile {
-  readonly file: string;
   readonly table: Table;
   /** The columns whose order the lines have; no two rows have the same. */
   readonly order: readonly string[];
@@ -47,32 +46,27 @@ export interface CsvFile {
 
 export const CSV_FILES = {
   views: {
-    file: 'views.csv',
     table: 'daily_view',
     order: ['post_id', 'day'],
     row: z.strictObject({ cat_slug: slug, post_name: slug, day: z.iso.date(), views: count }),
   },
   corrections: {
-    file: 'corrections.csv',
     table: 'post_correction',
     order: ['post_id', 'correction_time', 'id'],
     row: z.strictObject({ cat_slug: slug, post_name: slug, correction_time: moment, correction: z.string() }),
     isOptional: true,
   },
   categories: {
-    file: 'categories.csv',
     table: 'category',
     order: ['cat_slug'],
     row: z.strictObject({ cat_slug: slug, cat_name: z.string(), position: z.number().int() }),
   },
   subcategories: {
-    file: 'subcategories.csv',
     table: 'subcategory',
     order: ['id'],
     row: z.strictObject({ subcat_slug: slug, subcat_name: z.string() }),
   },
   advertisements: {
-    file: 'advertisements.csv',
     table: 'advertisement',
     order: ['id'],
     row: z.strictObject(
@@ -82,7 +76,6 @@ export const CSV_FILES = {
     ),
   },
   redirects: {
-    file: 'redirects.csv',
     table: 'redirect',
     order: ['source_path'],
     row: z.strictObject({
@@ -92,7 +85,6 @@ export const CSV_FILES = {
     }),
   },
   media: {
-    file: 'media.csv',
     table: 'media',
     order: ['path'],
     row: z.strictObject({
@@ -105,14 +97,12 @@ export const CSV_FILES = {
     }),
   },
   subscriptions: {
-    file: 'subscriptions.csv',
     table: 'subscription',
     order: ['id'],
     row: z.strictObject({ email: z.string(), created_time: moment, source: z.string(), gpc: flag }),
     isPersonal: true,
   },
   submissions: {
-    file: 'submissions.csv',
     table: 'contact_submission',
     order: ['id'],
     row: z.strictObject({

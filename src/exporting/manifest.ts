@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { jsonValue } from './json.ts';
 
 /** The file by which an export is recognised. */
 export const MANIFEST_FILE = 'export.json';
@@ -34,17 +35,9 @@ export function manifestText(imageBase: string, counts: Counts): string {
  */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => undefined);
-  const parsed = manifest.safeParse(text === undefined ? undefined : parsedJson(text));
+  const parsed = manifest.safeParse(text === undefined ? undefined : jsonValue(text));
   if (!parsed.success) return undefined;
   if (parsed.data.version > VERSION)
     throw new Error(`It was written by a newer Masthead, in version ${parsed.data.version}: upgrade this one first.`);
   return parsed.data;
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -40,7 +40,6 @@ function withNames(name: keyof Tables): RawBuilder<unknown> {
   return table;
 }
 
-/** The rows of a CSV file. */
 export async function* csvRows(queries: Queries, { table, order, row }: CsvFile): AsyncGenerator<Row> {
   for await (const rows of inOrder(queries, table, order, Object.keys(row.shape))) yield* rows;
 }
@@ -84,10 +83,8 @@ async function withLists(queries: Queries, posts: readonly Row[]): Promise<Row[]
   }));
 }
 
-/** How many rows a table holds, for progress. */
 export async function countOf(queries: Queries, table: keyof Tables): Promise<number> {
-  const { rows } = await sql<{ rows: number | string }>`select count(*) as rows from ${sql.table(table)}`.execute(
-    queries,
-  );
+  const query = sql<{ rows: number | string }>`select count(*) as rows from ${sql.table(table)}`;
+  const { rows } = await query.execute(queries);
   return Number(rows[0]?.rows ?? 0);
 }

@@ -15,10 +15,8 @@ export function hasEmail(byline: string): boolean {
  */
 export function nameWithoutEmail(byline: string): string | undefined {
   const local = EMAIL.exec(byline)?.[1] ?? '';
-  const beside = oneLine(byline.replace(new RegExp(EMAIL.source, 'gu'), ' ').replace(/[()<>,;"|]+/g, ' ')).replace(
-    /^by\s+/i,
-    '',
-  );
+  const others = byline.replace(new RegExp(EMAIL.source, 'gu'), ' ').replace(/[()<>,;"|]+/g, ' ');
+  const beside = oneLine(others).replace(/^by\s+/i, '');
   if (/\p{L}{2}/u.test(beside)) return beside;
   const words = local
     .replace(/\+.*$/, '')

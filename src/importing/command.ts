@@ -53,7 +53,6 @@ function origin(value: string): string {
   throw new InvalidArgumentError('It is the address of a site, like https://example.com.');
 }
 
-/** The message of an error of the arguments or the source. */
 function messageOf(error: unknown): string | undefined {
   const isTheirs = error instanceof UnreadableSource || error instanceof InvalidMapping || error instanceof Interrupted;
   return isTheirs ? error.message : undefined;

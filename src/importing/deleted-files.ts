@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { jsonValue } from '#exporting/json.ts';
 
 const list = z.object({ directory: z.string(), keys: z.array(z.string()) });
 type List = z.output<typeof list>;
@@ -27,7 +28,9 @@ export class FolderMemory {
     await mkdir(folder, { recursive: true });
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    return new FolderMemory(folder, await realpath(directory), texts.flatMap(remembered));
+    // Ignores a list that an interrupted write has cut short: then nothing counts as deleted.
+    const lists = texts.flatMap((text) => list.safeParse(jsonValue(text)).data ?? []);
+    return new FolderMemory(folder, await realpath(directory), lists);
   }
 
   /** Keys that the last import found in this folder. */
@@ -46,14 +49,5 @@ export class FolderMemory {
     const name = createHash('sha256').update(this.#directory).digest('hex').slice(0, 16);
     const held: List = { directory: this.#directory, keys: [...new Set(keys)] };
     await writeFile(join(this.#folder, `${name}.json`), JSON.stringify(held));
-  }
-}
-
-/** Ignores a list that an interrupted write has cut short: then nothing counts as deleted. */
-function remembered(text: string): List[] {
-  try {
-    return [list.parse(JSON.parse(text))];
-  } catch {
-    return [];
   }
 }

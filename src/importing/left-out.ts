@@ -10,6 +10,23 @@ export function leftOutContent(what: string, reason: string, place: Place, title
   return { ...leftOut(what, reason, place, title), isContent: true };
 }
 
+/** The same for a post of a type that has no place here. @param isBlank readers saw nothing of it */
+export function leftOutType(type: string, place: Place, title: string, isBlank = false): SourceLeftOut {
+  const reason =
+    type === 'page' ? 'pages are files of the publication' : `posts of the type '${type}' have no place here`;
+  return (isBlank ? leftOut : leftOutContent)(type, reason, place, title);
+}
+
+/** The same for a post that the source holds twice. */
+export function leftOutTwice(place: Place, title: string): SourceLeftOut {
+  return leftOut('post', 'the export holds it twice; the first one counts', place, title);
+}
+
+/** The same for a redirect whose old address is a pattern. */
+export function leftOutPattern(place: Place, from: string): SourceLeftOut {
+  return leftOut('redirect', 'it is a pattern; only single addresses are redirected here', place, from);
+}
+
 /** The same for things that the report counts without naming them. */
 export function leftOutUnnamed(what: string, reason: string, number = 1): SourceLeftOut {
   return { ...leftOut(what, reason), number };

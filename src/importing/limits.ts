@@ -1,5 +1,3 @@
-/** The numbers of the import. */
-
 /** Items that are written in one transaction: short enough that the running site's own writes hardly wait. */
 export const BATCH_ITEMS = 200;
 

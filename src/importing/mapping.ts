@@ -28,14 +28,6 @@ const file = z.strictObject({
 
 export type FoundedCategory = z.output<typeof founded>;
 
-/** The category and sub-categories of a post. */
-export interface Filing {
-  readonly catSlug: string;
-  readonly subcategories: readonly Term[];
-  /** None of its categories is mapped. */
-  readonly byDefault: boolean;
-}
-
 interface Rules {
   /** What each source category becomes; null: a sub-category. */
   readonly targets: ReadonlyMap<string, string | null>;
@@ -72,7 +64,7 @@ export class Mapping {
   }
 
   /** The first category that is mapped decides; those that lead elsewhere become sub-categories with the unmapped ones. */
-  file(categories: readonly Term[], tags: readonly Term[]): Filing {
+  file(categories: readonly Term[], tags: readonly Term[]) {
     const mapped = categories.find((term) => this.target(term) !== undefined);
     const catSlug = (mapped && this.target(mapped)) ?? this.defaultCategory;
     const others = categories.filter((term) => term !== mapped && this.target(term) !== catSlug);
@@ -80,10 +72,7 @@ export class Mapping {
   }
 }
 
-/**
- * For the publication's own folder: its categories are ours.
- * @param known every category slug there is
- */
+/** For the publication's own folder: its categories are ours. @param known every category slug there is */
 export function nativeMapping(known: Iterable<string>, defaultCategory: string): Mapping {
   return new Mapping({ targets: new Map([...known].map((slug) => [slug, slug])), defaultCategory, isNative: true });
 }
@@ -108,14 +97,11 @@ export async function readMapping(
     (typeof target === 'object' ? target?.cat_slug : target) ?? null;
   const targets = new Map(Object.entries(categories).map(([name, target]) => [name, slugOf(target)]));
   const available = new Set<string | null>([null, ...known, ...founded.map(({ cat_slug }) => cat_slug)]);
-  const unknown = [...targets, ['defaultCategory', defaultCategory] as const].filter(
-    ([, slug]) => !available.has(slug),
-  );
-  if (unknown.length > 0)
-    throw unusable(
-      path,
-      unknown.map(([name, slug]) => `${name}: '${slug}' is no category: use { cat_slug, cat_name } to found it`),
-    );
+  const named = [...targets, ['defaultCategory', defaultCategory] as const];
+  const faults = named
+    .filter(([, slug]) => !available.has(slug))
+    .map(([name, slug]) => `${name}: '${slug}' is no category: use { cat_slug, cat_name } to found it`);
+  if (faults.length > 0) throw unusable(path, faults);
   return new Mapping({ targets, founded, defaultCategory });
 }
 

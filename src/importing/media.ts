@@ -7,18 +7,14 @@ import { measurePicture } from '#images/measure.ts';
 import { findOriginal, type Original } from '#images/original.ts';
 import { PictureError } from '#images/picture-error.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
-import type { Site } from '#platform/site.ts';
 import { candidatePaths, isSafeName, storedPath } from './media-paths.ts';
-import type { ImportReport } from './report.ts';
+import type { ImportRun } from './writing/importing.ts';
 
-export interface MediaOptions {
-  readonly site: Site;
+export interface MediaOptions extends Pick<ImportRun, 'site' | 'dryRun' | 'report'> {
   /** The source is laid out as the publication: copies keep their paths, and what the site serves already is not copied. */
   readonly isNative: boolean;
   /** Folders to look for the source's pictures in, the first one first. */
   readonly folders: readonly string[];
-  readonly dryRun: boolean;
-  readonly report: ImportReport;
 }
 
 /** The row of a picture, or why it is missing. */
@@ -32,7 +28,6 @@ export class MediaLibrary {
   readonly #options: MediaOptions;
   /** The folder for copies, which the site serves. */
   readonly #store: string;
-  /** Folders that the site serves. */
   readonly #served: readonly string[];
   readonly #found = new LRUCache<string, Promise<Found>>({ max: REMEMBERED });
   /** By path. */

@@ -4,7 +4,7 @@ import { readManifest } from '#exporting/manifest.ts';
 import { encodingOf } from './decoding.ts';
 import { MARKDOWN } from './folder/files.ts';
 import { isSectionName } from './folder/layout.ts';
-import { openFolder } from './folder/open.ts';
+import { type FolderOptions, openFolder } from './folder/open.ts';
 import { isDatedName } from './folder/opened-file.ts';
 import { RECOGNISED_BY_BYTES } from './limits.ts';
 import { mediaFoldersBeside } from './media.ts';
@@ -18,12 +18,9 @@ export interface OpenedSource {
   readonly mediaFolders: readonly string[];
 }
 
-export interface RecogniseOptions {
-  readonly categories: ReadonlySet<string>;
+export interface RecogniseOptions extends FolderOptions {
   /** Folders named by --media. */
   readonly media: readonly string[];
-  /** Files of a folder to read, paths below it; absent means all. */
-  readonly only?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -41,13 +38,13 @@ export async function openSource(path: string, options: RecogniseOptions): Promi
   return { reader, directory: dirname(path), mediaFolders: mediaFoldersBeside(path, options.media) };
 }
 
-async function openDirectory(path: string, { categories, only, media }: RecogniseOptions): Promise<OpenedSource> {
+async function openDirectory(path: string, { media, ...options }: RecogniseOptions): Promise<OpenedSource> {
   const names = await readdir(path);
   if (await readManifest(path))
     throw new UnreadableSource(`${path} is an export of Masthead: it is imported as a whole, without --watch.`);
   // The root of a site's repository, or of a publication: its texts are in content/.
   const directory = names.includes('content') && !names.includes('posts') ? join(path, 'content') : path;
-  const reader = await openFolder(directory, { categories, only });
+  const reader = await openFolder(directory, options);
   const around = ['static', 'media', 'assets', 'images', 'public', 'source', 'src', '.'];
   const mediaFolders = [directory, dirname(directory)].flatMap((root) => around.map((name) => join(root, name)));
   return { reader, directory, mediaFolders: [...media, ...mediaFolders] };
@@ -70,10 +67,7 @@ const LONE_FILE = `A single Markdown file is read from a content folder: put it 
 (publication/README.md), and import it there, or the folder as a whole.
 ${SUPPORTED_SOURCES}`;
 
-/**
- * Recognises the system of an export file, and opens it.
- * @throws UnreadableSource for a file that is no export
- */
+/** Recognises the system of an export file, and opens it. @throws UnreadableSource for a file that is no export */
 export async function openExport(path: string): Promise<SourceReader> {
   const { start, size } = await startOf(path);
   const encoding = encodingOf(start);

@@ -1,5 +1,6 @@
 /** What the readers (folder, WordPress, Ghost) yield; importing/write.ts turns it into rows. */
 import type { EventTexts } from '#events/events.contract.ts';
+import type { Status } from '#platform/columns.contract.ts';
 import type { Given } from '#posts/drafts.store.ts';
 import type { PostTexts } from '#posts/posts.contract.ts';
 
@@ -46,11 +47,27 @@ export interface SourceTerm extends Item, Term {
   readonly addresses?: readonly string[] | undefined;
 }
 
-/** Texts have the names of their columns, but for the three oldest: title, deck and metaDescription. */
-export interface SourcePost extends Item, Given<Omit<PostTexts, 'post_title' | 'p_content' | 'meta_description'>> {
-  readonly kind: 'post';
+/** What posts and events have in common. */
+interface Article extends Item {
   readonly title: string;
   readonly slug: string;
+  /** As the source writes it. Without a zone it is in the publication's; only a folder may have a relative date. */
+  readonly date: string | undefined;
+  /** Dates to use where that one cannot be read, the best first: of a file's name or an address. */
+  readonly otherDates?: readonly string[];
+  readonly status: Status;
+  /** As the source would display it, not cleaned. May be a getter: it is read once, and only for a changed item. */
+  readonly html: string;
+  readonly banner?: string | undefined;
+  readonly bannerShow: boolean;
+  readonly podcastLink?: string | undefined;
+  /** Old paths, with their query, that become redirects. */
+  readonly addresses: readonly string[];
+}
+
+/** Texts have the names of their columns, but for the three oldest: title, deck and metaDescription. */
+export interface SourcePost extends Article, Given<Omit<PostTexts, 'post_title' | 'p_content' | 'meta_description'>> {
+  readonly kind: 'post';
   readonly deck: string;
   /** The source's categories, the main one first. For the folder: exactly one, already ours. */
   readonly categories: readonly Term[];
@@ -59,54 +76,31 @@ export interface SourcePost extends Item, Given<Omit<PostTexts, 'post_title' | '
   readonly author: string;
   /** Logins of the authors beside the first, in the order of the byline. */
   readonly coauthors?: readonly string[];
-  /** As the source writes it. Without a zone it is in the publication's; only a folder may have a relative date. */
-  readonly date: string | undefined;
-  /** Dates to use where that one cannot be read, the best first: of a file's name or an address. */
-  readonly otherDates?: readonly string[];
   readonly modified?: string | undefined;
-  readonly status: 'draft' | 'scheduled' | 'published';
   /** The source's own word for the status, for the report: `private`, `pending`, `trash`. */
   readonly sourceStatus?: string | undefined;
   /** Not public on the old site, because of a password for instance: a draft without a preview. */
   readonly hidden?: boolean | undefined;
-  /** As the source would display it, not cleaned. May be a getter: it is read once, and only for a changed item. */
-  readonly html: string;
-  readonly banner?: string | undefined;
-  readonly bannerShow: boolean;
   /** The words under it, with its credit, as plain text. */
   readonly bannerCaption?: string | undefined;
   /** As stored: `30-70`. */
   readonly bannerFocus?: string;
   readonly metaDescription: string;
   readonly metaKeywords: string;
-  readonly podcastLink?: string | undefined;
   readonly podcastSeconds?: number | undefined;
   /** Page views of the last 30 days. */
   readonly views?: number | undefined;
-  /** Old paths, with their query, that become redirects. */
-  readonly addresses: readonly string[];
   /** Old paths of the lists by day, month and year that contained it. */
   readonly archives?: readonly string[] | undefined;
 }
 
 /** Texts have the names of their columns, but for the two oldest: title and location. */
-export interface SourceEvent extends Item, Given<Omit<EventTexts, 'event_title' | 'event_location'>> {
+export interface SourceEvent extends Article, Given<Omit<EventTexts, 'event_title' | 'event_location'>> {
   readonly kind: 'event';
-  readonly title: string;
-  readonly slug: string;
-  readonly date: string | undefined;
-  /** As of a post. */
-  readonly otherDates?: readonly string[];
   /** As the source writes it; an IANA name is kept. */
   readonly timeZone?: string | undefined;
   readonly location: string;
-  readonly html: string;
   readonly link?: string | undefined;
-  readonly banner?: string | undefined;
-  readonly bannerShow: boolean;
-  readonly podcastLink?: string | undefined;
-  readonly status: 'draft' | 'scheduled' | 'published';
-  readonly addresses: readonly string[];
 }
 
 export interface SourceAdvertisement extends Item {
@@ -187,7 +181,6 @@ export interface SourceReader {
   readonly items: () => AsyncIterable<SourceItem>;
 }
 
-/** Used in error messages. */
 export const SUPPORTED_SOURCES =
   'SOURCE is a folder of Markdown, a WordPress export (WXR, .xml), a Ghost export (.json) or the folder of an export of Masthead.';
 

@@ -10,21 +10,22 @@ export type Configuration = Readonly<Record<string, unknown>>;
 
 const fields = z.record(z.string(), z.unknown());
 
+const DATA = ['yml', 'yaml', 'toml', 'json'];
 /** Of Jekyll and Hexo, Hugo and Zola, Eleventy, Pelican, Astro and Docusaurus. */
 const FILES = [
-  ...['_config', 'hugo', 'config', '_data/site', 'src/_data/site'].flatMap(inEachFormat),
+  ...withEndings(DATA, '_config', 'hugo', 'config', '_data/site', 'src/_data/site'),
   'pelicanconf.py',
-  ...['astro', 'docusaurus'].flatMap((name) => ['js', 'mjs', 'ts'].map((ending) => `${name}.config.${ending}`)),
+  ...withEndings(['js', 'mjs', 'ts'], 'astro.config', 'docusaurus.config'),
 ];
 
-function inEachFormat(name: string): string[] {
-  return ['yml', 'yaml', 'toml', 'json'].map((ending) => `${name}.${ending}`);
+/** Names of files: each name with each ending. */
+export function withEndings(endings: readonly string[], ...names: readonly string[]): string[] {
+  return names.flatMap((name) => endings.map((ending) => `${name}.${ending}`));
 }
 
-/** The configuration of the generator of a site. */
 export function siteConfiguration(directory: string): Configuration {
   // Hugo may have its parts in files of their own.
-  const part = (name: string) => firstConfiguration(directory, inEachFormat(`config/_default/${name}`));
+  const part = (name: string) => firstConfiguration(directory, withEndings(DATA, `config/_default/${name}`));
   const parts = { languages: part('languages'), permalinks: part('permalinks'), ...part('config'), ...part('hugo') };
   return { ...parts, ...firstConfiguration(directory, FILES) };
 }
@@ -68,7 +69,6 @@ function linesOf(program: string): Configuration {
   return Object.fromEntries([...program.matchAll(LINE)].reverse().map(([, name, , value]) => [name, value]));
 }
 
-/** Where a site was. */
 export interface OldPlace {
   readonly origin: string | undefined;
   /** Path of its front page, without a slash at the end: empty for most. */

@@ -87,8 +87,3 @@ function mainWord(value: unknown, keys: readonly string[]): unknown {
   const group = lowerCased(value);
   return keys.map((key) => group[key]).find((found) => typeof found === 'string');
 }
-
-/** Makes a name of a slug. */
-export function titled(slug: string): string {
-  return slug.replace(/[-_\s]+/g, ' ').replace(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase());
-}

@@ -12,10 +12,9 @@ import { dayOfName, type OpenedFile, undated } from './opened-file.ts';
 export function foreignAddresses(file: OpenedFile, slug: string | undefined): string[] {
   const { fields } = file;
   // Leaves out patterns (`/:year/:title/`, `/{{ slug }}/`), and `false`, Eleventy's word for a page without an address.
-  const own = [fields.word('url'), fields.word('permalink'), fields.word('path')].filter(
-    (written) => written && !/[:{]|^false$/.test(written.replace(/^https?:/, '')),
-  );
-  const said = [...own.flatMap((address) => address ?? []), ...fields.words('aliases', 'redirect_from')];
+  const named = ['url', 'permalink', 'path'].flatMap((name) => fields.word(name) ?? []);
+  const own = named.filter((written) => !/[:{]|^false$/.test(written.replace(/^https?:/, '')));
+  const said = [...own, ...fields.words('aliases', 'redirect_from')];
   const fromRoot = said.map((address) => (/^(?:\/|https?:)/.test(address) ? address : `/${address}`));
   return [...fromRoot, ...likely(file, slug)];
 }

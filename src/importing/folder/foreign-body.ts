@@ -1,6 +1,6 @@
 import { markdownLine, markdownToHtml, mdxToHtml } from '#markup/markdown.ts';
 import { escapeText, plainLine } from '#markup/text.ts';
-import { titled } from './fields.ts';
+import { titled } from '../titled.ts';
 import { HTML } from './files.ts';
 import { isMdx, type OpenedFile, undated } from './opened-file.ts';
 import { convertTemplates, type TemplateContext } from './templates/convert.ts';
@@ -30,13 +30,11 @@ function withoutTitle(file: OpenedFile): OpenedFile {
   return { ...file, body: file.body.slice(heading.length), bodyLine: file.bodyLine + lines };
 }
 
-interface Body {
-  /** Renders the HTML each time: a batch holds many bodies. */
-  readonly html: () => string;
-  readonly remarks: readonly string[];
-}
-
-export function readBody(file: OpenedFile, context: TemplateContext): Body {
+/** The text of a file. Its HTML is made at each call: a batch holds many bodies. */
+export function readBody(
+  file: OpenedFile,
+  context: TemplateContext,
+): { readonly html: () => string; readonly remarks: readonly string[] } {
   const { fields } = file;
   const { markdown, remarks } = convertTemplates(withoutTitle(file), context);
   const isHtml = HTML.test(file.path);

@@ -11,8 +11,10 @@ import type {
   SourceRedirect,
   SourceTerm,
 } from '../source.ts';
+import { titled } from '../titled.ts';
 import { captionOf } from './captions.ts';
-import { type FrontMatter, PICTURES, titled } from './fields.ts';
+import type { OldPlace } from './configuration.ts';
+import { type FrontMatter, PICTURES } from './fields.ts';
 import { belowRoot, foreignAddresses, foreignArchives } from './foreign-addresses.ts';
 import { DECKS, plain, readBody, SUMMARIES, titleOf } from './foreign-body.ts';
 import { datesOf } from './foreign-dates.ts';
@@ -22,10 +24,8 @@ import { type Permalinks, patternAddresses } from './permalinks.ts';
 import type { TemplateContext } from './templates/convert.ts';
 import { unpublished } from './unpublished.ts';
 
-export interface ForeignContext extends TemplateContext, TermContext {
+export interface ForeignContext extends TemplateContext, TermContext, Pick<OldPlace, 'root'> {
   readonly permalinks: Permalinks;
-  /** Path of the old site's front page, without a slash at the end. */
-  readonly root: string;
 }
 
 const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'title_tag', 'titletag', 'page_title'];

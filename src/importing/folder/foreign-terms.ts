@@ -1,5 +1,5 @@
 import type { Term } from '../source.ts';
-import { titled } from './fields.ts';
+import { titled } from '../titled.ts';
 import { isSubject } from './layout.ts';
 import { isDatedName, type OpenedFile } from './opened-file.ts';
 

@@ -1,7 +1,6 @@
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import { parseDocument, YAMLError } from 'yaml';
 
-/** A Markdown file taken apart. */
 export interface MarkdownFile {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly body: string;

@@ -26,7 +26,6 @@ function sectionNamed(folder: string): Section | undefined {
   return SECTIONS.get(folder.toLowerCase().replace(/^_/, ''));
 }
 
-/** Whether the name of a folder decides the section of its files. */
 export function isSectionName(name: string): boolean {
   return sectionNamed(name) !== undefined;
 }

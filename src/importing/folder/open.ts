@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, posix, resolve } from 'node:path';
+import { setOf } from '#markup/by-name.ts';
 import { leftOut, leftOutContent } from '../left-out.ts';
 import { type SourceItem, type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source.ts';
 import { type OldPlace, placeOf, siteConfiguration } from './configuration.ts';
@@ -71,7 +72,7 @@ ${SUPPORTED_SOURCES}`);
 }
 
 /** Sections whose files are content that readers see; `other` may hold dated posts of foreign sites. */
-const CONTENT: ReadonlySet<string> = new Set(['posts', 'events', 'advertisements', 'other']);
+const CONTENT = setOf('posts events advertisements other');
 
 /** A large WordPress site comes as several files, which are imported one after the other. */
 async function exportsIn(directory: string): Promise<string> {
@@ -110,10 +111,8 @@ function isPublication(directory: string, files: readonly SectionedFile[], categ
 }
 
 /** Fields that the publication's own front matter never has (publication/README.md). */
-const FOREIGN_WORDS: ReadonlySet<string> = new Set(
-  'layout permalink tags categories draft published pubdate lastmod slug excerpt description private password'.split(
-    ' ',
-  ),
+const FOREIGN_WORDS = setOf(
+  'layout permalink tags categories draft published pubdate lastmod slug excerpt description private password',
 );
 
 async function* items(folder: Folder, read: readonly SectionedFile[]): AsyncGenerator<SourceItem> {
@@ -125,7 +124,7 @@ async function* items(folder: Folder, read: readonly SectionedFile[]): AsyncGene
   const listed = new Set<string>();
   let bytes = 0;
   for (const file of read) {
-    for (const item of itemsOf(folder, file, names, context)) {
+    for (const item of itemsOf(folder, file, context)) {
       if (item.kind === 'subcategory') names.set(item.slug, item.name);
       const terms = item.kind === 'post' && !native ? listedTerms(item, prefix, place.root) : [];
       for (const term of terms) {
@@ -139,12 +138,7 @@ async function* items(folder: Folder, read: readonly SectionedFile[]): AsyncGene
   }
 }
 
-function itemsOf(
-  folder: Folder,
-  file: SectionedFile,
-  names: ReadonlyMap<string, string>,
-  context: ForeignContext,
-): SourceItem[] {
+function itemsOf(folder: Folder, file: SectionedFile, context: ForeignContext): SourceItem[] {
   if (file.section === 'subcategories') {
     const text = readFileSync(join(folder.directory, file.path), 'utf8');
     return publicationTerms(readFrontMatter(`---\n${text}\n---\n`).fields, file.path);
@@ -152,15 +146,11 @@ function itemsOf(
   if (YAML.test(file.path)) return [];
   if (UNREAD.test(file.path)) return [leftOutContent('post', NOT_READ, { file: file.path })];
   const opened = openFile(file.path, file.folder, folder);
-  return folder.native ? publicationItems(opened, file, names) : foreignItems(opened, file, context);
+  return folder.native ? publicationItems(opened, file, context) : foreignItems(opened, file, context);
 }
 
-function publicationItems(
-  opened: OpenedFile,
-  { section }: SectionedFile,
-  names: ReadonlyMap<string, string>,
-): SourceItem[] {
-  if (section === 'posts') return [publicationPost(opened, names)];
+function publicationItems(opened: OpenedFile, { section }: SectionedFile, { termNames }: ForeignContext): SourceItem[] {
+  if (section === 'posts') return [publicationPost(opened, termNames)];
   if (section === 'authors') return [publicationAuthor(opened)];
   if (section === 'events') return [publicationEvent(opened)];
   if (section === 'advertisements') return [publicationAdvertisement(opened)];

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import type { Place } from '../source.ts';
 import type { Configuration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { type MarkdownFile, readFrontMatter } from './front-matter.ts';
 import type { Inheritance } from './inherited.ts';
 import { pathAddress } from './page-address.ts';
 import { exportedFields } from './templates/mdx.ts';
 
-/** A Markdown file, read and parsed. */
-export interface OpenedFile {
+export interface OpenedFile extends Pick<MarkdownFile, 'body' | 'bodyLine'> {
   readonly path: string;
   /** The address of its page by the generator's default. */
   readonly page: string;
@@ -21,9 +20,6 @@ export interface OpenedFile {
   readonly fields: FrontMatter;
   /** The fields as they are written, keys in lower case. */
   readonly written: Readonly<Record<string, unknown>>;
-  readonly body: string;
-  /** Where the body begins, counted from 1. */
-  readonly bodyLine: number;
   /** The fields that every item of source.ts has. */
   readonly item: {
     readonly key: string;
@@ -38,7 +34,6 @@ export interface FileSite {
   readonly directory: string;
   /** First part of the keys of its items. */
   readonly prefix: string;
-  /** That of its generator. */
   readonly configuration: Configuration;
   readonly inheritance?: Inheritance | undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byName } from '#markup/by-name.ts';
 import { safeSlug } from '#platform/slugs.ts';
 import { filledPattern } from '../filled-pattern.ts';
 import { writtenDay } from '../moments.ts';
@@ -26,16 +27,13 @@ const patternFields = z
   })
   .catch({ permalinks: {} });
 
-/** The patterns of a generator's configuration. */
 export function permalinksOf(configuration: Configuration): Permalinks {
   const { permalink, ARTICLE_URL, permalinks } = patternFields.parse(configuration);
   const bySection = { ...permalinks, ...patterns.parse(permalinks.page) };
   const ofPelican = ARTICLE_URL?.replace(/\{date:%([Ymd])\}/g, (_, part: string) => DATES[part] ?? '');
   const whole = permalink === undefined ? ofPelican : (STYLES.get(permalink) ?? permalink);
-  const named = Object.entries(bySection).flatMap(([section, pattern]): [string, string][] =>
-    typeof pattern === 'string' ? [[section, pattern]] : [],
-  );
-  return new Map([...named, ...(whole === undefined ? [] : ([['', whole]] as const))]);
+  const all = Object.entries({ ...bySection, ...(whole === undefined ? {} : { '': whole }) });
+  return new Map(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 /** Pelican's words for parts of a date. */
@@ -77,21 +75,18 @@ function withColons(pattern: string | undefined): string | undefined {
     .replace(/\{\{-?\s*(?:page\.)?date\s*\|\s*date:?\s*\(?["']%Y\/%m\/%d["']\)?\s*-?\}\}/g, ':year/:month/:day');
 }
 
-const NAMES = 'title slug name filename post_title contentbasename slugorfilename slugorcontentbasename'.split(' ');
+const NAMES = 'title slug name filename post_title contentbasename slugorfilename slugorcontentbasename';
 
 /** What generators call the parts of an address; any other name is a field of the file. */
 function valuesOf({ fields, folder }: OpenedFile, day: string | undefined, name: string, categories: string) {
   const [year, month, date] = day?.split('-') ?? [];
   return new Map<string, string | undefined>([
     ...fields.names.map((field) => [field, fields.word(field)] as const),
-    ...NAMES.map((word) => [word, name] as const),
     ...Object.entries({ year, month, day: date, i_month: month?.replace(/^0/, ''), i_day: date?.replace(/^0/, '') }),
-    ...Object.entries({
-      category: categories,
-      categories,
-      slugified_categories: categories,
-      section: folder,
-      sections: folder,
-    }),
+    ...byName([
+      [NAMES, name],
+      ['category categories slugified_categories', categories],
+      ['section sections', folder],
+    ]),
   ]);
 }

@@ -3,7 +3,8 @@ import { plainLine } from '#markup/text.ts';
 import { FOCUS_PATTERN } from '#platform/picture-address.ts';
 import { readDuration } from '../duration.ts';
 import type { SourceAdvertisement, SourceAuthor, SourceEvent, SourcePost, SourceTerm } from '../source.ts';
-import { FrontMatter, titled } from './fields.ts';
+import { titled } from '../titled.ts';
+import { FrontMatter } from './fields.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { unpublished } from './unpublished.ts';
 

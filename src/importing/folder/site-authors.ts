@@ -1,19 +1,17 @@
 import { oneLine } from '#markup/text.ts';
 import type { SourceAuthor } from '../source.ts';
-import { firstConfiguration } from './configuration.ts';
+import { firstConfiguration, withEndings } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
 import { plain } from './foreign-body.ts';
 import { lowerCased } from './front-matter.ts';
 
-/** Files in which Docusaurus, Jekyll, Eleventy and Hugo describe their authors by the names that posts use. */
-const FILES = ['authors.yml', 'blog/authors.yml', '_data/authors.yml', 'src/_data/authors.yml', 'data/authors.yml'];
+/** Folders in whose `authors.yml` Docusaurus, Jekyll, Eleventy and Hugo describe their authors by the names that posts use. */
+const FOLDERS = ['', 'blog/', '_data/', 'src/_data/', 'data/'];
 
 /** The authors that such a file describes, of the given folder or its parent. */
 export function siteAuthors(directory: string, prefix: string): SourceAuthor[] {
-  const authors = firstConfiguration(
-    directory,
-    FILES.flatMap((file) => [file, file.replace(/yml$/, 'yaml')]),
-  );
+  const files = withEndings(['yml', 'yaml'], ...FOLDERS.map((folder) => `${folder}authors`));
+  const authors = firstConfiguration(directory, files);
   return Object.entries(authors).flatMap(([login, about]) => {
     const fields = new FrontMatter(typeof about === 'string' ? { name: about } : lowerCased(about));
     const name = fields.word('name', 'display_name', 'full_name');

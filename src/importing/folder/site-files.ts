@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { around, type Configuration } from './configuration.ts';
+import { around, type Configuration, withEndings } from './configuration.ts';
 import type { ContentFile } from './files.ts';
 import type { TemplateContext } from './templates/convert.ts';
 
@@ -8,7 +8,7 @@ const INCLUDES = ['_includes', 'src/_includes'];
 /** Files of generators without Liquid: Hugo, Astro, Docusaurus, Next.js, Gatsby, Zola. */
 const WITHOUT_LIQUID = [
   ...['hugo.toml', 'hugo.yaml', 'hugo.json', 'archetypes', 'config/_default', 'gatsby-config.js', 'gatsby-config.ts'],
-  ...['astro', 'docusaurus', 'next'].flatMap((name) => ['js', 'mjs', 'ts'].map((ending) => `${name}.config.${ending}`)),
+  ...withEndings(['js', 'mjs', 'ts'], 'astro.config', 'docusaurus.config', 'next.config'),
 ];
 const THEIR_PATHS = /(?:^|\/)_index\.md$|^src\/content\/|\.mdx$/;
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { leftOut } from '../left-out.ts';
+import { leftOutPattern } from '../left-out.ts';
 import type { SourceItem } from '../source.ts';
-import { around } from './configuration.ts';
+import { around, withEndings } from './configuration.ts';
 
 interface Rule {
   readonly from: string;
@@ -38,15 +38,13 @@ function grouped(text: string): Rule[] {
   });
 }
 
-const withEndings = (...names: readonly string[]) =>
-  names.flatMap((name) => ['js', 'mjs', 'cjs', 'ts'].map((ending) => `${name}.${ending}`));
-
+const PROGRAM = ['js', 'mjs', 'cjs', 'ts'];
 const FILES: readonly (readonly [read: (text: string) => Rule[], names: readonly string[]])[] = [
   [matches(LINE), ['_redirects']],
   [matches(APACHE), ['.htaccess']],
-  [matches(ASTRO), withEndings('astro.config')],
+  [matches(ASTRO), withEndings(PROGRAM, 'astro.config')],
   [grouped, ['netlify.toml', 'vercel.json', 'firebase.json']],
-  [grouped, withEndings('next.config', 'docusaurus.config', 'gatsby-node')],
+  [grouped, withEndings(PROGRAM, 'next.config', 'docusaurus.config', 'gatsby-node')],
 ];
 /** Where files for the host are kept: beside the configuration, or with the pictures. */
 const FOLDERS = ['', 'static/', 'public/', 'src/', 'source/'];
@@ -65,6 +63,6 @@ export function siteRedirects(directory: string, prefix: string): SourceItem[] {
 function redirectOf({ from, to, index }: Rule, text: string, file: string, prefix: string): SourceItem {
   const place = { file, line: text.slice(0, index).split('\n').length };
   return /[*:[(]/.test(from)
-    ? leftOut('redirect', 'it is a pattern; only single addresses are redirected here', place, from)
+    ? leftOutPattern(place, from)
     : { kind: 'redirect', key: `${prefix}${file}:${from}`, place, from, to };
 }

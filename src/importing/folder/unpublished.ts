@@ -8,10 +8,10 @@ const UNLISTED = ['draft', 'isdraft', 'unlisted', 'hidden', 'headless', 'elevent
 const OPEN = /^(?:publish(?:ed)?|public|live|final|everyone|all)$/i;
 const LOCKED_STATUS = /^(?:private|protected|password|internal|members?|paid|premium|secret|trash(?:ed)?|deleted)$/i;
 
-export type Unpublished = Pick<SourcePost, 'sourceStatus' | 'hidden'> & { readonly status: 'draft' };
-
 /** The status of a page that was not public, and the word for it. Private pages are hidden. @returns undefined for a public page */
-export function unpublished(fields: FrontMatter): Unpublished | undefined {
+export function unpublished(
+  fields: FrontMatter,
+): (Pick<SourcePost, 'sourceStatus' | 'hidden'> & { readonly status: 'draft' }) | undefined {
   const locked = lockedBy(fields);
   if (locked) return { status: 'draft', sourceStatus: locked, hidden: true };
   const unlisted = unlistedBy(fields);

@@ -1,6 +1,6 @@
 import { oneLine } from '#markup/text.ts';
 import { tooMuchMarkup } from '#markup/too-much-markup.ts';
-import { leftOut, leftOutContent, leftOutUnnamed } from '../left-out.ts';
+import { leftOutContent, leftOutTwice, leftOutType, leftOutUnnamed } from '../left-out.ts';
 import type { SourceItem } from '../source.ts';
 import { type ExportRecord, readRecords } from './document.ts';
 import { leftOutTables, malformed } from './left-out.ts';
@@ -75,9 +75,8 @@ function postOf(record: ExportRecord, references: References, site: OldSite, see
   const place = { id: post.id };
   const title = oneLine(post.title);
   const type = post.page ? 'page' : post.type || 'post';
-  if (type === 'page') return leftOutContent('page', 'pages are files of the publication', place, title);
-  if (type !== 'post') return leftOutContent(type, `posts of the type '${type}' have no place here`, place, title);
-  if (seen.has(post.id)) return leftOut('post', 'the export holds it twice; the first one counts', place, title);
+  if (type !== 'post') return leftOutType(type, place, title);
+  if (seen.has(post.id)) return leftOutTwice(place, title);
   seen.add(post.id);
   const refusal = bodyRefusal(post);
   return refusal ? leftOutContent('post', refusal, place, title) : sourcePost(post, references, site);

@@ -47,12 +47,10 @@ export class OldSite {
     return html.replace(OWN_ADDRESS, (_, slash?: string) => this.path + (slash ? '' : '/')).replace(RESIZED, '$1');
   }
 
-  /** The path of the list of a tag or an author. */
   listAddresses(kind: 'tag' | 'author', slug: string): readonly string[] {
     return [this.path + this.#lists[kind].replace(/\{slug\}|:slug/g, () => encodeURIComponent(wellFormed(slug)))];
   }
 
-  /** The paths of a post. */
   postAddresses(post: PostRecord): readonly string[] {
     const paths = this.#permalinks.flatMap((pattern) => filled(pattern, post, this.#references) ?? []);
     const whole = paths.map((path) => this.path + path);

@@ -104,7 +104,6 @@ function datesOf(post: PostRecord, isDraft: boolean): Pick<SourcePost, 'date' | 
   return { date: date || undefined, otherDates: otherDates.filter(Boolean), modified: anyMoment(post.updated_at) };
 }
 
-/** The login of an author: the slug of the author's page. */
 export function authorLogin({ id, slug }: { id: string; slug: string }): string {
   return slug || id;
 }

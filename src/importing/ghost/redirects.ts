@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leftOut } from '../left-out.ts';
+import { leftOut, leftOutPattern } from '../left-out.ts';
 import type { Place, SourceItem } from '../source.ts';
 import type { OldSite } from './old-site.ts';
 
@@ -14,9 +14,8 @@ export function* redirects(file: string, content: unknown, site: OldSite): Gener
     const read = rule.safeParse(written);
     const from = read.success ? plainPath(read.data.from) : undefined;
     if (!read.success) yield leftOut('redirect', 'it lacks `from` or `to`', place);
-    else if (from === undefined || /\$\d/.test(read.data.to)) {
-      yield leftOut('redirect', 'it is a pattern; only single addresses are redirected here', place, read.data.from);
-    } else {
+    else if (from === undefined || /\$\d/.test(read.data.to)) yield leftOutPattern(place, read.data.from);
+    else {
       const to = site.resolve(read.data.to);
       yield { kind: 'redirect', key: `ghost:redirect:${from}`, place, from: site.path + from, to };
     }

@@ -66,7 +66,6 @@ class Relation {
     else this.#rows.set(postId, [{ id, order }]);
   }
 
-  /** Ids of every post that has any. */
   get posts(): Iterable<string> {
     return this.#rows.keys();
   }

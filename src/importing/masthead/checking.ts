@@ -5,7 +5,7 @@ import { inBatches } from '../in-batches.ts';
 import { UnreadableSource } from '../source.ts';
 import { holders } from '../writing/names.ts';
 import { EVENTS } from '../writing/scratch.ts';
-import type { Document, DocumentKind, OwnExport } from './open.ts';
+import type { CsvKind, Document, DocumentKind, OwnExport } from './open.ts';
 
 /**
  * Reads an export to its end before anything of it is written: every file must be readable and whole, what a row names must be
@@ -15,10 +15,11 @@ import type { Document, DocumentKind, OwnExport } from './open.ts';
  */
 export async function check(own: OwnExport, queries: Queries, reach: (posts: number) => void): Promise<void> {
   const missingName = await namesOf(own);
-  for (const [kind, file] of Object.entries<CsvFile>(CSV_FILES)) {
+  for (const kind of Object.keys(CSV_FILES) as CsvKind[]) {
+    const { isOptional }: CsvFile = CSV_FILES[kind];
     let rows = 0;
-    for await (const _ of own.rows(file)) rows += 1;
-    compare(own, kind, rows, file.isOptional);
+    for await (const _ of own.rows(kind)) rows += 1;
+    compare(own, kind, rows, isOptional);
   }
   const authors = (names: readonly string[]) => holdersOfAuthors(queries, names);
   const addresses = (names: readonly string[]) => holders(queries, names);
@@ -37,10 +38,10 @@ type Row<Kind extends DocumentKind> = Document<Kind>['row'];
 
 /** @returns a function that says what a post names that the export does not hold */
 async function namesOf(own: OwnExport): Promise<(post: Row<'posts'>) => string | undefined> {
-  const categories = new Set(await Array.fromAsync(own.rows(CSV_FILES.categories), ({ cat_slug }) => cat_slug));
+  const categories = new Set(await Array.fromAsync(own.rows('categories'), ({ cat_slug }) => cat_slug));
   const hiding = [...categories].find((slug) => !isFreeForUse(slug));
   if (hiding) throw new UnreadableSource(`categories.csv: the category '${hiding}' would hide a page of this site.`);
-  const slugs = Array.fromAsync(own.rows(CSV_FILES.subcategories), ({ subcat_slug }) => subcat_slug);
+  const slugs = Array.fromAsync(own.rows('subcategories'), ({ subcat_slug }) => subcat_slug);
   const subcategories = new Set(await slugs);
   const authors = new Set(await Array.fromAsync(own.documents('authors'), ({ row }) => row.author_name));
   return (post) => {

@@ -1,7 +1,6 @@
 import { storeAdvertisements } from '#advertising/advertising-writing.store.ts';
 import { eventTexts } from '#events/events.contract.ts';
 import { storeEvents } from '#events/events-writing.store.ts';
-import { CSV_FILES } from '#exporting/files.ts';
 import type { Site } from '#platform/site.ts';
 import { storeAuthors } from '#posts/authors-writing.store.ts';
 import type { StoringOptions } from '#posts/drafts.store.ts';
@@ -66,11 +65,10 @@ export async function importAdvertisements(importing: ExportImport): Promise<voi
 }
 
 async function* advertisementsOf(own: OwnExport) {
-  const { file } = CSV_FILES.advertisements;
   let number = 0;
-  for await (const row of own.rows(CSV_FILES.advertisements)) {
+  for await (const row of own.rows('advertisements')) {
     number += 1;
-    yield { file: `${file}:${number}`, row };
+    yield { file: `advertisements.csv:${number}`, row };
   }
 }
 
@@ -96,18 +94,15 @@ async function storeAll<Row extends Given, Draft>(
   draftOf: (given: Row) => Draft,
   reach: (done: number) => void = () => {},
 ): Promise<void> {
-  const { site, own, media } = importing;
-  const { language } = site.publication;
-  const { imageBase } = site.configuration;
   let done = 0;
   for await (const batch of inBatches(rows, importing)) {
     const drafts = batch.map((given) => {
-      const context = new ExportContext({ language, imageBase, formerBase: own.manifest.imageBase, media });
+      const context = new ExportContext(importing);
       // A row without a hash has none again: the next import of its source reads it anew.
       const { source_hash } = given.row;
       return { ...draftOf(given), context, ...(source_hash === null ? {} : { hash: () => source_hash }) };
     });
-    const stored = await store(site, drafts, importing);
+    const stored = await store(importing.site, drafts, importing);
     for (const [index, outcome] of stored.entries()) tell(importing, kind, batch[index], drafts[index], outcome);
     done += batch.length;
     reach(done);

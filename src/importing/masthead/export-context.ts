@@ -2,17 +2,7 @@ import type { StoredPicture } from '#images/stored-picture.ts';
 import { percentDecoded } from '#markup/text.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import type { DraftContext } from '#posts/drafts.store.ts';
-
-/** What an ExportContext needs to know of the export and of this site. */
-interface Exported {
-  readonly language: string;
-  /** Of this site. */
-  readonly imageBase: string;
-  /** The image base of the site that wrote the export. */
-  readonly formerBase: string;
-  /** By path. */
-  readonly media: ReadonlyMap<string, MediaTable>;
-}
+import type { ExportImport } from './import-export.ts';
 
 /** Resolves pictures and links of a text that Masthead has cleaned: pictures by the export's media.csv. */
 export class ExportContext implements DraftContext {
@@ -21,17 +11,20 @@ export class ExportContext implements DraftContext {
   readonly found: readonly MediaTable[] = [];
   /** Pictures that media.csv does not name. */
   readonly missing = new Set<string>();
-  readonly #exported: Exported;
+  /** The image base of the site that wrote the export. */
+  readonly #formerBase: string;
+  readonly #media: ExportImport['media'];
 
-  constructor(exported: Exported) {
-    this.#exported = exported;
-    this.language = exported.language;
-    this.imageBase = exported.imageBase;
+  constructor({ site, own, media }: ExportImport) {
+    this.language = site.publication.language;
+    this.imageBase = site.configuration.imageBase;
+    this.#formerBase = own.manifest.imageBase;
+    this.#media = media;
   }
 
   /** Replaces the former image base by this site's. */
   readonly link = (address: string): string => {
-    const path = below(address, this.#exported.formerBase);
+    const path = below(address, this.#formerBase);
     return path === undefined ? address : `${this.imageBase}/${path}`;
   };
 
@@ -42,9 +35,8 @@ export class ExportContext implements DraftContext {
   };
 
   readonly linkedPicture = async (address: string): Promise<StoredPicture | undefined> => {
-    const { media, formerBase } = this.#exported;
-    const path = below(address, this.imageBase) ?? below(address, formerBase);
-    return media.get(path === undefined ? address : percentDecoded(path.replace(/[?#].*$/s, '')));
+    const path = below(address, this.imageBase) ?? below(address, this.#formerBase);
+    return this.#media.get(path === undefined ? address : percentDecoded(path.replace(/[?#].*$/s, '')));
   };
 }
 

@@ -1,4 +1,3 @@
-import { CSV_FILES } from '#exporting/files.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { ImportReport } from '../report.ts';
@@ -21,7 +20,6 @@ import {
 } from './plain-rows.ts';
 import { importCorrections, importViews } from './rows-of-posts.ts';
 
-/** What the import of an export works with. */
 export interface ExportImport extends ImportRun {
   readonly own: OwnExport;
   /** The pictures of the export, by path. */
@@ -37,7 +35,7 @@ export async function importExport(options: ImportOptions, own: OwnExport): Prom
   refuseChoices(options);
   return withReport(options, 'export of Masthead', async (run) => {
     const media = new Map<string, MediaTable>();
-    for await (const row of own.rows(CSV_FILES.media)) media.set(row.path, row);
+    for await (const row of own.rows('media')) media.set(row.path, row);
     await importAll({ ...run, own, media }, options.progress);
   });
 }

@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readCsv } from '#exporting/csv.ts';
 import { documentRow } from '#exporting/documents.ts';
-import { type CsvFile, DOCUMENTS, safePath } from '#exporting/files.ts';
+import { CSV_FILES, type CsvFile, DOCUMENTS, safePath } from '#exporting/files.ts';
 import { type Manifest, readManifest } from '#exporting/manifest.ts';
 import { faultsOf } from '#platform/validation.ts';
 import { UnreadableSource } from '../source.ts';
 
 export type DocumentKind = keyof typeof DOCUMENTS;
 
-/** A row, and its file. */
 export interface Document<Kind extends DocumentKind> {
   readonly file: string;
   readonly row: z.output<(typeof DOCUMENTS)[Kind]['row']>;
 }
+
+export type CsvKind = keyof typeof CSV_FILES;
+type CsvRow<Kind extends CsvKind> = (typeof CSV_FILES)[Kind]['row'];
 
 const index = z.strictObject({ file: safePath });
 
@@ -46,12 +48,14 @@ export class OwnExport {
    * The rows of a CSV file; none of an optional one that is not there.
    * @throws UnreadableSource naming the row that cannot be read
    */
-  async *rows<Row extends z.ZodObject>({
-    file,
-    row,
-    isOptional,
-  }: Pick<CsvFile, 'file' | 'isOptional'> & { readonly row: Row }): AsyncGenerator<z.output<Row>> {
-    if (isOptional && !existsSync(join(this.folder, file))) return;
+  async *rows<Kind extends CsvKind>(kind: Kind): AsyncGenerator<z.output<CsvRow<Kind>>> {
+    const { isOptional }: CsvFile = CSV_FILES[kind];
+    if (isOptional && !existsSync(join(this.folder, `${kind}.csv`))) return;
+    yield* this.#lines<CsvRow<Kind>>(kind, CSV_FILES[kind].row);
+  }
+
+  async *#lines<Row extends z.ZodObject>(kind: string, row: Row): AsyncGenerator<z.output<Row>> {
+    const file = `${kind}.csv`;
     let number = 0;
     try {
       for await (const values of readCsv(join(this.folder, file), row)) {
@@ -69,7 +73,7 @@ export class OwnExport {
    */
   async *documents<Kind extends DocumentKind>(kind: Kind): AsyncGenerator<Document<Kind>> {
     const folder: (typeof DOCUMENTS)[Kind] = DOCUMENTS[kind];
-    for await (const { file } of this.rows({ file: `${kind}.csv`, row: index })) {
+    for await (const { file } of this.#lines(kind, index)) {
       try {
         const text = await readFile(join(this.folder, file), 'utf8');
         yield { file, row: folder.row.parse(documentRow(folder, text)) as Document<Kind>['row'] };

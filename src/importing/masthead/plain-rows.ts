@@ -21,7 +21,7 @@ export async function importCategories(importing: ExportImport): Promise<void> {
   const ours = new Set(importing.site.publication.categories.map(({ cat_slug }) => cat_slug));
   const { row } = CSV_FILES.categories;
   const founded = (rows: readonly z.output<typeof row>[]) => rows.filter(({ cat_slug }) => !ours.has(cat_slug));
-  for await (const batch of inBatches(importing.own.rows(CSV_FILES.categories), importing))
+  for await (const batch of inBatches(importing.own.rows('categories'), importing))
     await replace(importing, CSV_FILES.categories, 'cat_slug', founded(batch), 'category', (transaction, changed) =>
       transaction
         .insertInto('category')
@@ -32,7 +32,7 @@ export async function importCategories(importing: ExportImport): Promise<void> {
 }
 
 export async function importSubcategories({ own, site, report, dryRun, signal }: ExportImport): Promise<void> {
-  for await (const batch of inBatches(own.rows(CSV_FILES.subcategories), { signal })) {
+  for await (const batch of inBatches(own.rows('subcategories'), { signal })) {
     const wanted = new Map(batch.map(({ subcat_slug, subcat_name }) => [subcat_slug, subcat_name]));
     const outcomes = await storeSubcategories(site.database.queries, wanted, { isRenamed: () => true, dryRun });
     for (const outcome of outcomes) report.count('sub-category', outcome);
@@ -40,20 +40,20 @@ export async function importSubcategories({ own, site, report, dryRun, signal }:
 }
 
 export async function importMediaRows(importing: ExportImport): Promise<void> {
-  for await (const batch of inBatches(importing.own.rows(CSV_FILES.media), importing))
+  for await (const batch of inBatches(importing.own.rows('media'), importing))
     await replace(importing, CSV_FILES.media, 'path', batch, undefined, storeMedia);
 }
 
 /** Runs after the posts: storing a post deletes the redirects at its address. */
 export async function importRedirects(importing: ExportImport): Promise<void> {
-  for await (const batch of inBatches(importing.own.rows(CSV_FILES.redirects), importing))
+  for await (const batch of inBatches(importing.own.rows('redirects'), importing))
     await replace(importing, CSV_FILES.redirects, 'source_path', batch, 'redirect', (transaction, rows) =>
       storeRedirects(transaction, { rows }),
     );
 }
 
 export async function importSubscriptions(importing: ExportImport): Promise<void> {
-  for await (const batch of inBatches(importing.own.rows(CSV_FILES.subscriptions), importing))
+  for await (const batch of inBatches(importing.own.rows('subscriptions'), importing))
     await storeUnsuppressed(importing, batch);
 }
 
@@ -62,7 +62,7 @@ export async function importSubmissions({ own, site, report, dryRun, signal }: E
   const { queries } = site.database;
   const { row, table } = CSV_FILES.submissions;
   const met = new Map<string, number>();
-  for await (const batch of inBatches(own.rows(CSV_FILES.submissions), { signal })) {
+  for await (const batch of inBatches(own.rows('submissions'), { signal })) {
     const moments = [...new Set(batch.map(({ created_time }) => created_time))];
     const rows = await queries.selectFrom(table).selectAll().where('created_time', 'in', moments).execute();
     const stored = new Map<string, number>();

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
-import { CSV_FILES } from '#exporting/files.ts';
 import { overwritten } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { inChunks } from '#platform/database/in-chunks.ts';
+import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Tables } from '#platform/database/schema.ts';
 import { ownedByDesk } from '#writing/publishing/ownership.store.ts';
@@ -14,7 +13,7 @@ import type { ExportImport } from './import-export.ts';
 /** Keeps views that were counted since the export. */
 export async function importViews({ own, site, report, dryRun, signal }: ExportImport): Promise<void> {
   const { queries } = site.database;
-  for await (const batch of inBatches(own.rows(CSV_FILES.views), { signal })) {
+  for await (const batch of inBatches(own.rows('views'), { signal })) {
     const lines = await withPosts(queries, batch);
     const rows = lines.map(({ post, line: { day, views } }) => ({ post_id: post.id, day, views }));
     const ids = [0, ...new Set(rows.map(({ post_id }) => post_id))];
@@ -39,7 +38,7 @@ function storeViews(transaction: Queries, rows: { post_id: number; day: string; 
 /** Adds what is missing. A post that belongs to the desk keeps the corrections that it has, as it keeps its text. */
 export async function importCorrections({ own, site, report, dryRun, take, signal }: ExportImport): Promise<void> {
   const { queries } = site.database;
-  for await (const batch of inBatches(own.rows(CSV_FILES.corrections), { signal })) {
+  for await (const batch of inBatches(own.rows('corrections'), { signal })) {
     const lines = await withPosts(queries, batch);
     const keys = lines.flatMap(({ post: { source_key } }) => source_key ?? []);
     const owned = await ownedByDesk(queries, keys);
@@ -57,12 +56,10 @@ export async function importCorrections({ own, site, report, dryRun, take, signa
 }
 
 async function storedCorrections(queries: Queries, postIds: readonly number[]): Promise<ReadonlySet<string>> {
-  const keys = new Set<string>();
-  await inChunks(postIds, async (chunk) => {
-    const rows = await queries.selectFrom('post_correction').selectAll().where('post_id', 'in', chunk).execute();
-    for (const row of rows) keys.add(correctionKey(row));
-  });
-  return keys;
+  const rows = await readInChunks(postIds, (chunk) =>
+    queries.selectFrom('post_correction').selectAll().where('post_id', 'in', chunk).execute(),
+  );
+  return new Set(rows.map(correctionKey));
 }
 
 function correctionKey({ post_id, correction, correction_time }: Insertable<Tables['post_correction']>): string {

@@ -1,6 +1,6 @@
 import { tooMuchMarkup } from '#markup/too-much-markup.ts';
 import { safeSlug } from '#platform/slugs.ts';
-import { leftOut, leftOutContent, leftOutUnnamed } from '../left-out.ts';
+import { leftOut, leftOutContent, leftOutPattern, leftOutTwice, leftOutType, leftOutUnnamed } from '../left-out.ts';
 import type { Place, SourceItem, SourceLeftOut } from '../source.ts';
 import { authorAddresses, termAddresses } from './addresses.ts';
 import { sourceEvent } from './event.ts';
@@ -63,8 +63,7 @@ export function* itemsOf(item: ExportRecord, references: References, seen: Map<s
   else if (refusal) yield leftOutContent('post', refusal, place, title);
   else if (isBlank && item.field('wp:status') === 'auto-draft')
     yield leftOut('auto-draft', 'it was begun, and not a word of it was written', place, title);
-  else if (seen.get(id) === name)
-    yield leftOut('post', 'the export holds it twice; the first one counts', place, title);
+  else if (seen.get(id) === name) yield leftOutTwice(place, title);
   else {
     seen.set(detached(id), detached(name));
     for (const { domain } of item.terms.filter(isOtherTaxonomy))
@@ -76,7 +75,7 @@ export function* itemsOf(item: ExportRecord, references: References, seen: Map<s
 function redirectRule(item: ExportRecord, place: Place, { site }: References): SourceItem {
   const [from, to] = [item.meta('_redirect_rule_from'), item.meta('_redirect_rule_to')];
   const isPattern = item.meta('_redirect_rule_from_regex') === '1' || from.includes('*');
-  if (isPattern) return leftOut('redirect', 'it is a pattern; only single addresses are redirected here', place, from);
+  if (isPattern) return leftOutPattern(place, from);
   if (item.field('wp:status') !== 'publish')
     return leftOut('redirect', 'the old site had it switched off', place, from);
   const path = (address: string) => (address.startsWith('/') ? site.path + address : address);
@@ -92,10 +91,7 @@ function ownIdentity(id: string, name: string, seen: ReadonlyMap<string, string>
 /** Names each page and each record that may be content. Counts technical records. */
 function foreign(type: string, place: Place, title: string, isBlank: boolean): SourceLeftOut {
   const machine = MACHINE_TYPES.get(type);
-  if (machine) return leftOutUnnamed(type, machine);
-  const isPage = type === 'page';
-  const reason = isPage ? 'pages are files of the publication' : `posts of the type '${type}' have no place here`;
-  return (isBlank ? leftOut : leftOutContent)(type, reason, place, title);
+  return machine ? leftOutUnnamed(type, machine) : leftOutType(type, place, title, isBlank);
 }
 
 function damaged(item: ExportRecord, title: string): SourceLeftOut {

@@ -23,7 +23,6 @@ export function isOn(site: OldSite, address: URL): boolean {
   return site.origin === undefined || bare(address.host) === bare(new URL(site.origin).host);
 }
 
-/** The segments of a path. */
 export function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean);
 }

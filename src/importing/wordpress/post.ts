@@ -101,13 +101,12 @@ export function readBody(
   const context = displayContext(item, id, references);
   const html = displayed(inEveryLanguage(onceEncoded(item.text('content:encoded'))), context);
   const texts = ['title', 'content:encoded', 'excerpt:encoded'].map((name) => item.text(name));
+  const isTwiceEncoded = texts.some((text) => onceEncoded(text) !== text);
   return {
     html: html || elementorHtml(item.meta('_elementor_data'), context) || postFieldsHtml(item.customFields, context),
     remarks: [
       ...(item.isRepaired ? ['It holds bytes that are not UTF-8, which were read as Windows-1252.'] : []),
-      ...(texts.some((text) => onceEncoded(text) !== text)
-        ? ['Characters that had been encoded twice were set right.']
-        : []),
+      ...(isTwiceEncoded ? ['Characters that had been encoded twice were set right.'] : []),
       ...context.notes.remarks(),
     ],
   };

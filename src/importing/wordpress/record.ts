@@ -27,12 +27,11 @@ export class ExportRecord {
     this.line = line;
   }
 
-  /** The text of an element, or an empty text. */
   text(name: string): string {
     return this.fields.get(name) ?? '';
   }
 
-  /** The same without white space around it. */
+  /** The text without white space around it. */
   field(name: string): string {
     return this.text(name).trim();
   }

@@ -1,3 +1,4 @@
+import { setOf } from '#markup/by-name.ts';
 import type { ExportRecord } from './record.ts';
 import { plainText } from './text.ts';
 
@@ -7,14 +8,12 @@ const TITLES =
 
 /** Variables that the plugins fill in at display: `%%title%%` (Yoast, SEOPress), `%title%` (Rank Math), `#post_title`. */
 const VARIABLE = /%%([a-z_]+)%%|%([a-z_]+)(?:\([^()%]*\))?%|#([a-z]+_[a-z_]+)/gi;
-const HEADLINES = new Set(['title', 'post_title', 'seo_title']);
+const HEADLINES = setOf('title post_title seo_title');
 /** What our pages add by themselves, or do not have. */
-const EMPTY = new Set(
-  `sitename sitetitle site_title blog_title sitedesc tagline site_tagline page pagenumber pagetotal current_pagination`.split(
-    ' ',
-  ),
+const EMPTY = setOf(
+  'sitename sitetitle site_title blog_title sitedesc tagline site_tagline page pagenumber pagetotal current_pagination',
 );
-const SEPARATORS = new Set(['sep', 'separator', 'separator_sa']);
+const SEPARATORS = setOf('sep separator separator_sa');
 
 /** What stands between the parts of a title. */
 const SEPARATORS_ALONE = /(?:^|\s)[|»«•·–—~:*/-]+(?=\s|$)/u;

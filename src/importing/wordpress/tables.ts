@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from '#exporting/json.ts';
 import type { ExportRecord } from './record.ts';
 import { detached } from './text.ts';
 
@@ -12,19 +13,11 @@ const COVERED = /^#(?:col|row)span#$/;
 
 /** The HTML of a table of TablePress, whose content is rows of cells as JSON; a cell may hold HTML. */
 export function tableHtml(item: ExportRecord): string {
-  const { table_head, table_foot } = options.parse(json(item.meta('_tablepress_table_options')));
-  const lines = rows.parse(json(item.text('content:encoded'))).map((cells, index, all) => {
+  const { table_head, table_foot } = options.parse(jsonValue(item.meta('_tablepress_table_options')));
+  const lines = rows.parse(jsonValue(item.text('content:encoded'))).map((cells, index, all) => {
     const isHead = (table_head && index === 0) || (table_foot && index === all.length - 1);
     const tag = isHead ? 'th' : 'td';
     return `<tr>${cells.map((cell) => `<${tag}>${COVERED.test(cell) ? '' : cell}</${tag}>`).join('')}</tr>`;
   });
   return lines.length > 0 ? detached(`<table>${lines.join('')}</table>`) : '';
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

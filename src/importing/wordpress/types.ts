@@ -1,6 +1,6 @@
-import { byName } from '#markup/by-name.ts';
-import { titled } from '../folder/fields.ts';
+import { byName, setOf } from '#markup/by-name.ts';
 import type { Term } from '../source.ts';
+import { titled } from '../titled.ts';
 
 /** Events and places of the plugin The Events Calendar. */
 export const EVENT_TYPE = 'tribe_events';
@@ -14,11 +14,11 @@ export const TABLE_TYPE = 'tablepress_table';
 export const REDIRECT_TYPE = 'redirect_rule';
 
 /** Types of themes and plugins that are articles here; the type becomes a category. */
-const ARTICLE_TYPES: ReadonlySet<string> = new Set(
+const ARTICLE_TYPES = setOf(
   `podcast podcasts podcast_episode episode episodes news article articles story stories interview interviews feature
    features review reviews opinion opinions column columns video videos press-release press_release press-releases
    case-study case_study case-studies insight insights guest-post guest_post blog blog-post blog_post news-item news_item newsitem
-   editorial editorials analysis commentary report reports briefing briefings longform essay essays`.split(/\s+/),
+   editorial editorials analysis commentary report reports briefing briefings longform essay essays`,
 );
 
 export function isArticle(type: string): boolean {

@@ -26,10 +26,8 @@ export async function importDateArchives(importing: Importing): Promise<void> {
   const archives = importing.scratch.archives();
   for (let done = 0; done < archives.length; done += TOGETHER) {
     const chunk = archives.slice(done, done + TOGETHER);
-    const stored = await storedAmong(
-      importing.queries,
-      chunk.map(({ path }) => path),
-    );
+    const paths = chunk.map(({ path }) => path);
+    const stored = await storedAmong(importing.queries, paths);
     const requests = chunk.map(({ path, target, key }) => {
       return { path, target: stored.get(path) ?? target, key, place: {}, subject: path };
     });

@@ -10,7 +10,6 @@ import { giveToSource, ownedByDesk } from '#writing/publishing/ownership.store.t
 
 type Stored = Awaited<ReturnType<typeof storePosts>>[number];
 
-/** A post of the source, after storing. */
 export interface StoredPost extends Stored {
   /** What the source has otherwise, for a post that belongs to the desk and stays as it is. */
   readonly kept?: string;
@@ -103,12 +102,9 @@ function differencesOf(stored: PostRow, row: Stored['row']): string {
 
 function changedParagraphs(before: string, after: string): number {
   const changes = diffArrays(paragraphsOf(before), paragraphsOf(after));
-  const count = (isCounted: (change: (typeof changes)[number]) => boolean) =>
-    changes.filter(isCounted).reduce((sum, { value }) => sum + value.length, 0);
-  return Math.max(
-    count(({ added }) => added),
-    count(({ removed }) => removed),
-  );
+  const count = (kind: 'added' | 'removed') =>
+    changes.filter((change) => change[kind]).reduce((sum, { value }) => sum + value.length, 0);
+  return Math.max(count('added'), count('removed'));
 }
 
 function paragraphsOf(text: string): string[] {

@@ -1,20 +1,14 @@
 import type { Queries } from '#platform/database/database.ts';
-import type { Site } from '#platform/site.ts';
 import type { Mapping } from '../mapping.ts';
 import type { MediaLibrary } from '../media.ts';
 import type { ImportReport } from '../report.ts';
+import type { ImportOptions } from '../run.ts';
 import type { SourceReader } from '../source.ts';
 import type { OldAddresses } from './old-addresses.ts';
 import type { Plan, Scratch } from './scratch.ts';
 
-/** What every import works with. */
-export interface ImportRun {
-  readonly site: Site;
+export interface ImportRun extends Required<Pick<ImportOptions, 'site' | 'dryRun' | 'take'>> {
   readonly report: ImportReport;
-  readonly dryRun: boolean;
-  /** Whether posts that belong to the desk are given back to the source. */
-  readonly take: boolean;
-  /** Ends the import between two items, with Interrupted. */
   readonly signal: AbortSignal | undefined;
   /** One moment for all relative dates of the import. */
   readonly now: Date;

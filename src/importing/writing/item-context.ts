@@ -4,7 +4,7 @@ import type { Outcome } from '#platform/database/columns.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import type { DraftContext } from '#posts/drafts.store.ts';
 import type { Kind } from '../report.ts';
-import type { Place } from '../source.ts';
+import type { Place, SourceAuthor } from '../source.ts';
 import { type Fingerprint, toHash } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
 
@@ -92,12 +92,7 @@ export class ItemContext implements DraftContext {
   }
 }
 
-/** What a context needs of an item. */
-interface Imported {
-  readonly place: Place;
-  readonly remarks?: readonly string[] | undefined;
-  readonly addresses?: readonly string[] | undefined;
-}
+type Imported = Pick<SourceAuthor, 'place' | 'remarks' | 'addresses'>;
 
 /** An address relative to the page that it is on, other than one of a place or a query there. */
 const RELATIVE = /^(?![a-z][a-z\d+.-]*:|[/#?\\])./i;

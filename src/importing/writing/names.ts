@@ -4,7 +4,6 @@ import { isFreeForUse } from '#platform/slugs.ts';
 import type { Importing } from './importing.ts';
 import { EVENTS, type Plan } from './scratch.ts';
 
-/** A post or event that needs an address. */
 export interface NameRequest extends Pick<Plan, 'catSlug' | 'wanted'> {
   readonly key: string;
 }

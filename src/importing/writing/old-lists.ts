@@ -1,5 +1,5 @@
 import { addresses } from '#addresses.ts';
-import { inChunks } from '#platform/database/in-chunks.ts';
+import { readInChunks } from '#platform/database/in-chunks.ts';
 import type { SourceAuthor, SourceTerm } from '../source.ts';
 import type { AuthorOf, Importing } from './importing.ts';
 import { sourcePath } from './old-addresses.ts';
@@ -39,19 +39,16 @@ async function withoutOwnLists(
 ): Promise<RedirectRequest[]> {
   const below = (list: string) =>
     requests.flatMap(({ path }) => (path.startsWith(list) && !path.includes('?') ? [path.slice(list.length)] : []));
-  const own = new Set<string>();
-  await inChunks(below('/tag/'), async (chunk) => {
-    const rows = await queries
-      .selectFrom('subcategory')
-      .select('subcat_slug')
-      .where('subcat_slug', 'in', chunk)
-      .execute();
-    for (const { subcat_slug } of rows) own.add(`/tag/${subcat_slug}`);
-  });
-  await inChunks(below('/author/'), async (chunk) => {
-    const rows = await queries.selectFrom('author').select('author_name').where('author_name', 'in', chunk).execute();
-    for (const { author_name } of rows) own.add(`/author/${author_name}`);
-  });
+  const tags = await readInChunks(below('/tag/'), (chunk) =>
+    queries.selectFrom('subcategory').select('subcat_slug').where('subcat_slug', 'in', chunk).execute(),
+  );
+  const authors = await readInChunks(below('/author/'), (chunk) =>
+    queries.selectFrom('author').select('author_name').where('author_name', 'in', chunk).execute(),
+  );
+  const own = new Set([
+    ...tags.map(({ subcat_slug }) => `/tag/${subcat_slug}`),
+    ...authors.map(({ author_name }) => `/author/${author_name}`),
+  ]);
   return requests.filter(({ path, target, place }) => {
     if (own.has(path) && path !== sourcePath(target)) {
       const reason = 'An old address is a page of this site and gets no redirect';

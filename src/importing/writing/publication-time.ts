@@ -1,6 +1,6 @@
 import type { Status } from '#platform/columns.contract.ts';
 import { anyMoment, approximateMoment, isRelative, readMoment } from '../moments.ts';
-import type { SourceEvent, SourcePost } from '../source.ts';
+import type { SourcePost } from '../source.ts';
 import { type Fingerprint, hasSameDates } from './fingerprint.ts';
 
 export interface PublicationTime {
@@ -12,9 +12,7 @@ export interface PublicationTime {
   readonly isStandIn?: boolean;
 }
 
-interface Dated extends Pick<SourcePost | SourceEvent, 'date' | 'otherDates'> {
-  readonly modified?: string | undefined;
-}
+type Dated = Pick<SourcePost, 'date' | 'otherDates' | 'modified'>;
 
 /**
  * Reads when something was published: its date, else what can be read of it, else another date that the source gives. The

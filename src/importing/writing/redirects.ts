@@ -1,6 +1,6 @@
 import { redirect, storeRedirects } from '#navigation/redirects-writing.store.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { inChunks } from '#platform/database/in-chunks.ts';
+import { readInChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { RedirectTable } from '#platform/database/schema.ts';
 import { RESERVED_SLUGS } from '#routes.ts';
@@ -28,7 +28,6 @@ export function requestsFrom(addresses: readonly string[], request: Omit<Redirec
   });
 }
 
-/** The redirects from the old addresses of a post or event. */
 export function redirectsOf({ key, plan, item }: Planned<SourcePost | SourceEvent>): RedirectRequest[] {
   const { addresses, place, title } = item;
   return requestsFrom(addresses, { target: addressOf(plan), key, place, subject: title });
@@ -122,16 +121,10 @@ async function liveAmong(
 
 /** The targets of stored redirects, by path. */
 export async function storedAmong(queries: Queries, paths: readonly string[]): Promise<Map<string, string>> {
-  const stored = new Map<string, string>();
-  await inChunks([...new Set(paths)], async (chunk) => {
-    const rows = await queries
-      .selectFrom('redirect')
-      .select(['source_path', 'target'])
-      .where('source_path', 'in', chunk)
-      .execute();
-    for (const { source_path, target } of rows) stored.set(source_path, target);
-  });
-  return stored;
+  const rows = await readInChunks([...new Set(paths)], (chunk) =>
+    queries.selectFrom('redirect').select(['source_path', 'target']).where('source_path', 'in', chunk).execute(),
+  );
+  return new Map(rows.map(({ source_path, target }) => [source_path, target]));
 }
 
 /** Decides about redirects and stores those that are to be written. */

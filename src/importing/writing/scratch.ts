@@ -90,7 +90,6 @@ export class Scratch {
   }
 }
 
-/** The address of a post or event. */
 export interface Plan {
   /** `events` for events, which no category can be called. */
   readonly catSlug: string;
@@ -102,7 +101,6 @@ export interface Plan {
 /** First segment of the addresses of events; no category can have this slug. */
 export const EVENTS = 'events';
 
-/** The path of a planned post or event. */
 export function addressOf({ catSlug, name }: { catSlug: string; name: string }): string {
   return catSlug === EVENTS ? addresses.event(name) : addresses.article({ cat_slug: catSlug, post_name: name });
 }

@@ -30,10 +30,8 @@ export async function storeUnsuppressed(
   { site, report, dryRun }: ImportRun,
   rows: Parameters<typeof storeSubscriptions>[1],
 ): Promise<void> {
-  const suppressed = await suppressedAmong(
-    site,
-    rows.map(({ email }) => email),
-  );
+  const emails = rows.map(({ email }) => email);
+  const suppressed = await suppressedAmong(site, emails);
   const reason = 'A subscription that was ended, opted out or erased on this site';
   for (const _ of suppressed) report.addFinding({ section: 'left out', reason, subject: '', place: {} });
   const wanted = rows.filter(({ email }) => !suppressed.has(email));

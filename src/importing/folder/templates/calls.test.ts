@@ -3,9 +3,9 @@ import { convertCalls } from './calls.ts';
 import { LeftOutParts } from './left-out-parts.ts';
 
 function converted(text: string) {
-  const leftOut = new LeftOutParts();
+  const leftOut = new LeftOutParts(1);
   const reference = (name: string) => (name === 'blog/a.md' ? '/blog/a' : undefined);
-  return { markdown: convertCalls(text, 1, reference, leftOut), remarks: leftOut.sentences() };
+  return { markdown: convertCalls(text, reference, leftOut), remarks: leftOut.sentences() };
 }
 
 test.each([

@@ -12,11 +12,11 @@ const END = /\{%\s*end\s*%\}/g;
 const INTERNAL = /(?:(?<=\]\()@\/|(?<=[("'<]|: )[{|](filename|static|attach)[}|])([^()"'<>\s]+)/g;
 
 /** Replaces the shortcodes of Zola, `{{ youtube(id="…") }}` and `{% quote(author="…") %}…{% end %}`, and internal links. */
-export function convertCalls(markdown: string, line: number, reference: Reference, leftOut: LeftOutParts): string {
+export function convertCalls(markdown: string, reference: Reference, leftOut: LeftOutParts): string {
   if (!/\{[{%]\s*\w+\(|[("'< ](?:@\/|[{|](?:filename|static|attach)[}|])/.test(markdown)) return markdown;
   return betweenCode(markdown, (text, before) => {
     const leaveOut = (name: string, args: string, at: number) => {
-      leftOut.add('shortcode', name, () => line + linesIn(before) + linesIn(text.slice(0, at)), args);
+      leftOut.add('shortcode', name, () => linesIn(before) + linesIn(text.slice(0, at)), args);
       return '';
     };
     const enclosing = ({ 1: name = '', 2: args = '', index }: RegExpExecArray, content: string) => {

@@ -17,27 +17,24 @@ export interface TemplateContext extends Omit<LiquidContext, 'known'> {
   readonly readsLiquid: boolean;
 }
 
-export interface Converted {
-  readonly markdown: string;
-  /** A sentence for each kind of part that was left out. */
-  readonly remarks: readonly string[];
-}
-
 /**
  * Makes plain Markdown of a file's text: replaces tags of Liquid and Nunjucks, Hugo's shortcodes, components of MDX and boxes by
  * Markdown and HTML, and removes those without an equivalent, with a remark.
  */
-export function convertTemplates(file: OpenedFile, context: TemplateContext): Converted {
-  const leftOut = new LeftOutParts();
-  const { body, bodyLine: line } = file;
+export function convertTemplates(
+  file: OpenedFile,
+  context: TemplateContext,
+): { markdown: string; remarks: readonly string[] } {
+  const { body, bodyLine } = file;
+  const leftOut = new LeftOutParts(bodyLine);
   const [mdx, isHtml] = [isMdx(file.path), HTML.test(file.path)];
-  const plain = mdx ? convertMdx(body, line, context.reference, leftOut) : body;
-  const called = mdx || isHtml ? plain : convertCalls(plain, line, context.reference, leftOut);
+  const plain = mdx ? convertMdx(body, context.reference, leftOut) : body;
+  const called = mdx || isHtml ? plain : convertCalls(plain, context.reference, leftOut);
   const boxed = /^:::/m.test(called) ? betweenCode(called, (text) => text.replace(BOX, boxTitle)) : called;
   const hasTags = context.readsLiquid && !mdx && /\{[{%:]/.test(boxed);
   const known = { ...file.written, page: file.written, post: file.written, site: context.site };
-  const untagged = hasTags ? convertLiquid(boxed, line, { ...context, known, isHtml }, leftOut) : boxed;
-  const markdown = withBraces(convertShortcodes(untagged, line, context.reference, leftOut));
+  const untagged = hasTags ? convertLiquid(boxed, { ...context, known, isHtml }, leftOut) : boxed;
+  const markdown = withBraces(convertShortcodes(untagged, context.reference, leftOut));
   const remarks = leftOut.sentences();
   if (isHtml) return { markdown, remarks };
   const linked = withFileLinks(commonMarkOf(markdown), (path) => context.reference(path, file.path));

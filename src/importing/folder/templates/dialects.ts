@@ -1,4 +1,4 @@
-import { titled } from '../fields.ts';
+import { titled } from '../../titled.ts';
 import { betweenCode } from './code.ts';
 
 /**

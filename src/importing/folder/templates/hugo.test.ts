@@ -4,9 +4,9 @@ import { convertShortcodes } from './hugo.ts';
 import { LeftOutParts } from './left-out-parts.ts';
 
 function converted(text: string) {
-  const leftOut = new LeftOutParts();
+  const leftOut = new LeftOutParts(1);
   const reference = (name: string) => (name === 'a.md' ? '/posts/a' : undefined);
-  const markdown = convertShortcodes(text, 1, reference, leftOut);
+  const markdown = convertShortcodes(text, reference, leftOut);
   return { markdown, remarks: leftOut.sentences() };
 }
 

@@ -20,9 +20,8 @@ const PAIR_END = /\{\{[<%]\s*\/\s*(?:button|(?:block|pull)?quote)\s*[>%]\}\}/g;
 /**
  * Replaces the shortcodes of Hugo, and common ones of sites, by Markdown and HTML. Removes and reports unknown ones; the text
  * between an opening and a closing one stays.
- * @param line of the file in which the text begins
  */
-export function convertShortcodes(markdown: string, line: number, reference: Reference, leftOut: LeftOutParts): string {
+export function convertShortcodes(markdown: string, reference: Reference, leftOut: LeftOutParts): string {
   if (!markdown.includes('{{')) return markdown;
   const pair = ([, name = '', args = '']: RegExpExecArray, words: string) => {
     const tag = tagOf(name, args);
@@ -41,7 +40,7 @@ export function convertShortcodes(markdown: string, line: number, reference: Ref
         const converted = convertShortcode(tag, reference) ?? convertTag(tag, reference);
         if (converted === undefined) {
           const words = oneLine([...tag.positional, ...tag.named.values()].join(' '));
-          leftOut.add('shortcode', name, () => line + linesIn(before) + linesIn(text.slice(0, at)), words);
+          leftOut.add('shortcode', name, () => linesIn(before) + linesIn(text.slice(0, at)), words);
         }
         return converted ?? '';
       },

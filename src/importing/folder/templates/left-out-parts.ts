@@ -10,17 +10,23 @@ interface Counted {
 
 /** Counts the parts of templates that were left out; each name is reported once, with its count and first place. */
 export class LeftOutParts {
+  readonly #firstLine: number;
   readonly #parts = new Map<string, Counted>();
 
+  /** @param firstLine line of the file in which the text begins, counted from 1 */
+  constructor(firstLine: number) {
+    this.#firstLine = firstLine;
+  }
+
   /**
-   * @param lineOf returns the line of the file, counted from 1; called for the first of its name only
+   * @param linesBefore returns how many lines of the text are before it; called for the first of its name only
    * @param said its arguments, if they explain more than its name
    */
-  add(kind: PartKind, name: string, lineOf: () => number, said = ''): void {
+  add(kind: PartKind, name: string, linesBefore: () => number, said = ''): void {
     const key = `${kind} ${name}`;
     const known = this.#parts.get(key);
     if (known) known.count += 1;
-    else this.#parts.set(key, { kind, name, line: lineOf(), said, count: 1 });
+    else this.#parts.set(key, { kind, name, line: this.#firstLine + linesBefore(), said, count: 1 });
   }
 
   sentences(): string[] {

@@ -1,5 +1,5 @@
 import { recordingsIn } from '#markup/recordings.ts';
-import { escapeText } from '#markup/text.ts';
+import { escapeText, evenlySpaced } from '#markup/text.ts';
 import {
   closingOf,
   convertShortcode,
@@ -64,10 +64,7 @@ export function convertPair(
 
 function linkedWords(source: string): string {
   const address = source.split(' ').find((word) => ADDRESS.test(word));
-  const words = source
-    .replace(address ?? '', '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const words = evenlySpaced(source.replace(address ?? '', '')).trim();
   return address ? (linkLine(address, words || address) ?? words) : words;
 }
 
@@ -97,8 +94,7 @@ function videoOf({ name, named, positional }: Tag): string | undefined {
   const written =
     [...named.entries()].find(([key]) => /id$|^video|^url$|^src$/.test(key))?.[1] ?? positional.at(-1) ?? '';
   const id = /(?:[?&]v=|youtu\.be\/|\/embed\/|vimeo\.com\/(?:video\/)?)([\w-]+)/.exec(written)?.[1] ?? written;
-  const title = named.get('title') ?? '';
-  return /^[\w-]{5,}$/.test(id) ? video(player, { named: new Map([['title', title]]), positional: [id] }) : undefined;
+  return /^[\w-]{5,}$/.test(id) ? video(player + id, named.get('title') ?? '') : undefined;
 }
 
 /** A link to the other site of an embed. */

@@ -9,11 +9,11 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 function converted(text: string, line = 1) {
-  const leftOut = new LeftOutParts();
+  const leftOut = new LeftOutParts(line);
   const include = (name: string) =>
     name === 'note.html' ? '<p>{{ include.text }}{% include note.html %}</p>' : undefined;
   const context = { known, include, reference: (name: string) => pages[name] };
-  return { markdown: withBraces(convertLiquid(text, line, context, leftOut)), remarks: leftOut.sentences() };
+  return { markdown: withBraces(convertLiquid(text, context, leftOut)), remarks: leftOut.sentences() };
 }
 
 describe('What can be known of a tag or value of Liquid', () => {

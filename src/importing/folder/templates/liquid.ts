@@ -1,6 +1,7 @@
 import { Liquid } from 'liquidjs';
 import { preOf } from '#markup/code-elements.ts';
 import { escapeText } from '#markup/text.ts';
+import { linesIn } from './code.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { liquidParts, type Part } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
@@ -31,10 +32,9 @@ const DEEPEST_PAIR = 50;
 /**
  * Renders Liquid, or the similar Nunjucks, to Markdown. Removes and counts what depends on unknown values. Braces in code and
  * between `{% raw %}` become placeholders: see withBraces.
- * @param line of the file in which the text begins
  */
-export function convertLiquid(text: string, line: number, context: LiquidContext, leftOut: LeftOutParts): string {
-  return new Rendering(text, line, context, leftOut).all();
+export function convertLiquid(text: string, context: LiquidContext, leftOut: LeftOutParts): string {
+  return new Rendering(text, context, leftOut).all();
 }
 
 /**
@@ -44,15 +44,10 @@ export function convertLiquid(text: string, line: number, context: LiquidContext
 const LIMITS = { renderLimit: 10_000, memoryLimit: 1_000_000, parseLimit: 1_000_000 };
 
 /** Unknown variables throw, so that they can be reported; unknown filters return their input. */
-function newEngine(): Liquid {
-  const liquid = new Liquid({ strictVariables: true, strictFilters: false, ...LIMITS });
-  // They would add the old site's address.
-  for (const name of ['url', 'relative_url', 'absolute_url', 'absoluteUrl', 'prepend_baseurl'])
-    liquid.registerFilter(name, (path: unknown) => path);
-  return liquid;
-}
-
-const engine = newEngine();
+const engine = new Liquid({ strictVariables: true, strictFilters: false, ...LIMITS });
+// They would add the old site's address.
+for (const name of ['url', 'relative_url', 'absolute_url', 'absoluteUrl', 'prepend_baseurl'])
+  engine.registerFilter(name, (path: unknown) => path);
 
 const LOOPS = new Set(['for', 'tablerow', 'macro', 'asyncEach', 'asyncAll']);
 const CONDITIONS = new Set(['if', 'unless', 'case', 'ifAsync', 'ifversion']);
@@ -60,11 +55,9 @@ const BRANCHES = new Set(['else', 'elsif', 'elif', 'elseif', 'when']);
 /** Tags about the page around the text, or for the engine itself. */
 const SILENT = new Set(['extends', 'import', 'from', 'break', 'continue', 'layout', 'cycle', 'increment', 'decrement']);
 
-/** Renders the parts of a text one by one. */
 class Rendering {
   readonly #text: string;
   readonly #parts: readonly Part[];
-  readonly #line: number;
   readonly #context: LiquidContext;
   readonly #leftOut: LeftOutParts;
   readonly #known: Record<string, unknown>;
@@ -74,10 +67,9 @@ class Rendering {
   #at = 0;
   #open = 0;
 
-  constructor(text: string, line: number, context: LiquidContext, leftOut: LeftOutParts, depth = 0) {
+  constructor(text: string, context: LiquidContext, leftOut: LeftOutParts, depth = 0) {
     this.#text = text;
     this.#parts = liquidParts(text, context.isHtml);
-    this.#line = line;
     this.#context = context;
     this.#leftOut = leftOut;
     this.#known = { ...context.known };
@@ -86,9 +78,7 @@ class Rendering {
   }
 
   all(): string {
-    let text = '';
-    while (this.#at < this.#parts.length) text += this.#until(() => false);
-    return text;
+    return this.#until(() => false);
   }
 
   /** Renders up to an end tag, or to the end. Consumes the end tag. */
@@ -175,7 +165,7 @@ class Rendering {
     if (text === undefined) return undefined;
     const include = Object.fromEntries(named);
     const context = { ...this.#context, known: { ...this.#known, ...include, include } };
-    return new Rendering(text, this.#line, context, this.#leftOut, this.#depth + 1).all();
+    return new Rendering(text, context, this.#leftOut, this.#depth + 1).all();
   }
 
   /** The branch that applies; the first one if the condition cannot be read. */
@@ -223,8 +213,7 @@ class Rendering {
   }
 
   #leaveOut(kind: 'tag' | 'value', name: string, offset: number, args = ''): '' {
-    const lineOf = () => this.#line + this.#text.slice(0, offset).split('\n').length - 1;
-    this.#leftOut.add(kind, name, lineOf, args);
+    this.#leftOut.add(kind, name, () => linesIn(this.#text.slice(0, offset)), args);
     return '';
   }
 }

@@ -40,12 +40,8 @@ function read(expression: Expression | SpreadElement | Super, known: Constants):
       return Object.fromEntries(
         expression.properties.flatMap((property) => {
           if (property.type !== 'Property' || property.computed) return [];
-          const name =
-            property.key.type === 'Identifier'
-              ? property.key.name
-              : property.key.type === 'Literal'
-                ? property.key.value
-                : '';
+          const { key } = property;
+          const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : '';
           return [[String(name), read(property.value as Expression, known)]];
         }),
       );

@@ -4,8 +4,8 @@ import { LeftOutParts } from './left-out-parts.ts';
 import { convertMdx, exportedFields } from './mdx.ts';
 
 function converted(text: string) {
-  const leftOut = new LeftOutParts();
-  const markdown = convertMdx(text, 1, () => undefined, leftOut);
+  const leftOut = new LeftOutParts(1);
+  const markdown = convertMdx(text, () => undefined, leftOut);
   return { html: mdxToHtml(markdown).replace(/\n+/g, '\n').trim(), remarks: leftOut.sentences() };
 }
 

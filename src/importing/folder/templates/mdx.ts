@@ -8,19 +8,16 @@ import { parseMdx } from './mdx-parsing.ts';
 import { constantsOf, programValue } from './mdx-values.ts';
 import { linkLine, linkStart, type Reference } from './shortcodes.ts';
 
-/**
- * Makes plain Markdown of MDX: removes imports, exports and components, and keeps their text, pictures and players.
- * @param line of the file in which the text begins
- */
-export function convertMdx(source: string, line: number, reference: Reference, leftOut: LeftOutParts): string {
+/** Makes plain Markdown of MDX: removes imports, exports and components, and keeps their text, pictures and players. */
+export function convertMdx(source: string, reference: Reference, leftOut: LeftOutParts): string {
   // Braces in a formula are no expressions. Its line breaks stay, because remarks count lines.
   const formulas: string[] = [];
   const withoutFormulas = betweenCode(source, (text) =>
     text.replace(FORMULAS, (formula) => `\uE000${formulas.push(formula)}\uE001${formula.replace(/[^\n]/g, '')}`),
   );
   const { text, tree, unread } = parseMdx(withoutFormulas);
-  for (const at of unread) leftOut.add('line of code', 'import or export', () => line + at - 1);
-  const converted = new MdxText(text, tree, line, reference, leftOut).between(0, text.length, [tree]);
+  for (const at of unread) leftOut.add('line of code', 'import or export', () => at - 1);
+  const converted = new MdxText(text, tree, reference, leftOut).between(0, text.length, [tree]);
   return converted.replace(/\uE000(\d+)\uE001/g, (_, number: string) => formulas[Number(number) - 1] ?? '');
 }
 
@@ -47,14 +44,12 @@ const VOID = /^(?:img|br|hr|input|source|track|wbr|col|embed)$/;
 class MdxText {
   readonly #text: string;
   readonly #constants: ReadonlyMap<string, unknown>;
-  readonly #line: number;
   readonly #reference: Reference;
   readonly #leftOut: LeftOutParts;
 
-  constructor(text: string, tree: MarkdownNode, line: number, reference: Reference, leftOut: LeftOutParts) {
+  constructor(text: string, tree: MarkdownNode, reference: Reference, leftOut: LeftOutParts) {
     this.#text = text;
     this.#constants = constantsIn(tree);
-    this.#line = line - 1;
     this.#reference = reference;
     this.#leftOut = leftOut;
   }
@@ -137,7 +132,7 @@ class MdxText {
   }
 
   #leaveOut(kind: 'expression' | 'line of code' | 'component', name: string, node: MarkdownNode, said = ''): '' {
-    this.#leftOut.add(kind, name, () => this.#line + (node.position?.start.line ?? 1), said);
+    this.#leftOut.add(kind, name, () => (node.position?.start.line ?? 1) - 1, said);
     return '';
   }
 }

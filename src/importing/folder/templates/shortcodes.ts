@@ -1,4 +1,4 @@
-import { byName } from '#markup/by-name.ts';
+import { byName, setOf } from '#markup/by-name.ts';
 import { markdownLine } from '#markup/markdown.ts';
 import { escapeAttribute, escapeText } from '#markup/text.ts';
 
@@ -49,29 +49,28 @@ const CONVERSIONS = byName<Conversion>([
 ]);
 
 /** Boxes of Hexo's themes that open at a click. */
-const FOLDED = ['hidetoggle', 'hideblock', 'folding', 'fold', 'spoiler', 'collapse'];
+const FOLDED = setOf('hidetoggle hideblock folding fold spoiler collapse');
 /** Pairs that only draw a box around their content. */
-const BOXES: ReadonlySet<string> = new Set([
+const BOXES = new Set([
   ...FOLDED,
-  ...`note box highlight accordion ring card-prompt card-policy details notice alert callout hint tip info warning admonition
-   expand tabs tab steps cards columns column aside pageinfo`.split(/\s+/),
+  ...setOf(`note box highlight accordion ring card-prompt card-policy details notice alert callout hint tip info warning admonition
+   expand tabs tab steps cards columns column aside pageinfo`),
 ]);
 /** Those of them whose first argument is their title. */
-const TITLED = new Set(['tab', 'details', 'expand']);
+const TITLED = setOf('tab details expand');
 
 /** @returns Markdown and HTML; undefined for an unknown shortcode */
 export function convertShortcode(tag: Tag, reference: Reference): string | undefined {
   return BOXES.has(tag.name.toLowerCase()) ? boxTitle(tag) : CONVERSIONS.get(tag.name)?.(tag, reference);
 }
 
-/** What the closing one of a pair becomes. */
 export function closingOf(name: string): string {
   return BOXES.has(name.toLowerCase()) ? '\n\n' : '';
 }
 
 function boxTitle({ name, named, positional }: Tag): string {
   const written = ['title', 'intro', 'summary', 'name', 'header'].map((key) => named.get(key)).find(Boolean);
-  const folded = FOLDED.includes(name.toLowerCase()) ? positional.join(' ') : undefined;
+  const folded = FOLDED.has(name.toLowerCase()) ? positional.join(' ') : undefined;
   const title = written ?? folded ?? (TITLED.has(name) ? positional[0] : undefined);
   return title ? `\n\n**${title.replaceAll('**', '')}**\n\n` : '\n\n';
 }
@@ -95,12 +94,8 @@ function captionHtml(named: Tag['named']): string {
   return parts.filter(Boolean).join(' ');
 }
 
-export function video(base: string, { named, positional: [first] }: Omit<Tag, 'name'>): string | undefined {
-  const id = named.get('id') ?? first;
-  return (
-    id &&
-    `\n\n<iframe src="${base}${encodeURIComponent(id)}" title="${escapeAttribute(named.get('title') ?? '')}"></iframe>\n\n`
-  );
+export function video(address: string, title: string): string {
+  return `\n\n<iframe src="${address}" title="${escapeAttribute(title)}"></iframe>\n\n`;
 }
 
 function tweet({ named, positional: [id] }: Tag): string | undefined {

@@ -1,4 +1,4 @@
-import { escapeAttribute } from '#markup/text.ts';
+import { escapeAttribute, evenlySpaced } from '#markup/text.ts';
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
@@ -44,10 +44,7 @@ export function isBlank(html: string): boolean {
 
 /** The text of a line of HTML, on one line, for an attribute. */
 export function withoutTags(html: string): string {
-  return html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return evenlySpaced(html.replace(/<[^<>]*>/g, ' ')).trim();
 }
 
 /** A line without blanks and line breaks at its ends. */

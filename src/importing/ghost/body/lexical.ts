@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setOf } from '#markup/by-name.ts';
 import { escapeText } from '#markup/text.ts';
 import { DEEPEST_NESTING } from '../../limits.ts';
 import { isCard, renderCard } from './cards.ts';
@@ -19,21 +20,15 @@ const nodeSchema = z.looseObject({
 type LexicalNode = z.output<typeof nodeSchema>;
 const documentSchema = z.object({ root: z.object({ children: z.array(z.unknown()) }) });
 
-/**
- * Renders a Lexical document as Ghost shows it on the web.
- * @throws MalformedBody
- */
+/** Renders a Lexical document as Ghost shows it on the web. @throws MalformedBody */
 export function renderLexical(source: string, remarks: Set<string>, isForgiving = false): string {
   const { root } = shaped(documentSchema, parsedJson(source), 'it has no root');
   return renderedParts(root.children, (child) => block(read(child, 0), 0, remarks), remarks, isForgiving);
 }
 
 /** Nodes of the editor itself, which it sometimes leaves in a document. */
-const EDITOR_ONLY: ReadonlySet<string> = new Set(['zwnj', 'at-link-search', 'cursor']);
-const INLINE: ReadonlySet<string> = new Set([
-  ...['text', 'linebreak', 'link', 'autolink', 'at-link', 'tab', 'tk', 'emoji'],
-  ...EDITOR_ONLY,
-]);
+const EDITOR_ONLY = setOf('zwnj at-link-search cursor');
+const INLINE = new Set([...setOf('text linebreak link autolink at-link tab tk emoji'), ...EDITOR_ONLY]);
 
 function block(node: LexicalNode, depth: number, remarks: Set<string>): string {
   const { type, tag, children } = node;
@@ -82,7 +77,6 @@ function read(node: unknown, depth: number): LexicalNode {
   return shaped(nodeSchema, node, 'one of its nodes has no type');
 }
 
-/** Part of a line, with its formats. */
 interface Run {
   readonly html: string;
   readonly formats: readonly string[];

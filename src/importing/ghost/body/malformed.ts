@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { jsonValue } from '#exporting/json.ts';
 
 /** A body that does not match its format; the message names the fault. */
 export class MalformedBody extends Error {
@@ -41,9 +42,7 @@ export function shaped<Schema extends z.ZodType>(
 
 /** A document in JSON. @throws MalformedBody */
 export function parsedJson(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    throw new MalformedBody('it is no JSON');
-  }
+  const read = jsonValue(source);
+  if (read === undefined) throw new MalformedBody('it is no JSON');
+  return read;
 }

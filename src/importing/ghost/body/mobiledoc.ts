@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setOf } from '#markup/by-name.ts';
 import { escapeText } from '#markup/text.ts';
 import { renderCard } from './cards.ts';
 import { element, isBlank, listHtml, startTag, trimmedLine } from './html.ts';
@@ -21,14 +22,11 @@ const cardSection = z.tuple([z.literal(10), z.number()]);
 
 type Document = z.output<typeof documentSchema>;
 
-const LINES: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-const QUOTES: ReadonlySet<string> = new Set(['blockquote', 'aside', 'pull-quote']);
-const MARKUPS: ReadonlySet<string> = new Set('a strong b em i s del u code sub sup mark small'.split(' '));
+const LINES = setOf('p h1 h2 h3 h4 h5 h6');
+const QUOTES = setOf('blockquote aside pull-quote');
+const MARKUPS = setOf('a strong b em i s del u code sub sup mark small');
 
-/**
- * Renders a mobiledoc as Ghost shows it on the web.
- * @throws MalformedBody
- */
+/** Renders a mobiledoc as Ghost shows it on the web. @throws MalformedBody */
 export function renderMobiledoc(source: string, remarks: Set<string>, isForgiving = false): string {
   const fault = ({ issues }: z.ZodError) => `it is no mobiledoc 0.3 (${issues[0]?.path.join('.') || 'document'})`;
   const document = shaped(documentSchema, parsedJson(source), fault);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from '#exporting/json.ts';
 import { byName } from '#markup/by-name.ts';
 import { languageName } from '#markup/code-elements.ts';
 import { limits } from '../limits.ts';
@@ -158,12 +159,8 @@ function embedsOf(html: string): string {
 const footnoteList = z.array(z.object({ id: z.string(), content: z.string() }));
 
 function footnotes(context: DisplayContext): string {
-  try {
-    const notes = footnoteList.parse(JSON.parse(context.footnotes || '[]'));
-    const items = notes.map(({ id, content }) => `<li id="${id.replace(/[^\w-]/g, '')}">${content}</li>`);
-    return items.length > 0 ? `<ol>${items.join('')}</ol>` : '';
-  } catch {
-    context.notes.blocks.add('footnotes');
-    return '';
-  }
+  const { data: notes = [], error } = footnoteList.safeParse(jsonValue(context.footnotes || '[]'));
+  if (error) context.notes.blocks.add('footnotes');
+  const items = notes.map(({ id, content }) => `<li id="${id.replace(/[^\w-]/g, '')}">${content}</li>`);
+  return items.length > 0 ? `<ol>${items.join('')}</ol>` : '';
 }

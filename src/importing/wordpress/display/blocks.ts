@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from '#exporting/json.ts';
 import { limits } from '../limits.ts';
 
 /** A block of the block editor: its own HTML, and its inner blocks in their places. */
@@ -9,7 +10,8 @@ export interface Block {
   readonly parts: (string | Block)[];
 }
 
-const blockAttributes = z.record(z.string(), z.unknown());
+/** A block with damaged attributes still shows its HTML. */
+const blockAttributes = z.record(z.string(), z.unknown()).catch({});
 const DELIMITER = /<!--\s+(\/)?wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s/g;
 
 export function hasBlocks(content: string): boolean {
@@ -43,16 +45,11 @@ export function parseBlocks(content: string): Block {
 function openBlock(open: Block[], name: string, written: string): void {
   // Deeper than any editor nests, delimiters are ignored and the text stays.
   if (open.length > limits.nesting) return;
-  const block: Block = { name, attributes: readAttributes(written.replace(/\/$/, '')), parts: [] };
+  const block: Block = {
+    name,
+    attributes: blockAttributes.parse(jsonValue(written.replace(/\/$/, '').trim() || '{}')),
+    parts: [],
+  };
   open.at(-1)?.parts.push(block);
   if (!written.endsWith('/')) open.push(block);
-}
-
-function readAttributes(json: string): Block['attributes'] {
-  try {
-    return blockAttributes.parse(JSON.parse(json.trim() || '{}'));
-  } catch {
-    // A block with damaged attributes still shows its HTML.
-    return {};
-  }
 }

@@ -1,3 +1,4 @@
+import { setOf } from '#markup/by-name.ts';
 import { languageName, preOf, readableCode } from '#markup/code-elements.ts';
 import { rawCode } from '#markup/code-text.ts';
 import { type Token, tokens } from '#markup/tokens.ts';
@@ -33,7 +34,7 @@ interface Code {
   readonly isShortcode: boolean;
 }
 
-const WITH_CODE: ReadonlySet<string> = new Set(['pre', 'code', 'coolcode', 'textarea', 'script', 'style']);
+const WITH_CODE = setOf('pre code coolcode textarea script style');
 
 /** The first code in HTML, with all further code of the same text; code may contain what looks like tags. */
 function nextCodes(html: string, unclosed: Set<string>): Code[] {
@@ -79,22 +80,20 @@ function closingOf(html: string, from: number, name: string, unclosed: Set<strin
   return found ?? undefined;
 }
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
 /** Shortcodes of syntax highlighters (SyntaxHighlighter, WP-GeSHi, Crayon, Enlighter …) that enclose code. */
-const HIGHLIGHTERS = words(
+const HIGHLIGHTERS = setOf(
   'code sourcecode source codeblock code_block code-block geshi crayon enlighter enlighterjs wpsh prettify pygments coolcode codesyntax precode pre',
 );
 /** The same, but only with a language: alone they may be something else. */
-const PERHAPS_HIGHLIGHTERS = words('highlight hl syntax snippet prism');
+const PERHAPS_HIGHLIGHTERS = setOf('highlight hl syntax snippet prism');
 /** Languages whose names are shortcodes. */
-const LANGUAGES = words(
-  'actionscript actionscript3 applescript arduino as3 asm asp aspnet awk bash bat batch c c# c++ c-sharp cf clj clojure ' +
-    'cmake coffeescript coldfusion cpp csharp css delphi diff dos erl erlang fsharp go golang gradle groovy haskell hs ' +
-    'htaccess html html4strict html5 ini java java5 javafx javascript jquery js jscript json jsp kotlin latex less lisp ' +
-    'lua makefile markdown matlab matlabkey mysql nginx obj-c objc objective-c pas pascal perl php plain plsql ' +
-    'powershell properties ps py python r rails rb ror ruby rust sass scala scheme scss sh shell smalltalk smarty sql ' +
-    'swift tcl tex text tsql typescript vb vbnet vim xhtml xml xslt yaml yml',
+const LANGUAGES = setOf(
+  `actionscript actionscript3 applescript arduino as3 asm asp aspnet awk bash bat batch c c# c++ c-sharp cf clj
+   clojure cmake coffeescript coldfusion cpp csharp css delphi diff dos erl erlang fsharp go golang gradle groovy
+   haskell hs htaccess html html4strict html5 ini java java5 javafx javascript jquery js jscript json jsp kotlin
+   latex less lisp lua makefile markdown matlab matlabkey mysql nginx obj-c objc objective-c pas pascal perl php
+   plain plsql powershell properties ps py python r rails rb ror ruby rust sass scala scheme scss sh shell smalltalk
+   smarty sql swift tcl tex text tsql typescript vb vbnet vim xhtml xml xslt yaml yml`,
 );
 /** CodeColorer: `[cc]`, its switches behind, a language behind those: `[ccnLe_php]`. */
 const CODE_COLORER = /^cc[abceilnstw]*(?:_([\w+#-]+))?$/i;

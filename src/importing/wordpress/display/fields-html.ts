@@ -33,8 +33,6 @@ export function blockFieldsHtml(data: unknown, context: DisplayContext): string 
 /** The same for the fields of a post. The plugin notes the number of each in a second field: `_body`. */
 export function postFieldsHtml(fields: ReadonlyMap<string, readonly string[]>, context: DisplayContext): string {
   const own = [...fields].filter(([name]) => fields.get(`_${name}`)?.[0]?.startsWith('field_'));
-  return fieldsHtml(
-    own.flatMap(([name, values]) => values.map((value) => [name, value] as const)),
-    context,
-  );
+  const all = own.flatMap(([name, values]) => values.map((value) => [name, value] as const));
+  return fieldsHtml(all, context);
 }

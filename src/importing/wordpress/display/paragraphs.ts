@@ -1,31 +1,28 @@
+import { byName, setOf } from '#markup/by-name.ts';
 import { type Token, tokens } from '#markup/tokens.ts';
 import { bareAddress, embed } from './html.ts';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
 /** Elements that end a paragraph. */
-const blocks = words(
+const blocks = setOf(
   `table thead tfoot caption col colgroup tbody tr td th div dl dd dt ul ol li pre form map area blockquote address style p
    h1 h2 h3 h4 h5 h6 hr fieldset legend section article aside hgroup header footer nav figure figcaption details menu
-   summary main center`.replace(/\s+/g, ' '),
+   summary main center`,
 );
 /** Blocks that hold paragraphs; a single text in them gets none. */
-const holdParagraphs = words(
+const holdParagraphs = setOf(
   'div li td th dd section article aside header footer nav main center form fieldset details',
 );
 /** Blocks that hold no text of their own. */
-const holdNoText = words('table thead tfoot tbody tr colgroup ul ol dl menu map hgroup');
+const holdNoText = setOf('table thead tfoot tbody tr colgroup ul ol dl menu map hgroup');
 /** Taken as they are: line breaks in them have no meaning, or are shown already. */
-const untouched = words('pre script style svg math textarea iframe object video audio select');
+const untouched = setOf('pre script style svg math textarea iframe object video audio select');
 /** Unclosed elements that an opening tag ends. */
-const endedBy: Readonly<Record<string, ReadonlySet<string>>> = {
-  li: words('li'),
-  dt: words('dt dd'),
-  dd: words('dt dd'),
-  tr: words('tr td th'),
-  td: words('td th'),
-  th: words('td th'),
-};
+const endedBy = byName([
+  ['li', setOf('li')],
+  ['dt dd', setOf('dt dd')],
+  ['tr', setOf('tr td th')],
+  ['td th', setOf('td th')],
+]);
 /** Placeholder for a line break inside a tag; decoding removes the character from exports. */
 const keptBreak = '\u0000';
 
@@ -97,7 +94,7 @@ class ParagraphWriter {
   }
 
   #openBlock(name: string): void {
-    const left = endedBy[name];
+    const left = endedBy.get(name);
     while (left?.has(this.#open.at(-1) ?? '')) this.#open.pop();
     const isVoid = name === 'hr' || name === 'col' || name === 'area';
     if (!isVoid) this.#open.push(name);
