@@ -22,7 +22,6 @@ const backupList = z.object({
   migration: z.int(),
   /** The number of content writes. */
   revision: z.int(),
-  /** By table. */
   rows: z.record(z.string(), z.int()),
   files: z.array(file),
 });

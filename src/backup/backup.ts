@@ -51,10 +51,8 @@ async function fill(site: Site, unfinished: string, progress: Progress): Promise
   const files = await copyFiles(site.configuration.dataDirectory, unfinished, progress);
   files.push({ path: DATABASE_FILE, ...(await measured(join(unfinished, DATABASE_FILE))) });
   const list: BackupList = { publication: site.publication.name, moment, ...contents, files };
-  await writeFile(join(unfinished, LIST_FILE), `${JSON.stringify(list, null, 1)}\n`, {
-    flush: true,
-    mode: OWNER_READS,
-  });
+  const text = `${JSON.stringify(list, null, 1)}\n`;
+  await writeFile(join(unfinished, LIST_FILE), text, { flush: true, mode: OWNER_READS });
   await flush(unfinished);
   return list;
 }

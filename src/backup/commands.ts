@@ -60,17 +60,14 @@ function rehearseCommand(openSite: OpenSite): Command {
     });
 }
 
-interface Failing {
-  /** What has not been done. */
-  readonly task: string;
-  /** What to do when a disk is full. */
-  readonly whenFull: string;
-}
-
-/** Does something with the configured site. A failure that has an explanation is printed without its stack. */
+/**
+ * Does something with the configured site. A failure that has an explanation is printed without its stack.
+ * @param task what has not been done then
+ * @param whenFull what to do when a disk is full
+ */
 function acting(
   openSite: OpenSite,
-  { task, whenFull }: Failing,
+  { task, whenFull }: { readonly task: string; readonly whenFull: string },
   act: (site: Site, progress: Progress) => Promise<void>,
 ): Promise<void> {
   const progress = terminalProgress(process.stderr);

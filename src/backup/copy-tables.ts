@@ -19,7 +19,8 @@ export type RowCounts = Record<TableName, number>;
  */
 export async function copyTables(from: EngineAndQueries, to: EngineAndQueries, progress: Progress): Promise<void> {
   const counts = await countRows(from.queries);
-  progress.begin('Copying rows', sumOf(counts));
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  progress.begin('Copying rows', all);
   let done = 0;
   for (const table of TABLES) {
     // No row of people is ever deleted: one that has come in meanwhile shows in the counts.
@@ -56,7 +57,6 @@ async function* batches(queries: Queries, table: TableName): AsyncGenerator<obje
   yield batch;
 }
 
-/** @returns how many rows each table holds */
 export async function countRows(queries: Queries): Promise<RowCounts> {
   const counts: Partial<RowCounts> = {};
   for (const table of TABLES) {
@@ -67,8 +67,4 @@ export async function countRows(queries: Queries): Promise<RowCounts> {
     counts[table] = count;
   }
   return counts as RowCounts;
-}
-
-function sumOf(counts: RowCounts): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -21,7 +21,6 @@ export const OWNER_READS = 0o600;
 
 type Measures = Omit<BackedUpFile, 'path'>;
 
-/** @returns the size and SHA-256 of a file */
 export function measured(path: string): Promise<Measures> {
   return measuredWhile(path, async (bytes) => {
     for await (const _chunk of bytes);

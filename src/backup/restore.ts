@@ -34,10 +34,7 @@ export async function restore(site: Site, folder: string, progress: Progress): P
   return list;
 }
 
-/**
- * Reads a backup to its last byte.
- * @throws Refused when it is not complete, or a file is not as it was written
- */
+/** Reads a backup to its last byte. @throws Refused when it is not complete, or a file is not as it was written */
 export async function readWholeBackup(folder: string, progress: Progress): Promise<BackupList> {
   const list = await readBackupList(folder);
   if (!list) throw new Refused(`${folder} holds no complete backup: there is no backup.json in it.`);

@@ -5,7 +5,6 @@ import { type OpenSite, onSite } from '#platform/on-site.ts';
 import type { Site } from '#platform/site.ts';
 import { endPreviewLinks, type NamedPost, postsNamed, previewKey } from '#posts/preview-links.store.ts';
 
-/** The longest that a link may be valid. */
 const MOST_DAYS = 365;
 
 interface Given {

@@ -15,9 +15,7 @@ export function requestsCommand(openSite: OpenSite): Command {
   return new Command('requests')
     .description('list opt-outs and messages that wait for an answer, with their due dates')
     .option('--all', 'those that are done, too')
-    .action(async ({ all = false }: { all?: boolean }) => {
-      await withSite(openSite, (site) => list(site, all));
-    })
+    .action(({ all = false }: { all?: boolean }) => withSite(openSite, (site) => list(site, all)))
     .addCommand(natureCommand(openSite))
     .addCommand(doneCommand(openSite))
     .addCommand(exportRequestsCommand(openSite));
@@ -28,19 +26,15 @@ function natureCommand(openSite: OpenSite): Command {
     .description('record what a request asks for, which decides when it is due')
     .argument('<number>', 'its reference number', wholeNumber)
     .addArgument(new Argument('<nature>', 'what is asked for').choices(NATURES))
-    .action(async (number: number, nature: Nature) => {
-      await withSite(openSite, async (site) => {
+    .action((number: number, nature: Nature) =>
+      withSite(openSite, async (site) => {
         await recordNature(site, number, nature);
         process.stdout.write(`Request ${number}: ${nature}.\n`);
-      });
-    });
+      }),
+    );
 }
 
-interface DoneOptions {
-  readonly nature?: Nature;
-  readonly note?: string;
-  readonly denied?: string;
-}
+type DoneOptions = Omit<RequestAnswer, 'denial'> & { readonly denied?: string };
 
 function doneCommand(openSite: OpenSite): Command {
   return new Command('done')
@@ -49,13 +43,9 @@ function doneCommand(openSite: OpenSite): Command {
     .addOption(new Option('--nature <nature>', 'what was asked for').choices(NATURES))
     .option('--note <text>', 'what the answer was, without names and addresses', withoutAddress)
     .option('--denied <reason>', 'why it was denied, in whole or in part', withoutAddress)
-    .action(async (number: number, { nature, note, denied }: DoneOptions) => {
-      const answer: RequestAnswer = {
-        ...(nature && { nature }),
-        ...(note && { note }),
-        ...(denied && { denial: denied }),
-      };
-      await withSite(openSite, async (site) => {
+    .action((number: number, { nature, note, denied }: DoneOptions) => {
+      const answer = { ...(nature && { nature }), ...(note && { note }), ...(denied && { denial: denied }) };
+      return withSite(openSite, async (site) => {
         await markDone(site, number, answer);
         process.stdout.write(`Request ${number} is done.\n`);
       });
@@ -105,16 +95,10 @@ async function list(site: Site, all: boolean): Promise<void> {
 
 function line({ id, nature, created_time, due, done_time, ...from }: ReaderRequest, today: string): string {
   const isLate = done_time === null && due.answer < today;
-  const answer = done_time ? `done ${done_time.slice(0, 'YYYY-MM-DD'.length)}` : due.answer + (isLate ? ' LATE' : '');
+  const day = (time: string) => time.slice(0, 'YYYY-MM-DD'.length);
+  const answer = done_time ? `done ${day(done_time)}` : due.answer + (isLate ? ' LATE' : '');
   const sender = from.email ? `${from.first_name} ${from.last_name} <${from.email}>` : '(no personal data)';
-  return columns(
-    String(id),
-    nature ?? 'message',
-    created_time.slice(0, 'YYYY-MM-DD'.length),
-    due.confirm ?? '-',
-    answer,
-    sender,
-  );
+  return columns(String(id), nature ?? 'message', day(created_time), due.confirm ?? '-', answer, sender);
 }
 
 /** Terminals obey some of these, and a reader's email address may hold them. */
