@@ -1,27 +1,23 @@
 import type { ReactNode } from 'react';
-import type { Finding } from '#writing/checks/check.ts';
+import type { Obstacle } from '#writing/publishing/publishing.contract.ts';
 import type { Place } from '#writing/story.contract.ts';
 import styles from './story.desk.module.css';
 import { TextButton } from './TextButton.desk.tsx';
 
-/** What is to be mended, and where. */
-type ToMend = Pick<Finding, 'message' | 'place'>;
-
-interface FindingListProps<Found> {
-  /** Above them. */
-  readonly title?: string;
-  readonly findings: readonly Found[];
+interface FindingListProps {
+  readonly title: string;
+  readonly findings: readonly Obstacle[];
   readonly goTo: (place: Place) => void;
   /** What can be done about a finding at once. */
-  readonly remedy?: (finding: Found) => ReactNode;
+  readonly remedy?: (finding: Obstacle) => ReactNode;
 }
 
 /** Findings, each of which leads to its place; nothing where there are none. */
-export function FindingList<Found extends ToMend>({ title, findings, goTo, remedy }: FindingListProps<Found>) {
+export function FindingList({ title, findings, goTo, remedy }: FindingListProps) {
   if (findings.length === 0) return null;
   return (
     <div>
-      {title && <p className={styles.legend}>{title}</p>}
+      <p className={styles.legend}>{title}</p>
       <ul className={styles.list}>
         {findings.map((finding) => (
           <li key={`${finding.message} ${JSON.stringify(finding.place)}`}>

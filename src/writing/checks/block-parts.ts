@@ -1,18 +1,12 @@
 import { inertHtml, textOf } from '../inert-html.ts';
 import type { Block } from '../story.contract.ts';
 
-/** A picture in a story's body. */
-interface PictureInBody {
-  /** As it is written. */
-  readonly src: string;
-  readonly alt: string;
-}
-
 /** What checks look at in a block. */
 export interface BlockParts {
   /** Levels of its headings, 1 to 6, in their order. */
   readonly headings: readonly number[];
-  readonly pictures: readonly PictureInBody[];
+  /** As they are written. */
+  readonly pictures: readonly { readonly src: string; readonly alt: string }[];
   /** Whether there is a caption, which may name who took the picture. */
   readonly hasCaption: boolean;
   /** Addresses of links as they are written. */

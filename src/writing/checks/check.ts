@@ -5,14 +5,17 @@ import type { LinkState } from './links.contract.ts';
 
 /** What a check has found. */
 export interface Finding {
-  /** The same for the same finding of the same story, also after the next change. */
-  readonly id: string;
   /** A sentence that says what to do. */
   readonly message: string;
   /** Where it is mended. */
   readonly place: Place;
   /** `forbids`: the story cannot be published like this. */
   readonly level: 'advice' | 'forbids';
+}
+
+/** A finding that keeps nobody from publishing. */
+export function advice(message: string, place: Place): Finding {
+  return { message, place, level: 'advice' };
 }
 
 /** What checks look at besides the story. */

@@ -44,10 +44,8 @@ export function PublishForm({ story, findings, publishing, isShown, goTo }: Publ
   );
 }
 
-type RefusalProps = Pick<PublishPanelProps, 'story' | 'findings' | 'publishing' | 'goTo'>;
-
 /** Why it was not published; before it was tried, why it would not be. */
-function Refusal({ story, findings, publishing: { answer, isLatest }, goTo }: RefusalProps) {
+function Refusal({ story, findings, publishing: { answer, isLatest }, goTo }: Omit<PublishPanelProps, 'isShown'>) {
   const isRefused = answer?.outcome === 'refused' && isLatest;
   const obstacles = isRefused ? answer.obstacles : findings.filter(({ level }) => level === 'forbids');
   const isMovedOn = answer?.outcome === 'moved on';
@@ -58,7 +56,7 @@ function Refusal({ story, findings, publishing: { answer, isLatest }, goTo }: Re
   return (
     // What is missing in a new story needs no alert.
     <div role={isRefused || isMovedOn ? 'alert' : undefined}>
-      <FindingList<Obstacle> title="Before it can be published" findings={obstacles} goTo={goTo} remedy={takeInstead} />
+      <FindingList title="Before it can be published" findings={obstacles} goTo={goTo} remedy={takeInstead} />
       {isMovedOn && (
         <p className={styles.quiet}>
           Someone changed the story at this moment. Look at it once more, and publish again.

@@ -13,5 +13,4 @@ export function linkCallsOver(network: Network): readonly AnsweredCall[] {
   ];
 }
 
-/** The call, over the public internet. */
 export const linkCalls = linkCallsOver(publicNetwork);

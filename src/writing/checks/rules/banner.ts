@@ -1,6 +1,6 @@
 import { SRCSET_WIDTHS } from '#images/limits.ts';
 import type { StoryDocument } from '../../story.contract.ts';
-import type { CheckContext, Finding } from '../check.ts';
+import { advice, type CheckContext, type Finding } from '../check.ts';
 
 /** The width that a large screen shows, in pixels; search engines show no smaller picture large. */
 const LEAST_WIDTH = Math.max(...SRCSET_WIDTHS);
@@ -13,11 +13,11 @@ export function banner({ fields }: StoryDocument, { pictures }: CheckContext): r
   const findings: Finding[] = [];
   if (picture.width < LEAST_WIDTH) {
     const message = `Take a larger picture: this one is ${picture.width} pixels wide, and large screens show ${LEAST_WIDTH}.`;
-    findings.push({ id: `small ${path}`, message, place: { field: 'banner_img' }, level: 'advice' });
+    findings.push(advice(message, { field: 'banner_img' }));
   }
   if (!picture.credit.trim() && !banner_caption.trim()) {
     const message = 'Say who made the picture, and by what right it is shown.';
-    findings.push({ id: `no credit ${path}`, message, place: { field: 'banner_caption' }, level: 'advice' });
+    findings.push(advice(message, { field: 'banner_caption' }));
   }
   return findings;
 }

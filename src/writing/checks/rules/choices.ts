@@ -7,12 +7,12 @@ export function openChoices({ fields, others = {}, blocks }: StoryDocument): rea
   const names = (Object.keys(fields) as (keyof StoryFields)[]).filter((name) => name in others);
   const contested = blocks.filter(({ other }) => other !== undefined);
   return [
-    ...names.map((field) => finding(`field ${field}`, { field }, FIELD_WORDS[field], others[field]?.by)),
-    ...contested.map(({ id, other }) => finding(`block ${id}`, { block: id }, 'Text', other?.by)),
+    ...names.map((field) => finding({ field }, FIELD_WORDS[field], others[field]?.by)),
+    ...contested.map(({ id, other }) => finding({ block: id }, 'Text', other?.by)),
   ];
 }
 
-function finding(id: string, place: Finding['place'], what: string, by = 'somebody'): Finding {
+function finding(place: Finding['place'], what: string, by = 'somebody'): Finding {
   const message = `${what}: choose one of the two versions. It was changed by ${by} at the same time.`;
-  return { id: `choice in ${id}`, message, place, level: 'forbids' };
+  return { message, place, level: 'forbids' };
 }

@@ -1,7 +1,9 @@
 import { picturePath } from '../../picture-path.ts';
 import type { StoryDocument } from '../../story.contract.ts';
 import { partsOf } from '../block-parts.ts';
-import type { CheckContext, Finding } from '../check.ts';
+import { advice, type CheckContext, type Finding } from '../check.ts';
+
+const MESSAGE = 'Say in a caption who made the picture, and by what right it is shown.';
 
 /** Pictures in the text that neither a caption nor the library credits to anybody. */
 export function credits({ blocks }: StoryDocument, { pictures, imageBase }: CheckContext): readonly Finding[] {
@@ -9,11 +11,7 @@ export function credits({ blocks }: StoryDocument, { pictures, imageBase }: Chec
     const parts = partsOf(block);
     if (parts.hasCaption) return [];
     const paths = parts.pictures.flatMap(({ src }) => picturePath(imageBase, src) ?? []);
-    return paths
-      .filter((path) => pictures.get(path)?.credit.trim() === '')
-      .map((path): Finding => {
-        const message = 'Say in a caption who made the picture, and by what right it is shown.';
-        return { id: `no credit ${block.id} ${path}`, message, place: { block: block.id }, level: 'advice' };
-      });
+    const lacking = paths.filter((path) => pictures.get(path)?.credit.trim() === '');
+    return lacking.map(() => advice(MESSAGE, { block: block.id }));
   });
 }

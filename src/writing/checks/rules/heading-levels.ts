@@ -1,6 +1,6 @@
 import type { StoryDocument } from '../../story.contract.ts';
 import { partsOf } from '../block-parts.ts';
-import type { Finding } from '../check.ts';
+import { advice, type Finding } from '../check.ts';
 
 /** The headline is level 1. Readers with a screen reader move by levels: one that is skipped is missed. */
 export function headingLevels({ blocks }: StoryDocument): readonly Finding[] {
@@ -17,5 +17,5 @@ export function headingLevels({ blocks }: StoryDocument): readonly Finding[] {
 
 function skipped(block: string, level: number, expected: number): Finding {
   const message = `Make this heading one of level ${expected}: it has level ${level}, and none of level ${expected} is above it.`;
-  return { id: `heading ${block}`, message, place: { block }, level: 'advice' };
+  return advice(message, { block });
 }

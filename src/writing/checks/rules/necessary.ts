@@ -12,5 +12,5 @@ export function necessaryFields({ fields }: StoryDocument): readonly Finding[] {
 }
 
 function forbids(field: 'post_title' | 'cat_slug' | 'post_author_id', message: string): Finding {
-  return { id: `no ${field}`, message, place: { field }, level: 'forbids' };
+  return { message, place: { field }, level: 'forbids' };
 }

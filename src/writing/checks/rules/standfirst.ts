@@ -1,9 +1,9 @@
 import type { StoryDocument } from '../../story.contract.ts';
-import type { Finding } from '../check.ts';
+import { advice, type Finding } from '../check.ts';
 
 /** Lists, feeds and search engines show the standfirst; without one, they show the first words of the text. */
 export function standfirst({ fields }: StoryDocument): readonly Finding[] {
   if (fields.p_content.trim()) return [];
   const message = 'Write a standfirst: lists and feeds show it under the headline.';
-  return [{ id: 'no standfirst', message, place: { field: 'p_content' }, level: 'advice' }];
+  return [advice(message, { field: 'p_content' })];
 }
