@@ -15,7 +15,6 @@ import { UploadList } from './UploadList.desk.tsx';
 import { useUploads } from './uploads.desk.ts';
 
 interface LibraryProps {
-  readonly imageBase: string;
   /** Uploaded at once. */
   readonly file?: File | undefined;
   /** On the button that ends the choice: 'Use this picture'. */
@@ -28,7 +27,7 @@ interface LibraryProps {
 const PAUSE = 250;
 
 /** The library: find, upload and describe pictures. */
-export function Library({ imageBase, file, action, onDone }: LibraryProps) {
+export function Library({ file, action, onDone }: LibraryProps) {
   const [words, setWords] = useState('');
   const choice = useChoice(onDone);
   const refresh = useRefreshedLibrary();
@@ -59,12 +58,7 @@ export function Library({ imageBase, file, action, onDone }: LibraryProps) {
       </p>
       <form className={styles.choice} onSubmit={choice.submit}>
         <div className={styles.found}>
-          <PictureGrid
-            pictures={pictures}
-            chosen={choice.picture?.path}
-            imageBase={imageBase}
-            onChoose={choice.choose}
-          />
+          <PictureGrid pictures={pictures} chosen={choice.picture?.path} onChoose={choice.choose} />
           {library.hasNextPage && (
             <Button look="line" disabled={library.isFetchingNextPage} onClick={() => library.fetchNextPage()}>
               Show more pictures
@@ -72,12 +66,7 @@ export function Library({ imageBase, file, action, onDone }: LibraryProps) {
           )}
         </div>
         {choice.picture && (
-          <PictureDetails
-            picture={choice.picture}
-            imageBase={imageBase}
-            description={choice.description}
-            onDescribe={choice.describe}
-          >
+          <PictureDetails picture={choice.picture} description={choice.description} onDescribe={choice.describe}>
             <Button type="submit" disabled={choice.isPending}>
               {action}
             </Button>

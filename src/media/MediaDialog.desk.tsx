@@ -2,22 +2,19 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#design/Button.tsx';
 import look from '#design/Dialog.module.css';
 import { Library } from './Library.desk.tsx';
-import type { ChosenPicture } from './media.contract.ts';
+import type { LibraryPicture } from './media.contract.ts';
 import styles from './media-dialog.desk.module.css';
 
-/** Where pictures are, and who is given the chosen one. */
 interface MediaDialogProps {
-  /** What pictures' paths are appended to (configuration.imageBase). */
-  readonly imageBase: string;
   /** Uploaded at once. */
   readonly file?: File | undefined;
-  readonly onChoose: (picture: ChosenPicture) => void;
+  readonly onChoose: (picture: LibraryPicture) => void;
   /** The dialog was left without a choice. */
   readonly onClose: () => void;
 }
 
 /** Chooses a picture of the library, or uploads one. Open for as long as it is drawn. */
-export function MediaDialog({ imageBase, file, onChoose, onClose }: MediaDialogProps) {
+export function MediaDialog({ file, onChoose, onClose }: MediaDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed while it is still in the page: only then does the focus go back to what opened it.
   useLayoutEffect(() => {
@@ -30,7 +27,7 @@ export function MediaDialog({ imageBase, file, onChoose, onClose }: MediaDialogP
       ref={dialog}
       className={`${look.dialog} ${styles.dialog}`}
       aria-labelledby="media-dialog"
-      // Leaving the browser's own choice of files is a cancel, too, of the field for files.
+      // The file field inside fires cancel, too, when the browser's file picker is cancelled.
       onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <header>
@@ -39,7 +36,7 @@ export function MediaDialog({ imageBase, file, onChoose, onClose }: MediaDialogP
           Cancel
         </Button>
       </header>
-      <Library imageBase={imageBase} file={file} action="Use this picture" onDone={onChoose} />
+      <Library file={file} action="Use this picture" onDone={onChoose} />
     </dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { TextArea, TextField } from '#design/TextField.tsx';
+import { useFacts } from '#desk/facts.desk.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { LONGEST_TEXT } from './limits.ts';
 import type { LibraryPicture } from './media.contract.ts';
@@ -7,17 +8,12 @@ import { nameOf } from './PictureGrid.desk.tsx';
 import styles from './picture-details.desk.module.css';
 
 /** What the library says of a picture, as it is typed. */
-export interface Description {
-  readonly alt_text: string;
-  readonly credit: string;
-}
+export type Description = Pick<LibraryPicture, 'alt_text' | 'credit'>;
 
 interface PictureDetailsProps {
   readonly picture: LibraryPicture;
-  readonly imageBase: string;
   readonly description: Description;
   readonly onDescribe: (changed: Partial<Description>) => void;
-  /** What is done with it. */
   readonly children: ReactNode;
 }
 
@@ -25,7 +21,8 @@ interface PictureDetailsProps {
 const WIDTH = 700;
 
 /** The chosen picture, with its alt text and credit to be written. */
-export function PictureDetails({ picture, imageBase, description, onDescribe, children }: PictureDetailsProps) {
+export function PictureDetails({ picture, description, onDescribe, children }: PictureDetailsProps) {
+  const { imageBase } = useFacts();
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const { path, width, height } = picture;

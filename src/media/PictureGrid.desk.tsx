@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
+import { useFacts } from '#desk/facts.desk.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import type { LibraryPicture } from './media.contract.ts';
 import styles from './picture-grid.desk.module.css';
@@ -6,7 +7,6 @@ import styles from './picture-grid.desk.module.css';
 interface PictureGridProps {
   readonly pictures: readonly LibraryPicture[];
   readonly chosen: string | undefined;
-  readonly imageBase: string;
   readonly onChoose: (picture: LibraryPicture) => void;
 }
 
@@ -14,7 +14,8 @@ interface PictureGridProps {
 const WIDTH = 300;
 
 /** Pictures of which one is chosen: by pointer, or by the arrow keys. */
-export function PictureGrid({ pictures, chosen, imageBase, onChoose }: PictureGridProps) {
+export function PictureGrid({ pictures, chosen, onChoose }: PictureGridProps) {
+  const { imageBase } = useFacts();
   return (
     <fieldset className={styles.grid}>
       <legend>

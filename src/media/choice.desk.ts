@@ -27,7 +27,7 @@ export function useChoice(onDone?: (picture: LibraryPicture) => void) {
   };
   const take = useCallback((picture: LibraryPicture, isKnown: boolean, isFirst: boolean) => {
     const said = `${nameOf(picture)} ${isKnown ? 'was in the library already.' : 'is in the library now. Please describe it.'}`;
-    // A description that is being typed stays, and a picture that is looked at while others come with it.
+    // Keeps a description that is being typed, and the chosen picture while further files of the same upload arrive.
     setChoice((now) => (isTyped(now) || (now.picture && !isFirst) ? { ...now, said } : chosen(picture, said)));
   }, []);
   const submit = (event: FormEvent) => {

@@ -20,8 +20,8 @@ const libraryPicture = z.object({
 });
 export type LibraryPicture = z.output<typeof libraryPicture>;
 
-/** What a story takes of a picture of the library. */
-export type ChosenPicture = Pick<LibraryPicture, 'path' | 'alt_text' | 'credit'>;
+/** What a story takes of a picture of the library, and its address. */
+export type ChosenPicture = Pick<LibraryPicture, 'path' | 'alt_text' | 'credit'> & { readonly address: string };
 
 /** Lets a picture of the library be chosen, or one be uploaded and described. Its answer is undefined without a choice. */
 export type ChoosePicture = (file?: File) => Promise<ChosenPicture | undefined>;
@@ -66,3 +66,4 @@ export const uploadPicture = defineCall({
     isKnown: z.boolean(),
   }),
 });
+export type Uploaded = z.output<typeof uploadPicture.answer>;

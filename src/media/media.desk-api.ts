@@ -4,7 +4,6 @@ import { describePicture, listPictures, namedPictures, uploadPicture } from './m
 import * as store from './media.store.ts';
 import { takeUpload } from './upload.ts';
 
-/** The calls of the media library. */
 export const mediaCalls: readonly AnsweredCall[] = [
   answerCall(listPictures, 'writer', (site, _person, wanted) => store.listedPictures(site, wanted)),
   answerCall(namedPictures, 'writer', async ({ database }, _person, { paths }) => ({

@@ -3,21 +3,19 @@ import { noteChange } from '#accounts/audit.store.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import { NotFound } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { inChunks } from '#platform/database/in-chunks.ts';
+import { readInChunks } from '#platform/database/in-chunks.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { PICTURES_PER_PAGE } from './limits.ts';
 import type { LibraryPicture } from './media.contract.ts';
 
-const MEASURES = ['media.path', 'media.width', 'media.height', 'media.color', 'media.bytes'] as const;
-
 /** Every picture of the site: uploaded ones, and those that came with imports and have no detail. */
 function pictures(queries: Queries) {
   return queries
     .selectFrom('media')
     .leftJoin('media_detail as detail', 'detail.path', 'media.path')
-    .select(MEASURES)
+    .select(['media.path', 'media.width', 'media.height', 'media.color', 'media.bytes'])
     .select(({ fn, val }) => [
       fn.coalesce('detail.alt_text', val('')).as('alt_text'),
       fn.coalesce('detail.credit', val('')).as('credit'),
@@ -43,13 +41,9 @@ export async function listedPictures(
 }
 
 /** Those of these paths that the library has. */
-export async function picturesAt(queries: Queries, paths: readonly string[]): Promise<LibraryPicture[]> {
-  const found: LibraryPicture[] = [];
-  const storable = paths.filter((path) => !path.includes('\0'));
-  await inChunks([...new Set(storable)], async (chunk) => {
-    found.push(...(await pictures(queries).where('media.path', 'in', chunk).execute()));
-  });
-  return found;
+export function picturesAt(queries: Queries, paths: readonly string[]): Promise<LibraryPicture[]> {
+  const storable = new Set(paths.filter((path) => !path.includes('\0')));
+  return readInChunks([...storable], (chunk) => pictures(queries).where('media.path', 'in', chunk).execute());
 }
 
 /** The picture whose stored file has this hash. @param hash SHA-256, hex */

@@ -43,10 +43,10 @@ const turnOf = onePerSite(() => pLimit(1));
  * @throws PictureError with words for an editor; an error with the code of the file system
  */
 export async function prepareInProcess(site: Pick<Site, 'database'>, from: string, to: string) {
-  const told = await turnOf(site)(() => prepareAlone(from, to));
-  if ('picture' in told) return told.picture;
-  if ('refused' in told) throw new PictureError(told.refused.status, told.refused.words);
-  throw Object.assign(new Error(told.failed.message), { code: told.failed.code });
+  const outcome = await turnOf(site)(() => prepareAlone(from, to));
+  if ('picture' in outcome) return outcome.picture;
+  if ('refused' in outcome) throw new PictureError(outcome.refused.status, outcome.refused.words);
+  throw Object.assign(new Error(outcome.failed.message), { code: outcome.failed.code });
 }
 
 async function prepareAlone(from: string, to: string): Promise<Prepared> {

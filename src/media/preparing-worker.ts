@@ -6,7 +6,7 @@ import type { Prepared } from './preparing-process.ts';
 /** The program that preparing-process.ts starts for one picture: takes two paths, and prints what became of it. */
 const [, , from = '', to = ''] = process.argv;
 setPriority(constants.priority.PRIORITY_LOW);
-const told = await preparePicture(from, to).then(
+const outcome = await preparePicture(from, to).then(
   (picture): Prepared => ({ picture }),
   (error: unknown): Prepared => {
     if (error instanceof PictureError) return { refused: { status: error.status, words: error.message } };
@@ -15,4 +15,4 @@ const told = await preparePicture(from, to).then(
     };
   },
 );
-process.stdout.write(JSON.stringify(told));
+process.stdout.write(JSON.stringify(outcome));

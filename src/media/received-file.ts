@@ -10,7 +10,7 @@ import { LONGEST_NAME, MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from './limits.ts';
 
 /** A file as it came over the wire. */
 export interface ReceivedFile {
-  /** As the browser names it: to be shown, and never a path. */
+  /** As the browser names it, on one line: to be shown, and never a path. */
   readonly name: string;
   /** SHA-256, hex. */
   readonly hash: string;
@@ -45,12 +45,7 @@ export async function receiveFile(request: FastifyRequest, to: string): Promise<
     asInvalid(error);
   });
   if (part.file.truncated) throw tooLarge();
-  return { name: shownName(part.filename), hash: hash.digest('hex') };
-}
-
-/** On one line, without what a database refuses. */
-function shownName(given: string): string {
-  return shortened(oneLine(given), LONGEST_NAME);
+  return { name: shortened(oneLine(part.filename), LONGEST_NAME), hash: hash.digest('hex') };
 }
 
 function tooLarge(): PictureError {

@@ -1,17 +1,14 @@
-import type { z } from 'zod';
 import { accountHeader, CallFailed } from '#desk/call.ts';
 import { problem } from '#platform/api/api.contract.ts';
 import { LONGEST_UPLOAD, MAXIMUM_UPLOAD_BYTES, TOO_LARGE, TOO_SLOW } from './limits.ts';
-import { uploadPicture } from './media.contract.ts';
-
-type Answer = z.output<typeof uploadPicture.answer>;
+import { type Uploaded, uploadPicture } from './media.contract.ts';
 
 /**
  * Uploads a picture. Not by fetch, which cannot tell how much of it has been sent.
  * @param onProgress takes the share that has been sent, from 0 to 1
  * @throws CallFailed with a message for people
  */
-export function sendPicture(file: File, onProgress: (share: number) => void): Promise<Answer> {
+export function sendPicture(file: File, onProgress: (share: number) => void): Promise<Uploaded> {
   if (file.size > MAXIMUM_UPLOAD_BYTES) return Promise.reject(new CallFailed(413, TOO_LARGE));
   const form = new FormData();
   form.append('file', file);
@@ -34,8 +31,7 @@ export function sendPicture(file: File, onProgress: (share: number) => void): Pr
 }
 
 function refusal({ status, response }: XMLHttpRequest): CallFailed {
-  // nginx answers in words of its own.
-  if (status === 413 && !problem.safeParse(response).success) return new CallFailed(status, TOO_LARGE);
-  const message = problem.safeParse(response).data?.message ?? `The server answered ${status}.`;
-  return new CallFailed(status, message);
+  const { data } = problem.safeParse(response);
+  // nginx refuses in words of its own.
+  return new CallFailed(status, data?.message ?? (status === 413 ? TOO_LARGE : `The server answered ${status}.`));
 }

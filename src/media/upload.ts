@@ -1,14 +1,13 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import { Unavailable } from '#errors.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import { isDiskFull } from '#platform/failure-text.ts';
 import { allowBodyTime, SLOWEST_UPLOAD } from '#platform/http/arrival.ts';
 import type { Site } from '#platform/site.ts';
-import type { uploadPicture } from './media.contract.ts';
+import type { Uploaded } from './media.contract.ts';
 import { filePicture, picturesAt, pictureWithHash } from './media.store.ts';
 import type { PreparedPicture } from './preparing.ts';
 import { prepareInProcess } from './preparing-process.ts';
@@ -22,8 +21,6 @@ const PREPARED = 'prepared.part';
 
 /** Seconds until a client tries again when the disk is full (Retry-After). */
 const RETRY_AFTER = 30;
-
-type Uploaded = z.output<typeof uploadPicture.answer>;
 
 /**
  * Takes an uploaded picture into the library. Whatever fails, no file is left behind.

@@ -15,17 +15,11 @@ export interface Upload {
   readonly mayRepeat?: boolean;
 }
 
-interface Uploads {
-  /** Those under way and those that failed; one that is stored is no longer listed. */
-  readonly uploads: readonly Upload[];
-  readonly add: (files: Iterable<File>) => void;
-}
-
 /** Is given each picture that the library now has. @param isFirst whether its file was the first of those added together */
-export type OnStored = (picture: LibraryPicture, isKnown: boolean, isFirst: boolean) => void;
+type OnStored = (picture: LibraryPicture, isKnown: boolean, isFirst: boolean) => void;
 
-/** Uploads one file after the other. */
-export function useUploads(onStored: OnStored): Uploads {
+/** Uploads one file after the other. @returns those under way and those that failed; one that is stored is no longer listed */
+export function useUploads(onStored: OnStored) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const next = useRef(1);
@@ -34,7 +28,7 @@ export function useUploads(onStored: OnStored): Uploads {
       const change = (id: number, changes: Partial<Upload>) =>
         setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
       const added = [...files].map((file): Upload => ({ id: next.current++, file, sent: 0 }));
-      // What failed before has been read by now.
+      // The reasons of earlier failures have been read by now.
       setUploads((all) => [...all.filter(({ error }) => !error), ...added]);
       for (const [index, { id, file }] of added.entries()) {
         queue.current = queue.current.then(async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { StoryEditor } from '#writing/editor/StoryEditor.desk.tsx';
+import StoryEditor from '#writing/editor/StoryEditor.desk.tsx';
 import type { Block } from '#writing/story.contract.ts';
 import '#design/foundation.css';
 
@@ -31,10 +31,14 @@ function EditorPage() {
       <h1>Story</h1>
       <StoryEditor
         label="Text of the story"
-        imageBase="/media"
         blocks={blocks}
         onChange={(changed) => setBlocks(changed)}
-        choosePicture={async () => ({ path: 'a b.jpg', alt_text: 'A port', credit: 'Ann' })}
+        choosePicture={async () => ({
+          path: 'a b.jpg',
+          address: '/media/a%20b.jpg',
+          alt_text: 'A port',
+          credit: 'Ann',
+        })}
       />
       <p>
         <a href="#after">After the editor</a>

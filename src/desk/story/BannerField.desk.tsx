@@ -36,7 +36,7 @@ export function BannerField({ story, choosePicture }: BannerFieldProps) {
       {banner_img && <Cut address={pictureAddress(imageBase, banner_img, WIDTH)} focus={banner_focus} />}
       {banner_img && (
         <figcaption>
-          <GrowingField story={story} name="banner_caption" look="caption" />
+          <GrowingField story={story} name="banner_caption" />
         </figcaption>
       )}
       {story.state.mayEdit && (
@@ -49,7 +49,7 @@ export function BannerField({ story, choosePicture }: BannerFieldProps) {
               Remove the picture
             </TextButton>
           )}
-          {banner_img && <Shown story={story} />}
+          {banner_img && <ShownField story={story} />}
         </div>
       )}
       {banner_img && story.state.mayEdit && (
@@ -74,7 +74,7 @@ function captionFrom({ document: { fields } }: OpenStory, { credit }: ChosenPict
   return fields.banner_caption === '' ? { banner_caption: credit } : {};
 }
 
-function Shown({ story }: { story: OpenStory }) {
+function ShownField({ story }: { story: OpenStory }) {
   return (
     <label className={styles.check}>
       <input

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { FIELD_WORDS } from '#writing/field-words.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import type { StoryFields } from '#writing/story.contract.ts';
 import { editFields } from './fields.ts';
 import styles from './growing-field.desk.module.css';
 import { OtherValue } from './OtherValue.desk.tsx';
@@ -9,8 +8,7 @@ import { fieldId } from './places.desk.ts';
 
 interface GrowingFieldProps {
   readonly story: OpenStory;
-  readonly name: keyof StoryFields & ('post_title' | 'p_content' | 'banner_caption');
-  readonly look: 'headline' | 'standfirst' | 'caption';
+  readonly name: 'post_title' | 'p_content' | 'banner_caption';
   readonly describedBy?: string;
   /** Enter, which makes no line here. */
   readonly onEnter?: () => void;
@@ -20,9 +18,9 @@ interface GrowingFieldProps {
 const LONG_TITLE = 89;
 
 /** A text of one paragraph that is set as readers will see it, and as tall as its words; and what someone else made of it. */
-export function GrowingField({ story, name, look, describedBy, onEnter }: GrowingFieldProps) {
+export function GrowingField({ story, name, describedBy, onEnter }: GrowingFieldProps) {
   const value = story.document.fields[name];
-  const isLong = look === 'headline' && value.length > LONG_TITLE;
+  const isLong = name === 'post_title' && value.length > LONG_TITLE;
   const catchEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -31,7 +29,7 @@ export function GrowingField({ story, name, look, describedBy, onEnter }: Growin
   return (
     <div>
       {/* The same text in the style sheet gives the field its height. */}
-      <span className={`${styles.growing} ${styles[look]} ${isLong ? styles.long : ''}`} data-text={value}>
+      <span className={`${styles.growing} ${styles[name]} ${isLong ? styles.long : ''}`} data-text={value}>
         <textarea
           id={fieldId(name)}
           aria-label={FIELD_WORDS[name]}

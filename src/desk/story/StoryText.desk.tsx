@@ -1,7 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { nameOf, useChoices } from '../choices.desk.ts';
-import { useFacts } from '../facts.desk.ts';
 import { BannerField } from './BannerField.desk.tsx';
 import { GrowingField } from './GrowingField.desk.tsx';
 import { LengthNote } from './LengthNote.desk.tsx';
@@ -9,14 +8,10 @@ import { usePictureChoice } from './picture-choice.desk.tsx';
 import { fieldId } from './places.desk.ts';
 import styles from './story-text.desk.module.css';
 
-const StoryEditor = lazy(async () => {
-  const module = await import('#writing/editor/StoryEditor.desk.tsx');
-  return { default: module.StoryEditor };
-});
+const StoryEditor = lazy(() => import('#writing/editor/StoryEditor.desk.tsx'));
 
 /** Headline, standfirst, picture and body, set as readers will see them. */
 export function StoryText({ story }: { story: OpenStory }) {
-  const { imageBase } = useFacts();
   const { categories } = useChoices();
   const { choose, dialog } = usePictureChoice();
   const { document, state } = story;
@@ -27,7 +22,7 @@ export function StoryText({ story }: { story: OpenStory }) {
           {nameOf(categories, document.fields.cat_slug) || 'No category yet'}
         </p>
         <Headline story={story} />
-        <GrowingField story={story} name="p_content" look="standfirst" />
+        <GrowingField story={story} name="p_content" />
         <BannerField story={story} choosePicture={choose} />
       </header>
       <Suspense fallback={<p role="status">Opening the text …</p>}>
@@ -36,7 +31,6 @@ export function StoryText({ story }: { story: OpenStory }) {
           blocks={document.blocks}
           onChange={(blocks) => story.edit({ ...document, blocks: [...blocks] })}
           isReadOnly={!state.mayEdit}
-          imageBase={imageBase}
           choosePicture={choose}
         />
       </Suspense>
@@ -52,7 +46,6 @@ function Headline({ story }: { story: OpenStory }) {
       <GrowingField
         story={story}
         name="post_title"
-        look="headline"
         describedBy={note}
         onEnter={() => document.getElementById(fieldId('p_content'))?.focus()}
       />

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
-// Not when it is first opened: the server may be away then.
+// Loaded with the story, and not when it is first opened: the server may be away by then.
 import { MediaDialog } from '#media/MediaDialog.desk.tsx';
-import type { ChoosePicture, ChosenPicture } from '#media/media.contract.ts';
+import type { ChoosePicture, ChosenPicture, LibraryPicture } from '#media/media.contract.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import { useFacts } from '../facts.desk.ts';
 
 interface Question {
@@ -15,12 +16,10 @@ export function usePictureChoice(): { choose: ChoosePicture; dialog: ReactNode }
   const { imageBase } = useFacts();
   const [question, setQuestion] = useState<Question>();
   const choose = useCallback<ChoosePicture>((file) => new Promise((answer) => setQuestion({ file, answer })), []);
-  const end = (picture?: ChosenPicture) => {
-    question?.answer(picture);
+  const end = (picture?: LibraryPicture) => {
+    question?.answer(picture && { ...picture, address: pictureAddress(imageBase, picture.path) });
     setQuestion(undefined);
   };
-  const dialog = question && (
-    <MediaDialog imageBase={imageBase} file={question.file} onChoose={end} onClose={() => end()} />
-  );
+  const dialog = question && <MediaDialog file={question.file} onChoose={end} onClose={() => end()} />;
   return { choose, dialog };
 }

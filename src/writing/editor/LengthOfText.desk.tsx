@@ -9,12 +9,12 @@ const PAUSE = 400;
 /** How many words the text has, and how long it takes to read. Counted at a pause, not at each key. */
 export const LengthOfText = memo(function LengthOfText({ session }: { session: EditorSession }) {
   const [counter] = useState(() => new WordCounter());
-  const [words, setWords] = useState(() => counter.count(session.document()));
+  const [words, setWords] = useState(() => counter.count(session.state.doc));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = session.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => setWords(counter.count(session.document())), PAUSE);
+      timer = setTimeout(() => setWords(counter.count(session.state.doc)), PAUSE);
     });
     return () => {
       stop();

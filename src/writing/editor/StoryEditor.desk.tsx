@@ -18,7 +18,7 @@ import { EditorToolbar } from './toolbar/EditorToolbar.desk.tsx';
 import views from './views/views.desk.module.css';
 
 /** What the editor is given; it keeps its own state beside (editor-session.ts). */
-export interface StoryEditorProps {
+interface StoryEditorProps {
   /**
    * The story's blocks. Others than those that `onChange` was given last are taken as a change from outside: what differs is
    * replaced, and cursor and history stay. They have to be drawn at once (useSyncExternalStore, flushSync): what is typed
@@ -30,21 +30,12 @@ export interface StoryEditorProps {
   readonly isReadOnly?: boolean;
   /** The accessible name of the text. */
   readonly label: string;
-  /** Where pictures are served: a path like /media, or an address. */
-  readonly imageBase: string;
-  /** Lets a picture be chosen, or a file that was pasted be described. Without it, pictures are named by their address. */
-  readonly choosePicture?: ChoosePicture;
+  /** Lets a picture be chosen, or a file that was pasted be described. */
+  readonly choosePicture: ChoosePicture;
 }
 
 /** The editor of a story's body. */
-export function StoryEditor({
-  blocks,
-  onChange,
-  isReadOnly = false,
-  label,
-  imageBase,
-  choosePicture,
-}: StoryEditorProps) {
+export default function StoryEditor({ blocks, onChange, isReadOnly = false, label, choosePicture }: StoryEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [finding, setFinding] = useState(0);
   const [isHtml, setIsHtml] = useState(false);
@@ -59,8 +50,8 @@ export function StoryEditor({
   );
   useLayoutEffect(() => {
     session.onChange = onChange;
-    session.pictures = { imageBase, choosePicture };
-  }, [session, onChange, imageBase, choosePicture]);
+    session.choosePicture = choosePicture;
+  }, [session, onChange, choosePicture]);
   useLayoutEffect(() => session.take(blocks), [session, blocks]);
   return (
     <section className={styles.editor} aria-label="Editor">
@@ -74,7 +65,8 @@ export function StoryEditor({
       <LengthOfText session={session} />
       {dialog && (
         <EditorDialog
-          {...{ session, dialog, imageBase, choosePicture }}
+          {...dialog}
+          session={session}
           onClose={() => {
             setDialog(undefined);
             session.focus();
@@ -101,16 +93,16 @@ const Text = memo(function Text({ session, label, isReadOnly }: TextProps) {
   }, [session, isReadOnly]);
   useEffect(() => {
     if (!element.current) return;
-    return session.mount(element.current, () => ({
-      attributes: {
+    return session.mount(element.current, {
+      attributes: () => ({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
         'aria-readonly': String(!mayEdit.current),
         class: [text.text, marks.marks, views.views, prose.body, figures.figures, tables.tables].join(' '),
-      },
-      isEditable: mayEdit.current,
-    }));
+      }),
+      editable: () => mayEdit.current,
+    });
   }, [session, label]);
   return <div ref={element} />;
 });

@@ -1,66 +1,60 @@
 import type { Command, EditorState, Plugin, Transaction } from 'prosemirror-state';
-import { EditorView } from 'prosemirror-view';
+import { type EditorProps, EditorView } from 'prosemirror-view';
+import type { ChoosePicture } from '#media/media.contract.ts';
 import type { Block } from '../story.contract.ts';
 import { storyBlocks } from './blocks-plugin.ts';
 import type { OpenDialog } from './dialogs/dialog-props.ts';
 import { Echo, isSameBlocks } from './echo.ts';
 import { editorState } from './editor-state.ts';
-import { fastKeys } from './fast-keys.ts';
 import { dialogKeys } from './keys.ts';
 import { pasting } from './paste/pasting.ts';
-import { insertPictures, type PictureSource } from './paste/picture-files.ts';
+import { insertPictures } from './paste/picture-files.ts';
+import { selectionBeforeKeys } from './selection-before-keys.ts';
 import { takeBlocks } from './take-blocks.ts';
 import { type ToolbarState, toolbarState } from './toolbar-state.ts';
 import { coveredEdges } from './views/covered.ts';
 import { margin } from './views/margin.ts';
 import { nodeViews } from './views/node-views.ts';
 
-interface SessionParts {
+interface EditorParts {
   readonly blocks: readonly Block[];
   readonly openDialog: (dialog: OpenDialog) => void;
   /** Opens the panel that finds words. */
   readonly find: () => void;
 }
 
-/** How the text is shown, and whether it can be edited. */
-export interface Shown {
-  readonly attributes: Record<string, string>;
-  readonly isEditable: boolean;
-}
-
 /** An open text: ProseMirror's view and state, and the listeners to its changes. */
 export class EditorSession {
   readonly #listeners = new Set<() => void>();
   readonly #echo = new Echo();
-  readonly #parts: SessionParts;
+  readonly #parts: EditorParts;
   #state: EditorState;
   #view: EditorView | undefined;
   #toolbar: ToolbarState;
   /** Called with the story's blocks after each change that somebody made here. */
   onChange: (blocks: readonly Block[]) => void = () => {};
-  pictures: PictureSource = { imageBase: '', choosePicture: undefined };
+  choosePicture: ChoosePicture = async () => undefined;
 
-  constructor(parts: SessionParts) {
+  constructor(parts: EditorParts) {
     this.#parts = parts;
     this.#state = editorState(parts.blocks, this.#plugins(parts));
     this.#toolbar = toolbarState(this.#state);
     this.#echo.remember(parts.blocks);
   }
 
-  #plugins({ openDialog, find }: SessionParts): Plugin[] {
-    const takePictures = (files: readonly File[]) => void insertPictures(this, files, this.pictures);
-    return [fastKeys(), dialogKeys((name) => openDialog({ name }), find), pasting(takePictures), margin()];
+  #plugins({ openDialog, find }: EditorParts): Plugin[] {
+    const takePictures = (files: readonly File[]) => void insertPictures(this, files);
+    return [selectionBeforeKeys(), dialogKeys((name) => openDialog({ name }), find), pasting(takePictures), margin()];
   }
 
-  /** Shows the text in an element. @returns what removes it */
-  mount(element: HTMLElement, shown: () => Shown): () => void {
+  /** Shows the text in an element. @param props how it is shown, and whether it can be edited @returns what removes it */
+  mount(element: HTMLElement, props: EditorProps): () => void {
     const covered = coveredEdges(element);
     const view = new EditorView(
       { mount: element },
       {
+        ...props,
         state: this.#state,
-        attributes: () => shown().attributes,
-        editable: () => shown().isEditable,
         nodeViews: nodeViews((position) => this.#parts.openDialog({ name: 'html', position })),
         scrollThreshold: covered,
         scrollMargin: covered,
@@ -74,7 +68,7 @@ export class EditorSession {
     };
   }
 
-  /** Shows the text anew after `shown` changed. */
+  /** Shows the text anew, by what the props it was mounted with say now. */
   readonly refresh = (): void => this.#view?.setProps({});
 
   get state(): EditorState {
@@ -89,7 +83,6 @@ export class EditorSession {
     if (transaction) this.#apply(transaction, blocks);
   }
 
-  /** Applies a change. */
   readonly dispatch = (transaction: Transaction): void => this.#apply(transaction);
 
   /** Runs a command, and puts the cursor back into the text. */
@@ -108,9 +101,6 @@ export class EditorSession {
 
   /** What the toolbar shows; the same object as long as that does not change. */
   readonly toolbar = (): ToolbarState => this.#toolbar;
-
-  /** The document, which is another object after each change. */
-  readonly document = () => this.#state.doc;
 
   /** @param given what the page has already, and need not be told */
   #apply(transaction: Transaction, given: readonly Block[] = storyBlocks(this.#state)): void {

@@ -9,7 +9,6 @@ import { isElement } from './schema/allowed.ts';
 import { schema } from './schema/schema.ts';
 import { replaceNodes } from './take-blocks.ts';
 
-/** The source of a whole text. */
 export function bodyHtml(state: EditorState): string {
   return joinBlocks(storyBlocks(state));
 }

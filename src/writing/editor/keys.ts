@@ -80,8 +80,8 @@ const indent = chainCommands(goToNextCell(1), addLastRow, sinkListItem(nodes.li)
 const outdent = chainCommands(goToNextCell(-1), liftListItem(nodes.li));
 
 /**
- * Tab goes to the next cell, from the last one to a new row, and moves list items in. After Escape it leaves the text, as it does everywhere else (WCAG
- * 2.1.2).
+ * Tab goes to the next cell, from the last one to a new row, and moves list items in. After Escape it leaves the text, as it
+ * does everywhere else (WCAG 2.1.2).
  */
 function tabKeys(): Plugin {
   let isLeaving = false;

@@ -24,7 +24,6 @@ function captionOf(caption: string, credit: string): Node | undefined {
   return words.length > 0 ? nodes.figcaption.create(null, nodes.p.create(null, words)) : undefined;
 }
 
-/** The figure of a picture. */
 export function pictureFigure({ caption, credit, ...attrs }: PictureTexts): Node {
   const figcaption = captionOf(caption, credit);
   return nodes.figure.create(null, [nodes.picture.create(attrs), ...(figcaption ? [figcaption] : [])]);

@@ -42,13 +42,8 @@ export function NoteDialog({ session, onClose }: DialogProps) {
   );
 }
 
-interface HtmlDialogProps extends DialogProps {
-  /** Where the block stands in the document; absent means the block with the cursor. */
-  readonly position: number | undefined;
-}
-
 /** Asks for the HTML of one block. */
-export function HtmlDialog({ session, onClose, position }: HtmlDialogProps) {
+export function HtmlDialog({ session, onClose, position }: DialogProps) {
   const id = useId();
   return (
     <FormDialog

@@ -1,16 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { givenFiles } from '#media/given-files.ts';
-import type { ChoosePicture } from '#media/media.contract.ts';
-import { pictureAddress } from '#platform/picture-address.ts';
 import { insertBlock } from '../commands/blocks.ts';
 import { pictureFigure } from '../commands/figures.ts';
 import type { EditorSession } from '../editor-session.ts';
-
-/** Where pictures are served, and what lets one be chosen or described. */
-export interface PictureSource {
-  readonly imageBase: string;
-  readonly choosePicture: ChoosePicture | undefined;
-}
 
 /** The pictures in a paste or a drop. */
 export function pictureFiles(data: DataTransfer | null): readonly File[] {
@@ -21,17 +13,13 @@ export function pictureFiles(data: DataTransfer | null): readonly File[] {
  * Has each file uploaded and described, one after the other, until the dialog is left without a choice; then puts the pictures
  * behind the block with the cursor.
  */
-export async function insertPictures(
-  session: EditorSession,
-  files: readonly File[],
-  { imageBase, choosePicture }: PictureSource,
-): Promise<void> {
+export async function insertPictures(session: EditorSession, files: readonly File[]): Promise<void> {
   const figures: Node[] = [];
   for (const file of files) {
-    const chosen = await choosePicture?.(file);
+    const chosen = await session.choosePicture(file);
     if (!chosen) break;
-    const { path, alt_text: alt, credit } = chosen;
-    figures.push(pictureFigure({ src: pictureAddress(imageBase, path), alt, caption: '', credit }));
+    const { address: src, alt_text: alt, credit } = chosen;
+    figures.push(pictureFigure({ src, alt, caption: '', credit }));
   }
   const [first, ...others] = figures;
   if (first) session.run(insertBlock(first, ...others));

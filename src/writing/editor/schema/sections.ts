@@ -6,7 +6,7 @@ interface Section {
   readonly rows: readonly Node[];
 }
 
-/** The rows of a table in their sections. A table that has a head has its other rows in a body. */
+/** The rows of a table in their sections. */
 export function rowsInSections(rows: readonly Node[]): Section[] {
   const sections: { section: string | null; rows: Node[] }[] = [];
   for (const row of rows) {

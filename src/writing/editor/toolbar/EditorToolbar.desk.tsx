@@ -22,13 +22,8 @@ interface EditorToolbarProps {
 }
 
 /** The tools of the text. It is drawn again only when what it shows changes, and not at each key. */
-export const EditorToolbar = memo(function EditorToolbar({
-  session,
-  openDialog,
-  toggleFind,
-  isHtml,
-  toggleHtml,
-}: EditorToolbarProps) {
+export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarProps) {
+  const { session, openDialog, toggleFind, isHtml, toggleHtml } = props;
   const { around, marks: on, ...shown } = useSyncExternalStore(session.subscribe, session.toolbar);
   const act = ({ does }: Action) => (typeof does === 'string' ? openDialog(does) : session.run(does));
   const menu = { onAction: act, focusText: session.focus };

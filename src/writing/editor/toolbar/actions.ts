@@ -42,7 +42,6 @@ export const lineActions: Readonly<Record<string, Action>> = {
   code_block: { label: 'Code block', does: becomes(nodes.code_block) },
 };
 
-/** The entries of the menu Insert. */
 export const insertActions: readonly Action[] = [
   { label: 'Picture …', does: 'picture' },
   { label: 'Film, player or embed …', does: 'player' },

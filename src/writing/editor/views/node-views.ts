@@ -15,7 +15,6 @@ export function elementOf(...spec: readonly [string, ...unknown[]]): HTMLElement
   throw new TypeError(`${spec[0]} is no element of HTML`);
 }
 
-/** A button in the text. */
 export function buttonOf(label: string, act: () => void): HTMLElement {
   const button = elementOf('button', { type: 'button' }, label);
   button.addEventListener('click', act);

@@ -2,10 +2,10 @@ import { Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 
 /**
- * Reads the selection before each key and each composition. Browsers tell of a moved cursor in a task of its own, which on a busy machine comes
- * after the next key: End and Enter would then replace the words that were selected before.
+ * Reads the selection before each key and each composition. A browser reports a moved cursor in a separate task. On a busy machine
+ * that comes after the next key, and End followed by Enter would replace the words that were selected before.
  */
-export function fastKeys(): Plugin {
+export function selectionBeforeKeys(): Plugin {
   return new Plugin({
     props: {
       handleDOMEvents: {
