@@ -12,7 +12,6 @@ interface ChangeLogProps {
   readonly authors: Awaited<ReturnType<typeof allAuthors>>;
 }
 
-/** The latest entries of the audit log. */
 export function ChangeLog({ entries, authors }: ChangeLogProps) {
   const { dates } = useSetting();
   const nameOfAuthor = (id: number) => authors.find((author) => author.id === id)?.author_display_name;

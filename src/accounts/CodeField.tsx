@@ -1,6 +1,5 @@
 import { TextField } from '#design/TextField.tsx';
 
-/** The code of the authenticator app. */
 export function CodeField() {
   return (
     <TextField

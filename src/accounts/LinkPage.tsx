@@ -106,15 +106,8 @@ function LinkView({ data, context }: { data: LinkData; context: PageContext }) {
   );
 }
 
-function SetUpForms({
-  token,
-  known,
-  setup,
-  question,
-  name,
-  errors = {},
-  publication,
-}: LinkForm & { publication: string }) {
+function SetUpForms(props: LinkForm & { publication: string }) {
+  const { token, known, setup, question, name, errors = {}, publication } = props;
   const hidden = <input type="hidden" name="token" value={token} />;
   const named = (id: string) => known === undefined && <NameField id={id} hint="to sign in with" name={name} isNew />;
   return (

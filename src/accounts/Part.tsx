@@ -3,7 +3,6 @@ import { Button } from '#design/Button.tsx';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import styles from './accounts.desk.module.css';
 
-/** A part of a page under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -13,7 +13,6 @@ interface PasskeyFormProps {
   readonly label: string;
   /** Why the server did not take the answer; the script says here what else goes wrong. */
   readonly error?: string | undefined;
-  /** Further fields. */
   readonly children?: ReactNode;
 }
 

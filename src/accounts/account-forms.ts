@@ -12,7 +12,7 @@ import { madePasskey } from './passkeys.ts';
 import { newRecoveryCodes } from './recovery-codes.store.ts';
 import { sessionToken } from './session-cookie.ts';
 import { endSession } from './sessions.store.ts';
-import { newPasswordWith, storeWayIn } from './set-up.ts';
+import { newPasswordWith, storeWayIn, type TypedPassword } from './set-up.ts';
 import { tokenHash } from './tokens.ts';
 
 const accountForm = z.discriminatedUnion(
@@ -62,14 +62,9 @@ async function addPasskey(site: Site, { account }: Desk, { passkey, label }: { p
   return { said: `The passkey ${label} is added.` };
 }
 
-async function setPassword(
-  site: Site,
-  desk: Desk,
-  form: { readonly password?: unknown; readonly code?: unknown },
-): Promise<Outcome> {
+async function setPassword(site: Site, desk: Desk, typed: TypedPassword): Promise<Outcome> {
   const { account, sessionId } = desk;
-  const { password, code } = form;
-  const way = await newPasswordWith(site, await seedOf(site, desk), { password, code });
+  const way = await newPasswordWith(site, await seedOf(site, desk), typed);
   await site.database.queries.transaction().execute(async (transaction) => {
     await storeWayIn(transaction, site, account, way);
     await endAccess(transaction, account.id, sessionId);

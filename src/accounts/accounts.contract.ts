@@ -20,8 +20,7 @@ export function includes(has: Role, needed: Role): boolean {
 }
 
 /** How a session began. */
-export const WAYS = ['password', 'passkey', 'recovery code', 'one-time link'] as const;
-export type Way = (typeof WAYS)[number];
+export type Way = 'password' | 'passkey' | 'recovery code' | 'one-time link';
 
 export const NAME_RULE = `Please use 2 to ${LONGEST_NAME} letters, digits and the characters . _ - @ + for the name.`;
 

@@ -17,7 +17,6 @@ export async function hasAccounts({ database }: Pick<Site, 'database'>): Promise
   return (await database.queries.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Every account, by name. */
 export function allAccounts({ database }: Pick<Site, 'database'>): Promise<Account[]> {
   return database.queries.selectFrom('account').select(COLUMNS).orderBy('name').execute();
 }

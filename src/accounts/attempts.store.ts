@@ -20,7 +20,6 @@ function subjectsOf({ keys }: Site, { kind, name, address }: Attempt): { account
   };
 }
 
-/** An attempt to sign in. */
 export interface Attempt {
   readonly kind: AttemptKind;
   readonly name: string;
@@ -35,7 +34,7 @@ export async function refuseEarly(site: Site, attempt: Attempt): Promise<void> {
   const keys = Object.values(subjectsOf(site, attempt)).map(({ key }) => key);
   const rows = await site.database.queries
     .selectFrom('sign_in_attempt')
-    .select(['attempts', 'last_time', 'blocked_until'])
+    .select('blocked_until')
     .where('subject', 'in', keys)
     .execute();
   requireFree(rows, site.now());
@@ -68,14 +67,8 @@ export async function forgiveAttempts(site: Site, attempt: Attempt): Promise<voi
     .execute();
 }
 
-interface Counted {
-  readonly attempts: number;
-  readonly last_time: string;
-  readonly blocked_until: string;
-}
-
 /** @throws TooMany */
-function requireFree(rows: readonly Counted[], now: Date): void {
+function requireFree(rows: readonly { readonly blocked_until: string }[], now: Date): void {
   const wait = Math.max(...rows.map(({ blocked_until }) => Date.parse(blocked_until) - now.getTime()), 0);
   if (wait > 0) throw new TooMany(`Too many attempts to sign in. Please try again in ${inWords(wait)}.`, seconds(wait));
 }

@@ -45,7 +45,6 @@ export async function noteChange(
     .execute();
 }
 
-/** The latest entries, newest first. */
 export function latestEntries({ database }: Site) {
   return database.queries
     .selectFrom('audit_entry')

@@ -24,7 +24,6 @@ export interface Desk extends SignedIn {
 /** The outcome of a form at the desk: what was done, and what is shown this one time. */
 export interface Outcome {
   readonly said: string;
-  /** New recovery codes. */
   readonly codes?: readonly string[];
   /** A link to hand over. */
   readonly link?: string;

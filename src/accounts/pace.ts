@@ -11,12 +11,7 @@ export function tooManySigningIn(): Unavailable {
 }
 
 /** How many attempts to sign in a process takes. */
-const pacesOf = onePerSite(
-  (_site: Pick<Site, 'database'>): Readonly<Record<AttemptKind, Pace>> => ({
-    password: new Pace(ATTEMPTS),
-    recovery: new Pace(ATTEMPTS),
-  }),
-);
+const pacesOf = onePerSite(() => ({ password: new Pace(ATTEMPTS), recovery: new Pace(ATTEMPTS) }));
 
 /**
  * Lets a few attempts a second pass, more than a newsroom makes. Each one writes to the database and most cost a hash:

@@ -55,13 +55,8 @@ export async function addPasskey(
     .insertInto('passkey')
     .values({ ...passkey, account_id: account.id, created_time: site.now().toISOString(), used_time: null })
     .execute();
-  const { name } = passkey;
-  await noteChange(transaction, site, {
-    actor: account,
-    action: 'add passkey',
-    subject: account.name,
-    after: { name },
-  });
+  const after = { name: passkey.name };
+  await noteChange(transaction, site, { actor: account, action: 'add passkey', subject: account.name, after });
 }
 
 /** Notes the use of a passkey, and the counter that a copied authenticator would get wrong. */

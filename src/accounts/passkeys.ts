@@ -10,7 +10,7 @@ import type { Site } from '#platform/site.ts';
 import { PASSKEY_CHALLENGE_LIFETIME } from './limits.ts';
 import { clientData, fieldJson, passkeyAnswer, passkeyRegistration } from './passkey.contract.ts';
 import { type NewPasskey, notePasskeyUse, passkeyWithCredential, spendChallenge } from './passkeys.store.ts';
-import { type PasskeyPlace, passkeyPlace } from './session-cookie.ts';
+import { passkeyPlace } from './session-cookie.ts';
 
 /** What a challenge is for: signing in, or adding a passkey to one account (or with one link). */
 export type ChallengeUse = 'sign in' | `add ${string}`;
@@ -89,14 +89,10 @@ export interface MadePasskey {
 export async function madePasskey(site: Site, use: ChallengeUse, field: unknown, name: string): Promise<MadePasskey> {
   const answer = fieldJson.pipe(passkeyRegistration).safeParse(field);
   if (!answer.success) throw new Invalid(REFUSED);
-  const { host, origin } = requirePlace(site);
-  const challenge = challengeIn(answer.data.response.clientDataJSON, site, use);
+  const { challenge, expected } = expectationsOf(answer.data.response.clientDataJSON, site, use);
   const { registrationInfo } = await verifyRegistrationResponse({
+    ...expected,
     response: answer.data,
-    expectedChallenge: challenge.text,
-    expectedOrigin: origin,
-    expectedRPID: host,
-    requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(refuse);
   if (!registrationInfo) throw new Invalid(REFUSED);
@@ -119,21 +115,17 @@ export async function madePasskey(site: Site, use: ChallengeUse, field: unknown,
 export async function accountOfPasskey(site: Site, field: unknown) {
   const answer = fieldJson.pipe(passkeyAnswer).safeParse(field);
   if (!answer.success) throw new Invalid(REFUSED);
-  const { host, origin } = requirePlace(site);
-  const challenge = challengeIn(answer.data.response.clientDataJSON, site, 'sign in');
+  const { challenge, expected } = expectationsOf(answer.data.response.clientDataJSON, site, 'sign in');
   const known = await passkeyWithCredential(site, answer.data.id);
   if (!known) throw new Invalid(REFUSED);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...expected,
     response: answer.data,
-    expectedChallenge: challenge.text,
-    expectedOrigin: origin,
-    expectedRPID: host,
     credential: {
       id: known.credential_id,
       publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
       counter: known.counter,
     },
-    requireUserVerification: true,
   }).catch(refuse);
   if (!verified) throw new Invalid(REFUSED);
   await site.database.queries.transaction().execute(async (transaction) => {
@@ -143,10 +135,14 @@ export async function accountOfPasskey(site: Site, field: unknown) {
   return { id: known.account_id, name: known.name, role: known.role };
 }
 
-function requirePlace(site: Site): PasskeyPlace {
+/** What the library is to check in an answer, and the challenge that it answers. @throws Invalid */
+function expectationsOf(clientDataJSON: string, site: Site, use: ChallengeUse) {
   const place = passkeyPlace(site);
   if (!place) throw new Invalid('Passkeys work only where SITE_URL has a host name.');
-  return place;
+  const challenge = challengeIn(clientDataJSON, site, use);
+  const { host: expectedRPID, origin: expectedOrigin } = place;
+  const expected = { expectedChallenge: challenge.text, expectedOrigin, expectedRPID, requireUserVerification: true };
+  return { challenge, expected };
 }
 
 /** The library's message names what was wrong; it is not shown to the visitor. */

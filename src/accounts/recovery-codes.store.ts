@@ -43,7 +43,6 @@ export async function spendRecoveryCode(
   return numDeletedRows > 0n;
 }
 
-/** How many codes of an account are left. */
 export async function recoveryCodesLeft({ database }: Site, accountId: number): Promise<number> {
   const { left } = await database.queries
     .selectFrom('recovery_code')

@@ -19,7 +19,6 @@ export function sessionCookie(site: Pick<Site, 'configuration'>, token: string):
   return { name: cookieName(site), value: token };
 }
 
-/** The token that a visitor's browser sent. */
 export function sessionToken(site: Pick<Site, 'configuration'>, { cookies }: Pick<Visitor, 'cookies'>) {
   return cookies[cookieName(site)];
 }
@@ -45,15 +44,11 @@ export function signInObstacle({ configuration: { siteUrl } }: Site, { headers }
   return `This page was asked for at ${asked}, and SITE_URL is ${siteUrl}. Put the site behind a proxy with a certificate and start it with SITE_URL=https:// and the name that readers use.`;
 }
 
-/** Where passkeys work. */
-export interface PasskeyPlace {
-  /** The WebAuthn relying party: SITE_URL's host name. */
-  readonly host: string;
-  readonly origin: string;
-}
-
-/** @returns undefined where SITE_URL is an address: a passkey belongs to a host name (WebAuthn, section 5.1.2) */
-export function passkeyPlace({ configuration: { siteUrl } }: Pick<Site, 'configuration'>): PasskeyPlace | undefined {
+/**
+ * Where passkeys work: the host name of SITE_URL, which is the WebAuthn relying party, and its origin.
+ * @returns undefined where SITE_URL is an address: a passkey belongs to a host name (WebAuthn, section 5.1.2)
+ */
+export function passkeyPlace({ configuration: { siteUrl } }: Pick<Site, 'configuration'>) {
   const { hostname } = new URL(siteUrl);
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? undefined : { host: hostname, origin: siteUrl };
 }

@@ -41,8 +41,8 @@ export async function signedInWith(site: Site, token: string): Promise<SignedIn 
       'account.id',
       'account.name',
       'account.role',
+      'account.author_id',
     ])
-    .select('account.author_id')
     .where('session.token_hash', '=', tokenHash(token))
     .where('session.seen_time', '>', idleSince(site))
     .where('account.deactivated_time', 'is', null)

@@ -15,10 +15,14 @@ import { newRecoveryCodes } from './recovery-codes.store.ts';
 import { passwordsOf, replaceSession } from './signing-in.ts';
 import type { AccountTable } from './tables.ts';
 
-/** A way to sign in, checked and hashed, ready to be stored in a transaction. */
-export type NewWayIn = NewPassword | MadePasskey;
+/** A new password, and the code of the authenticator that goes with it, as they came. */
+export interface TypedPassword {
+  readonly password?: unknown;
+  readonly code?: unknown;
+}
 
-export type NewPassword = Pick<AccountTable, 'password_hash' | 'authenticator_seed' | 'authenticator_step'>;
+/** A password, checked and hashed, ready to be stored in a transaction. */
+type NewPassword = Pick<AccountTable, 'password_hash' | 'authenticator_seed' | 'authenticator_step'>;
 
 /**
  * A new password with its authenticator.
@@ -28,7 +32,7 @@ export type NewPassword = Pick<AccountTable, 'password_hash' | 'authenticator_se
 export async function newPasswordWith(
   site: Site,
   seed: string,
-  { password: typed, code }: { readonly password?: unknown; readonly code?: unknown },
+  { password: typed, code }: TypedPassword,
 ): Promise<NewPassword> {
   const password = parseInput(newPassword, typed);
   const step = stepOfCode(authenticator(site, seed), typedCode.parse(code), site.now());
@@ -39,7 +43,7 @@ export async function newPasswordWith(
 }
 
 /** Stores a way to sign in, with its entry in the audit log. @throws Invalid when a passkey's challenge was used */
-export async function storeWayIn(transaction: Queries, site: Site, account: Person, way: NewWayIn) {
+export async function storeWayIn(transaction: Queries, site: Site, account: Person, way: NewPassword | MadePasskey) {
   if ('passkey' in way) {
     await spendChallenge(transaction, way.challenge.text, way.challenge.expires);
     return addPasskey(transaction, site, account, way.passkey);
@@ -49,10 +53,8 @@ export async function storeWayIn(transaction: Queries, site: Site, account: Pers
 }
 
 /** The fields of the page that a link opens. */
-export interface SetUpFields {
+interface SetUpFields extends TypedPassword {
   readonly name: unknown;
-  readonly password?: unknown;
-  readonly code?: unknown;
   readonly passkey?: string | undefined;
 }
 

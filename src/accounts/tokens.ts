@@ -1,13 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A secret for a cookie or a link, and what the database keeps of it. */
-export interface Token {
-  /** 256 random bits, base64url. */
-  readonly token: string;
-  readonly hash: string;
-}
-
-export function newToken(): Token {
+/** A secret for a cookie or a link, 256 random bits in base64url, and its hash, which the database keeps. */
+export function newToken() {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: tokenHash(token) };
 }

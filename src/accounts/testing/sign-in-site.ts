@@ -1,12 +1,10 @@
 import { onTestFinished } from 'vitest';
+import type { Engine } from '#platform/database/engine.ts';
 import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import type { everyEngine as Engines } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { createApp } from '../../app.ts';
 import { codeOf, PASSWORD, type Person } from './people.ts';
-
-type Engine = (typeof Engines)[number];
 
 /** A site in a browser: posts forms as its own pages do, and follows the clock of the test. */
 export async function openSite(engine: Engine = 'sqlite', overrides: Partial<Site> = {}) {
