@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { rowId } from '#accounts/accounts.contract.ts';
 import { articleData } from '#article/article-data.ts';
+import styles from '#article/PreviewNotice.module.css';
 import { defineVisitorPage } from '#platform/rendering/page.ts';
 import { storyOpenedBy } from './preview/preview-links.store.ts';
-import { SharedNotice } from './preview/SharedNotice.tsx';
 import { previewHead, StoryPreview } from './preview/StoryPreview.tsx';
 import { storyDetail } from './preview/story-detail.store.ts';
+
+const NOTICE = (
+  <p className={styles.notice}>
+    <strong>Preview.</strong> This is how the story stands now. It may change before it is published.
+  </p>
+);
 
 /** /preview-story/{id}?key=…: the working copy, for someone who was given a link to it. */
 export default defineVisitorPage({
@@ -14,5 +20,5 @@ export default defineVisitorPage({
     data: await articleData(site, await storyDetail(site, await storyOpenedBy(site, id, key)), side),
   }),
   head: (data) => ({ ...previewHead(data), secretAddress: true }),
-  View: ({ data, context }) => <StoryPreview data={data} context={context} notice={<SharedNotice />} />,
+  View: ({ data, context }) => <StoryPreview data={data} context={context} notice={NOTICE} />,
 });

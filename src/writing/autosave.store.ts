@@ -74,14 +74,6 @@ async function keepAutosaved(transaction: Queries, site: Site, before: StoryRow)
   const since = Math.abs(site.now().getTime() - Date.parse(last?.made_time ?? before.created_time));
   if (last?.version === before.version || since < AUTOSAVED_EVERY) return;
   const { id: story_id, document, version, changed_by: account_id } = before;
-  const made_time = site.now().toISOString();
-  await insertRevision(transaction, {
-    story_id,
-    kind: 'autosaved',
-    name: '',
-    document,
-    version,
-    account_id,
-    made_time,
-  });
+  const kept = { story_id, document, version, account_id, made_time: site.now().toISOString() };
+  await insertRevision(transaction, { ...kept, kind: 'autosaved', name: '' });
 }

@@ -1,11 +1,9 @@
 import type { Block } from './story.contract.ts';
 
-/** The source of blocks. */
 export function joinBlocks(blocks: readonly Block[]): string {
   return blocks.map(({ html }) => html).join('');
 }
 
-/** Blocks by their ids. */
 export function byId(blocks: readonly Block[]): ReadonlyMap<string, Block> {
   return new Map(blocks.map((block) => [block.id, block]));
 }

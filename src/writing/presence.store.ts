@@ -1,14 +1,11 @@
-import type { z } from 'zod';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { parseDocument } from './documents.ts';
 import { PRESENT_FOR } from './limits.ts';
-import type { lookAtStory, person } from './stories.contract.ts';
+import type { PresentTab } from './stories.contract.ts';
 import { storyRow } from './story-row.store.ts';
 import type { StoryPresenceTable } from './tables.ts';
-
-type Look = z.output<typeof lookAtStory.answer>;
 
 /**
  * Notes that a tab has a story open, or leaves it.
@@ -19,7 +16,7 @@ export async function lookAt(
   site: Site,
   signedIn: SignedIn,
   { id, tab, version, isLeaving = false }: { id: number; tab: string; version: number; isLeaving?: boolean },
-): Promise<Look> {
+) {
   const { queries } = site.database;
   const story = await storyRow(queries, signedIn, id);
   const { account } = signedIn;
@@ -48,7 +45,7 @@ function noteTab(queries: Queries, row: StoryPresenceTable): Promise<unknown> {
     .execute();
 }
 
-function othersAt(site: Site, id: number, tab: string): Promise<z.output<typeof person>[]> {
+function othersAt(site: Site, id: number, tab: string): Promise<PresentTab[]> {
   return site.database.queries
     .selectFrom('story_presence')
     .innerJoin('account', 'account.id', 'story_presence.account_id')

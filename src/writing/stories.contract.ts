@@ -39,11 +39,7 @@ export const listStories = defineCall({
 });
 
 /** Begins a new, empty story of the signed-in person. */
-export const createStory = defineCall({
-  method: 'POST',
-  path: '/stories',
-  answer: z.object({ id: z.number().int() }),
-});
+export const createStory = defineCall({ method: 'POST', path: '/stories', answer: z.object({ id: z.number().int() }) });
 
 /** The story of a post; made when the post is first opened. */
 export const openPost = defineCall({
@@ -54,7 +50,8 @@ export const openPost = defineCall({
 });
 
 /** A tab that has a story open, and the name of its account. */
-export const person = z.object({ name: z.string(), tab: z.string() });
+const presentTab = z.object({ name: z.string(), tab: z.string() });
+export type PresentTab = z.output<typeof presentTab>;
 
 /** A story as the editor opens it. */
 export const storyState = z.object({
@@ -88,12 +85,7 @@ export const storyState = z.object({
 export type StoryState = z.output<typeof storyState>;
 
 /** Reads a story to edit it. */
-export const readStory = defineCall({
-  method: 'GET',
-  path: '/stories/:id',
-  input: ofStory,
-  answer: storyState,
-});
+export const readStory = defineCall({ method: 'GET', path: '/stories/:id', input: ofStory, answer: storyState });
 
 /**
  * Saves a change to the working copy of exactly this version. If the story has a newer version, nothing is stored, and the
@@ -127,7 +119,7 @@ export const lookAtStory = defineCall({
   }),
   answer: z.object({
     /** Other tabs, also those of the same person. */
-    present: z.array(person),
+    present: z.array(presentTab),
     version: z.number().int(),
     /** The working copy, where it has another version than the asked one. */
     document: storyDocument.optional(),

@@ -5,9 +5,7 @@ import type { Site } from '#platform/site.ts';
 import type { DraftContext } from '#posts/drafts.store.ts';
 import { picturePath } from './picture-path.ts';
 
-/**
- * The context in which a story is cleaned: pictures come from the media library, links stay as they are written.
- */
+/** The context in which a story is cleaned: pictures come from the media library, links stay as they are written. */
 export function storyContext({ configuration, publication, database }: Site): DraftContext {
   const found = new Map<string, Promise<StoredPicture | undefined>>();
   const picture = async (address: string) => {

@@ -25,11 +25,7 @@ interface Row extends Standing {
  * A page of the stories, and of the posts that nobody has opened at the desk, those that changed last first. Writers see
  * their own, and the posts that carry their byline.
  */
-export async function listedStories(
-  site: Site,
-  person: SignedIn,
-  wanted: Wanted,
-): Promise<{ stories: ListedStory[]; hasMore: boolean }> {
+export async function listedStories(site: Site, person: SignedIn, wanted: Wanted) {
   const now = site.now().toISOString();
   const skipped = (wanted.page - 1) * LISTED_STORIES;
   // Each half is ordered and limited by itself, so that an index gives its first rows. Only those are sorted together.
@@ -74,52 +70,41 @@ function isInState(state: Wanted['state'], now: string, handedIn: RawBuilder<unk
   return sql`${handedIn} is null and post.status <> 'draft' and ${isDue}`;
 }
 
-/** Adds what only the shown page needs, and what reads whole documents. */
+/** Adds what is read for the shown page alone, because it takes whole documents. */
 async function completed(site: Site, rows: readonly Row[], now: string): Promise<ListedStory[]> {
-  const stories = await storyDetails(site, rows);
-  const posts = await postDetails(site, rows);
+  const stories = new Map((await storyDetails(site, rows)).map((story) => [story.id, story]));
+  const categories = await categoriesOfPosts(site, rows);
   return rows.map((row) => {
     const story = stories.get(row.id ?? 0);
     return {
       id: row.id,
       post_id: row.post_id,
       title: row.title,
-      cat_slug: posts.get(row.post_id ?? 0) ?? story?.category ?? '',
+      cat_slug: categories.get(row.post_id ?? 0) ?? story?.category ?? '',
       owner: story?.owner ?? '',
       state: stateOf(row, now),
-      isChanged: story?.isChanged ?? false,
+      isChanged: story !== undefined && isChanged(story),
       changed_time: row.changed_time,
       publish_time: row.status === 'draft' ? null : row.publish_time,
     };
   });
 }
 
-interface StoryDetails {
-  readonly owner: string;
-  readonly isChanged: boolean;
-  /** Null for a story with a post, which has its own. */
-  readonly category: string | null;
-}
-
-async function storyDetails({ database }: Site, rows: readonly Row[]): Promise<ReadonlyMap<number, StoryDetails>> {
+async function storyDetails({ database }: Site, rows: readonly Row[]) {
   const ids = rows.flatMap(({ id }) => id ?? []);
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return [];
   const stories = await database.queries
     .selectFrom('story')
     .leftJoin('account', 'account.id', 'story.account_id')
-    .select(['story.id', 'account.name'])
+    .select(['story.id', 'account.name as owner'])
     // Documents are long: only those that differ are fetched.
     .select(sql<string | null>`case when document <> published_document then document end`.as('document'))
     .select(sql<string | null>`case when document <> published_document then published_document end`.as('published'))
+    // A post has its own.
     .select(sql<string | null>`case when post_id is null then ${categoryOf(database)} end`.as('category'))
     .where('story.id', 'in', ids)
     .execute();
-  return new Map(
-    stories.map((story) => [
-      story.id,
-      { owner: story.name ?? '', isChanged: isChanged(story), category: story.category },
-    ]),
-  );
+  return stories;
 }
 
 function categoryOf({ engine }: Site['database']): RawBuilder<string> {
@@ -134,7 +119,7 @@ function isChanged({ document, published }: { document: string | null; published
   return joinBlocks(now.blocks) !== joinBlocks(before.blocks) || !isSame(now.fields, before.fields);
 }
 
-async function postDetails({ database }: Site, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
+async function categoriesOfPosts({ database }: Site, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
   const ids = rows.flatMap(({ post_id }) => post_id ?? []);
   if (ids.length === 0) return new Map();
   const posts = await database.queries.selectFrom('post').select(['id', 'cat_slug']).where('id', 'in', ids).execute();

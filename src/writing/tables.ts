@@ -58,7 +58,7 @@ export interface LastPublicationTable {
   /** The revision that it left. */
   revision_id: number;
   made_time: Moment;
-  /** As JSON (publishing/before-publication.ts). */
+  /** As JSON (publishing/before-publication.store.ts). */
   before: string;
 }
 

@@ -44,18 +44,18 @@ export function edited(copies: Copies, from: StoryDocument, to: StoryDocument, b
 }
 
 /**
- * Chooses what to send: again what has no answer yet, so that at most one is in doubt; otherwise what is here.
+ * Chooses what to send. What was sent without an answer is sent again, so that only one change at a time is in doubt.
  * @returns no change where nothing is unsaved
  */
 export function sending(copies: Copies): { copies: Copies; change: Change | undefined } {
   const sent = copies.sent ?? copies.here;
   const change = changeBetween(copies.server, sent);
-  return { copies: change ? { ...copies, sent } : settled({ ...copies, sent: undefined }), change };
+  return { copies: change ? { ...copies, sent } : withOneDocument({ ...copies, sent: undefined }), change };
 }
 
 /** The copies after the server has stored what was sent. */
 export function stored(copies: Copies, version: number): Copies {
-  return settled({ ...copies, version, server: copies.sent ?? copies.server, sent: undefined });
+  return withOneDocument({ ...copies, version, server: copies.sent ?? copies.server, sent: undefined });
 }
 
 /** The copies after the server has refused what was sent, and stored nothing. */
@@ -66,7 +66,7 @@ export function refused(copies: Copies): Copies {
 /** The copies after somebody else has saved: merges what is here with the server's working copy. */
 export function rebased(copies: Copies, found: WorkingCopy): Copies {
   const { here } = withOther(copiesOf(found), copies, found.by);
-  return settled({ ...copiesOf(found), here: changeBetween(copies.here, here) ? here : copies.here });
+  return withOneDocument({ ...copiesOf(found), here: changeBetween(copies.here, here) ? here : copies.here });
 }
 
 /**
@@ -74,11 +74,11 @@ export function rebased(copies: Copies, found: WorkingCopy): Copies {
  * @param by who made what these copies have
  */
 export function withOther(copies: Copies, other: Copies, by: string): Copies {
-  return settled({ ...copies, here: merge(commonBase(other, copies), other.here, copies.here, by) });
+  return withOneDocument({ ...copies, here: merge(commonBase(other, copies), other.here, copies.here, by) });
 }
 
 /** Makes the two documents one object if they are equal, which hasUnsaved() relies on. */
-export function settled(copies: Copies): Copies {
+export function withOneDocument(copies: Copies): Copies {
   return changeBetween(copies.server, copies.here) ? copies : { ...copies, server: copies.here };
 }
 

@@ -1,9 +1,9 @@
-import type { StoryState } from '../stories.contract.ts';
+import type { PresentTab, StoryState } from '../stories.contract.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
 import { type Copies, edited, hasUnsaved, rebased, refused, sending, stored, type WorkingCopy } from './copies.ts';
 import { LONGEST_JOURNAL, LOOK_EVERY, SAVE_WITHIN } from './limits.ts';
-import type { OpenStory, Person } from './opened.ts';
+import type { OpenStory } from './opened.ts';
 import { type FoundStory, type SessionParts, withLeftBehind } from './opening.ts';
 import { Recurring, wait } from './recurring.ts';
 import { messageOf, savingOf } from './saying.ts';
@@ -21,7 +21,7 @@ export class Editing {
   readonly #seen: SeenDocument;
   #state: StoryState;
   #copies: Copies;
-  #present: readonly Person[];
+  #present: readonly PresentTab[];
   #by: string;
   #takenOver: readonly string[];
   /** Whether the browser has a journal that works. */

@@ -6,7 +6,6 @@ const STATE = 'state';
 
 /** What the server said of a story, without its document and its version: they are steps of their own. */
 const keptState = storyState.omit({ document: true, version: true });
-type KeptState = Omit<StoryState, 'document' | 'version'>;
 
 /** The step that keeps a story's state. */
 export function stateStep({ document: _, version: __, ...kept }: StoryState): Step {
@@ -14,6 +13,6 @@ export function stateStep({ document: _, version: __, ...kept }: StoryState): St
 }
 
 /** The state that a tab kept; undefined where it kept none, or one of another version of the desk. */
-export function stateIn(steps: readonly Step[]): KeptState | undefined {
+export function stateIn(steps: readonly Step[]) {
   return keptState.safeParse(steps.find(({ part }) => part === STATE)?.now).data;
 }

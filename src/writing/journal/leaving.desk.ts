@@ -1,5 +1,6 @@
 import { IndexedJournal } from './indexed-journal.desk.ts';
 import { beginSession } from './open-session.desk.ts';
+import { wait } from './recurring.ts';
 
 /** Whether this browser keeps anything of an account's stories, also what the server has. */
 export async function keepsStories(account: number): Promise<boolean> {
@@ -33,7 +34,7 @@ export async function storeBeforeLeaving(
     }
     for (let waited = 0; unsaved.length > 0 && waited < LONGEST_WAIT; waited += POLL_EVERY) {
       unsaved = await journal.clearSaved(account);
-      if (unsaved.length > 0) await new Promise((done) => setTimeout(done, POLL_EVERY));
+      if (unsaved.length > 0) await wait(POLL_EVERY);
     }
     return unsaved;
   } finally {

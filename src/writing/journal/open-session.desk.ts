@@ -4,17 +4,12 @@ import { storyCalls } from './story-calls.ts';
 import { TabJournal } from './tab-journal.ts';
 import { BrowserLocks } from './tab-locks.desk.ts';
 
-/** A session with the browser's journal, and what ends both. */
-export interface BrowserSession {
-  readonly session: StorySession;
-  close(): Promise<void>;
-}
-
 /**
- * Begins a session of this tab. The caller opens it.
+ * Begins a session of this tab, with the browser's journal. The caller opens it.
  * @param account whose journal it is
+ * @returns the session, and what ends it and its journal
  */
-export function beginSession(account: number, story: number): BrowserSession {
+export function beginSession(account: number, story: number) {
   const place = { account, story, tab: crypto.randomUUID() };
   const store = new IndexedJournal();
   const locks = new BrowserLocks();

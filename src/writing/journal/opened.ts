@@ -1,9 +1,5 @@
-import type { z } from 'zod';
-import type { person, StoryState } from '../stories.contract.ts';
+import type { PresentTab, StoryState } from '../stories.contract.ts';
 import type { StoryDocument } from '../story.contract.ts';
-
-/** A tab of somebody else, or another tab of the same person. */
-export type Person = z.output<typeof person>;
 
 /**
  * Where the words of a story are. `saved`: the server has everything. `saving`: on its way there. `kept here`: in this
@@ -32,7 +28,7 @@ export interface OpenStory {
   /** For people: what the desk is doing, and what they can do. */
   readonly message?: string;
   /** Others, and other tabs, that have the story open. */
-  readonly present: readonly Person[];
+  readonly present: readonly PresentTab[];
   /** Reads the state again, after publishing for example. What was written stays. */
   reload(): Promise<void>;
 }

@@ -1,7 +1,6 @@
-import type { StoryState } from '../stories.contract.ts';
+import type { PresentTab, StoryState } from '../stories.contract.ts';
 import { type Copies, copiesOf, hasUnsaved, withOther } from './copies.ts';
 import { stateIn } from './kept-state.ts';
-import type { Person } from './opened.ts';
 import { copiesIn } from './steps.ts';
 import type { StoryCalls } from './story-calls.ts';
 import type { LeftBehind, TabJournal } from './tab-journal.ts';
@@ -17,7 +16,7 @@ export interface SessionParts {
 export interface FoundStory {
   readonly state: StoryState;
   readonly copies: Copies;
-  readonly present: readonly Person[];
+  readonly present: readonly PresentTab[];
   /** Who changed the server's copy last. */
   readonly by: string;
   /** Tabs that are gone, whose words are in the copy that is here. */

@@ -3,14 +3,12 @@ import { type StoryDocument, storyDocument } from '../story.contract.ts';
 /** A document taken apart: the order of its blocks, each block and each field, by a name. A part that is not there is undefined. */
 export type Parts = ReadonlyMap<string, unknown>;
 
-/** The name of the order of blocks. */
 export const ORDER = 'order';
 /** What the names of blocks begin with. */
 export const BLOCK = 'block ';
 const FIELD = 'field ';
 const OTHER = 'other ';
 
-/** Takes a document apart. */
 export function partsOf({ fields, others, blocks }: StoryDocument): Parts {
   return new Map<string, unknown>([
     [ORDER, blocks.map(({ id }) => id)],

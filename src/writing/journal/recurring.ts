@@ -44,7 +44,6 @@ export class Recurring {
   }
 }
 
-/** Resolves after some milliseconds. */
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
-import { type Copies, settled } from './copies.ts';
+import { type Copies, withOneDocument } from './copies.ts';
 import { documentOf, partsOf } from './parts.ts';
 
 /** A part of a story, as the server has it and as it is here. The journal keeps these, and writes one only when it changes. */
@@ -52,7 +52,7 @@ export function copiesIn(steps: readonly Step[], rest?: StoryDocument): Copies |
     documentOf(new Map([...others, ...steps.map((step) => [step.part, version(step)] as const)]));
   const isWaiting = steps.some(({ earlier }) => earlier.length > 1);
   try {
-    return settled({
+    return withOneDocument({
       version: version.parse(steps.find(({ part }) => part === VERSION)?.now),
       server: copy(({ earlier }) => earlier[0]),
       sent: isWaiting ? copy(({ earlier }) => earlier.at(-1)) : undefined,

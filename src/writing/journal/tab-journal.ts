@@ -56,8 +56,8 @@ export class TabJournal {
   }
 
   /**
-   * @returns what tabs that are gone left, but for those that are named. What cannot be read, or not in time, stays where it is
-   * and is asked for again
+   * @param known tabs whose words are here already
+   * @returns what other tabs left that have ended. What cannot be read, or not in time, stays in the journal for the next call
    */
   async leftBehind(known: readonly string[] = []): Promise<readonly LeftBehind[]> {
     const late = wait(LONGEST_JOURNAL).then((): readonly LeftBehind[] => []);

@@ -1,5 +1,6 @@
 import { byId } from '../block-source.ts';
 import type { Block, StoryDocument } from '../story.contract.ts';
+import type { Versions } from '../three-way.ts';
 import { mergedBlock } from './blocks.ts';
 import { mergedFields, mergedOthers } from './fields.ts';
 import { mergedOrder } from './order.ts';
@@ -11,7 +12,7 @@ import { mergedOrder } from './order.ts';
  * @param by who made theirs
  */
 export function merge(base: StoryDocument, mine: StoryDocument, theirs: StoryDocument, by: string): StoryDocument {
-  const blocks = mergedBlocks(base, mine, theirs, by);
+  const blocks = mergedBlocks({ base, mine, theirs }, by);
   const { fields, conflicts } = mergedFields({ base: base.fields, mine: mine.fields, theirs: theirs.fields }, by);
   const others = mergedOthers({ base: base.others, mine: mine.others, theirs: theirs.others }, conflicts);
   const order = mergedOrder({ base: idsOf(base), mine: idsOf(mine), theirs: idsOf(theirs) }, (id) => blocks.has(id));
@@ -23,17 +24,11 @@ function idsOf({ blocks }: StoryDocument): string[] {
 }
 
 /** The blocks that stay, by their ids. */
-function mergedBlocks(
-  base: StoryDocument,
-  mine: StoryDocument,
-  theirs: StoryDocument,
-  by: string,
-): ReadonlyMap<string, Block> {
-  const [inBase, inMine, inTheirs] = [base, mine, theirs].map(({ blocks }) => byId(blocks));
+function mergedBlocks({ base, mine, theirs }: Versions<StoryDocument>, by: string): ReadonlyMap<string, Block> {
+  const [inBase, inMine, inTheirs] = [byId(base.blocks), byId(mine.blocks), byId(theirs.blocks)];
   const merged = new Map<string, Block>();
   for (const id of new Set([...idsOf(mine), ...idsOf(theirs)])) {
-    const versions = { base: inBase?.get(id), mine: inMine?.get(id), theirs: inTheirs?.get(id) };
-    const block = mergedBlock(versions, by);
+    const block = mergedBlock({ base: inBase.get(id), mine: inMine.get(id), theirs: inTheirs.get(id) }, by);
     if (block) merged.set(id, block);
   }
   return merged;

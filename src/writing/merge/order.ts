@@ -1,8 +1,8 @@
 import { isSame, type Versions } from '../three-way.ts';
 
 /**
- * Merges the orders of blocks: that of the side that moved some, mine where both did; what only the other side has comes
- * behind the block that it follows there.
+ * Merges two orders of blocks. The order of the side that moved blocks counts, mine where both did. A block that only the other
+ * side has comes behind the block that it follows there.
  * @param stays whether a block is left after the merge
  */
 export function mergedOrder(

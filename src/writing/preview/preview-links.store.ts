@@ -13,11 +13,7 @@ import { type StoryRow, storyRow, storyWithId } from '../story-row.store.ts';
  * links to previews of posts (docs/decisions/0047).
  * @throws NotFound, Forbidden
  */
-export async function makeStoryLink(
-  site: Site,
-  person: SignedIn,
-  id: number,
-): Promise<{ link: string; expires_time: string }> {
+export async function makeStoryLink(site: Site, person: SignedIn, id: number) {
   const { queries } = site.database;
   const story = await storyRow(queries, person, id);
   const until = new Date(site.now().getTime() + PREVIEW_LINK_DAYS * DAY);

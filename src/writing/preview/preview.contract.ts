@@ -15,8 +15,4 @@ export const makePreviewLink = defineCall({
 });
 
 /** Ends all links to the story's preview that exist. */
-export const endPreviewLinks = defineCall({
-  method: 'DELETE',
-  path: '/stories/:id/preview-links',
-  input: ofStory,
-});
+export const endPreviewLinks = defineCall({ method: 'DELETE', path: '/stories/:id/preview-links', input: ofStory });

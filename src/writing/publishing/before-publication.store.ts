@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { storeRedirects } from '#navigation/redirects-writing.store.ts';
 import type { Queries } from '#platform/database/database.ts';
-import type { RedirectTable } from '#platform/database/schema.ts';
 import { postRow } from '#posts/posts.contract.ts';
 import { filingOf } from '../stories.store.ts';
 import type { StoryRow } from '../story-row.store.ts';
@@ -96,17 +95,11 @@ async function restorePost(
   const { cat_slug, status, publish_time } = row;
   const filed = subcategories.map((subcat_id) => ({ post_id, subcat_id, cat_slug, status, publish_time }));
   if (filed.length > 0) await transaction.insertInto('post_subcategory').values(filed).execute();
-  const shared = coauthors.map((author_id, index) => ({
-    ...{ post_id, author_id, status, publish_time },
-    position: index + 1,
-  }));
+  const shared = coauthors.map((author_id, at) => ({ post_id, author_id, position: at + 1, status, publish_time }));
   if (shared.length > 0) await transaction.insertInto('post_coauthor').values(shared).execute();
 }
 
-async function restoreRedirects(
-  transaction: Queries,
-  { redirects, addresses }: { redirects: readonly RedirectTable[]; addresses: readonly string[] },
-): Promise<void> {
+async function restoreRedirects(transaction: Queries, { redirects, addresses }: BeforePublication): Promise<void> {
   if (addresses.length > 0) await transaction.deleteFrom('redirect').where('source_path', 'in', addresses).execute();
   await storeRedirects(transaction, { rows: redirects });
 }

@@ -1,10 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 
 /** A local date and time as a moment. */
-export type LocalMoment =
-  | { readonly isThere: true; readonly moment: string; readonly remark: string }
-  /** Clocks skip it. */
-  | { readonly isThere: false; readonly remark: string };
+interface LocalMoment {
+  /** Null where clocks skip it. */
+  readonly moment: string | null;
+  readonly remark: string;
+}
 
 /**
  * The moment at which the clocks of a time zone show a date and time.
@@ -20,9 +21,9 @@ export function momentOf(date: string, time: string, timeZone: string, language:
   );
   if (!first || !second) throw new RangeError(`There is no time ${time} on ${date}`);
   const moment = first.toInstant().toString({ smallestUnit: 'millisecond' });
-  if (first.equals(second)) return { isThere: true, moment, remark: '' };
+  if (first.equals(second)) return { moment, remark: '' };
   const day = local.toPlainDate().toLocaleString(language, { day: 'numeric', month: 'long' });
   if (!first.toPlainDateTime().equals(local))
-    return { isThere: false, remark: `${time} does not exist on ${day}: clocks go forward` };
-  return { isThere: true, moment, remark: `${time} comes twice on ${day}, when clocks go back: the first counts` };
+    return { moment: null, remark: `${time} does not exist on ${day}: clocks go forward` };
+  return { moment, remark: `${time} comes twice on ${day}, when clocks go back: the first counts` };
 }

@@ -1,20 +1,18 @@
 import type { Queries } from '#platform/database/database.ts';
-import { inChunks } from '#platform/database/in-chunks.ts';
+import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 
 /** Which of these posts belong to the desk, which has published them, or taken them down. @param keys of posts, by their source */
 export async function ownedByDesk(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const owned = new Set<string>();
-  await inChunks(keys, async (chunk) => {
-    const rows = await queries
+  const owned = await readInChunks(keys, (chunk) =>
+    queries
       .selectFrom('post')
       .innerJoin('story', 'story.post_id', 'post.id')
       .select('source_key')
       .where('source_key', 'in', chunk)
       .where('published_time', 'is not', null)
-      .execute();
-    for (const { source_key } of rows) owned.add(source_key ?? '');
-  });
-  return owned;
+      .execute(),
+  );
+  return new Set(owned.map(({ source_key }) => source_key ?? ''));
 }
 
 /**

@@ -30,11 +30,7 @@ export async function postOf(
 }
 
 /** What the log of changes says of a post: never its text. */
-export function summaryOf({
-  post_title,
-  status,
-  publish_time,
-  ...place
-}: Pick<PostRow, 'post_title' | 'status' | 'publish_time' | 'cat_slug' | 'post_name'>) {
-  return { title: post_title, address: addresses.article(place), status, publish_time };
+export function summaryOf(post: Pick<PostRow, 'post_title' | 'status' | 'publish_time' | 'cat_slug' | 'post_name'>) {
+  const { post_title, status, publish_time } = post;
+  return { title: post_title, address: addresses.article(post), status, publish_time };
 }

@@ -39,10 +39,8 @@ export async function notePublication(
   const moment = site.now().toISOString();
   await settle(transaction, prepared, moment);
   const { id: story_id, version } = story;
-  const revision_id = await insertRevision(transaction, {
-    ...{ story_id, kind: 'published', name: '', version, account_id: person.account.id, made_time: moment },
-    document: JSON.stringify(document),
-  });
+  const kept = { story_id, version, document: JSON.stringify(document), account_id: person.account.id };
+  const revision_id = await insertRevision(transaction, { ...kept, kind: 'published', name: '', made_time: moment });
   await forgetBefore(transaction, story_id, site.now());
   await transaction
     .insertInto('last_publication')

@@ -63,11 +63,7 @@ export const publishStory = defineCall({
 export type Publication = z.output<typeof publishStory.answer>;
 
 /** Restores what readers saw before the last publication, for some seconds after it. 409 once they are over. */
-export const takeBack = defineCall({
-  method: 'POST',
-  path: '/stories/:id/take-back',
-  input: ofStory,
-});
+export const takeBack = defineCall({ method: 'POST', path: '/stories/:id/take-back', input: ofStory });
 
 /** Takes a story down: the post becomes a draft. Its address leads to the path, or without one answers 404. */
 export const withdrawStory = defineCall({
@@ -80,11 +76,7 @@ export const withdrawStory = defineCall({
 });
 
 /** A writer hands the story in to the editors. */
-export const handIn = defineCall({
-  method: 'POST',
-  path: '/stories/:id/hand-in',
-  input: ofStory,
-});
+export const handIn = defineCall({ method: 'POST', path: '/stories/:id/hand-in', input: ofStory });
 
 /** An editor gives it back to its writer, who finds the note with the story. */
 export const giveBack = defineCall({
@@ -116,7 +108,4 @@ export const pinLead = defineCall({
 });
 
 /** Lets the newest post lead the front page again. */
-export const unpinLead = defineCall({
-  method: 'DELETE',
-  path: '/lead',
-});
+export const unpinLead = defineCall({ method: 'DELETE', path: '/lead' });

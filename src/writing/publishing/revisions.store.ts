@@ -5,7 +5,6 @@ import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { parseDocument } from '../documents.ts';
 import { AUTOSAVED_ALL_FOR } from '../limits.ts';
-import type { StoryDocument } from '../story.contract.ts';
 import { storyRow } from '../story-row.store.ts';
 import type { StoryRevisionTable } from '../tables.ts';
 import type { Revision } from './revisions.contract.ts';
@@ -36,12 +35,7 @@ export async function revisionsOf({ database }: Site, person: SignedIn, id: numb
 }
 
 /** Reads a revision with its document. @throws NotFound, Forbidden */
-export async function revisionOf(
-  { database: { queries } }: Site,
-  person: SignedIn,
-  id: number,
-  revisionId: number,
-): Promise<Revision & { document: StoryDocument }> {
+export async function revisionOf({ database: { queries } }: Site, person: SignedIn, id: number, revisionId: number) {
   await storyRow(queries, person, id);
   const row = await selectRevisions(queries, id)
     .select('document')

@@ -5,7 +5,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
 import { type StoryRow, storyRow } from '../story-row.store.ts';
-import { parseBefore, restoreBefore } from './before-publication.store.ts';
+import { type BeforePublication, parseBefore, restoreBefore } from './before-publication.store.ts';
 import { TAKEN_BACK_FOR } from './limits.ts';
 import { postOf, summaryOf } from './public-post.store.ts';
 
@@ -40,7 +40,7 @@ async function restoreStory(
   transaction: Queries,
   { id }: StoryRow,
   revisionId: number,
-  story: ReturnType<typeof parseBefore>['story'],
+  story: BeforePublication['story'],
 ): Promise<void> {
   const deleted = await transaction
     .deleteFrom('last_publication')

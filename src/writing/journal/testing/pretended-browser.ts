@@ -1,6 +1,7 @@
 import { CallFailed } from '#desk/call.ts';
 import type { Seeded } from '#posts/testing/seeded.ts';
 import type { JournalChange, JournalPlace } from '../journal.ts';
+import { wait } from '../recurring.ts';
 import type { StoryCalls } from '../story-calls.ts';
 import { MemoryJournal } from './memory-journal.ts';
 import { beginTab, type Tab } from './open-tab.ts';
@@ -82,7 +83,7 @@ export class PretendedBrowser {
   }
 
   async #way(): Promise<void> {
-    await pause(this.#random.next() * LONGEST_WAY);
+    await wait(this.#random.next() * LONGEST_WAY);
     if (this.isCut) throw new CallFailed(0, 'The network is cut.');
   }
 }
@@ -133,14 +134,10 @@ class SlowJournal extends MemoryJournal {
   #inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const life = this.#life;
     const turn = this.#last.then(async () => {
-      await pause(this.#random.next() * LONGEST_STORAGE);
+      await wait(this.#random.next() * LONGEST_STORAGE);
       return life === this.#life ? work() : new Promise<never>(() => {});
     });
     this.#last = turn.catch(() => undefined);
     return turn;
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, milliseconds));
 }

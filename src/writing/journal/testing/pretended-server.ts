@@ -1,8 +1,7 @@
 import { CallFailed } from '#desk/call.ts';
 import { applyChange } from '../../changes.ts';
-import type { StoryState } from '../../stories.contract.ts';
+import type { PresentTab, StoryState } from '../../stories.contract.ts';
 import type { Change, StoryDocument } from '../../story.contract.ts';
-import type { Person } from '../opened.ts';
 import type { StoryCalls } from '../story-calls.ts';
 import { givenState } from './given-story.ts';
 
@@ -11,7 +10,7 @@ export class PretendedServer {
   document: StoryDocument;
   version = 1;
   by = 'ines';
-  present: readonly Person[] = [];
+  present: readonly PresentTab[] = [];
   mayEdit = true;
   state: StoryState['state'] = 'draft';
   /** Set, every call fails with this status; 0 is no answer. */
