@@ -10,8 +10,10 @@ export const choices = z.object({
 });
 export type Choices = z.output<typeof choices>;
 
-export const readChoices = defineCall({
-  method: 'GET',
-  path: '/choices',
-  answer: choices,
-});
+/** One value that a field can have, and its name. */
+export interface Option<Value> {
+  readonly value: Value;
+  readonly name: string;
+}
+
+export const readChoices = defineCall({ method: 'GET', path: '/choices', answer: choices });

@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { makeCall } from './call.ts';
-import { type Choices, readChoices } from './choices.contract.ts';
-
-/** One value that a field can have, and its name. */
-export interface Option<Value> {
-  readonly value: Value;
-  readonly name: string;
-}
+import { type Choices, type Option, readChoices } from './choices.contract.ts';
 
 /** Names of categories and authors rarely change: asked for again after this many milliseconds. */
 const FRESH = 5 * 60_000;
@@ -19,7 +13,6 @@ export function useChoices() {
   return useQuery({ queryKey: ['choices'], queryFn: read, staleTime: FRESH }).data ?? NONE;
 }
 
-/** Authors as values of a field. */
 export function authorOptions(authors: Choices['authors']): Option<number>[] {
   return authors.map(({ id, author_display_name }) => ({ value: id, name: author_display_name }));
 }

@@ -29,7 +29,6 @@ export function Screen({ title, action, children }: ScreenProps) {
   );
 }
 
-/** Names the browser's tab. */
 export function useTitle(title: string): void {
   const { publication } = useFacts();
   useEffect(() => {

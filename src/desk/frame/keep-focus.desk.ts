@@ -2,7 +2,7 @@
 const SURROUNDINGS = 'li, details, fieldset, form, figure, section, article, aside, [role=tabpanel], dialog, main';
 
 /** Milliseconds to wait for a disabled control to be enabled again: it waits for the server. */
-const PATIENCE = 500;
+const LONGEST_DISABLED = 500;
 
 /**
  * Moves the focus to the nearest part of the page that is left when the focused control is removed or disabled. Browsers move it
@@ -24,22 +24,22 @@ export function keepFocus(page: Document): () => void {
   const leave = ({ target }: Event) => {
     if (!(target instanceof Node && last?.contains(target))) last = undefined;
   };
-  const give = () => {
+  const focusAround = () => {
     const left = around.find((part) => part.isConnected);
     if (!left || page.activeElement !== page.body) return;
     if (!left.hasAttribute('tabindex')) left.tabIndex = -1;
     left.focus({ preventScroll: true });
   };
-  const mend = () => {
+  const check = () => {
     if (!last) return;
     clearTimeout(timer);
-    if (!last.isConnected) return give();
+    if (!last.isConnected) return focusAround();
     const wasWaiting = isWaiting;
     isWaiting = last.matches(':disabled');
-    if (isWaiting) timer = setTimeout(give, PATIENCE);
+    if (isWaiting) timer = setTimeout(focusAround, LONGEST_DISABLED);
     else if (wasWaiting && page.activeElement === page.body) last.focus({ preventScroll: true });
   };
-  const observer = new MutationObserver(mend);
+  const observer = new MutationObserver(check);
   observer.observe(page.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   page.addEventListener('focusin', note, listeners);
   page.addEventListener('pointerdown', leave, listeners);

@@ -12,7 +12,7 @@ const AWAY = 'The server cannot be reached: you are still signed in. Try again o
 document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !form.matches(FORM)) return;
-  // The second time it is meant.
+  // Pressed again: signs out although the server lacks some words.
   if (!mayKeep || form.dataset.asked) return;
   form.dataset.asked = 'true';
   event.preventDefault();

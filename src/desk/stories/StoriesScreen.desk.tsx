@@ -7,11 +7,12 @@ import { makeCall } from '../call.ts';
 import { useFacts } from '../facts.desk.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
 import { Screen } from '../frame/Screen.desk.tsx';
+import { useSettled } from '../settled.desk.ts';
 import { NewStory } from './NewStory.desk.tsx';
 import { StoryFilter } from './StoryFilter.desk.tsx';
 import { StoryRows } from './StoryRows.desk.tsx';
 import styles from './stories.desk.module.css';
-import { type StoryQuery, useSettledQuery, useStoryQuery } from './story-query.desk.ts';
+import { type StoryQuery, useStoryQuery } from './story-query.desk.ts';
 
 /** /desk/stories: every story and post, found by words and state; what waits for an editor comes first. */
 export function StoriesScreen() {
@@ -48,9 +49,12 @@ function WaitingStories() {
   );
 }
 
+/** Pause in milliseconds after which typed words are looked for. */
+const PAUSE = 150;
+
 function FoundStories({ query, onPage }: { query: StoryQuery; onPage: (page: number) => void }) {
   const { data, error, isPending, isPlaceholderData } = useQuery({
-    ...storiesOf(useSettledQuery(query)),
+    ...storiesOf({ ...query, words: useSettled(query.words, PAUSE) }),
     placeholderData: keepPreviousData,
   });
   return (

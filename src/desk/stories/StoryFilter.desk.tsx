@@ -13,7 +13,6 @@ interface StoryFilterProps {
 
 const STATES = ['', ...listedStory.shape.state.options] as const;
 
-/** Words of the title, and the state. */
 export function StoryFilter({ query, onChange }: StoryFilterProps) {
   return (
     <search className={styles.filter}>

@@ -1,13 +1,9 @@
 import { useSearchParams } from 'wouter';
 import type { z } from 'zod';
 import { listStories } from '#writing/stories.contract.ts';
-import { useSettled } from '../settled.desk.ts';
 
 /** What the list of stories shows; it is in the address, so that Back and a reload find it again. */
 export type StoryQuery = z.output<typeof listStories.input>;
-
-/** Pause in milliseconds after which typed words are looked for. */
-const PAUSE = 150;
 
 /** The query of the address, and a function that changes parts of it; new words or another state begin at the first page. */
 export function useStoryQuery(): [StoryQuery, (changed: Partial<StoryQuery>) => void] {
@@ -23,10 +19,4 @@ export function useStoryQuery(): [StoryQuery, (changed: Partial<StoryQuery>) => 
       { replace: !('page' in changed) },
     );
   return [query, change];
-}
-
-/** The query once typing pauses; a page or a state at once. */
-export function useSettledQuery(query: StoryQuery): StoryQuery {
-  const words = useSettled(query.words, PAUSE);
-  return { ...query, words };
 }

@@ -24,13 +24,13 @@ export function FocalPointField({ story, address }: { story: OpenStory; address:
         <img src={address} alt="" />
         <span className={styles.mark} style={{ left: `${point.left}%`, top: `${point.top}%` }} />
       </button>
-      <Along
+      <PercentField
         id={fieldId('banner_focus')}
         label="From the left"
         value={point.left}
         onChange={(left) => move({ left })}
       />
-      <Along
+      <PercentField
         id={`${fieldId('banner_focus')}-top`}
         label="From the top"
         value={point.top}
@@ -40,14 +40,14 @@ export function FocalPointField({ story, address }: { story: OpenStory; address:
   );
 }
 
-interface AlongProps {
+interface PercentFieldProps {
   readonly id: string;
   readonly label: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
 }
 
-function Along({ id, label, value, onChange }: AlongProps) {
+function PercentField({ id, label, value, onChange }: PercentFieldProps) {
   return (
     <label htmlFor={id} className={styles.along}>
       {label}

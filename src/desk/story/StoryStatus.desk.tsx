@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { deskAddresses } from '#desk-addresses.ts';
-import type { OpenStory, Person, Saving } from '#writing/journal/opened.ts';
+import type { OpenStory, Saving } from '#writing/journal/opened.ts';
+import type { PresentTab } from '#writing/stories.contract.ts';
 import { useFacts } from '../facts.desk.ts';
 import { STATE_WORDS } from '../stories/state-words.ts';
 import styles from './story-status.desk.module.css';
@@ -46,7 +47,7 @@ export function StoryStatus({ story: { state, saving, message, present } }: { st
   );
 }
 
-function whoOf(present: readonly Person[], self: string): string {
+function whoOf(present: readonly PresentTab[], self: string): string {
   const names = new Set(present.map(({ name }) => (name === self ? 'you, in another tab' : name)));
   return [...names].join(', ');
 }

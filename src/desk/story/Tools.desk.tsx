@@ -31,10 +31,10 @@ const History = memo(HistoryPanel);
 
 /** What one does with a story beside writing it, one at a time. */
 export function Tools({ story, tool, onTool, goTo }: ToolsProps) {
-  const calm = useDeferredValue(story);
-  const findings = useFindings(calm);
-  const publishing = usePublication(calm);
-  const bringing = useBringingBack(calm);
+  const deferred = useDeferredValue(story);
+  const findings = useFindings(deferred);
+  const publishing = usePublication(deferred);
+  const bringing = useBringingBack(deferred);
   const { answer } = publishing;
   return (
     <aside id="tools" aria-label="Tools" className={styles.tools} data-print="no">
@@ -46,14 +46,14 @@ export function Tools({ story, tool, onTool, goTo }: ToolsProps) {
         title={(name) => (name === 'Checks' && findings.length > 0 ? `Checks ${findings.length}` : name)}
         panel={(name, isCurrent) => {
           if (name === 'Publish')
-            return <Publish story={calm} isShown={isCurrent} {...{ findings, publishing, goTo }} />;
+            return <Publish story={deferred} isShown={isCurrent} {...{ findings, publishing, goTo }} />;
           if (!isCurrent) return null;
           if (name === 'Details') return <DetailsPanel story={story} />;
           if (name === 'Checks') return <Checks findings={findings} goTo={goTo} />;
-          return name === 'Preview' ? <Preview story={calm} /> : <History story={calm} bringing={bringing} />;
+          return name === 'Preview' ? <Preview story={deferred} /> : <History story={deferred} bringing={bringing} />;
         }}
       />
-      {answer?.outcome === 'published' && <TakeBack key={publishing.askedTime} story={calm} published={answer} />}
+      {answer?.outcome === 'published' && <TakeBack key={publishing.askedTime} story={deferred} published={answer} />}
     </aside>
   );
 }

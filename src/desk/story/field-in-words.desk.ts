@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { dateAndTime } from '#platform/dates.ts';
 import { asStored, type InWords } from '#writing/publishing/word-changes.ts';
-import { nameOf, type Option, useChoices } from '../choices.desk.ts';
+import type { Option } from '../choices.contract.ts';
+import { nameOf, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
 import { focusInWords } from './focal-point.ts';
 

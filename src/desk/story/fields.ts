@@ -1,7 +1,6 @@
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { StoryDocument, StoryFields } from '#writing/story.contract.ts';
 
-/** The document with some fields changed. */
 export function withFields(document: StoryDocument, changed: Partial<StoryFields>): StoryDocument {
   return { ...document, fields: { ...document.fields, ...changed } };
 }
@@ -13,7 +12,6 @@ export function settled(document: StoryDocument, name: keyof StoryFields, value:
   return { ...rest, ...(left.length > 0 && { others: Object.fromEntries(left) }) };
 }
 
-/** Changes fields of an open story. */
 export function editFields(story: OpenStory, changed: Partial<StoryFields>): void {
   story.edit(withFields(story.document, changed));
 }

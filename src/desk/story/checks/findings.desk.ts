@@ -25,8 +25,8 @@ export function useFindings(story: OpenStory): readonly Finding[] {
   );
 }
 
-const NO_PICTURES = new Map();
-const NO_LINKS = new Map();
+/** The same object each time. */
+const NONE = new Map();
 
 function usePictures(paths: readonly string[]) {
   const { data } = useQuery({
@@ -38,7 +38,7 @@ function usePictures(paths: readonly string[]) {
     enabled: paths.length > 0,
     placeholderData: (known) => known,
   });
-  return data ?? NO_PICTURES;
+  return data ?? NONE;
 }
 
 /** A link that led somewhere a minute ago still does. */
@@ -56,5 +56,5 @@ function useLinks(addresses: readonly string[]) {
     placeholderData: (known) => known,
     retry: false,
   });
-  return data ?? NO_LINKS;
+  return data ?? NONE;
 }

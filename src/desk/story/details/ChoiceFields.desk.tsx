@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { fieldLook } from '#design/TextField.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import { authorOptions, nameOf, type Option, useChoices } from '../../choices.desk.ts';
+import type { Option } from '../../choices.contract.ts';
+import { authorOptions, nameOf, useChoices } from '../../choices.desk.ts';
 import { editFields } from '../fields.ts';
 import { fieldId } from '../places.desk.ts';
 import { NameList } from './NameList.desk.tsx';

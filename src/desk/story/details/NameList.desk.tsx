@@ -1,7 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { described, fieldLook } from '#design/TextField.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import { nameOf, type Option } from '../../choices.desk.ts';
+import type { Option } from '../../choices.contract.ts';
+import { nameOf } from '../../choices.desk.ts';
 import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
 import { TextButton } from '../TextButton.desk.tsx';

@@ -24,7 +24,7 @@ interface HistoryPanelProps {
   readonly bringing: BringingBack;
 }
 
-/** How the story was at earlier times; the one that is open is compared with the text of now. */
+/** How the story was at earlier times; the one that is open is compared with the present text. */
 export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
   const { publication } = useFacts();
   const { id } = story.state;

@@ -46,22 +46,27 @@ interface DifferencesProps {
 }
 
 function Differences({ story, bringing: { bring }, old }: DifferencesProps) {
+  const { document, state } = story;
   const inWords = useInWords();
-  const differences = useMemo(() => wordChanges(old, story.document, inWords), [old, story.document, inWords]);
+  const differences = useMemo(() => wordChanges(old, document, inWords), [old, document, inWords]);
   if (differences.length === 0) return <p className={styles.quiet}>Nothing has changed since.</p>;
   return (
     <>
       <ul className={styles.list}>
-        {differences.map((difference) => (
-          <li key={JSON.stringify(difference.place)}>
-            {'field' in difference.place && <b>{FIELD_WORDS[difference.place.field]}: </b>}
-            <WordChanges words={difference.words} />{' '}
-            {story.state.mayEdit && <BringBack story={story} bring={bring} old={old} place={difference.place} />}
+        {differences.map(({ place, words }) => (
+          <li key={JSON.stringify(place)}>
+            {'field' in place && <b>{FIELD_WORDS[place.field]}: </b>}
+            <WordChanges words={words} />{' '}
+            {state.mayEdit && (
+              <TextButton onClick={() => bring(withPlaceOf(old, document, place), document)}>
+                {'block' in place ? 'Bring back this paragraph' : 'Bring this back'}
+              </TextButton>
+            )}
           </li>
         ))}
       </ul>
-      {story.state.mayEdit && (
-        <Button look="line" onClick={() => bring(restored(old, story.document), story.document)}>
+      {state.mayEdit && (
+        <Button look="line" onClick={() => bring(restored(old, document), document)}>
           Bring back the whole story
         </Button>
       )}
@@ -69,19 +74,8 @@ function Differences({ story, bringing: { bring }, old }: DifferencesProps) {
   );
 }
 
-interface BringBackProps extends Pick<BringingBack, 'bring'> {
-  readonly story: OpenStory;
-  readonly old: StoryDocument;
-  readonly place: Place;
-}
-
-function BringBack({ story: { document }, bring, old, place }: BringBackProps) {
-  const bringBack = () => {
-    const isBlock = 'block' in place;
-    const fields = isBlock ? {} : { [place.field]: old.fields[place.field] };
-    bring(isBlock ? withBlockOf(old, document, place.block) : withFields(document, fields), document);
-  };
-  return (
-    <TextButton onClick={bringBack}>{'block' in place ? 'Bring back this paragraph' : 'Bring this back'}</TextButton>
-  );
+/** A document with one field or block as an older one has it. */
+function withPlaceOf(old: StoryDocument, document: StoryDocument, place: Place): StoryDocument {
+  if ('block' in place) return withBlockOf(old, document, place.block);
+  return withFields(document, { [place.field]: old.fields[place.field] });
 }

@@ -8,7 +8,6 @@ import styles from '../story.desk.module.css';
 import { PreviewFrame } from './PreviewFrame.desk.tsx';
 import { ShareLink } from './ShareLink.desk.tsx';
 
-/** Telephone, tablet and desk, in pixels. */
 const WIDTHS = [
   { name: 'Telephone', pixels: 375 },
   { name: 'Tablet', pixels: 768 },

@@ -30,9 +30,9 @@ export function MomentField({ name, moment, isFuture = false, onChange }: Moment
   const { day, time, remark } = typed;
   const change = (day: string, time: string) => {
     const isWhole = day !== '' && time !== '';
-    const found = isWhole ? momentOf(day, time, timeZone, language) : { isThere: false as const, remark: '' };
-    const isOver = isFuture && found.isThere && Date.parse(found.moment) <= Date.now();
-    const given = found.isThere && !isOver ? found.moment : null;
+    const found = isWhole ? momentOf(day, time, timeZone, language) : { moment: null, remark: '' };
+    const isOver = isFuture && found.moment !== null && Date.parse(found.moment) <= Date.now();
+    const given = isOver ? null : found.moment;
     setTyped({ moment: given, day, time, remark: isOver ? 'This time has passed: choose a later one.' : found.remark });
     onChange(given);
   };

@@ -5,15 +5,8 @@ import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
 import { MomentField } from './MomentField.desk.tsx';
 
-/** When a story is to appear. */
-export interface Timing {
-  readonly isTimed: boolean;
-  /** Whether a time is wanted, and none is given: publishing would not wait for it. */
-  readonly isIncomplete: boolean;
-  readonly choose: (isTimed: boolean) => void;
-}
-
-export function useTiming(story: OpenStory): Timing {
+/** Whether a story appears at a time. It is incomplete while none is given: publishing would not wait for it. */
+export function useTiming(story: OpenStory) {
   const { publish_time } = story.document.fields;
   const [isWanted, setWanted] = useState(false);
   const isTimed = isWanted || publish_time !== null;
@@ -24,8 +17,13 @@ export function useTiming(story: OpenStory): Timing {
   return { isTimed, isIncomplete: isTimed && publish_time === null, choose };
 }
 
-/** Whether a story appears at once or at a time. */
-export function WhenFields({ story, timing: { isTimed, choose } }: { story: OpenStory; timing: Timing }) {
+interface WhenFieldsProps {
+  readonly story: OpenStory;
+  readonly timing: ReturnType<typeof useTiming>;
+}
+
+/** The choice between now and a time. */
+export function WhenFields({ story, timing: { isTimed, choose } }: WhenFieldsProps) {
   return (
     <fieldset className={styles.row} disabled={!story.state.mayEdit}>
       <legend className={styles.legend}>When</legend>
