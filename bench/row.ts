@@ -10,9 +10,8 @@ export interface Figure {
   readonly beside?: string;
   /** The figure over what it is compared with. */
   readonly ratio?: number;
-  /** What the value, or the ratio where `judged` says so, must keep to and aims at. */
+  /** What the value, or the ratio where `judged` says so, must keep to. */
   readonly must?: Bound;
-  readonly aim?: Bound;
   readonly judged?: 'value' | 'ratio';
 }
 
@@ -32,8 +31,9 @@ export interface Row {
   readonly measure: (circumstances: Circumstances) => Promise<readonly Figure[]>;
 }
 
-export function keeps(figure: Figure, bound: Bound | undefined): boolean | undefined {
-  if (!bound) return undefined;
-  const judged = figure.judged === 'ratio' ? (figure.ratio ?? Number.NaN) : figure.value;
-  return 'most' in bound ? judged <= bound.most : judged >= bound.least;
+/** Whether a figure misses its budget; one that has none misses nothing. */
+export function misses({ must, judged, ratio = Number.NaN, value }: Figure): boolean {
+  if (!must) return false;
+  const figure = judged === 'ratio' ? ratio : value;
+  return !('most' in must ? figure <= must.most : figure >= must.least);
 }

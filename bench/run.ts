@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Measured, resultsOf, tableOf } from './report.ts';
-import { type Circumstances, keeps, type Row } from './row.ts';
+import { type Circumstances, misses, type Row } from './row.ts';
 import { rows } from './rows/all.ts';
 import { scratchDirectory } from './servers/masthead.ts';
 import { project } from './tools/places.ts';
@@ -40,7 +40,7 @@ for (const row of wanted) {
 if (values.write || (positionals.length === 0 && !values.quick && values.minutes === undefined)) {
   writeFileSync(resolve(project, 'bench/RESULTS.md'), resultsOf(measured, new Date(), load));
 }
-const broken = measured.flatMap(({ figures }) => figures.filter((figure) => keeps(figure, figure.must) === false));
+const broken = measured.flatMap(({ figures }) => figures.filter(misses));
 const failed = measured.filter(({ failure }) => failure !== undefined);
 rmSync(scratchDirectory, { recursive: true, force: true });
 console.log(`${broken.length} budgets missed, ${failed.length} rows could not be measured.`);

@@ -45,7 +45,7 @@ import { answerFailures } from './failures.ts';
 import { pageRoute } from './page-modules.ts';
 import { routes } from './routes.ts';
 
-export interface AppOptions {
+interface AppOptions {
   readonly site: Site;
   readonly assets: Assets;
   /** The site's own when absent. */

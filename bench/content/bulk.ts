@@ -4,7 +4,7 @@ import { DATABASE_FILE } from '#platform/database/database.ts';
 import type { Row } from './rows.ts';
 
 /** Takes rows as they come and writes many at a time. */
-export interface Bulk {
+interface Bulk {
   add(table: string, row: Row): void;
   /** Writes what is left, and raises the content revision as every write of content does. */
   close(): void;

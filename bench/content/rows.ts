@@ -97,21 +97,8 @@ export function authorRows({ authors, texts, chance }: Plan, photos: readonly st
   }));
 }
 
-const FIRST = ['Ada', 'Ben', 'Chloé', 'Dario', 'Esi', 'Farid', 'Greta', 'Hana', 'Ivo', 'June', 'Kofi', 'Lena'];
-const LAST = [
-  'Abara',
-  'Brandt',
-  'Castell',
-  'Duarte',
-  'Engel',
-  'Fofana',
-  'Grau',
-  'Holm',
-  'Ito',
-  'Jensen',
-  'Kaur',
-  'Lund',
-];
+const FIRST = 'Ada Ben Chloé Dario Esi Farid Greta Hana Ivo June Kofi Lena'.split(' ');
+const LAST = 'Abara Brandt Castell Duarte Engel Fofana Grau Holm Ito Jensen Kaur Lund'.split(' ');
 
 export function subcategoryRows({ texts }: Plan): Row[] {
   return Array.from({ length: shape.SUBCATEGORIES }, (_, index) => {

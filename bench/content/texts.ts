@@ -23,9 +23,7 @@ const SHORTCODE = /\{\{[<%][\s\S]*?[>%]\}\}/g;
 /** Shorter paragraphs are captions and by-lines, longer ones lists that lost their marks. */
 const WORDS = { least: 25, most: 160 };
 
-/**
- * Reads titles, headings and paragraphs out of a folder of Markdown.
- */
+/** Reads titles, headings and paragraphs out of a folder of Markdown. */
 export function readTexts(folder: string): Texts {
   const titles = new Set<string>();
   const decks = new Set<string>();

@@ -8,7 +8,6 @@ import { lab } from './lab.ts';
 import { lighthouse } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { nginx } from './nginx.ts';
-import { pictures } from './pictures.ts';
 import { quality } from './quality.ts';
 import { scripts } from './scripts.ts';
 import { search } from './search.ts';
@@ -29,5 +28,4 @@ export const rows: readonly Row[] = [
   importing,
   memory,
   start,
-  pictures,
 ];

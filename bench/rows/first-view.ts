@@ -1,12 +1,14 @@
-import { setTimeout } from 'node:timers/promises';
-import type { Figure, Row } from '../row.ts';
-import { startMasthead } from '../servers/masthead.ts';
+import type { Row } from '../row.ts';
+import { served } from '../servers/masthead.ts';
 import { Client } from '../tools/client.ts';
-import { everyKind } from '../tools/kinds.ts';
+import { pagesOf } from '../tools/pages.ts';
 import { generated } from '../tools/sites.ts';
 
 /** Ten segments of 1,460 bytes: what a server may send before it must wait for the reader (RFC 6928). */
 const INITIAL_WINDOW = 14_600;
+
+/** Milliseconds after which a page is asked for again. */
+const BETWEEN = 300;
 
 export const firstView: Row = {
   name: 'first-view',
@@ -15,62 +17,39 @@ export const firstView: Row = {
     'Each page as a browser that takes brotli gets it once the page is asked for again, with every style sheet that it links. Beside: what the very first reader gets, before there was time to compress as well as can be, and the answer headers, which are in the same window.',
   measure: async () => {
     const dataDirectory = await generated(1000, 'article');
-    const site = await startMasthead(dataDirectory);
-    try {
-      const figures: Figure[] = [];
-      for (const [kind, path] of Object.entries(everyKind(dataDirectory)))
-        figures.push(await weigh(site.origin, kind, path));
-      return figures;
-    } finally {
-      await site.stop();
-    }
+    const { home, article } = pagesOf(dataDirectory);
+    return served(dataDirectory, async ({ origin }) => [
+      await weigh(origin, 'home', home),
+      await weigh(origin, 'article', article),
+    ]);
   },
 };
 
 /** What a page takes on its way, in bytes: its HTML as sent, and each style sheet that it links. */
-export async function weigh(origin: string, kind: string, path: string): Promise<Figure> {
+export async function weigh(origin: string, kind: string, path: string) {
   const client = new Client(origin);
   try {
     const first = (await client.page(path)).body.length;
-    const { body, headers } = await settled(client, path);
+    const { body, headers } = await client.settled(path, BETWEEN);
     const html = await client.text(path);
     const sheets = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? '');
     let bytes = body.length;
     for (const sheet of sheets) bytes += (await client.page(sheet)).body.length;
-    const inline = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].reduce(
-      (sum, [, text]) => sum + (text?.length ?? 0),
-      0,
-    );
-    const head = Object.entries(headers).reduce(
-      (sum, [name, value]) => sum + name.length + String(value).length + 4,
-      15,
-    );
+    const inline = sum([...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text.length));
+    const head = 15 + sum(Object.entries(headers).map(([name, value]) => name.length + String(value).length + 4));
     return {
       what: kind,
       value: bytes,
       unit: 'bytes',
       beside: `first reader ${first}, headers ${head}, HTML ${html.length.toLocaleString('en')} uncompressed, ${inline.toLocaleString('en')} of it CSS`,
       ratio: bytes / INITIAL_WINDOW,
-      ...((kind === 'article' || kind === 'home') && { must: { most: INITIAL_WINDOW } }),
+      must: { most: INITIAL_WINDOW },
     };
   } finally {
     client.close();
   }
 }
 
-/** How often, and after how many milliseconds, a page is asked for again until it has become no smaller. */
-const ATTEMPTS = 10;
-const BETWEEN = 300;
-
-/** The answer that all readers but the first few get: a page that is asked for again is compressed anew, and better. */
-async function settled(client: Client, path: string): ReturnType<Client['page']> {
-  let smallest = await client.page(path);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    await setTimeout(BETWEEN);
-    const again = await client.page(path);
-    const isSmaller = again.body.length < smallest.body.length;
-    smallest = again;
-    if (isSmaller) break;
-  }
-  return smallest;
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -13,12 +13,12 @@ export const growth: Row = {
   title: 'From 1,000 to 1,000,000 posts: time to draw',
   method:
     'Two sites of notes (about 60 words each), served side by side on one core and asked in turns; before each request another process raises the content revision, so that each answer is drawn. Medians, without compression. Deep pages are those at 95 % of the largest category, and the middle ones of a sub-category in it and of an author; the calls are the same lists with 50 posts a page. What grows with its answer (a site map, the news of two days) is not here.',
-  measure: ({ quick }) => compareSites(SMALL, quick ? 100_000 : 1_000_000, quick ? 15 : 60),
+  measure: ({ quick }) => compareSites(quick ? 100_000 : 1_000_000, quick ? 15 : 60),
 };
 
-/** How much longer each kind of page takes to draw in the larger site. */
-export async function compareSites(small: number, large: number, draws: number): Promise<Figure[]> {
-  const directories = [await generated(small, 'note'), await generated(large, 'note')] as const;
+/** How much longer each kind of page takes to draw in a large site than in one of 1,000 posts. */
+export async function compareSites(large: number, draws: number): Promise<Figure[]> {
+  const directories = [await generated(SMALL, 'note'), await generated(large, 'note')] as const;
   const sides = [await open(directories[0]), await open(directories[1])] as const;
   try {
     const figures: Figure[] = [];
@@ -28,10 +28,9 @@ export async function compareSites(small: number, large: number, draws: number):
         what: page,
         value: after,
         unit: 'ms',
-        beside: `${small.toLocaleString('en')} posts ${before.toFixed(2)} ms; the page is ${longer.toFixed(2)} times as long`,
+        beside: `${SMALL.toLocaleString('en')} posts ${before.toFixed(2)} ms; the page is ${longer.toFixed(2)} times as long`,
         ratio: after / before,
-        must: { most: 1.5 },
-        aim: { most: 1.1 },
+        must: { most: 1.3 },
         judged: 'ratio',
       });
     }

@@ -1,17 +1,12 @@
 import audit from 'lighthouse';
 import { freePort } from '#platform/testing/free-port.ts';
 import type { Figure, Row } from '../row.ts';
-import { startMasthead } from '../servers/masthead.ts';
-import { launch } from '../tools/browser.ts';
+import { type Site, served } from '../servers/masthead.ts';
+import { browsing } from '../tools/browser.ts';
 import { everyKind } from '../tools/kinds.ts';
 import { generated } from '../tools/sites.ts';
 
-const CATEGORIES = {
-  performance: 'performance',
-  accessibility: 'accessibility',
-  'best-practices': 'best practices',
-  seo: 'SEO',
-};
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Odd, so that one is the middle one; as many as its authors advise. */
 const VISITS = 5;
@@ -25,19 +20,15 @@ export const lighthouse: Row = {
     'Lighthouse as it comes, in Debian’s Chromium, each page five times, after a look at the first that does not count, since the browser is still starting; the figure is the lowest of the four scores, by the visit with the middle score for performance. A page that says noindex on purpose (a search’s) is not asked whether search engines may list it.',
   measure: async ({ quick }) => {
     const dataDirectory = await generated(1000, 'article');
-    const site = await startMasthead(dataDirectory);
+    const kinds = Object.entries(everyKind(dataDirectory)).slice(0, quick ? 2 : undefined);
     const port = await freePort();
-    const browser = await launch([`--remote-debugging-port=${port}`]);
-    try {
+    const measure = async ({ origin }: Site) => {
       const figures: Figure[] = [];
-      const kinds = Object.entries(everyKind(dataDirectory)).slice(0, quick ? 2 : undefined);
-      if (kinds[0] && !quick) await look(site.origin + kinds[0][1], port, null);
-      for (const [kind, path] of kinds) figures.push(await scores(kind, site.origin + path, port, quick ? 1 : VISITS));
+      if (kinds[0] && !quick) await look(origin + kinds[0][1], port, null);
+      for (const [kind, path] of kinds) figures.push(await scores(kind, origin + path, port, quick ? 1 : VISITS));
       return figures;
-    } finally {
-      await browser.close();
-      await site.stop();
-    }
+    };
+    return browsing(() => served(dataDirectory, measure), [`--remote-debugging-port=${port}`]);
   },
 };
 
@@ -49,10 +40,7 @@ async function scores(kind: string, address: string, port: number, visits: numbe
   const middle = byScore[Math.floor(visits / 2)];
   if (!middle) throw new Error('No visit was asked for');
   const { categories, audits } = middle;
-  const found = Object.entries(CATEGORIES).map(([id, name]) => ({
-    name,
-    score: Math.round((categories[id]?.score ?? 0) * 100),
-  }));
+  const found = CATEGORIES.map((name) => ({ name, score: Math.round((categories[name]?.score ?? 0) * 100) }));
   const lost = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),
   );
@@ -74,7 +62,7 @@ async function look(address: string, port: number, skipAudits: string[] | null):
       port,
       output: 'json',
       logLevel: 'error',
-      onlyCategories: Object.keys(CATEGORIES),
+      onlyCategories: CATEGORIES,
       skipAudits,
     });
     if (result && !result.lhr.runtimeError) return result.lhr;

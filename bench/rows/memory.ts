@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Row } from '../row.ts';
-import { scratch, startMasthead } from '../servers/masthead.ts';
+import { type Site, scratch, served } from '../servers/masthead.ts';
 import { articles, pagesOf } from '../tools/pages.ts';
 import { memoryOf } from '../tools/processes.ts';
 import { generated } from '../tools/sites.ts';
@@ -18,8 +18,7 @@ export const memory: Row = {
     'PSS of the process (its own pages and its share of shared ones). At rest: ten seconds after one home page. Load: 64 connections asking for 20,000 articles and all kinds of lists one after the other, without pause, ten minutes. Level: the mean of the last minute over that of the minute five minutes before. `--minutes N` loads it for as long.',
   measure: async ({ quick, minutes = quick ? 0.5 : MINUTES }) => {
     const dataDirectory = await generated(quick ? 1000 : 100_000, 'article');
-    const site = await startMasthead(dataDirectory);
-    try {
+    return served(dataDirectory, async (site) => {
       await (await fetch(`${site.origin}/`)).arrayBuffer();
       await pause(10_000);
       const rest = memoryOf(site.pid);
@@ -47,17 +46,11 @@ export const memory: Row = {
           judged: 'ratio',
         },
       ];
-    } finally {
-      await site.stop();
-    }
+    });
   },
 };
 
-async function underLoad(
-  { origin, pid }: { origin: string; pid: number },
-  dataDirectory: string,
-  seconds: number,
-): Promise<number[]> {
+async function underLoad({ origin, pid }: Site, dataDirectory: string, seconds: number): Promise<number[]> {
   const file = join(scratch('paths'), 'paths');
   writeFileSync(file, [...articles(dataDirectory, 20_000), ...Object.values(pagesOf(dataDirectory))].join('\n'));
   const loaded = load({ address: origin, pid }, seconds, { paths: { file, from: 0 } });

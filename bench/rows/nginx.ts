@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Figure, Row } from '../row.ts';
 import { startMasthead } from '../servers/masthead.ts';
-import { type FileServer, type Nginx, nginxBefore, nginxWithFile } from '../servers/nginx.ts';
+import { type FileServer, nginxBefore, nginxWithFile } from '../servers/nginx.ts';
 import { Client, type Got } from '../tools/client.ts';
 import { pagesOf } from '../tools/pages.ts';
 import { CORES } from '../tools/processes.ts';
@@ -21,12 +21,14 @@ export const nginx: Row = {
     // On the load's core: only a request a second gets through to Masthead, and nginx needs its own core.
     const site = await startMasthead(dataDirectory, { core: CORES.load, env: { TRUST_PROXY: '1' } });
     const first = await nginxBefore(site.port);
-    const shipped = { settledAt: first.origin, start: () => nginxBefore(site.port) };
     const pages = pagesOf(dataDirectory);
     const figures: Figure[] = [];
     try {
       for (const page of ['home', 'article', 'topic'] as const) {
-        figures.push({ ...(await compare(shipped, pages[page], page, quick)), ...MUST });
+        const client = new Client(first.origin);
+        const settled = await client.settled(pages[page], SETTLING);
+        client.close();
+        figures.push(await compare(page, { port: site.port, path: pages[page], page: settled }, quick));
       }
       figures.push(await staleness(dataDirectory, first.origin, quick ? 3 : 20));
     } finally {
@@ -37,60 +39,47 @@ export const nginx: Row = {
   },
 };
 
-const MUST = { must: { least: 0.6 }, judged: 'ratio' } as const;
-
-/** nginx as shipped: where one runs all the time, and how to start another before the same site. */
-interface Shipped {
-  readonly settledAt: string;
-  start(): Promise<Nginx>;
+/** A page behind nginx. */
+interface Subject {
+  /** Masthead's. */
+  readonly port: number;
+  readonly path: string;
+  /** The page as nginx answers it. */
+  readonly page: Got;
 }
 
-/** Milliseconds between two looks at a page that gets its best compression once it is asked for again, and how often to look. */
+/** Milliseconds after which nginx asks Masthead again for a page that it keeps for a second. */
 const SETTLING = 1200;
-const MOST_LOOKS = 20;
-
-/** The page once two looks give the same bytes. */
-async function settled(client: Client, path: string): Promise<Got> {
-  let before = await client.page(path);
-  for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    await pause(SETTLING);
-    const got = await client.page(path);
-    if (looks > 1 && got.body.equals(before.body)) return got;
-    before = got;
-  }
-  throw new Error(`${path} does not settle`);
-}
 
 /**
  * Both are started anew for each pair of runs: two processes of one configuration were seen to differ by a tenth for as
  * long as they lived, which is more than what is measured.
  */
-async function compare({ settledAt, start }: Shipped, path: string, name: string, quick: boolean): Promise<Figure> {
-  const client = new Client(settledAt);
-  const page = await settled(client, path);
-  client.close();
+async function compare(what: string, subject: Subject, quick: boolean): Promise<Figure> {
   const pairs: Awaited<ReturnType<typeof alternate>>[] = [];
-  for (let pair = 0; pair < (quick ? 2 : 7); pair++) pairs.push(await pairOf(start, path, page, quick ? 2 : 4));
+  for (let pair = 0; pair < (quick ? 2 : 7); pair++) pairs.push(await pairOf(subject, quick ? 2 : 4));
   const other = Math.round(median(pairs.map((pair) => pair.other))).toLocaleString('en');
   const cost = median(pairs.map((pair) => pair.cost)).toFixed(2);
   return {
-    what: name,
+    what,
     value: median(pairs.map(({ own }) => own)),
     unit: 'requests/s',
     beside: `nginx with a file ${other}; by processor time ${cost}`,
     ratio: median(pairs.map(({ ratio }) => ratio)),
+    must: { least: 0.6 },
+    judged: 'ratio',
   };
 }
 
-async function pairOf(startShipped: Shipped['start'], path: string, page: Got, seconds: number) {
-  const shipped = await startShipped();
+async function pairOf({ port, path, page }: Subject, seconds: number) {
+  const shipped = await nginxBefore(port);
   const file = await nginxWithFile(path, page);
   try {
     await mustAnswer(file, page);
     return await alternate(
       { address: shipped.origin + path, pid: shipped.pid },
       { address: file.address, pid: file.pid },
-      { runs: 1, seconds, connections: 64 },
+      { runs: 1, seconds },
     );
   } finally {
     await file.stop();

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Figure, Row } from '../row.ts';
-import { startMasthead } from '../servers/masthead.ts';
-import { bytesOf, launch, type Transfer, visit } from '../tools/browser.ts';
+import { served } from '../servers/masthead.ts';
+import { browsing, bytesOf, type Transfer, visit } from '../tools/browser.ts';
 import { pagesOf } from '../tools/pages.ts';
 import { generated } from '../tools/sites.ts';
 
@@ -15,22 +15,17 @@ export const scripts: Row = {
     'Chromium as a phone, bytes as received with their headers. Untouched: three seconds after the page has loaded. In use: after each island of the page has been started.',
   measure: async () => {
     const dataDirectory = await generated(1000, 'article');
-    const site = await startMasthead(dataDirectory);
-    const browser = await launch();
     const { article, home } = pagesOf(dataDirectory);
-    try {
-      return [await untouched(browser, site.origin + article), await inUse(browser, site.origin + home)];
-    } finally {
-      await browser.close();
-      await site.stop();
-    }
+    return served(dataDirectory, ({ origin }) =>
+      browsing(async (browser) => [await untouched(browser, origin + article), await inUse(browser, origin + home)]),
+    );
   },
 };
 
 const KB = 1000;
 
 export async function untouched(browser: Browser, address: string): Promise<Figure> {
-  const { page, context, transfers } = await visit(browser, { throttled: false });
+  const { page, context, transfers } = await visit(browser);
   try {
     await page.goto(address, { waitUntil: 'load' });
     await page.waitForTimeout(UNTOUCHED);
@@ -43,7 +38,6 @@ export async function untouched(browser: Browser, address: string): Promise<Figu
       unit: 'bytes',
       beside,
       must: { most: 3 * KB },
-      aim: { most: 2 * KB },
     };
   } finally {
     await context.close();
@@ -55,7 +49,7 @@ const START_ALL = `Promise.all([...document.querySelectorAll('mh-island')].map((
   .then(() => document.querySelectorAll('mh-island').length)`;
 
 export async function inUse(browser: Browser, address: string): Promise<Figure> {
-  const { page, context, transfers } = await visit(browser, { throttled: false });
+  const { page, context, transfers } = await visit(browser);
   try {
     await page.goto(address, { waitUntil: 'load' });
     const islands = await page.evaluate<number>(START_ALL);
@@ -67,7 +61,6 @@ export async function inUse(browser: Browser, address: string): Promise<Figure> 
       unit: 'bytes',
       beside,
       must: { most: 75 * KB },
-      aim: { most: 65 * KB },
     };
   } finally {
     await context.close();
@@ -76,13 +69,6 @@ export async function inUse(browser: Browser, address: string): Promise<Figure> 
 
 function files(transfers: readonly Transfer[]): string {
   const fetched = transfers.filter(({ type }) => type === 'Script');
-  return fetched
-    .map(
-      ({ url, bytes }) =>
-        `${url
-          .split('/')
-          .at(-1)
-          ?.replace(/-[\w-]{8}\.js$/, '')} ${bytes}`,
-    )
-    .join(', ');
+  const nameOf = (url: string) => url.replace(/^.*\/|-[\w-]{8}\.js$/g, '');
+  return fetched.map(({ url, bytes }) => `${nameOf(url)} ${bytes}`).join(', ');
 }

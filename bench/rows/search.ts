@@ -1,6 +1,6 @@
 import { seeded } from '#posts/testing/seeded.ts';
 import type { Bound, Figure, Row } from '../row.ts';
-import { type Site, startMasthead } from '../servers/masthead.ts';
+import { type Site, served } from '../servers/masthead.ts';
 import { articlesBeside } from '../tools/answering.ts';
 import { Client } from '../tools/client.ts';
 import { articles } from '../tools/pages.ts';
@@ -25,7 +25,6 @@ export const search: Row = {
     'Result pages for words and runs of three words out of the titles, each asked once, so that none is kept, after others of each kind; words that stand in half of the texts, alone and two at a time; phrases, misspelt words, and two words in one category; p95 by the clock, and beside it the mean of the processor time of the server process; then a reader of articles, 100 a second, a process that does nothing else, alone and beside searches without pause, both in turns. One core.',
   measure: async ({ quick }) => {
     const dataDirectory = await generated(quick ? 10_000 : 100_000, 'article');
-    const site = await startMasthead(dataDirectory, { env: { TRUST_PROXY: '1' } });
     const titles = titlesOf(dataDirectory, 3, quick ? 30 : 150);
     const others = titlesOf(dataDirectory, 5, titles.length);
     const chance = seeded(7);
@@ -42,7 +41,7 @@ export const search: Row = {
       'a misspelt word': of.slice(0, 60).map((title) => misspelt(run(title, 1))),
       'two words in a category': of.slice(0, 60).map((title) => run(title, 2)),
     });
-    try {
+    const measure = async (site: Site) => {
       const figures: Figure[] = [];
       // Until V8 has compiled what is used: a site answers for days.
       const before = kindsOf(others, COMMON);
@@ -52,9 +51,8 @@ export const search: Row = {
       }
       figures.push(await articlesBesideSearch(site.origin, articles(dataDirectory, 1)[0] ?? '/', quick ? 1 : 15));
       return figures;
-    } finally {
-      await site.stop();
-    }
+    };
+    return served(dataDirectory, measure, { TRUST_PROXY: '1' });
   },
 };
 
@@ -86,38 +84,34 @@ function onceEach(kinds: Record<string, readonly string[]>, before: readonly str
 /** Words are asked of the API, which keeps no answer: a page of one word would be there when its turn comes. */
 async function warmUp(origin: string, { 'three words': threeWords, ...kinds }: Record<string, readonly string[]>) {
   const client = new Client(origin);
-  const visitors = eachAnother();
-  for (const term of threeWords ?? []) await client.page(`/search/all/${encodeURIComponent(term)}`, visitors.next());
+  const another = eachAnother();
+  for (const term of threeWords ?? []) await client.page(`/search/all/${encodeURIComponent(term)}`, another());
   for (const term of Object.values(kinds).flat()) {
-    await client.page(`/api/post/search/all/${encodeURIComponent(term)}`, visitors.next());
+    await client.page(`/api/post/search/all/${encodeURIComponent(term)}`, another());
   }
   client.close();
 }
 
-/** Headers of one visitor after the other: of one alone, most searches would be refused (SEARCH_RATE). */
-function eachAnother(): { next(): Record<string, string> } {
+/** Gives the headers of one visitor after the other: of one alone, most searches would be refused (SEARCH_RATE). */
+function eachAnother(): () => Record<string, string> {
   let visitors = 0;
-  const next = () => {
+  return () => {
     visitors += 1;
     const address = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
     return { 'accept-encoding': ACCEPT_ENCODING, 'x-forwarded-for': address };
   };
-  return { next };
 }
 
 async function timesOf(site: Site, kind: string, terms: readonly string[], must: Bound): Promise<Figure> {
   const client = new Client(site.origin);
   const category = kind.endsWith('in a category') ? 'news' : 'all';
-  const visitors = eachAnother();
+  const another = eachAnother();
   const taken: number[] = [];
   const used = cpuOf(site.pid);
   try {
     await client.get('/robots.txt');
     for (const term of terms) {
-      const { status, milliseconds } = await client.get(
-        `/search/${category}/${encodeURIComponent(term)}`,
-        visitors.next(),
-      );
+      const { status, milliseconds } = await client.get(`/search/${category}/${encodeURIComponent(term)}`, another());
       if (status !== 200) throw new Error(`The search for '${term}' answered ${status}`);
       taken.push(milliseconds);
     }
@@ -132,15 +126,15 @@ async function timesOf(site: Site, kind: string, terms: readonly string[], must:
 /** A reader alone and beside searches without pause, in turns. */
 async function articlesBesideSearch(origin: string, article: string, rounds: number): Promise<Figure> {
   const client = new Client(origin);
-  const visitors = eachAnother();
+  const another = eachAnother();
   let searches = 0;
   const searchNext = () => {
     searches += 1;
     // A number behind it, so that none has been asked before.
     const term = `${COMMON[searches % COMMON.length]} ${searches}`;
-    return client.page(`/search/all/${encodeURIComponent(term)}`, visitors.next());
+    return client.page(`/search/all/${encodeURIComponent(term)}`, another());
   };
-  const { alone, beside, ratio } = await articlesBeside(origin, article, searchNext, { rounds, seconds: 4 });
+  const { alone, beside, ratio } = await articlesBeside(origin, article, searchNext, rounds);
   client.close();
   return {
     what: `article p99 beside ${searches} searches`,

@@ -7,7 +7,7 @@ import { project } from '../tools/places.ts';
 import { type Running, start } from '../tools/processes.ts';
 import { scratch } from './masthead.ts';
 
-export interface Nginx extends Running {
+interface Nginx extends Running {
   readonly origin: string;
 }
 

@@ -10,6 +10,8 @@ import type { Reading } from './steady-reader.ts';
 
 /** Requests before anything is measured. */
 const WARMING = 3000;
+/** How long the reader reads, alone and beside the work, in each round. */
+const SECONDS = 4;
 
 export interface Beside {
   /** p99 in milliseconds, medians of all rounds. */
@@ -24,19 +26,19 @@ export async function articlesBeside(
   origin: string,
   article: string,
   work: () => Promise<unknown>,
-  { rounds, seconds }: { rounds: number; seconds: number },
+  rounds: number,
 ): Promise<Beside> {
   const reader = startReader();
-  const slowest = async (reading: Reading) => percentile(await timesOf(reader, reading), 99);
+  const slowest = async (seconds: number) => percentile(await timesOf(reader, { origin, path: article, seconds }), 99);
   const pairs: { alone: number; beside: number }[] = [];
   runOn(CORES.load);
   try {
     await warmUp(origin, article);
-    await slowest({ origin, path: article, seconds: 1 });
+    await slowest(1);
     for (let round = 0; round < rounds; round++) {
-      const alone = await slowest({ origin, path: article, seconds });
+      const alone = await slowest(SECONDS);
       const working = meanwhile(work);
-      pairs.push({ alone, beside: await slowest({ origin, path: article, seconds }) });
+      pairs.push({ alone, beside: await slowest(SECONDS) });
       await working.stop();
     }
   } finally {

@@ -1,10 +1,15 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_PARAMETERS, chromium as installed } from '../../scripts/toolchain/chromium.mjs';
 
-export function launch(parameters: readonly string[] = []): Promise<Browser> {
+/** Starts a browser for a measurement, and closes it afterwards. */
+export async function browsing<Result>(
+  measure: (browser: Browser) => Promise<Result>,
+  parameters: readonly string[] = [],
+): Promise<Result> {
   const executablePath = installed();
   if (!executablePath) throw new Error('There is no Chromium: apt-get install chromium');
-  return chromium.launch({ executablePath, args: [...CHROMIUM_PARAMETERS, ...parameters] });
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_PARAMETERS, ...parameters] });
+  return measure(browser).finally(() => browser.close());
 }
 
 /** A telephone of the middle class, as Lighthouse's preset has it. */
@@ -32,7 +37,7 @@ export interface Conditions {
 }
 
 /** A new visitor's page: nothing kept from before. */
-export async function visit(browser: Browser, { throttled = false, wide = false }: Conditions): Promise<Visit> {
+export async function visit(browser: Browser, { throttled = false, wide = false }: Conditions = {}): Promise<Visit> {
   const context = await browser.newContext(wide ? DESK : PHONE);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -1,4 +1,5 @@
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ACCEPT_ENCODING } from './wrk.ts';
 
 export interface Got {
@@ -9,6 +10,9 @@ export interface Got {
   /** From the request to the last byte of the answer, in milliseconds. */
   readonly milliseconds: number;
 }
+
+/** How often a page is asked for again that has not become smaller. */
+const MOST_LOOKS = 10;
 
 /** One connection, kept open: what is measured is the answer, not the greeting. */
 export class Client {
@@ -42,6 +46,20 @@ export class Client {
     const got = await this.get(path, headers);
     if (got.status !== 200) throw new Error(`${path} answered ${got.status}`);
     return got;
+  }
+
+  /**
+   * The answer that all readers but the first few get: a page that is asked for again is compressed anew, and better.
+   * @param between milliseconds between two looks
+   */
+  async settled(path: string, between: number): Promise<Got> {
+    const first = await this.page(path);
+    let last = first;
+    for (let look = 0; look < MOST_LOOKS && last.body.length >= first.body.length; look++) {
+      await pause(between);
+      last = await this.page(path);
+    }
+    return last;
   }
 
   /** A page as a person reads it. */

@@ -23,8 +23,8 @@ export interface Loaded {
 
 /** How a server is loaded. */
 export interface Loading {
-  readonly connections?: number;
-  readonly header?: string;
+  /** Accept-Encoding. */
+  readonly encoding?: string;
   /** A file of paths that are asked for one after the other below the address, and how many of them are passed over. */
   readonly paths?: { readonly file: string; readonly from: number };
 }
@@ -33,23 +33,23 @@ export interface Loading {
 const MANY_PAGES = fileURLToPath(new URL('many-pages.lua', import.meta.url));
 
 /**
- * Asks for one address again and again, or for many, from the core that is not the server's.
+ * Asks for one address again and again, or for many, with 64 connections, from the core that is not the server's.
  * @param seconds how long
  * @throws when any answer was an error or did not come: such figures are worth nothing
  */
 export async function load(
   { address, pid }: Loaded,
   seconds: number,
-  { connections = 64, header = `Accept-Encoding: ${ACCEPT_ENCODING}`, paths }: Loading = {},
+  { encoding = ACCEPT_ENCODING, paths }: Loading = {},
 ): Promise<Load> {
   const parameters = [
     '-t1',
-    `-c${connections}`,
+    '-c64',
     `-d${seconds}s`,
     '--timeout',
     '10s',
     '-H',
-    header,
+    `Accept-Encoding: ${encoding}`,
     ...(paths ? ['-s', MANY_PAGES] : []),
     address,
   ];

@@ -12,7 +12,7 @@ const BORROWED = [...'ŠšŽžŸƒ'];
 /** The rest of Fontsource's latin-ext files. */
 const EXTENDED_RANGE = 'U+0100-0130, U+0132-0151, U+0154-0323, U+1E80-1EF9, U+20A1-20AB, U+20AD-20BD';
 
-export interface FontFile {
+interface FontFile {
   readonly family: string;
   readonly style?: 'italic';
   /** Name below src/design/fonts, without extension. */

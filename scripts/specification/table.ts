@@ -7,7 +7,7 @@ export interface Row {
   readonly tests: readonly TestName[];
 }
 
-export interface TestName {
+interface TestName {
   /** From the project's root. */
   readonly file: string;
   /** Title of the test, preceded by group titles where needed. */

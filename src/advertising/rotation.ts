@@ -1,5 +1,5 @@
 /** Which banner is shown, and whether it is on its way out. */
-export interface Rotation {
+interface Rotation {
   readonly index: number;
   readonly fading: boolean;
 }

@@ -25,7 +25,7 @@ export function ArticleHeader({ post, context, isPreview }: ArticleHeaderProps) 
   return (
     <header className={styles.header}>
       <CategoryLabel post={post} linked />
-      <h1 className={`${styles.title} ${post.post_title.length > LONG_TITLE ? styles.long : ''}`}>{post.post_title}</h1>
+      <h1 className={post.post_title.length > LONG_TITLE ? styles.long : undefined}>{post.post_title}</h1>
       {post.p_content && <p className={styles.deck}>{post.p_content}</p>}
       <div className={styles.foot}>
         <div className={styles.byline}>

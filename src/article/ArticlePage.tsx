@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { NotFound } from '#errors.ts';
 import { sharePicture } from '#images/share-picture.ts';
+import { breadcrumbs } from '#navigation/breadcrumbs.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { postDetail } from '#posts/details.store.ts';
 import { feedAlternates } from '#syndication/alternates.ts';
@@ -9,7 +10,7 @@ import { ArticleMeta } from './ArticleMeta.tsx';
 import { ArticleView } from './ArticleView.tsx';
 import { articleData } from './article-data.ts';
 import { MoreFrom } from './MoreFrom.tsx';
-import { breadcrumbs, descriptionOf, newsArticle, titleOf } from './structured-data.ts';
+import { descriptionOf, newsArticle, titleOf } from './structured-data.ts';
 import { podcastEpisode } from './structured-recording.ts';
 
 /** /{cat_slug}/{post_name} (specification, section 2, Article page). */

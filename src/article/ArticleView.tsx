@@ -8,8 +8,8 @@ import { pictureSource } from '#images/Picture.tsx';
 import { SubscribeLine } from '#newsletter/SubscribeLine.tsx';
 import type { PageContext } from '#platform/rendering/page.ts';
 import { PostList } from '#posts/PostList.tsx';
-import { PostRow } from '#posts/PostRow.tsx';
 import type { PostDetail } from '#posts/posts.ts';
+import { ThumbnailCard } from '#posts/ThumbnailCard.tsx';
 import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import styles from './ArticleView.module.css';
@@ -116,7 +116,7 @@ function Rail({ data, children }: { data: ArticleData; children: ReactNode }) {
             <SectionHeading id="related">Related Content</SectionHeading>
             <PostList>
               {related.map((other) => (
-                <PostRow key={other.id} post={other} />
+                <ThumbnailCard key={other.id} post={other} />
               ))}
             </PostList>
           </section>

@@ -1,5 +1,5 @@
-import { PostRow } from '#posts/PostRow.tsx';
 import type { PostSummary } from '#posts/posts.ts';
+import { ThumbnailCard } from '#posts/ThumbnailCard.tsx';
 import styles from './MoreFrom.module.css';
 
 /** The latest posts below an article, in three columns. */
@@ -8,7 +8,7 @@ export function MoreFrom({ posts }: { posts: readonly PostSummary[] }) {
     <ul className={styles.list}>
       {posts.map((post) => (
         <li key={post.id}>
-          <PostRow post={post} label />
+          <ThumbnailCard post={post} label />
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { CategoryLabel } from '#posts/CategoryLabel.tsx';
 import { Headline } from '#posts/Headline.tsx';
 import card from '#posts/PostCard.module.css';
 import { PostList } from '#posts/PostList.tsx';
-import row from '#posts/PostRow.module.css';
+import row from '#posts/ThumbnailCard.module.css';
 import { PREVIEW_REFRESH } from './limits.ts';
 import more from './MoreFrom.module.css';
 import { type ListedPost, type Listing, listed, readListable } from './preview-posts.ts';

@@ -10,7 +10,7 @@ export interface Shared {
 }
 
 /** A network's page for sharing. */
-export interface ShareTarget {
+interface ShareTarget {
   readonly name: string;
   readonly href: string;
   /** Width and height of its window: `550x400`. */

@@ -3,7 +3,7 @@ import { testSite } from '#platform/testing/site.ts';
 import { cleanTexts } from '#posts/drafts.store.ts';
 import { postTexts } from '#posts/posts.contract.ts';
 import type { PostDetail } from '#posts/posts.ts';
-import { breadcrumbs, newsArticle, titleOf } from './structured-data.ts';
+import { newsArticle, titleOf } from './structured-data.ts';
 
 const post: PostDetail = {
   id: 7,
@@ -77,19 +77,5 @@ describe('the structured data of an article', () => {
     const titled = { ...post, meta_title: 'Searched for' };
     expect([titleOf(titled), titleOf(post)]).toEqual(['Searched for', 'A story']);
     expect(newsArticle(await testSite(), titled)).toMatchObject({ headline: 'A story' });
-  });
-});
-
-test('breadcrumbs lead from the front page, counted from 1', async () => {
-  const way = [
-    { name: 'News', path: '/topic/news' },
-    { name: 'A story', path: '/news/a-story' },
-  ];
-  expect(breadcrumbs(await testSite(), way)).toMatchObject({
-    itemListElement: [
-      { position: 1, name: 'Home', item: 'https://signalandstack.example/' },
-      { position: 2, name: 'News', item: 'https://signalandstack.example/topic/news' },
-      { position: 3, name: 'A story', item: 'https://signalandstack.example/news/a-story' },
-    ],
   });
 });

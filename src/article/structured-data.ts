@@ -10,26 +10,6 @@ import type { PostDetail } from '#posts/posts.ts';
 import { durationTaken } from '#posts/time-taken.ts';
 import { authorsOf } from './authors-of.ts';
 
-/** A breadcrumb; the last one is the page itself. */
-export interface Crumb {
-  readonly name: string;
-  readonly path: string;
-}
-
-/** @see https://schema.org/BreadcrumbList */
-export function breadcrumbs({ configuration }: Pick<Site, 'configuration'>, crumbs: readonly Crumb[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: addresses.home() }, ...crumbs].map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: configuration.siteUrl + path,
-    })),
-  };
-}
-
 /** @see https://schema.org/NewsArticle and https://developers.google.com/search/docs/appearance/structured-data/article */
 export function newsArticle(site: Site, post: PostDetail): object {
   return {

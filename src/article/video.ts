@@ -9,7 +9,7 @@ export interface HostedVideo {
 }
 
 /** What a post's podcast_link refers to (publication/README.md). */
-export type Video =
+type Video =
   | HostedVideo
   /** Below the image base. */
   | { readonly kind: 'video' | 'sound'; readonly path: string }

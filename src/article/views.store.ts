@@ -9,7 +9,7 @@ import type { Site } from '#platform/site.ts';
 import { isVisible } from '#posts/visibility.ts';
 
 /** A visitor counts once a post in this time (specification, Readings). */
-export const COUNTED_ONCE_IN_MINUTES = 30;
+const COUNTED_ONCE_IN_MINUTES = 30;
 
 /**
  * Counts a view of a post, at most once per visitor in 30 minutes. Does not raise the content revision, which would

@@ -22,7 +22,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] 
   );
 }
 
-export interface TabPanel extends Tab {
+interface TabPanel extends Tab {
   /** Unique on the page; the panel's id. */
   readonly id: string;
   readonly content: ReactNode;

@@ -26,5 +26,8 @@ export const DESK = {
 /** One of three columns of the whole page, which closes up on a telephone. */
 export const THIRD = `(min-width: 48rem) min(33.3vw - 3.3rem, 24rem), ${TELEPHONE}`;
 
+/** Seven of the page's twelve columns. */
+export const SEVEN_OF_TWELVE = `(min-width: 56rem) min(58.4vw - 4rem, 43.5rem), ${TELEPHONE}`;
+
 /** In the rail, which is below the main column on a tablet, in three columns. */
 export const IN_RAIL = `${DESK.rail}, ${TABLET.third}, ${TELEPHONE}`;

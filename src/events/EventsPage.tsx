@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
-import { breadcrumbs } from '#article/structured-data.ts';
 import layout from '#design/layout.module.css';
 import { TabLinks } from '#design/Tabs.tsx';
 import { NotFound } from '#errors.ts';
 import { offeredPosts } from '#listings/offered-posts.ts';
+import { breadcrumbs } from '#navigation/breadcrumbs.ts';
 import { pageNumber } from '#platform/api/api.contract.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';

@@ -13,7 +13,7 @@ import type { Event } from './events.contract.ts';
 type Dated = Pick<Event, 'event_date' | 'event_timezone'>;
 
 /** The parts of an event's date, in the event's time zone. */
-export interface EventDay {
+interface EventDay {
   /** `21` */
   readonly day: string;
   /** `Nov 2026` */

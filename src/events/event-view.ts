@@ -7,7 +7,7 @@ import { cardDescription } from './event-text.ts';
 import type { Event } from './events.contract.ts';
 import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS } from './limits.ts';
 
-export interface Viewing {
+interface Viewing {
   /** The publication's, BCP 47. */
   readonly language: string;
   readonly imageBase: string;

@@ -12,7 +12,7 @@ export interface EventDetail extends Event {
   readonly banner: StoredPicture | null;
 }
 
-export interface EventsWanted {
+interface EventsWanted {
   readonly tab: EventTab;
   readonly page: number;
   readonly limit?: number | undefined;

@@ -11,7 +11,7 @@ export interface LoadedEvents {
   readonly totalPages: number;
 }
 
-export interface EventSource {
+interface EventSource {
   readonly tab: EventTab;
   readonly apiBase: string;
   readonly imageBase: string;

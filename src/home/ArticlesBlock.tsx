@@ -3,8 +3,8 @@ import { SectionHeading } from '#design/SectionHeading.tsx';
 import { TABLET, TELEPHONE } from '#design/widths.ts';
 import { PostCard } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
-import { PostRow } from '#posts/PostRow.tsx';
 import type { PostSummary } from '#posts/posts.ts';
+import { ThumbnailCard } from '#posts/ThumbnailCard.tsx';
 import styles from './Blocks.module.css';
 
 /** How wide a card's picture is shown. */
@@ -29,7 +29,7 @@ export function ArticlesBlock({ posts }: { posts: readonly PostSummary[] }) {
         </PostList>
         <PostList>
           {side.map((post) => (
-            <PostRow key={post.id} post={post} />
+            <ThumbnailCard key={post.id} post={post} />
           ))}
         </PostList>
       </div>

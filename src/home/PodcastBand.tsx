@@ -3,13 +3,13 @@ import { ButtonLink } from '#design/Button.tsx';
 import { Icon } from '#design/Icon.tsx';
 import layout from '#design/layout.module.css';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
+import { SEVEN_OF_TWELVE } from '#design/widths.ts';
 import { Picture } from '#images/Picture.tsx';
 import { Byline } from '#posts/Byline.tsx';
 import headline from '#posts/Headline.module.css';
 import type { PostSummary } from '#posts/posts.ts';
 import { timeTaken } from '#posts/time-taken.ts';
 import styles from './PodcastBand.module.css';
-import { SEVEN_OF_TWELVE } from './widths.ts';
 
 /** The newest podcast on a dark band (section 2, Home page). */
 export function PodcastBand({ posts }: { posts: readonly PostSummary[] }) {

@@ -1,11 +1,10 @@
 import { addresses } from '#addresses.ts';
 import { SectionHeading } from '#design/SectionHeading.tsx';
-import { TABLET, TELEPHONE } from '#design/widths.ts';
+import { SEVEN_OF_TWELVE, TABLET, TELEPHONE } from '#design/widths.ts';
 import { PostCard, PostLine } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import type { PostSummary } from '#posts/posts.ts';
 import styles from './Blocks.module.css';
-import { SEVEN_OF_TWELVE } from './widths.ts';
 
 /** How wide a card's picture is shown. */
 const CARD_SIZES = `(min-width: 64rem) min(25vw - 3.2rem, 17.2rem), ${TABLET.half}, ${TELEPHONE}`;

@@ -12,8 +12,8 @@ import type { AuthorProfile } from '#posts/authors.store.ts';
 import { TOPIC_PAGE_SIZE } from '#posts/limits.ts';
 import { NoPosts } from '#posts/NoPosts.tsx';
 import { PostList } from '#posts/PostList.tsx';
-import { PostRow } from '#posts/PostRow.tsx';
 import { authorPosts } from '#posts/posts.store.ts';
+import { ThumbnailCard } from '#posts/ThumbnailCard.tsx';
 import styles from './AuthorPage.module.css';
 import { headOfList } from './list-head.ts';
 import { Pagination } from './Pagination.tsx';
@@ -45,7 +45,7 @@ export default definePage({
         {data.posts.length > 0 ? (
           <PostList>
             {data.posts.map((post) => (
-              <PostRow key={post.id} post={post} label />
+              <ThumbnailCard key={post.id} post={post} label />
             ))}
           </PostList>
         ) : (

@@ -31,7 +31,7 @@ export function FilterTabs({ label, tabs, shown }: FilterTabsProps) {
 function More({ tabs }: { tabs: readonly Tab[] }) {
   const holdsCurrent = tabs.some(({ current }) => current);
   return (
-    <div className={styles.more}>
+    <div>
       <mh-menu>
         <details className={styles.details}>
           <summary className={styles.summary} data-current={holdsCurrent || undefined}>

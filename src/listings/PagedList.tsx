@@ -4,8 +4,8 @@ import { Staged } from '#design/Staged.tsx';
 import { THIRD } from '#design/widths.ts';
 import { PostCard } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
-import { PostRow } from '#posts/PostRow.tsx';
 import type { PostSummary } from '#posts/posts.ts';
+import { ThumbnailCard } from '#posts/ThumbnailCard.tsx';
 import { BannerColumn, columnBanners } from './BannerColumn.tsx';
 import { ENTRANCE_SCROLL, ENTRANCE_STEPS, FEATURED_POSTS } from './limits.ts';
 import styles from './PagedList.module.css';
@@ -40,7 +40,7 @@ function LaterPosts({ posts, data }: { posts: readonly PostSummary[]; data: Topi
       <div className={styles.rows}>
         <PostList>
           {posts.map((post) => (
-            <PostRow key={post.id} post={post} level={2} />
+            <ThumbnailCard key={post.id} post={post} level={2} />
           ))}
         </PostList>
         <Pages data={data} />

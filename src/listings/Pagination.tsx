@@ -1,11 +1,11 @@
 import { Icon } from '#design/Icon.tsx';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
-import type { Pagination as Pages } from '#posts/posts.contract.ts';
+import type { Paging } from '#posts/posts.contract.ts';
 import styles from './Pagination.module.css';
 import { pageWindow } from './page-window.ts';
 
 interface PaginationProps {
-  readonly pagination: Pages;
+  readonly pagination: Paging;
   /** The address of a page. */
   readonly addressOf: (page: number) => string;
 }

@@ -2,8 +2,8 @@ import { AuthorPortrait } from '#article/AuthorPortrait.tsx';
 import { TABLET, TELEPHONE } from '#design/widths.ts';
 import { PostCard, PostLine } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
-import { PostRow } from '#posts/PostRow.tsx';
 import type { PostSummary } from '#posts/posts.ts';
+import { ThumbnailCard } from '#posts/ThumbnailCard.tsx';
 import { TAG_ARTICLE_LIST } from './limits.ts';
 import styles from './TagBlocks.module.css';
 
@@ -61,7 +61,7 @@ export function Articles({ posts, within }: Posts & Pick<CardsProps, 'within'>) 
     <div className={styles.articles}>
       <PostList>
         {posts.slice(0, TAG_ARTICLE_LIST).map((post) => (
-          <PostRow key={post.id} post={post} />
+          <ThumbnailCard key={post.id} post={post} />
         ))}
       </PostList>
       {cards.length > 0 && <Cards posts={cards} columns={3} within={within} />}

@@ -1,4 +1,4 @@
-import { breadcrumbs, type Crumb } from '#article/structured-data.ts';
+import { breadcrumbs, type Crumb } from '#navigation/breadcrumbs.ts';
 import type { Head } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import type { PostSummary } from '#posts/posts.ts';

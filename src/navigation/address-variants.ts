@@ -27,7 +27,7 @@ export function isOldSiteMap({ path }: OldAddress): boolean {
 }
 
 /** An address without its endings, and what the endings mean. */
-export interface AddressVariant {
+interface AddressVariant {
   readonly base: OldAddress;
   readonly wanted: Wanted;
 }

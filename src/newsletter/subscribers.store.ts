@@ -6,7 +6,7 @@ const COLUMNS = ['email', 'created_time', 'source'] as const;
 /** A subscriber, in the order of the export's columns. */
 export const SUBSCRIBER_FIELDS = [...COLUMNS, 'unsubscribe_url'] as const;
 
-export type Subscriber = Record<(typeof SUBSCRIBER_FIELDS)[number], string>;
+type Subscriber = Record<(typeof SUBSCRIBER_FIELDS)[number], string>;
 
 /** All subscribers, oldest first. Dates are ISO 8601, UTC. */
 export async function* subscribers(site: Site): AsyncGenerator<Subscriber> {

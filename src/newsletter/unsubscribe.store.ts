@@ -3,7 +3,7 @@ import type { Site } from '#platform/site.ts';
 import { suppress } from '#privacy/suppression.store.ts';
 
 /** The parts of a site that unsubscribeAddress reads. */
-export interface Addressing extends Pick<Site, 'keys'> {
+interface Addressing extends Pick<Site, 'keys'> {
   readonly configuration: Pick<Site['configuration'], 'siteUrl'>;
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-export interface PaceLimits {
+interface PaceLimits {
   /** Size of the bucket: how often in a row. */
   readonly atOnce: number;
   /** How many a second come back. */

@@ -1,4 +1,4 @@
-import type { Pagination } from './posts.contract.ts';
+import type { Paging } from './posts.contract.ts';
 
 /** A page of a longer list, counted from 1. */
 export interface PageWanted {
@@ -12,6 +12,6 @@ export function offsetOf({ page, limit }: PageWanted): number {
 }
 
 /** What travels about a page; totals are counted on their own, so that a page past the end has them too. */
-export function paginationOf({ page, limit }: PageWanted, totalItems: number): Pagination {
+export function paginationOf({ page, limit }: PageWanted, totalItems: number): Paging {
   return { page, limit, totalItems, totalPages: Math.ceil(totalItems / limit) };
 }

@@ -114,7 +114,7 @@ export const pagination = z.object({
   totalItems: z.number().int().min(0),
   totalPages: z.number().int().min(0),
 });
-export type Pagination = z.output<typeof pagination>;
+export type Paging = z.output<typeof pagination>;
 
 /** A heading of an article's body, for its table of contents. */
 export const heading = z.object({ id: z.string(), text: z.string(), level: z.number().int().min(2).max(4) });

@@ -4,7 +4,7 @@ import type { Site } from '#platform/site.ts';
 import { comparableAddress } from './comparable-address.ts';
 import { fileEntries } from './suppression-file.ts';
 
-export type Reason = SuppressionTable['reason'];
+type Reason = SuppressionTable['reason'];
 
 /** What is stored of a suppressed address: a keyed hash, from which the address cannot be made again without the site's secret. */
 export function suppressionHash({ keys }: Site, email: string): string {

@@ -1,7 +1,7 @@
 import { TABLET, TELEPHONE } from '#design/widths.ts';
 import { PostCard } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
-import { PostRow } from '#posts/PostRow.tsx';
+import { ThumbnailCard } from '#posts/ThumbnailCard.tsx';
 import { RESULT_CARDS } from './limits.ts';
 import styles from './Results.module.css';
 import type { Fragment } from './results.store.ts';
@@ -30,7 +30,7 @@ export function Results({ found, within }: ResultsProps) {
         <div className={styles.rest}>
           <PostList>
             {rest.map((result) => (
-              <PostRow key={result.post.id} {...contentOf(result)} label />
+              <ThumbnailCard key={result.post.id} {...contentOf(result)} label />
             ))}
           </PostList>
         </div>

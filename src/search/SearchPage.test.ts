@@ -47,7 +47,7 @@ test('a page made while the index is being built is not kept', async () => {
   await givenPost(site, { post_title: 'Lighthouse' });
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
-  const unfinished = { total: 0, posts: [], corrections: [], isComplete: false };
+  const unfinished = { total: 0, posts: [], misspellings: [], isComplete: false };
   vi.spyOn(searchesOf(site), 'search').mockResolvedValueOnce(unfinished);
   expect((await app.inject('/search/all/lighthouse')).body).toContain('No Result For Your Search');
   expect((await app.inject('/search/all/lighthouse')).body).toContain('1 result');

@@ -6,12 +6,12 @@ import { FilterTabs } from '#listings/FilterTabs.tsx';
 import { LatestPosts } from '#listings/LatestPosts.tsx';
 import { Pagination } from '#listings/Pagination.tsx';
 import { EVERY_CATEGORY } from '#routes.ts';
-import { correctedTerm } from './correction.ts';
 import { FILTER_CATEGORIES } from './limits.ts';
 import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import type { SearchData } from './SearchPage.tsx';
 import styles from './SearchView.module.css';
+import { respelledTerm } from './spelling.ts';
 
 /** Heading, filter, results beside the banners, and pages (section 2, Search). */
 export function SearchView({ data }: { data: SearchData }) {
@@ -60,7 +60,7 @@ function Found({ data }: { data: SearchData }) {
         {category && ` in ${category.cat_name}`}, the most relevant first{category && '. '}
         <Everywhere data={data} />
       </p>
-      {data.corrections.length > 0 && <DidYouMean data={data} />}
+      {data.misspellings.length > 0 && <DidYouMean data={data} />}
     </>
   );
 }
@@ -85,13 +85,14 @@ function Everywhere({ data: { term, category } }: { data: SearchData }) {
 }
 
 /** Tells that a word occurs nowhere, and what was looked for in its place. */
-function DidYouMean({ data: { cat, term, corrections } }: { data: SearchData }) {
-  const corrected = correctedTerm(term, corrections);
+function DidYouMean({ data: { cat, term, misspellings } }: { data: SearchData }) {
+  const respelled = respelledTerm(term, misspellings);
   const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
   return (
     <p className={styles.meant}>
-      Did you mean <a href={addresses.search(cat, corrected)}>{corrected}</a>? No story has{' '}
-      {quoted(corrections.map(({ typed }) => typed))}, so these are for {quoted(corrections.map(({ meant }) => meant))}.
+      Did you mean <a href={addresses.search(cat, respelled)}>{respelled}</a>? No story has{' '}
+      {quoted(misspellings.map(({ typed }) => typed))}, so these are for{' '}
+      {quoted(misspellings.map(({ meant }) => meant))}.
     </p>
   );
 }

@@ -23,7 +23,7 @@ interface Progress {
 /** What an index lacks: changes of posts since it was begun, or posts that were there before. It is `changes` as well while another process writes. */
 export type Lacking = 'changes' | 'older posts' | 'nothing';
 
-export interface Following {
+interface Following {
   readonly now: Date;
   /** Whether to go on building the index, once it holds all changes. A new index begins with the newest posts in any case. */
   readonly build: boolean;

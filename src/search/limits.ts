@@ -4,9 +4,9 @@ export const SEARCH_PAGE_SIZE = 10;
 /** Words and phrases of one query that are looked for; the rest is ignored. */
 export const MOST_TERMS = 16;
 
-/** How many letters a word has that is corrected: of a shorter one, any other could be made. */
-export const SHORTEST_CORRECTED = 4;
-export const LONGEST_CORRECTED = 24;
+/** How many letters a word has whose spelling may be changed: of a shorter one, any other could be made. */
+export const SHORTEST_RESPELLED = 4;
+export const LONGEST_RESPELLED = 24;
 
 /** Posts that are indexed in one transaction; a search may have to wait for as long. */
 export const STEP_POSTS = 250;

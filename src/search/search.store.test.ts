@@ -153,7 +153,7 @@ describe.each(everyEngine)('search on %s', (engine) => {
       { post_title: 'Merger to come', status: 'scheduled', publish_time: '2030-01-01T00:00:00.000Z' },
     );
     expect(await search(site, 'merger')).toMatchObject({ posts: [], pagination: { totalItems: 0 } });
-    expect((await search(site, 'embargoad')).corrections).toEqual([]);
+    expect((await search(site, 'embargoad')).misspellings).toEqual([]);
   });
 
   test('marks what was found, in the title and in the passage that fits best', async () => {

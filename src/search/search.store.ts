@@ -1,7 +1,7 @@
 import type { Site } from '#platform/site.ts';
 import { categoryBySlug } from '#posts/categories.store.ts';
 import { paginationOf } from '#posts/pagination.ts';
-import type { Category, Pagination } from '#posts/posts.contract.ts';
+import type { Category, Paging } from '#posts/posts.contract.ts';
 import type { PostSummary } from '#posts/posts.ts';
 import { summariesOf } from '#posts/summaries.store.ts';
 import { EVERY_CATEGORY } from '#routes.ts';
@@ -10,7 +10,7 @@ import { isEmpty, parseQuery } from './query.ts';
 import type { MarkedPost } from './results.store.ts';
 import { type SearchAnswer, searchesOf } from './searches.ts';
 
-export interface SearchWanted {
+interface SearchWanted {
   /** A cat_slug, or `all`. */
   readonly cat: string;
   /** As typed. */
@@ -28,7 +28,7 @@ export interface SearchResults extends Omit<SearchAnswer, 'posts' | 'total'> {
   /** The category searched; undefined for all. */
   readonly category: Category | undefined;
   readonly posts: readonly FoundPost[];
-  readonly pagination: Pagination;
+  readonly pagination: Paging;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function searchPosts(
   const category = cat === EVERY_CATEGORY ? undefined : await categoryBySlug(site, cat);
   if (cat !== EVERY_CATEGORY && !category) return undefined;
   const query = parseQuery(term, site.publication.language);
-  const nothing = { total: 0, posts: [], corrections: [], isComplete: true };
+  const nothing = { total: 0, posts: [], misspellings: [], isComplete: true };
   const request = { query, catSlug: category?.cat_slug, page, limit, now: site.now() };
   const { total, posts, ...answer } = isEmpty(query) ? nothing : await searchesOf(site).search(request);
   return {

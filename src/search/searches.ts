@@ -8,11 +8,11 @@ import { onePerSite } from '#platform/per-site.ts';
 import type { Publication } from '#platform/publication.ts';
 import type { Site } from '#platform/site.ts';
 import type { PageWanted } from '#posts/pagination.ts';
-import type { Correction } from './correction.ts';
 import type { Lacking } from './follow.store.ts';
 import { DEADLINE, MOST_WAITING, REST_BETWEEN_STEPS, RETRY_AFTER } from './limits.ts';
 import type { SearchQuery } from './query.ts';
 import type { MarkedPost } from './results.store.ts';
+import type { Misspelling } from './spelling.ts';
 
 export interface SearchRequest extends PageWanted {
   readonly query: SearchQuery;
@@ -28,7 +28,7 @@ export interface SearchAnswer {
   readonly total: number;
   readonly posts: readonly MarkedPost[];
   /** Words that were found nowhere, and what was searched for instead. */
-  readonly corrections: readonly Correction[];
+  readonly misspellings: readonly Misspelling[];
   /** False while the index is being built: more may be found later. */
   readonly isComplete: boolean;
 }

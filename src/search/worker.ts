@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#platform/database/database.ts';
-import { correct } from './correction.ts';
 import { follow, type Lacking } from './follow.store.ts';
 import { LONGEST_CATCHING_UP, REST_BETWEEN_STEPS } from './limits.ts';
 import { matchesOf, type SearchQuery, wordsMatch } from './query.ts';
 import { find, marked } from './results.store.ts';
 import { deleteIndex, isUnusable, openIndex } from './search-index.ts';
 import type { SearchAnswer, SearchRequest, SearchTask, SearchThreadData } from './searches.ts';
+import { respell } from './spelling.ts';
 
 /** The thread that searches and indexes, with connections of its own. It is given one task at a time (searches.ts). */
 const { language, ...location } = workerData as SearchThreadData;
@@ -42,10 +42,10 @@ async function search(open: DatabaseSync, request: SearchRequest): Promise<Searc
   const found = (query: SearchQuery) => find(open, matchesOf(query, request.catSlug), request);
   const asTyped = found(request.query);
   // Words that occur together in a post are not misspelt.
-  const { query, corrections } = asTyped.hasAll ? { ...request, corrections: [] } : correct(open, request.query);
-  const { total, ids } = corrections.length > 0 ? found(query) : asTyped;
+  const { query, misspellings } = asTyped.hasAll ? { ...request, misspellings: [] } : respell(open, request.query);
+  const { total, ids } = misspellings.length > 0 ? found(query) : asTyped;
   const posts = await marked(open, queries, ids, wordsMatch(query));
-  return { total, posts, corrections, isComplete: lacking === 'nothing' };
+  return { total, posts, misspellings, isComplete: lacking === 'nothing' };
 }
 
 /** Indexes what has changed, for at most LONGEST_CATCHING_UP. */

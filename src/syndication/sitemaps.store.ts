@@ -5,7 +5,7 @@ import { isVisible } from '#posts/visibility.ts';
 import { MOST_SITEMAP_ADDRESSES } from './limits.ts';
 
 /** A list of posts with the date of its newest, which is when the page last changed. */
-export interface MappedList {
+interface MappedList {
   readonly slug: string;
   /** ISO 8601; null if the list is empty for readers. */
   readonly newest: string | null;

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Pagination, Post, Subcategory } from '../../src/posts/posts.contract.ts';
+import type { Paging, Post, Subcategory } from '../../src/posts/posts.contract.ts';
 import { test } from '../fixtures.ts';
 
 // Specification, section 2 (Topic listing), section 4 (Topic listing), section 8, section 9; Readings.
@@ -13,7 +13,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 
 interface TopicPosts {
   readonly postData: readonly Post[];
-  readonly pagination: Pagination;
+  readonly pagination: Paging;
 }
 
 const topic = async (request: APIRequestContext, path: string): Promise<TopicPosts> =>

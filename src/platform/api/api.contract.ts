@@ -4,7 +4,7 @@ import { z } from 'zod';
 // database do.
 
 /** The most that any call's `limit` may ask for. */
-export const MOST_PER_PAGE = 50;
+const MOST_PER_PAGE = 50;
 /** The highest page number that a call may name. */
 export const MOST_PAGES = 1_000_000;
 /** The largest number that both engines keep an id in. */

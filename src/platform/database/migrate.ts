@@ -17,7 +17,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-export interface Migrating {
+interface Migrating {
   /** All there are, unless a test wants an older database. */
   readonly steps?: readonly Migration[];
   /** Called before each step on a database with content, which may take minutes; prints to standard error by default. */

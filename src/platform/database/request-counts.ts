@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 
 /** What one process adds to a visitor's count. */
-export interface Addition {
+interface Addition {
   /** A keyed hash, never an address. */
   readonly visitor: string;
   readonly requests: number;

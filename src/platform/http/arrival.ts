@@ -34,7 +34,7 @@ export function allowBodyTime(request: FastifyRequest, milliseconds: number): vo
   startTimer(request, milliseconds);
 }
 
-/** Gives a long body more time, as it needs on a line of so many bytes a millisecond: for senders who are known. */
+/** Gives a long body the time that it needs on a line of this speed, for a handler that knows its sender. */
 export function allowSlowLine(request: FastifyRequest, bytesAMillisecond: number): void {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > 0) allowBodyTime(request, BODY_TIME + length / bytesAMillisecond);
@@ -49,14 +49,14 @@ function startTimer(request: FastifyRequest, milliseconds: number): void {
   request.setDecorator(TIMER, timer);
 }
 
-/** As Node.js ends a request that is late. */
+/** Ends a late request as Node.js would. */
 function endLate({ server }: FastifyInstance, { complete, socket }: IncomingMessage): void {
   if (complete) return;
   const late = Object.assign(new Error('The body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   server.emit('clientError', late, socket);
 }
 
-/** Whether the client closed the connection before its body had arrived. The error is then the client's, and is not logged. */
+/** Whether the client closed the connection before its body had arrived: such an error is not the site's, and not logged. */
 export function hasHungUp({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }

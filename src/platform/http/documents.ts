@@ -6,8 +6,8 @@ import type { Site } from '../site.ts';
 import type { PageServices } from './pages.tsx';
 import { refuseUnstorable } from './readable.ts';
 
-/** A text, and the moment of its last change in ISO 8601: undefined where it has none. */
-export interface DatedText {
+/** A text, and the moment of its last change in ISO 8601, if it has one. */
+interface DatedText {
   readonly text: string;
   readonly modified: string | undefined;
 }

@@ -3,8 +3,9 @@ import { FORM_RATE } from '../api/rates.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 /**
- * Queues the handlers of forms (every route with FORM_RATE, of pages and calls): with SQLite, each write blocks the pages' thread. A form that is refused because the queue is full has stored nothing. A form that begins to arrive
- * while it is full is refused before its body is read: the bodies of a flood took 60 KB each.
+ * Queues the handlers of forms: of every route with FORM_RATE, pages and calls. With SQLite each write blocks the thread that
+ * answers pages. While the queue is full, a form is refused before its body is read (each body of a flood took 60 KB), and
+ * nothing of it is stored.
  */
 export function takeFormsInTurn(app: FastifyInstance, queue: WorkQueue): void {
   app.addHook('onRoute', (route) => {

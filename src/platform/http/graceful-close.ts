@@ -9,9 +9,9 @@ import { untilQuiet } from './until-quiet.ts';
 const UNUSED = 2_000;
 
 /**
- * Stops listening, and waits until every connection has ended, or those that are left are unused. Answers must say
- * `Connection: close` from now on. Unused connections stay open for a moment, because a request may be on its way. Requests that
- * have not arrived in time are cut off.
+ * Stops listening, and waits until all connections have ended, or those left are unused. Unused ones stay open for a
+ * moment, because a request may be on its way; requests that arrive too slowly are cut off. Answers must say
+ * `Connection: close` from now on.
  */
 export async function closeGracefully(server: HttpServer): Promise<void> {
   await stopListening(server);
@@ -30,8 +30,8 @@ export async function closeGracefully(server: HttpServer): Promise<void> {
 const MOST_TURNS = 2000;
 
 /**
- * Stops listening once no connection waits to be accepted: the system resets those. Call it before answers say
- * `Connection: close`: a proxy opens a new connection after each of those, and one may come in between the last look and the end.
+ * Stops listening once no connection waits to be accepted: the system would reset it. Call this before answers say
+ * `Connection: close`, since a proxy replaces each connection that is closed, and the last new one could be missed.
  */
 export async function stopListening(server: HttpServer): Promise<void> {
   if (!server.listening) return;

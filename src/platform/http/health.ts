@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * For monitors and load balancers: `/healthz` says that the process is alive, `/readyz` that it can serve. Not ready is
- * a site whose database does not answer in time, and one that is closing: it finishes what it has accepted, and new
- * requests belong elsewhere.
+ * For monitors and load balancers: `/healthz` says that the process is alive, `/readyz` that it can serve. A site is not
+ * ready while its database does not answer in time, nor while it closes: new requests belong elsewhere then.
  * @param revision reads the content revision; rejects when the database takes too long
  */
 export function registerHealth(app: FastifyInstance, revision: () => Promise<number>): void {

@@ -62,7 +62,7 @@ function registerMailed(app: FastifyInstance, { address }: LoadedRoute, takeForm
 export class PageHandler {
   readonly #route: LoadedRoute;
   readonly #services: PageServices;
-  /** Put together for the first drawing; the same for all. */
+  /** Read for the first drawing; the same for all. */
   #styles: Promise<Styles> | undefined;
 
   constructor(route: LoadedRoute, services: PageServices) {
@@ -78,7 +78,7 @@ export class PageHandler {
     const queue = this.#route.searches ? queues.searches : queues.drawings;
     const side = new SideReadings();
     if (page.kind === 'visitor') {
-      // First: its redirects and refusals are for one visitor, too.
+      // Before loading, so that redirects and refusals carry it too.
       reply.header('cache-control', PRIVATE);
       const drawn = await queue.run(async () => {
         const { data, cookies } = await page.load(site, params, visitorOf(request), side);
@@ -127,12 +127,11 @@ export class PageHandler {
   }
 }
 
-/** No cache stores it. */
 const PRIVATE = 'private, no-store';
 
 /** Sends what is drawn for one visitor, and must be stored by no cache. */
 function sendFresh(reply: FastifyReply, { status, headers, body }: Drawn): FastifyReply {
-  // For HEAD, too, which is not compressed.
+  // @fastify/compress sets `vary` on what it compresses, which the answer to a HEAD is not.
   const always = { 'cache-control': PRIVATE, vary: 'Accept-Encoding' };
   return reply.status(status).headers(headers).headers(always).send(body);
 }

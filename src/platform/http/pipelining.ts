@@ -8,13 +8,13 @@ import type { Socket } from 'node:net';
 const MOST_WAITING = 8;
 
 /**
- * Ends connections whose visitors send many requests without waiting for answers. Node.js makes objects for each request in
- * what it has read, 64 KB at a time, even after the connection was destroyed: so what was read is looked at first.
+ * Ends connections whose visitors send many requests without waiting for answers. Node.js makes objects of all requests in a
+ * chunk of 64 KB, even after the first has destroyed the connection, so each chunk is checked before it is parsed.
  */
 export class PipelineLimit {
   readonly #waiting = new WeakMap<Socket, number>();
 
-  /** Looks at what the server's connections read before Node.js parses it. */
+  /** Checks what the server's connections read before Node.js parses it. */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => {
       const parsers = socket.listeners('data');
@@ -25,7 +25,7 @@ export class PipelineLimit {
     });
   }
 
-  /** Whether too many requests wait on this one's connection. Node.js gives a response its socket when those before it are out. */
+  /** Whether too many requests wait on this one's connection. A response gets its socket once the answers before it are sent. */
   isReached({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (response.socket !== null) {
       this.#waiting.delete(socket);
@@ -37,7 +37,7 @@ export class PipelineLimit {
   }
 }
 
-/** The end of a request's first line, as far as it is the same for HTTP/1.0 and 1.1. Not in JSON or posted fields with its line break. */
+/** How a request's first line ends, up to the minor version. With the line break it stands in no JSON and no posted field. */
 const VERSION = ' HTTP/1.';
 const LINE_BREAK = '\r\n';
 

@@ -19,11 +19,11 @@ const MOST_VISITORS = 50_000;
 interface Count {
   /** Route and address; never stored. */
   readonly visitor: string;
-  /** Requests here. */
+  /** Requests to this process. */
   own: number;
-  /** Those of them that are in the database. */
+  /** How many of them are in the database. */
   written: number;
-  /** Counted by other processes at the last writing. */
+  /** Requests to other processes, as of the last writing. */
   others: number;
   /** Milliseconds since 1970. */
   until: number;

@@ -7,7 +7,7 @@ interface Bounds {
   readonly atOnce: number;
   /** Waiting beside these. */
   readonly waiting: number;
-  /** Milliseconds after which what still waits is refused when its turn comes: those before it hung. */
+  /** Milliseconds after which a job that still waits is refused at its turn: the jobs before it hung. */
   readonly longestWait: number;
   /** Message of the error when the queue is full. */
   readonly refusal: string;
@@ -27,7 +27,7 @@ const DRAWINGS: Bounds = {
 /** For forms: while writes wait for an import or a lock, six of the ten connections (database/postgres.ts) are left for pages. */
 export const FORMS: Bounds = { ...DRAWINGS, atOnce: 4, waiting: 60 };
 
-/** The longest break between two, in turns of the event loop. */
+/** The longest break between two jobs, in turns of the event loop. */
 const LONGEST_BREAK = 100;
 
 /**
@@ -60,7 +60,7 @@ export class WorkQueue {
     if (this.length >= atOnce + waiting) throw new Overloaded(refusal, retryAfter);
   }
 
-  /** @throws Overloaded when too many wait already, or it has waited for too long; what the work throws */
+  /** @throws Overloaded when too many wait already or this has waited too long; what the work throws */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     this.refuseSurplus();
     const came = performance.now();

@@ -18,7 +18,7 @@ export interface Assets {
 export type FontRole = 'display' | 'label';
 
 /** Addresses of what a page of the desk loads besides. */
-export interface DeskAssets {
+interface DeskAssets {
   readonly script: string;
   readonly styles: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pictureAddress } from '#platform/picture-address.ts';
+import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
 import type { Site } from '../site.ts';
 import type { Assets } from './assets.ts';
 import type { Head } from './page.ts';
@@ -89,7 +89,7 @@ function About({
       <meta property="og:description" content={head.description} />
       <meta property="og:type" content={head.kind ?? 'website'} />
       {head.canonical && <meta property="og:url" content={siteUrl + head.canonical} />}
-      <meta property="og:image" content={absolute(picture.url, siteUrl)} />
+      <meta property="og:image" content={absoluteAddress(siteUrl, picture.url)} />
       {picture.width && <meta property="og:image:width" content={String(picture.width)} />}
       {picture.height && <meta property="og:image:height" content={String(picture.height)} />}
       <meta property="og:image:alt" content={picture.alt ?? publication.name} />
@@ -101,10 +101,6 @@ function About({
       {head.extra}
     </>
   );
-}
-
-function absolute(address: string, siteUrl: string): string {
-  return address.startsWith('/') ? siteUrl + address : address;
 }
 
 function StructuredData({ data }: { data: object }) {

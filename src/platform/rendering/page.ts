@@ -69,7 +69,7 @@ interface PageFacts<Params, Data> {
 }
 
 /** The same for every visitor: kept until the content it was made from can have changed. */
-export interface ContentPage<Params, Data> extends PageFacts<Params, Data> {
+interface ContentPage<Params, Data> extends PageFacts<Params, Data> {
   readonly kind: 'content';
   /** The queries. Throws NotFound or Redirected (errors.ts) where there is nothing to draw. */
   readonly load: (site: Site, params: Params, side: SideReadings) => Promise<Data>;

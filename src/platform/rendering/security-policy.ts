@@ -19,9 +19,7 @@ export function contentSecurityPolicy(
   site: Pick<Site, 'configuration'>,
   { style, hasFilms, isFramed = false }: Allowed,
 ): string {
-  const elsewhere = originsElsewhere(site)
-    .map((origin) => ` ${origin}`)
-    .join('');
+  const elsewhere = originsElsewhere(site.configuration);
   return [
     `default-src 'self'`,
     `img-src 'self' data:${elsewhere}`,
@@ -35,10 +33,8 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Further origins that pictures and API calls may go to. */
-function originsElsewhere({
-  configuration: { imageBase, apiBase, addressService },
-}: Pick<Site, 'configuration'>): string[] {
+/** Further origins that pictures and API calls may go to, each after a space. */
+function originsElsewhere({ imageBase, apiBase, addressService }: Site['configuration']): string {
   const elsewhere = [imageBase, apiBase, addressService].filter((base) => base.startsWith('http'));
-  return [...new Set(elsewhere.map((base) => new URL(base).origin))];
+  return [...new Set(elsewhere.map((base) => ` ${new URL(base).origin}`))].join('');
 }

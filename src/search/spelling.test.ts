@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { correctedTerm } from './correction.ts';
+import { respelledTerm } from './spelling.ts';
 import { search, siteHolding } from './testing/searching.ts';
 
 describe.each(everyEngine)('a misspelt word on %s', (engine) => {
@@ -14,11 +14,11 @@ describe.each(everyEngine)('a misspelt word on %s', (engine) => {
       ['warehous3', 'warehouse'],
       ['delivrability', 'deliverability'],
     ] as const) {
-      const { posts, corrections } = await search(site, typed);
+      const { posts, misspellings } = await search(site, typed);
       expect(posts, typed).toHaveLength(1);
-      expect(corrections).toEqual([{ typed, meant }]);
+      expect(misspellings).toEqual([{ typed, meant }]);
     }
-    expect((await search(site, 'warehouse')).corrections).toEqual([]);
+    expect((await search(site, 'warehouse')).misspellings).toEqual([]);
     expect((await search(site, 'zzzzzzzz')).posts).toEqual([]);
   });
 
@@ -28,20 +28,20 @@ describe.each(everyEngine)('a misspelt word on %s', (engine) => {
       { post_title: 'Together', post_text: 'We said before that what we keep, as it is, is customer data.' },
       { post_title: 'Likewise', post_text: 'Without a hat, the costumer cannot go on.' },
     ]);
-    const { posts, corrections } = await search(site, 'custumer data');
+    const { posts, misspellings } = await search(site, 'custumer data');
     expect(posts.map(({ post }) => post.post_title)).toEqual(['Together', 'Apart']);
-    expect(corrections).toEqual([{ typed: 'custumer', meant: 'customer' }]);
+    expect(misspellings).toEqual([{ typed: 'custumer', meant: 'customer' }]);
   });
 });
 
-test('the corrected term puts what was meant in the place of what was typed, and leaves the rest', () => {
-  const corrections = [
+test('the respelled term puts what was meant in the place of what was typed, and leaves the rest', () => {
+  const misspellings = [
     { typed: 'consnet', meant: 'consent' },
     { typed: 'roms', meant: 'rooms' },
   ];
-  expect(correctedTerm('Consnet "clean" ROMS -cookies', corrections)).toBe('consent "clean" rooms -cookies');
+  expect(respelledTerm('Consnet "clean" ROMS -cookies', misspellings)).toBe('consent "clean" rooms -cookies');
 });
 
-test('of a corrected term, a word within another is another', () => {
-  expect(correctedTerm('romsey roms', [{ typed: 'roms', meant: 'rooms' }])).toBe('romsey rooms');
+test('of a respelled term, a word within another is another', () => {
+  expect(respelledTerm('romsey roms', [{ typed: 'roms', meant: 'rooms' }])).toBe('romsey rooms');
 });

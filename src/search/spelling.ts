@@ -1,30 +1,30 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { LONGEST_CORRECTED, SHORTEST_CORRECTED } from './limits.ts';
+import { LONGEST_RESPELLED, SHORTEST_RESPELLED } from './limits.ts';
 import { type SearchQuery, termMatch } from './query.ts';
 import { MARK } from './search-index.ts';
 
 /** A word that occurs nowhere, and the word that was looked for in its place. */
-export interface Correction {
+export interface Misspelling {
   readonly typed: string;
   readonly meant: string;
 }
 
 /** Replaces each word that no post has by the likeliest word. Phrases and exclusions stay as typed. */
-export function correct(index: DatabaseSync, query: SearchQuery) {
-  const corrections = new Map<string, Correction>();
+export function respell(index: DatabaseSync, query: SearchQuery) {
+  const misspellings = new Map<string, Misspelling>();
   const wanted = query.wanted.map((term) => {
     const [typed = '', ...more] = term;
     const meant = more.length > 0 || isFound(index, termMatch(query, term)) ? undefined : similarWord(index, typed);
     if (meant === undefined) return term;
-    corrections.set(typed, { typed, meant });
+    misspellings.set(typed, { typed, meant });
     return [meant];
   });
-  return { query: { ...query, wanted }, corrections: [...corrections.values()] };
+  return { query: { ...query, wanted }, misspellings: [...misspellings.values()] };
 }
 
-/** The term with its corrections applied. */
-export function correctedTerm(term: string, corrections: readonly Correction[]): string {
-  const meant = new Map(corrections.map(({ typed, meant }) => [typed, meant]));
+/** The term with what was meant in the place of each misspelling. */
+export function respelledTerm(term: string, misspellings: readonly Misspelling[]): string {
+  const meant = new Map(misspellings.map(({ typed, meant }) => [typed, meant]));
   return term.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => meant.get(word.normalize('NFC').toLowerCase()) ?? word);
 }
 
@@ -35,7 +35,7 @@ function isFound(index: DatabaseSync, match: string): boolean {
 /** The most common word of the index that differs from this one by one slip. */
 function similarWord(index: DatabaseSync, word: string): string | undefined {
   const letters = [...word.normalize('NFKD').replace(/\p{M}/gu, '')];
-  const isTried = letters.length >= SHORTEST_CORRECTED && letters.length <= LONGEST_CORRECTED;
+  const isTried = letters.length >= SHORTEST_RESPELLED && letters.length <= LONGEST_RESPELLED;
   if (!isTried || /^\p{N}+$/u.test(word)) return undefined;
   const found = index.prepare(SELECT_WORD).get(JSON.stringify(slipsOf(letters).map((slip) => slip + MARK)));
   return found && String(found.term).slice(0, -MARK.length);

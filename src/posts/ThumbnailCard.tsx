@@ -3,10 +3,10 @@ import { Picture } from '#images/Picture.tsx';
 import { Byline } from './Byline.tsx';
 import { CategoryLabel } from './CategoryLabel.tsx';
 import { Headline, type Level } from './Headline.tsx';
-import styles from './PostRow.module.css';
 import type { PostSummary } from './posts.ts';
+import styles from './ThumbnailCard.module.css';
 
-interface PostRowProps {
+interface ThumbnailCardProps {
   readonly post: PostSummary;
   /** Of the heading, 3 by default. */
   readonly level?: Level;
@@ -19,7 +19,7 @@ interface PostRowProps {
 }
 
 /** A post with a thumbnail at its side: title, author and date. */
-export function PostRow({ post, level = 3, label = false, title, children }: PostRowProps) {
+export function ThumbnailCard({ post, level = 3, label = false, title, children }: ThumbnailCardProps) {
   return (
     <article className={styles.row}>
       <Picture picture={post.banner} alt={post.post_name} sizes="120px" shape="thumbnail" width={300} />
