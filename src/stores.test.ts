@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 /** What begins a query of Kysely. */
 const QUERY = /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\(/;
 
-/** Imports and backups read and write any table, whoever owns it. The others are steps of one account's or story's change. */
+/**
+ * Files with queries that are not stores: tests, the database itself, imports and backups, which read and write every table, and the
+ * steps of signing in and of opening a story.
+ */
 const OTHERS = [
   /\.test\.tsx?$|\/testing\//,
   /^src\/platform\/database\//,

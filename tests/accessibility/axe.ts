@@ -2,9 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds wrong on a page by WCAG 2.2 AA and its own best practices, a line a fault: the rule, and the elements.
+ * The violations that axe finds on a page, of WCAG 2.2 AA and of its best practices: one line each, with the rule and the elements.
  * Legacy mode saves a window for each call; it cannot look into frames of other sites, of which these pages have none.
- * @param only a selector of the part to look at @param except a selector of what to leave out
+ * @param only a selector: axe checks this part of the page alone
+ * @param except a selector: axe leaves this part out
  */
 export async function faultsByAxe(
   page: Page,

@@ -26,7 +26,8 @@ type PreparedQuery<Values, Row, Variant> = (
  * A query that Kysely builds and compiles once, and that runs with other values from then on. For the queries of every page,
  * which take longer to build than to answer. Not for transactions: Kysely has a new connection object for each, so that
  * the query would be built again.
- * @param build must build the same query for the same variant: JSON of what the text of the query depends on
+ * @param build builds the query. Called once for each variant, so the text of the query may depend on nothing else. A variant is
+ *   a value that JSON can hold
  */
 export function prepared<Values extends object, Row, Variant = undefined>(
   build: (queries: Queries, values: Placeholders<Values>, variant: Variant) => Compilable<Row>,

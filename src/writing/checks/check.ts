@@ -13,7 +13,7 @@ export interface Finding {
   readonly level: 'advice' | 'forbids';
 }
 
-/** A finding that keeps nobody from publishing. */
+/** A finding with which the story can still be published. */
 export function advice(message: string, place: Place): Finding {
   return { message, place, level: 'advice' };
 }
