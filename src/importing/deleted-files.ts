@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { jsonValue } from '#exporting/json.ts';
+import { jsonValue } from '#platform/json-value.ts';
 
 const list = z.object({ directory: z.string(), keys: z.array(z.string()) });
 type List = z.output<typeof list>;

@@ -4,8 +4,8 @@ import type { Queries } from '#platform/database/database.ts';
 const SAVES = 1_000_000;
 
 /**
- * Lets the versions of restored stories go on below all from before. A browser that has such a story then sees that its server
- * was set back, however often it has been saved since (docs/decisions/0054).
+ * Lowers the versions of all stories below any that a browser has seen. A browser that has a story open then recognises a server
+ * that was set back, however often the story has been saved since (docs/decisions/0054).
  */
 export async function lowerVersions(queries: Queries): Promise<void> {
   await queries

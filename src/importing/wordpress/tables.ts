@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonValue } from '#exporting/json.ts';
+import { jsonValue } from '#platform/json-value.ts';
 import type { ExportRecord } from './record.ts';
 import { detached } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { escapeText } from '#markup/text.ts';
 import type { PostRecord } from '../records.ts';
 import { renderMarkdown } from './cards.ts';
-import { publicPart } from './gates.ts';
+import { withoutGates } from './gates.ts';
 import { element, isBlank } from './html.ts';
 import { renderLexical } from './lexical.ts';
 import { MalformedBody } from './malformed.ts';
@@ -41,7 +41,7 @@ function firstReadable(post: PostRecord, isPublic: boolean, isForgiving: boolean
       const rendered = render(source, remarks, isForgiving);
       // A body that shows nothing on purpose, such as a mail, is not replaced by another format.
       if (isBlank(rendered) && remarks.size === 0) continue;
-      const html = withoutDeadLinks(publicPart(rendered, isPublic, remarks), remarks);
+      const html = withoutDeadLinks(withoutGates(rendered, isPublic, remarks), remarks);
       const fallback = unread.map((sentence) => `${sentence}; its ${name} was read instead.`);
       return { html, remarks: [...fallback, ...remarks] };
     } catch (error) {

@@ -27,7 +27,7 @@ const PAYWALLS = /<!--\s*members-only\s*-->/gi;
  * A rendered article without cards that only members or mails had. What stands below a paywall stays: an article that was not
  * public comes in as a hidden draft, whole, and says so.
  */
-export function publicPart(html: string, isPublic: boolean, remarks: Set<string>): string {
+export function withoutGates(html: string, isPublic: boolean, remarks: Set<string>): string {
   const open = html.replace(GATED, (_, settings: string, gated: string) => {
     if (/nonMember:\s*true/.test(settings)) return gated;
     remarks.add('A part that only members saw was left out.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { jsonValue } from '#exporting/json.ts';
 import { byName } from '#markup/by-name.ts';
 import { languageName } from '#markup/code-elements.ts';
+import { jsonValue } from '#platform/json-value.ts';
 import { limits } from '../limits.ts';
 import { type Block, parseBlocks } from './blocks.ts';
 import { classic } from './classic.ts';

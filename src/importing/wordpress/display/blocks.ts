@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonValue } from '#exporting/json.ts';
+import { jsonValue } from '#platform/json-value.ts';
 import { limits } from '../limits.ts';
 
 /** A block of the block editor: its own HTML, and its inner blocks in their places. */

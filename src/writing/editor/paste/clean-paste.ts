@@ -26,7 +26,7 @@ function fragmentOf(html: string): string {
 
 const NOT_BOLD = /(?:^|;)\s*font-weight\s*:\s*(?:normal|[1-4]00)\b/i;
 
-/** Google Docs puts everything into a <b> that is not bold; browsers that pass it on write its style in their own way. */
+/** Google Docs puts everything into a <b> that is not bold. Browsers may rewrite its style. */
 function unwrapGoogleDocs(body: Element): void {
   for (const wrapper of body.querySelectorAll(':is(b, strong)[style]'))
     if (NOT_BOLD.test(wrapper.getAttribute('style') ?? '')) wrapper.replaceWith(...wrapper.childNodes);
