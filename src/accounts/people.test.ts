@@ -1,16 +1,11 @@
-import { TOTP } from 'otpauth';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Site } from '#platform/site.ts';
-import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { givenAuthor } from '#posts/testing/content.ts';
-import { createApp } from '../app.ts';
 import { accountNamed, changeAccount } from './accounts.store.ts';
 import { COMMAND_LINE } from './audit.store.ts';
-import { firstAccountLink } from './links.store.ts';
 import { passkeysOf } from './passkeys.store.ts';
-import { arePreviewsOpen } from './settings.store.ts';
+import { openPeople } from './testing/open-people.ts';
 import { codeOf, cookieOf, givenPerson, PASSWORD } from './testing/people.ts';
 import {
   challengeOf,
@@ -20,32 +15,6 @@ import {
   registrationField,
 } from './testing/software-passkey.ts';
 import { tokenHash } from './tokens.ts';
-
-type Engine = (typeof everyEngine)[number];
-
-async function openPeople(engine: Engine) {
-  const site = await testSite(engine);
-  const app = await createApp({ site, assets: noAssets });
-  onTestFinished(() => app.close());
-  const owner = await givenPerson(site, 'ines');
-  const cookie = await cookieOf(site, owner);
-  const post = async (
-    url: string,
-    fields: Record<string, string | number>,
-    headers: Record<string, string> = { cookie },
-  ) => {
-    const texts = Object.entries(fields).map(([name, value]) => [name, String(value)]);
-    const { statusCode, body } = await app.inject({
-      method: 'POST',
-      url,
-      payload: new URLSearchParams(texts).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
-    });
-    return { statusCode, body, said: /role="(?:alert|status)"[^>]*>([^<]+)/.exec(body)?.[1] };
-  };
-  const people = (fields: Record<string, string | number>) => post('/desk/people', fields);
-  return { site, app, owner, cookie, post, people };
-}
 
 const linkIn = (body: string) => /\/sign-in\/link\?token=([\w-]{43})/.exec(body)?.[1] ?? '';
 
@@ -199,21 +168,6 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
     }
   });
 
-  test('a person ends their own sessions, and nobody else’s', async () => {
-    const { site, app, owner, post } = await openPeople(engine);
-    const jonas = await givenPerson(site, 'jonas', 'owner');
-    const [mine, other, theirs] = [
-      await cookieOf(site, owner),
-      await cookieOf(site, owner),
-      await cookieOf(site, jonas),
-    ];
-    const rows = await site.database.queries.selectFrom('account_session').select('id').orderBy('id').execute();
-    const ids = rows.slice(-2).map(({ id }) => id);
-    for (const id of ids) await post('/desk/account', { action: 'end-session', id }, { cookie: mine });
-    const statusOf = async (cookie: string) => (await app.inject({ url: '/desk', headers: { cookie } })).statusCode;
-    expect([await statusOf(mine), await statusOf(other), await statusOf(theirs)]).toEqual([200, 302, 200]);
-  });
-
   test('a session from half an hour ago does not change how anybody signs in', async () => {
     const { site, owner, cookie, post, people } = await openPeople(engine);
     const before = new Date(site.now().getTime() - 1_800_000).toISOString();
@@ -241,72 +195,4 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
     expect((await people({ action: 'previews', previews: 'signed in' })).said).toBe('Previews ask for a sign-in.');
     expect((await people({ action: 'deactivate', id: owner.id })).statusCode).toBe(303);
   });
-
-  test('new recovery codes end the earlier ones', async () => {
-    const { site, owner, cookie, post } = await openPeople(engine);
-    const jonas = await givenPerson(site, 'jonas', 'writer');
-    const made = await post('/desk/account', { action: 'new-codes' }, { cookie });
-    const [fresh = ''] = /[A-Z2-7]{4}(?:-[A-Z2-7]{4}){3}/.exec(made.body) ?? [];
-    const status = async (code = '', name = 'ines') => (await post('/sign-in/recovery', { name, code }, {})).statusCode;
-    expect(await status(owner.recoveryCodes[0])).toBe(422);
-    expect(await status(fresh)).toBe(303);
-    expect(await status(jonas.recoveryCodes[0], 'jonas')).toBe(303);
-  });
-});
-
-describe.each(everyEngine)('previews on %s', (engine) => {
-  test('are open until the first account, then to those who are signed in, or as the owner says', async () => {
-    const site = await testSite(engine);
-    const app = await createApp({ site, assets: noAssets });
-    onTestFinished(() => app.close());
-    // A post that does not exist tells open from closed as well as any.
-    const statuses = async (cookie = '') => {
-      const [page, call] = ['/preview/news/a', '/api/post/preview-post/news/a'];
-      const answers = [
-        await app.inject({ url: page, headers: { cookie } }),
-        await app.inject({ url: call, headers: { cookie } }),
-      ];
-      return answers.map(({ statusCode, headers }) => [statusCode, headers.location]);
-    };
-    const open = [
-      [404, undefined],
-      [501, undefined],
-    ];
-    const closed = [
-      [302, '/sign-in?to=%2Fpreview%2Fnews%2Fa'],
-      [403, undefined],
-    ];
-    await firstAccountLink(site);
-    expect(await statuses()).toEqual(open);
-    const writer = await givenPerson(site, 'jonas', 'writer');
-    expect(await statuses()).toEqual(closed);
-    expect(await statuses('__Host-masthead=made-up')).toEqual(closed);
-    expect(await statuses(await cookieOf(site, writer))).toEqual(open);
-    const cookie = await cookieOf(site, await givenPerson(site, 'ines'));
-    const post = (previews: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/desk/people',
-        payload: new URLSearchParams({ action: 'previews', previews }).toString(),
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', cookie },
-      });
-    await post('open');
-    expect(await statuses()).toEqual(open);
-    expect(await arePreviewsOpen(site)).toBe(true);
-    await post('signed in');
-    expect(await statuses()).toEqual(closed);
-  });
-});
-
-test('a new password takes the code of the secret that this session was shown, and ends the other sessions', async () => {
-  const { site, app, owner, cookie, post } = await openPeople('sqlite');
-  const other = await cookieOf(site, owner);
-  const open = (session: string) => app.inject({ url: '/desk/account', headers: { cookie: session } });
-  const secret = /secret=([A-Z2-7]+)/.exec((await open(cookie)).body)?.[1] ?? '';
-  const code = new TOTP({ secret }).generate({ timestamp: site.now().getTime() });
-  const fields = { action: 'set-password', password: `another ${PASSWORD}`, code };
-  const refused = await post('/desk/account', fields, { cookie: other });
-  expect(refused).toMatchObject({ statusCode: 422, said: expect.stringContaining('The code is not right.') });
-  expect((await post('/desk/account', fields)).said).toContain('Your other sessions and sign-in links have ended.');
-  expect([(await open(cookie)).statusCode, (await open(other)).statusCode]).toEqual([200, 302]);
 });

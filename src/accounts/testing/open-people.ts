@@ -1,0 +1,31 @@
+import { onTestFinished } from 'vitest';
+import type { Engine } from '#platform/database/engine.ts';
+import { noAssets } from '#platform/testing/assets.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { createApp } from '../../app.ts';
+import { cookieOf, givenPerson } from './people.ts';
+
+/** A site with an owner who is signed in, and functions that send its forms as the owner. */
+export async function openPeople(engine: Engine) {
+  const site = await testSite(engine);
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(() => app.close());
+  const owner = await givenPerson(site, 'ines');
+  const cookie = await cookieOf(site, owner);
+  const post = async (
+    url: string,
+    fields: Record<string, string | number>,
+    headers: Record<string, string> = { cookie },
+  ) => {
+    const texts = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(texts).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
+    });
+    return { statusCode, body, said: /role="(?:alert|status)"[^>]*>([^<]+)/.exec(body)?.[1] };
+  };
+  const people = (fields: Record<string, string | number>) => post('/desk/people', fields);
+  return { site, app, owner, cookie, post, people };
+}
