@@ -31,24 +31,22 @@ export function FilterTabs({ label, tabs, shown }: FilterTabsProps) {
 function More({ tabs }: { tabs: readonly Tab[] }) {
   const holdsCurrent = tabs.some(({ current }) => current);
   return (
-    <div>
-      <mh-menu>
-        <details className={styles.details}>
-          <summary className={styles.summary} data-current={holdsCurrent || undefined}>
-            More
-            <Icon name="chevronDown" />
-          </summary>
-          <ul className={styles.list}>
-            {tabs.map(({ href, name, current }) => (
-              <li key={href}>
-                <a href={href} aria-current={current ? 'true' : undefined}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      </mh-menu>
-    </div>
+    <mh-menu>
+      <details className={styles.details}>
+        <summary className={styles.summary} data-current={holdsCurrent || undefined}>
+          More
+          <Icon name="chevronDown" />
+        </summary>
+        <ul className={styles.list}>
+          {tabs.map(({ href, name, current }) => (
+            <li key={href}>
+              <a href={href} aria-current={current ? 'true' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </mh-menu>
   );
 }

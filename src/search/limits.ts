@@ -4,7 +4,7 @@ export const SEARCH_PAGE_SIZE = 10;
 /** Words and phrases of one query that are looked for; the rest is ignored. */
 export const MOST_TERMS = 16;
 
-/** How many letters a word has whose spelling may be changed: of a shorter one, any other could be made. */
+/** Letters of a word whose spelling may be changed; a shorter one is close to too many others. */
 export const SHORTEST_RESPELLED = 4;
 export const LONGEST_RESPELLED = 24;
 
