@@ -165,7 +165,7 @@ test('an author answers as the first of result; one who does not exist 404; what
   }
 });
 
-test('the category lists answer with every category and every sub-category', async () => {
+test('the category lists answer with every category, and the sub-categories that have something to read', async () => {
   const { api, site } = await testApi();
   expect(await call(api, '/api/category/subcatlist', subcategoryList)).toEqual([]);
   const id = await givenSubcategory(site, 'email');

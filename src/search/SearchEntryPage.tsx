@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import layout from '#design/layout.module.css';
-import { Redirected } from '#errors.ts';
+import { NotFound, Redirected } from '#errors.ts';
 import { LatestPosts } from '#listings/LatestPosts.tsx';
 import { offeredPosts } from '#listings/offered-posts.ts';
 import { definePage } from '#platform/rendering/page.ts';
+import { categoryBySlug } from '#posts/categories.store.ts';
 import { EVERY_CATEGORY } from '#routes.ts';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SearchView.module.css';
 import { searchTermOf } from './search-address.ts';
 
 const params = z.object({
-  cat: z.string().catch(EVERY_CATEGORY),
+  cat: z.string().min(1).catch(EVERY_CATEGORY),
   /** Undefined before the first search. */
   q: z.string().optional().catch(undefined),
   '*': z.string().catch(''),
@@ -24,9 +25,11 @@ const params = z.object({
 export default definePage({
   params,
   /** Throws Redirected to the results where there is a term. */
-  load: (site, { cat, q, '*': rest }, side) => {
+  load: async (site, { cat, q, '*': rest }, side) => {
     const term = searchTermOf(q || rest);
-    if (term) throw new Redirected(addresses.search(cat || EVERY_CATEGORY, term));
+    if (term) throw new Redirected(addresses.search(cat, term));
+    const isCategory = cat === EVERY_CATEGORY || (await categoryBySlug(site, cat)) !== undefined;
+    if (!isCategory) throw new NotFound(`There is no category '${cat}'`);
     return offeredPosts(site, side);
   },
   head: (_posts, { publication }) => ({

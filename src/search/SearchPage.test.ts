@@ -78,7 +78,8 @@ test('the first eight categories are tabs, the rest stand under More', async () 
 
 test('a category that is none, or a page past the end, does not exist', async () => {
   const app = await open(3);
-  for (const address of ['/search/nowhere/lighthouse', '/search/%00/lighthouse', '/search/all/lighthouse?page=2']) {
+  const addresses = ['/search/nowhere', '/search/nowhere/', '/search?cat=nowhere', '/search/nowhere/lighthouse'];
+  for (const address of [...addresses, '/search/%00/lighthouse', '/search/all/lighthouse?page=2']) {
     expect((await app.inject(address)).statusCode, address).toBe(404);
   }
 });
@@ -101,6 +102,7 @@ test('a search for nothing is asked for a word, and nobody who has yet to search
     ['/search', false],
     ['/search/all', false],
     ['/search/all/', false],
+    ['/search/news', false],
   ] as const) {
     const { statusCode, body } = await app.inject(address);
     expect(statusCode, address).toBe(200);
