@@ -22,7 +22,7 @@ export const createPostTally: Migration = {
   ],
 };
 
-/** Whose rows are counted, and in which lists a row stands (posts/tally.ts names them alike). */
+/** Whose rows are counted, and in which lists a row stands (posts/list-pages.store.ts names them alike). */
 const COUNTED = [
   { table: 'post', lists: [`'topic/' || cat_slug`, `'author/' || post_author_id`] },
   { table: 'post_subcategory', lists: [`'topic/' || cat_slug || '/' || subcat_id`] },

@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts';
 
 /**
  * The views of each post since a day, ready to be read in the order of the popular list. Triggers add what is counted;
- * the reader moves the day on (posts/views.ts).
+ * the reader moves the day on (posts/recent-views.store.ts).
  */
 export const createRecentViews: Migration = {
   name: 'recent views',

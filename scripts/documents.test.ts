@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const DECISIONS = 'docs/decisions';
+/** A page. */
+const MOST_WORDS = 500;
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const decisions = globSync(`${DECISIONS}/*.md`).sort();
+const documents = [...globSync('{*,deploy/*,bench/*,docs/**/*,publication/*,publication/artwork/*}.md')];
+const sources = globSync('{src,scripts,bench,tests,publication/artwork}/**/*.{ts,tsx,mjs,css}');
+
+test.each(decisions.slice(1))('%s is a page at most, with context, choice and price', (file) => {
+  const text = read(file);
+  for (const part of ['Context', 'Choice', 'Price']) expect(text).toContain(`**${part}.**`);
+  expect(text.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThanOrEqual(MOST_WORDS);
+});
+
+test('a decision that is mentioned is there', () => {
+  const numbers = new Set(decisions.map((file) => file.slice(DECISIONS.length + 1).slice(0, 4)));
+  const mentioned = [...documents, ...sources].flatMap((file) =>
+    Array.from(read(file).matchAll(/docs\/decisions\/(\d{4})|\((0\d{3})\)/g), ([, path, brief]) => path ?? brief ?? ''),
+  );
+  expect(mentioned.filter((number) => !numbers.has(number))).toEqual([]);
+});
+
+test('the links between documents lead to files', () => {
+  const broken = documents.flatMap((file) =>
+    Array.from(read(file).matchAll(/\]\((?!\w+:)([^)#\s]+)/g), ([, path = '']) => join(dirname(file), path))
+      .filter((path) => !existsSync(path))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(broken).toEqual([]);
+});
