@@ -27,7 +27,7 @@ export function shortClassNames() {
 }
 
 /**
- * The desk's styles take the names that are left: readers of the public site get the same bytes with and without them.
+ * The desk's styles take the names that are left. In one order with the others, an article takes 54 bytes more of its 14,600.
  * @param {string} one
  * @param {string} other
  */
