@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { deskAddresses } from '#desk-addresses.ts';
 import { Forbidden, Invalid, NotFound, Redirected } from '#errors.ts';
+import { ownPath } from '#platform/own-path.ts';
 import {
   defineVisitorPage,
   type PageContext,
@@ -125,7 +126,7 @@ async function submitted<Data>(
  */
 export async function requireSignedIn(site: Site, visitor: Visitor, role: Role): Promise<SignedIn> {
   const person = await signedIn(site, visitor);
-  if (!person) throw new Redirected(deskAddresses.signIn(visitor.path));
+  if (!person) throw new Redirected(deskAddresses.signIn(ownPath.safeParse(visitor.path).data));
   if (includes(person.account.role, role)) return person;
   throw new Forbidden(`This page is for the role ${role}, and your account has the role ${person.account.role}.`);
 }

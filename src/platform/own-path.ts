@@ -1,4 +1,10 @@
 import { z } from 'zod';
 
+/** Characters: what goes into an answer's header, percent-encoded, must fit into a proxy's buffer. */
+const LONGEST_PATH = 2000;
+
 /** A path of this site as browsers send it, to go back to; never another site's address (`//other`, `/\\other`). A header takes no other characters. */
-export const ownPath = z.string().regex(/^\/(?![/\\])[\x21-\x7e]*$/);
+export const ownPath = z
+  .string()
+  .max(LONGEST_PATH)
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/);

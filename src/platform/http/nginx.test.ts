@@ -106,6 +106,22 @@ describe('nginx with the configuration that the project ships', { timeout: 60_00
     expect((await ask(port, '/about', { headers: asked })).status).toBe(304);
   });
 
+  test('passes on addresses as long as it takes them itself, and redirects to them', async () => {
+    const { own, port } = await openSite();
+    for (const length of [2900, 3000, 3400, 4000, 5000, 8000]) {
+      for (const path of ['/about?x=', '/desk/stories?x=', '/search/all?q=']) {
+        const address = path.padEnd(length, 'a');
+        const [got, told] = [await ask(port, address), await ask(own, address)];
+        expect([path, length, got.status, got.headers.location]).toEqual([
+          path,
+          length,
+          told.status,
+          told.headers.location,
+        ]);
+      }
+    }
+  });
+
   test('never sends an encoding that the reader refuses', async () => {
     const { port } = await openSite();
     const got = async (accepted: string) => {
