@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { scrub } from '#platform/database/scrub.ts';
 import type { Site } from '#platform/site.ts';
-import { comparableAddress } from './comparable-address.ts';
+import { comparableAddress, spellingsOf } from './comparable-address.ts';
 import { deletePeople } from './people.store.ts';
 import { suppress } from './suppression.store.ts';
 
@@ -24,21 +24,22 @@ export async function erasePerson(site: Site, email: string): Promise<Erasure> {
   const address = comparableAddress(email);
   await suppress(site, address, 'erased');
   const deleted = await deletePeople(site, (row) => comparableAddress(row.email) === address);
-  const mentions = await deleteMentions(site, address);
+  const spellings = spellingsOf(address);
+  const mentions = await deleteMentions(site, spellings);
   await scrub(site.database, ['subscription', 'contact_submission']);
-  return { ...deleted, mentions, posts: await postsNaming(site, address) };
+  return { ...deleted, mentions, posts: await postsNaming(site, spellings) };
 }
 
 const WORDS = ['first_name', 'last_name', 'message', 'note', 'denial'] as const;
 
 /** A colleague's message, for example, may name the address as well. */
-async function deleteMentions({ database: { queries } }: Site, address: string): Promise<number> {
+async function deleteMentions({ database: { queries } }: Site, spellings: readonly string[]): Promise<number> {
   const rows = queries
     .selectFrom('contact_submission')
     .select(['id', ...WORDS])
     .orderBy('id')
     .stream();
-  const pattern = new RegExp(address.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
+  const pattern = new RegExp(spellings.map((one) => one.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), 'giu');
   let count = 0;
   for await (const { id, ...words } of rows) {
     const texts = Object.entries(words).map(([name, text]) => [name, text.replace(pattern, '[erased]')] as const);
@@ -49,11 +50,15 @@ async function deleteMentions({ database: { queries } }: Site, address: string):
   return count;
 }
 
-async function postsNaming({ database }: Site, address: string): Promise<number> {
+async function postsNaming({ database }: Site, spellings: readonly string[]): Promise<number> {
   const { posts } = await database.queries
     .selectFrom('post')
     .select((post) => post.fn.countAll<number>().as('posts'))
-    .where(sql<boolean>`post_content like ${`%${address.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+    .where((post) =>
+      post.or(
+        spellings.map((one) => sql<boolean>`post_content like ${`%${one.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return posts;
 }

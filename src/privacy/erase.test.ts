@@ -105,6 +105,15 @@ async function whileOthersRead<Result>({ database }: Site, act: () => Promise<Re
 }
 
 describe.each(everyEngine)('erasing a person on %s', (engine) => {
+  test('finds the address in other people’s words however it is written there', async () => {
+    const site = await testSite(engine);
+    const ways = ['zo\u00eb@ex\u00e4mple.com', 'ZOE\u0308@exa\u0308mple.com', 'zo\u00eb@xn--exmple-cua.com'];
+    for (const message of ways) await saveSubmission(site, { ...FIELDS, email: 'bea@example.com', message });
+    expect(await erasePerson(site, 'zo\u00eb@ex\u00e4mple.com')).toMatchObject({ mentions: 3 });
+    const rows = await site.database.queries.selectFrom('contact_submission').select('message').execute();
+    expect(rows).toEqual(ways.map(() => ({ message: '[erased]' })));
+  });
+
   test('leaves no byte of the address in the files of the database, and nothing else is gone', async () => {
     const site = await testSite(engine);
     await givenReaders(site);
