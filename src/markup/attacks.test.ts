@@ -108,6 +108,9 @@ describe('Cleaning takes no longer than a page has', () => {
     ['rows in a formula', `<math>${'<mrow>'.repeat(21)}x${'</mrow>'.repeat(21)}</math>`],
     ['broken fractions', `<math>${'<mfrac>'.repeat(21)}x${'</mfrac>'.repeat(21)}</math>`],
     ['an address with a gap', `<a href="a${' '.repeat(60_000)}x">a</a>`],
+    ['a tag with a long name in code', `<code><a${'a'.repeat(60_000)} <b></code>`],
+    ['code with a gap', `<pre lang="php">a${' '.repeat(60_000)}b</pre>`],
+    ['an element of code that is none', `<pre${'e'.repeat(60_000)}>x</pre>`],
   ])('for %s', { timeout: 1000 }, async (_, html) => {
     expect(findForbidden((await cleanArticle(html, context())).html)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { tokens } from './tokens.ts';
 
 const WITH_CODE = setOf('pre code coolcode textarea script');
 const MAY_HOLD_CODE = /<(?:pre|code|coolcode|textarea|script)[\s>]/i;
-const WHOLE = /^(<[a-z]+((?:[^<>"']|"[^"]*"|'[^']*')*)>)([\s\S]*)<\/[a-z]+\s*>$/i;
+const WHOLE = /^(<[a-z]+(?![a-z])((?:[^<>"']|"[^"]*"|'[^']*')*)>)([\s\S]*)<\/[a-z]+\s*>$/i;
 const ONLY_CODE = /^\s*<code(\s[^<>]*)?>([\s\S]*)<\/code\s*>\s*$/i;
 
 /**
@@ -42,7 +42,7 @@ function highlighted(name: string, attributes: string, code: string): string {
 
 /** A code block. @param html the code, escaped */
 export function preOf(language: string, html: string): string {
-  const text = html.replace(/^(?:[ \t]*\n)+|\s+$/g, '');
+  const text = html.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
   return `<pre><code${language ? ` class="language-${language}"` : ''}>${text}</code></pre>`;
 }
 

@@ -13,7 +13,8 @@ const MARKUP_LANGUAGE =
   /^(?:x?html?\d*|html4strict|html5|xml|xsl[t]?|svg|php|php-brief|asp|aspx|jsp|erb|vue|jsx|tsx|coldfusion|cfm)$/;
 
 const REFERENCE = /&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i;
-const TAG = /<(\/?)([a-z][^\s/<>]*)([^<>]*)>/gi;
+/** Attributes begin with a blank or a slash: a name of any length would otherwise be tried at all of its lengths. */
+const TAG = /<(\/?)([a-z][^\s/<>]*)((?:[\s/][^<>]*)?)>/gi;
 const START_OF_TAG = /<(?=[a-z/!?])/i;
 
 function escapedTags(code: string): string {

@@ -72,7 +72,7 @@ function figureWithout(node: Element, placing: Placing): Nodes {
 }
 
 function leadsToPicture({ tagName, properties }: Element): boolean {
-  return tagName === 'a' && /\.(?:jpe?g|png|gif|webp|avif)(?:[?#].*)?$/i.test(String(properties.href ?? ''));
+  return tagName === 'a' && /\.(?:jpe?g|png|gif|webp|avif)(?:[?#].*)?$/is.test(String(properties.href ?? ''));
 }
 
 function image(node: Element, picture: StoredPicture | undefined, imageBase: string): Nodes {

@@ -25,5 +25,5 @@ export function pageOfScript(src: string): string | undefined {
 }
 
 function githubPage(path: string): string {
-  return `https://github.com/${path.replace(/^(?:https?:\/\/)?github(?:\.com)?\//, '').replace(/\?.*$/, '')}`;
+  return `https://github.com/${path.replace(/^(?:https?:\/\/)?github(?:\.com)?\//, '').replace(/\?.*$/s, '')}`;
 }
