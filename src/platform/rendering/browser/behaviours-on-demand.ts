@@ -25,7 +25,7 @@ export function bringBehaviours(): void {
     if (!target || !awaited || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    bring().then(() => target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
+    void bring().then(() => target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
   };
   addEventListener('click', hold, { capture: true });
   for (const sign of SIGNS) addEventListener(sign, bring, { capture: true, once: true, passive: true });
