@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { TEST_MOMENT } from '#platform/testing/site.ts';
 import { firstAccountLink } from './links.store.ts';
 import { codeOf, givenPerson, PASSWORD } from './testing/people.ts';
 import { openSite, sessionIn } from './testing/sign-in-site.ts';
@@ -27,8 +28,9 @@ describe.each(everyEngine)('the first account on %s', (engine) => {
     expect((await post('/sign-in/link', fields)).body).toContain('This link does not work');
     expect((await post('/sign-in/link', fieldsFor(site, other, 'jonas'))).body).toContain('This link does not work');
     expect(await firstAccountLink(site)).toBeUndefined();
-    const names = await site.database.queries.selectFrom('account').select(['name', 'role']).execute();
-    expect(names).toEqual([{ name: 'ines', role: 'owner' }]);
+    const names = await site.database.queries.selectFrom('account').select(['name', 'role', 'accepted_time']).execute();
+    // Accepted: it counts as an owner who can sign in.
+    expect(names).toEqual([{ name: 'ines', role: 'owner', accepted_time: TEST_MOMENT.toISOString() }]);
   });
 
   test('is made once by two at the same moment', async () => {

@@ -140,6 +140,7 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
     await people({ action: 'deactivate', id });
     expect(await people({ action: 'link', id })).toMatchObject({ statusCode: 422 });
     await people({ action: 'activate', id });
+    expect(await accountNamed(site, 'jonas')).toMatchObject({ deactivated_time: null });
     expect((await app.inject(`/sign-in/link?token=${link}`)).body).toContain('This link does not work');
   });
 
