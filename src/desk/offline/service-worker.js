@@ -18,10 +18,15 @@ let forms = 0;
  * What TypeScript's library for pages lacks of the events of a service worker.
  * @typedef {Event & { waitUntil(work: Promise<unknown>): void }} Extendable
  * @typedef {Extendable & { request: Request, respondWith(answer: Promise<Response>): void }} Fetching
+ * @typedef {{ condition: { urlPattern: string }, source: 'network' }} Rule
+ * @typedef {Extendable & { addRoutes?: (rules: Rule[]) => Promise<void> }} Installing
  */
 
 addEventListener('install', (event) => {
-  /** @type {Extendable} */ (event).waitUntil(renew());
+  const installing = /** @type {Installing} */ (event);
+  installing.waitUntil(renew());
+  // Calls do not pass through the worker where the browser can do without: those that a page makes as it ends are lost in it.
+  void installing.addRoutes?.([{ condition: { urlPattern: '/desk/api/*' }, source: 'network' }]);
 });
 
 addEventListener('fetch', (event) => {
