@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { TextArea, TextField } from '#design/TextField.tsx';
 import { useFacts } from '#desk/facts.desk.ts';
+import { OWN_UNDO } from '#desk/own-undo.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { LONGEST_TEXT } from './limits.ts';
 import type { LibraryPicture } from './media.contract.ts';
@@ -39,6 +40,7 @@ export function PictureDetails({ picture, description, onDescribe, children }: P
         </figcaption>
       </figure>
       <TextArea
+        {...OWN_UNDO}
         id={`${id}-alt`}
         label="Alt text"
         hint="what readers who cannot see it should know"

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { FIELD_WORDS } from '#writing/field-words.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
+import { OWN_UNDO } from '../own-undo.ts';
 import { editFields } from './fields.ts';
 import styles from './growing-field.desk.module.css';
 import { OtherValue } from './OtherValue.desk.tsx';
@@ -31,6 +32,7 @@ export function GrowingField({ story, name, describedBy, onEnter }: GrowingField
       {/* The same text in the style sheet gives the field its height. */}
       <span className={`${styles.growing} ${styles[name]} ${isLong ? styles.long : ''}`} data-text={value}>
         <textarea
+          {...OWN_UNDO}
           id={fieldId(name)}
           aria-label={FIELD_WORDS[name]}
           aria-describedby={describedBy}

@@ -3,6 +3,7 @@ import { Button } from '#design/Button.tsx';
 import { TextArea, TextField } from '#design/TextField.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
+import { OWN_UNDO } from '../own-undo.ts';
 import styles from './story.desk.module.css';
 import { useStoryCall } from './story-calls.desk.ts';
 
@@ -46,7 +47,7 @@ export function TextAction(props: TextActionProps) {
   };
   return (
     <form className={styles.send} onSubmit={send}>
-      {isLong ? <TextArea {...field} /> : <TextField {...field} {...format} />}
+      {isLong ? <TextArea {...OWN_UNDO} {...field} /> : <TextField {...field} {...format} />}
       <Button type="submit" look="line" disabled={(!isOptional && text.trim() === '') || isPending}>
         {button}
       </Button>

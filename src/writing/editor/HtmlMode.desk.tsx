@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { OWN_UNDO } from '#desk/own-undo.ts';
 import styles from './editor.desk.module.css';
 import type { EditorSession } from './editor-session.ts';
 import { bodyHtml, followedHtml, movedCursor, writeHtml } from './html-mode.ts';
@@ -21,6 +22,7 @@ export function HtmlMode({ session, label }: { session: EditorSession; label: st
   });
   return (
     <textarea
+      {...OWN_UNDO}
       ref={text}
       className={styles.html}
       aria-label={`${label}, as HTML`}

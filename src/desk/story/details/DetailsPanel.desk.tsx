@@ -4,6 +4,7 @@ import { safeSlug } from '#platform/slugs.ts';
 import { DESCRIPTION_LETTERS, SEARCH_HEADLINE_LETTERS } from '#posts/limits.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { StoryFields } from '#writing/story.contract.ts';
+import { OWN_UNDO } from '../../own-undo.ts';
 import { editFields } from '../fields.ts';
 import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
@@ -68,6 +69,7 @@ function Description({ story }: { story: OpenStory }) {
   return (
     <StoryField story={story} name="meta_description" hint={`${length} of ${DESCRIPTION_LETTERS} letters`}>
       <textarea
+        {...OWN_UNDO}
         id={fieldId('meta_description')}
         className={fieldLook}
         rows={3}
