@@ -61,6 +61,7 @@ test('a story is written in two tabs, which show each other and merge', async ({
   // A tab that is loaded again is not another one.
   await second.reload();
   await expect(present).toBeVisible();
+  await expect.poll(() => desk.database.prepare('select tab from story_presence').all()).toHaveLength(2);
   await standfirst(second).fill('of the second tab');
   await expect(standfirst(page)).toHaveValue('of the second tab');
   await Promise.all([headline(page).fill('one'), headline(second).fill('two')]);
@@ -70,9 +71,20 @@ test('a story is written in two tabs, which show each other and merge', async ({
     'one',
     'two',
   ]);
+  const mine = await headline(page).inputValue();
+  await asked.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(headline(page)).toBeFocused();
+  await expect(headline(page)).not.toHaveValue(mine);
+  await page.getByText('Theirs is taken.').getByRole('button', { name: 'Undo' }).click();
+  await expect(headline(page)).toHaveValue(mine);
   await asked.getByRole('button', { name: 'Keep mine' }).click();
   await expect(headline(page)).toBeFocused();
   await expect(asked).toBeHidden();
+  // Ctrl+Z takes back words, not letters.
+  await page.keyboard.press('End');
+  await page.keyboard.type(' more words');
+  await page.keyboard.press('Control+z');
+  await expect(headline(page)).toHaveValue(mine);
   // A time follows a colleague's, too, and asks.
   await second.getByLabel('At a time').check();
   await second.getByLabel('Day').fill('2031-03-04');

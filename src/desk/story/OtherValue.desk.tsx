@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { StoryDocument, StoryFields } from '#writing/story.contract.ts';
+import { isSame } from '#writing/three-way.ts';
 import { useInWords } from './field-in-words.desk.ts';
 import { settled } from './fields.ts';
 import own from './other-value.desk.module.css';
@@ -11,23 +13,48 @@ interface OtherValueProps {
   readonly name: keyof StoryFields;
 }
 
-/** What someone else made of a field at the same time: one of the two is chosen. Nothing where all agree. */
+/** What someone else made of a field at the same time: one of the two is chosen, which can be undone. Nothing where all agree. */
 export function OtherValue({ story, name }: OtherValueProps) {
-  const other = story.document.others?.[name];
-  return other && <Choice story={story} name={name} other={other} />;
-}
-
-interface ChoiceProps extends OtherValueProps {
-  readonly other: NonNullable<StoryDocument['others']>[string];
-}
-
-function Choice({ story, name, other }: ChoiceProps) {
-  const theirs = useInWords()(name, other.value);
+  const [choice, setChoice] = useState<Choice>();
+  const { fields, others } = story.document;
+  const other = others?.[name];
+  const focusField = () => document.getElementById(fieldId(name))?.focus({ preventScroll: true });
   const settle = (value: unknown) => {
-    story.edit(settled(story.document, name, value));
+    const after = settled(story.document, name, value);
+    setChoice({ before: story.document, after });
+    story.edit(after);
     // The buttons go: one writes on in the field itself.
-    document.getElementById(fieldId(name))?.focus({ preventScroll: true });
+    focusField();
   };
+  const undo = ({ before, after }: Choice) => {
+    setChoice(undefined);
+    story.edit(before, after);
+    focusField();
+  };
+  if (other) return <Question {...{ story, name, other, settle }} />;
+  // What was typed since replaces the choice.
+  if (!choice || !isSame(fields[name], choice.after.fields[name])) return null;
+  return (
+    <p role="status">
+      {isSame(choice.before.fields[name], choice.after.fields[name]) ? 'Yours is kept. ' : 'Theirs is taken. '}
+      <TextButton onClick={() => undo(choice)}>Undo</TextButton>
+    </p>
+  );
+}
+
+/** The document before and after one of two values was chosen. */
+interface Choice {
+  readonly before: StoryDocument;
+  readonly after: StoryDocument;
+}
+
+interface QuestionProps extends OtherValueProps {
+  readonly other: NonNullable<StoryDocument['others']>[string];
+  readonly settle: (value: unknown) => void;
+}
+
+function Question({ story, name, other, settle }: QuestionProps) {
+  const theirs = useInWords()(name, other.value);
   return (
     <fieldset className={own.other}>
       <legend>Also changed by {other.by}</legend>
