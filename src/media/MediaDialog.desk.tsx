@@ -16,10 +16,13 @@ interface MediaDialogProps {
 /** Chooses a picture of the library, or uploads one. Open for as long as it is drawn. */
 export function MediaDialog({ file, onChoose, onClose }: MediaDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // Closed while it is still in the page: only then does the focus go back to what opened it.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
+    // Not on its first button, which cancels.
+    heading.current?.focus();
     return () => opened?.close();
   }, []);
   return (
@@ -31,7 +34,9 @@ export function MediaDialog({ file, onChoose, onClose }: MediaDialogProps) {
       onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <header>
-        <h2 id="media-dialog">Choose a picture</h2>
+        <h2 ref={heading} id="media-dialog" tabIndex={-1}>
+          Choose a picture
+        </h2>
         <Button look="line" onClick={onClose}>
           Cancel
         </Button>

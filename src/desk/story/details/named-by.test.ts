@@ -13,5 +13,8 @@ test('a name is taken once it is typed, unless it is how a longer one begins', (
   expect(namedBy(OPTIONS, 'Retail', true)).toBe(1);
   expect(namedBy(OPTIONS, 'retail media', false)).toBe(2);
   expect(namedBy(OPTIONS, 'Retai', true)).toBeUndefined();
+  expect(namedBy(OPTIONS, 'iden', false)).toBeUndefined();
+  expect(namedBy(OPTIONS, 'iden', true)).toBe(3);
+  expect(namedBy(OPTIONS, 'dentity', true)).toBeUndefined();
   expect(namedBy(OPTIONS, '', true)).toBeUndefined();
 });

@@ -37,8 +37,9 @@ export function PreviewPanel({ story }: { story: OpenStory }) {
           </label>
         ))}
       </fieldset>
-      <PreviewFrame address={deskAddresses.preview(id)} shows={useStored(story)} pixels={pixels} />
       <ShareLink id={id} />
+      {/* Last: Tab goes through all links of the page in it. */}
+      <PreviewFrame address={deskAddresses.preview(id)} shows={useStored(story)} pixels={pixels} />
     </div>
   );
 }
