@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keyOf } from '#writing/checks/checks.ts';
 import type { Obstacle } from '#writing/publishing/publishing.contract.ts';
 import type { Place } from '#writing/story.contract.ts';
 import styles from './story.desk.module.css';
@@ -20,7 +21,7 @@ export function FindingList({ title, findings, goTo, remedy }: FindingListProps)
       <p className={styles.legend}>{title}</p>
       <ul className={styles.list}>
         {findings.map((finding) => (
-          <li key={`${finding.message} ${JSON.stringify(finding.place)}`}>
+          <li key={keyOf(finding)}>
             <TextButton onClick={() => goTo(finding.place)}>{finding.message}</TextButton> {remedy?.(finding)}
           </li>
         ))}

@@ -27,13 +27,16 @@ const CHECKS: readonly Check[] = [
   houseWords,
 ];
 
-/** Everything that the checks find in a story, what forbids its publication first. */
+/** Everything that the checks find in a story, once for each place, what forbids its publication first. */
 export function checksOf(document: StoryDocument, context: CheckContext): readonly Finding[] {
   const findings = CHECKS.flatMap((check) => check(document, context));
-  return [
-    ...findings.filter(({ level }) => level === 'forbids'),
-    ...findings.filter(({ level }) => level === 'advice'),
-  ];
+  const once = [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()];
+  return [...once.filter(({ level }) => level === 'forbids'), ...once.filter(({ level }) => level === 'advice')];
+}
+
+/** Two findings with the same key say the same of the same place: of two pictures in a block, for example. */
+export function keyOf({ message, place }: Pick<Finding, 'message' | 'place'>): string {
+  return `${message} ${JSON.stringify(place)}`;
 }
 
 /** The paths of all pictures of this site that a story names, to ask the library about (namedPictures). */
