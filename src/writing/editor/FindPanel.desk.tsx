@@ -8,7 +8,7 @@ import {
   setSearchState,
 } from 'prosemirror-search';
 import type { Command, EditorState } from 'prosemirror-state';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { TextField } from '#design/TextField.tsx';
 import type { EditorSession } from './editor-session.ts';
 import styles from './find.desk.module.css';
@@ -31,12 +31,9 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
   const id = useId();
   const [search, setSearch] = useState(() => selectedWords(session.state));
   const [replace, setReplace] = useState('');
+  const [replaced, setReplaced] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const found = useSyncExternalStore(session.subscribe, () => getMatchHighlights(session.state).find().length);
-  useEffect(() => {
-    const query = new SearchQuery({ search, replace, literal: true });
-    session.dispatch(setSearchState(session.state.tr, query));
-  }, [session, search, replace]);
+  const found = useFound(session, search, replace);
   useEffect(() => {
     const field = asked > 0 && form.current?.querySelector('input');
     if (field) {
@@ -44,13 +41,12 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
       field.select();
     }
   }, [asked]);
-  useEffect(() => {
-    return () => {
-      session.dispatch(setSearchState(session.state.tr, new SearchQuery({ search: '' })));
-      session.focus();
-    };
-  }, [session]);
+  const typing = (change: (words: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    setReplaced(0);
+    change(event.target.value);
+  };
   const run = (command: Command) => {
+    setReplaced(command === replaceAll ? found : 0);
     command(session.state, session.dispatch);
     showFound();
   };
@@ -70,19 +66,14 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
         }}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
       >
-        <TextField id={`${id}f`} label="Find" value={search} onChange={({ target }) => setSearch(target.value)} />
-        <TextField
-          id={`${id}r`}
-          label="Replace with"
-          value={replace}
-          onChange={({ target }) => setReplace(target.value)}
-        />
+        <TextField id={`${id}f`} label="Find" value={search} onChange={typing(setSearch)} />
+        <TextField id={`${id}r`} label="Replace with" value={replace} onChange={typing(setReplace)} />
         <p>
           {tool('Next', findNext)}
           {tool('Previous', findPrev)}
           {tool('Replace', replaceNext)}
           {tool('Replace all', replaceAll)}
-          <output>{search && `${found} found`}</output>
+          <output>{replaced > 0 ? `${replaced} replaced` : search && `${found} found`}</output>
           <button type="button" className={toolbar.tool} onClick={onClose}>
             Close
           </button>
@@ -90,6 +81,21 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
       </form>
     </search>
   );
+}
+
+/** Marks what is found in the text, until the panel is closed. @returns how often it is found */
+function useFound(session: EditorSession, search: string, replace: string): number {
+  useEffect(() => {
+    const query = new SearchQuery({ search, replace, literal: true });
+    session.dispatch(setSearchState(session.state.tr, query));
+  }, [session, search, replace]);
+  useEffect(() => {
+    return () => {
+      session.dispatch(setSearchState(session.state.tr, new SearchQuery({ search: '' })));
+      session.focus();
+    };
+  }, [session]);
+  return useSyncExternalStore(session.subscribe, () => getMatchHighlights(session.state).find().length);
 }
 
 /** Scrolls what was found to below this panel: ProseMirror scrolls only while the focus is in the text. */

@@ -227,4 +227,9 @@ describe('The text as HTML', () => {
     const state = run(at(editorState(STORY), 'Four'), setBlockHtml(odd));
     expect(storyBlocks(state).at(-1)?.html.trim()).toBe(odd);
   });
+
+  test('leaves an empty text where the only block is deleted as HTML', () => {
+    const only = editorState([{ id: 'a', html: '<p>One</p>' }]);
+    expect(storyBlocks(run(only, setBlockHtml('')))).toEqual([]);
+  });
 });

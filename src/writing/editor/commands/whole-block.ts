@@ -3,6 +3,7 @@ import type { Block } from '../../story.contract.ts';
 import { blockListOf } from '../blocks-plugin.ts';
 import { CarriedStep } from '../carried-step.ts';
 import { htmlNodes } from '../html-mode.ts';
+import { schema } from '../schema/schema.ts';
 
 function indexAt(state: EditorState, position = state.selection.from): number {
   return state.doc.resolve(position).index(0);
@@ -21,12 +22,9 @@ export function setBlockHtml(html: string, position?: number): Command {
     if (!node) return false;
     const from = state.doc.resolve(0).posAtIndex(index, 0);
     const nodes = htmlNodes(html);
-    if (nodes.length === 0 && state.doc.childCount === 1) return false;
-    dispatch?.(
-      nodes.length > 0
-        ? state.tr.replaceWith(from, from + node.nodeSize, nodes)
-        : state.tr.delete(from, from + node.nodeSize),
-    );
+    // A document has at least one block.
+    const blocks = nodes.length > 0 || state.doc.childCount > 1 ? nodes : [schema.node('p')];
+    dispatch?.(state.tr.replaceWith(from, from + node.nodeSize, blocks));
     return true;
   };
 }
