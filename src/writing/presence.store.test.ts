@@ -5,7 +5,9 @@ import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { saveChange } from './autosave.store.ts';
 import { PRESENT_FOR } from './limits.ts';
 import { forgetPresence, lookAt } from './presence.store.ts';
+import { giveBack, handIn } from './publishing/hand-in.store.ts';
 import { createStory } from './stories.store.ts';
+import { readStory } from './story-state.store.ts';
 import { givenSignedIn } from './testing/signed-in.ts';
 
 describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
@@ -57,7 +59,12 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
 
   test('a tab is given the working copy only where it has another version', async () => {
     const { site, ines, jonas, id } = await givenStory();
-    expect(await lookAt(site, ines, { id, tab: 'a', version: 1 })).toEqual({ present: [], version: 1, by: 'jonas' });
+    expect(await lookAt(site, ines, { id, tab: 'a', version: 1 })).toEqual({
+      present: [],
+      version: 1,
+      by: 'jonas',
+      stamp: (await readStory(site, ines, id)).stamp,
+    });
     await saveChange(site, jonas, { id, version: 1, change: { fields: { post_title: 'A title' } } });
     expect(await lookAt(site, ines, { id, tab: 'a', version: 1 })).toMatchObject({
       version: 2,
@@ -66,6 +73,18 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
     });
     const afterRestore = await lookAt(site, ines, { id, tab: 'a', version: 3 });
     expect(afterRestore).toMatchObject({ version: 2, document: { fields: { post_title: 'A title' } } });
+  });
+
+  test('a tab learns that its story was handed in, and given back', async () => {
+    const { site, ines, jonas, id } = await givenStory();
+    const seen = async () => (await lookAt(site, jonas, { id, tab: 'a', version: 1 })).stamp;
+    const stamps = [await seen()];
+    await handIn(site, jonas, id);
+    stamps.push(await seen());
+    await giveBack(site, ines, id, 'A second source.');
+    stamps.push(await seen());
+    expect(new Set(stamps).size).toBe(3);
+    expect((await readStory(site, jonas, id)).stamp).toBe(stamps.at(-1));
   });
 
   test('a writer cannot see who has the story of somebody else open', async () => {

@@ -5,11 +5,13 @@ import { parseDocument } from './documents.ts';
 import { PRESENT_FOR } from './limits.ts';
 import type { PresentTab } from './stories.contract.ts';
 import { storyRow } from './story-row.store.ts';
+import { stampOfRow } from './story-state.store.ts';
 import type { StoryPresenceTable } from './tables.ts';
 
 /**
  * Notes that a tab has a story open, or leaves it.
- * @returns who else has, and the working copy where it has another version than the tab's: an older one after a restore
+ * @returns who else has, the working copy where it has another version than the tab's (an older one after a restore), and the
+ *   stamp of its state
  * @throws NotFound, Forbidden
  */
 export async function lookAt(
@@ -33,6 +35,7 @@ export async function lookAt(
     version: story.version,
     ...(story.version !== version && { document: parseDocument(story.document) }),
     by: story.by ?? '',
+    stamp: await stampOfRow(site, signedIn, story),
   };
 }
 

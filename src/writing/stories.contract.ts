@@ -81,6 +81,8 @@ export const storyState = z.object({
   published: storyDocument.nullable(),
   mayEdit: z.boolean(),
   mayPublish: z.boolean(),
+  /** Another one once the story was handed in, given back, published or taken down. Journals of earlier versions lack it. */
+  stamp: z.string().default(''),
 });
 export type StoryState = z.output<typeof storyState>;
 
@@ -124,5 +126,7 @@ export const lookAtStory = defineCall({
     /** The working copy, where it has another version than the asked one. */
     document: storyDocument.optional(),
     by: z.string(),
+    /** That of its state: with another one, the state is read again. */
+    stamp: z.string(),
   }),
 });

@@ -11,7 +11,7 @@ import { pinnedLead } from './publishing/lead-writing.store.ts';
 import type { ListedStory, StoryState } from './stories.contract.ts';
 import type { StoryDocument } from './story.contract.ts';
 import { mayEdit, mayPublish } from './story-rights.ts';
-import { storyRow } from './story-row.store.ts';
+import { type StoryRow, storyRow } from './story-row.store.ts';
 
 /** Reads a story for the editor, after taking in what an import changed. @throws NotFound, Forbidden */
 export async function readStory(site: Site, person: SignedIn, id: number): Promise<StoryState> {
@@ -19,6 +19,7 @@ export async function readStory(site: Site, person: SignedIn, id: number): Promi
   const { queries } = site.database;
   const row = await storyRow(queries, person, id);
   const post = await postOf(queries, row.post_id);
+  const now = site.now().toISOString();
   const isPublic = post !== null && post.status !== 'draft';
   const lead = await pinnedLead(site);
   const document = parseDocument(row.document);
@@ -28,7 +29,7 @@ export async function readStory(site: Site, person: SignedIn, id: number): Promi
     document,
     owner: row.owner ?? '',
     authors: await bylineOf(site, document),
-    state: stateOf({ status: null, publish_time: null, ...row, ...post }, site.now().toISOString()),
+    state: stateOfRow(row, post, now),
     post,
     return_note: row.return_note,
     corrections: post ? await correctionsOf(site, post.id) : [],
@@ -36,7 +37,22 @@ export async function readStory(site: Site, person: SignedIn, id: number): Promi
     published: isPublic && row.published_document !== null ? parseDocument(row.published_document) : null,
     mayEdit: mayEdit(person, row),
     mayPublish: mayPublish(person),
+    stamp: stampOf(person, row, post, now),
   };
+}
+
+/** What StoryState's `stamp` is for a row of the story. */
+export async function stampOfRow(site: Site, person: SignedIn, row: StoryRow): Promise<string> {
+  return stampOf(person, row, await postOf(site.database.queries, row.post_id), site.now().toISOString());
+}
+
+function stampOf({ account }: SignedIn, row: StoryRow, post: StoryState['post'], now: string): string {
+  const { published_time, return_note } = row;
+  return [account.role, stateOfRow(row, post, now), published_time, return_note].join(' ');
+}
+
+function stateOfRow(row: StoryRow, post: StoryState['post'], now: string): ListedStory['state'] {
+  return stateOf({ status: null, publish_time: null, ...row, ...post }, now);
 }
 
 async function bylineOf(site: Site, { fields }: StoryDocument): Promise<StoryState['authors']> {

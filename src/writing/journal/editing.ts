@@ -26,8 +26,6 @@ export class Editing {
   #takenOver: readonly string[];
   /** Whether the browser has a journal that works. */
   #hasJournal = true;
-  /** Whether the state may be older than the server's: somebody may have handed it in, given it back or published it. */
-  #isStateOld = false;
   #trouble: Trouble | undefined;
 
   /** @param announce is given the story, at once and after each change */
@@ -70,7 +68,6 @@ export class Editing {
 
   /** Writes the journal and asks the server now: the tab is hidden, or shown again, or the network is back. */
   async hurry(): Promise<void> {
-    this.#isStateOld = true;
     if (this.#state.mayEdit) this.#looking.within(0);
     await Promise.all([this.#journaling.run(), this.#saving.run()]);
   }
@@ -163,8 +160,8 @@ export class Editing {
       const { document } = answer;
       if (document) this.#follow({ ...answer, document }, version);
       if (this.#copies.version === answer.version && !this.#copies.sent) this.#takeOver(left);
-      if (this.#isStateOld) await this.reload();
-      this.#isStateOld = false;
+      // Somebody has handed it in, given it back or published it.
+      if (answer.stamp !== this.#state.stamp) await this.reload();
       // The server is back. Only another save can show whether it still refuses a change.
       if (this.#trouble && (this.#trouble.kind !== 'refused' || !hasUnsaved(this.#copies))) {
         this.#trouble = undefined;
@@ -204,9 +201,7 @@ export class Editing {
     this.#copies = rebased(this.#copies, found);
   }
 
-  /** A call has failed. Much may have happened at the server until it answers again. */
   #fail(error: unknown): Trouble {
-    this.#isStateOld = true;
     this.#trouble = troubleOf(error, this.#trouble?.since);
     return this.#trouble;
   }

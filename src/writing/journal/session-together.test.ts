@@ -70,13 +70,16 @@ describe('two people who write', () => {
     expect(textsOf(server.document)).toEqual({ a: 'mine', b: 'of jonas', c: 'three' });
   });
 
-  test('a tab that is shown again learns that its story was handed in', async () => {
+  test('a tab learns within seconds that its story was handed in, and when it is shown again at once', async () => {
     const server = new PretendedServer(given);
     const tab = await openTab(server.calls(), new MemoryJournal());
     server.state = 'handed in';
+    await pass(2500);
+    expect(tab.story().state.state).toBe('handed in');
+    server.state = 'published';
     await tab.session.hurry();
     await pass(100);
-    expect(tab.story().state.state).toBe('handed in');
+    expect(tab.story().state.state).toBe('published');
   });
 
   test('a tab whose server was away learns that its story was published meanwhile', async () => {

@@ -44,5 +44,6 @@ export function givenState(version: number, document: StoryDocument): StoryState
     published: null,
     mayEdit: true,
     mayPublish: true,
+    stamp: 'draft',
   };
 }

@@ -32,7 +32,12 @@ export class PretendedServer {
     return {
       read: async () => {
         this.#reach();
-        return { ...givenState(this.version, this.document), mayEdit: this.mayEdit, state: this.state };
+        return {
+          ...givenState(this.version, this.document),
+          mayEdit: this.mayEdit,
+          state: this.state,
+          stamp: this.state,
+        };
       },
       save: async (version, change) => {
         this.#reach();
@@ -50,6 +55,7 @@ export class PretendedServer {
           present: [...present],
           version: this.version,
           by: last,
+          stamp: this.state,
           ...(version !== this.version && { document }),
         };
       },
