@@ -32,7 +32,20 @@ function remaining(base: Block | undefined, block: Block | undefined): Block | u
 
 /** Joins two texts that wait for the same choice, unless one contains the other. */
 function joined(one: Block['other'], two: Block['other']): Block['other'] {
-  if (!one || !two || one.html.includes(two.html)) return one ?? two;
-  if (two.html.includes(one.html)) return two;
+  if (!one || !two) return one ?? two;
+  const isOf = one.by === two.by ? isStageOf : isPartOf;
+  if (isOf(two.html, one.html)) return one;
+  if (isOf(one.html, two.html)) return two;
   return { html: one.html + two.html, by: one.by === two.by ? one.by : `${one.by}, ${two.by}` };
+}
+
+function isPartOf(text: string, of: string): boolean {
+  return of.includes(text);
+}
+
+/** Whether a text is the other one as it was before somebody wrote on in one place: with fewer words there, and none of its own. */
+function isStageOf(text: string, of: string): boolean {
+  let start = 0;
+  while (start < text.length && text[start] === of[start]) start += 1;
+  return of.length >= text.length && of.endsWith(text.slice(start));
 }

@@ -70,6 +70,18 @@ describe('Two people change a story at the same time', () => {
     expect(merge(asked, asked, chosen, 'Jonas')).toEqual(chosen);
   });
 
+  test('what somebody goes on writing in a block that waits for a choice is asked about once', () => {
+    const asked = {
+      ...given({}),
+      blocks: [{ id: 'a', html: '<p>A1</p>', other: { html: '<p>A2 an</p>', by: 'Ada' } }],
+    };
+    const theirs = { ...given({}), blocks: [{ id: 'a', html: '<p>A2 and more</p>' }] };
+    const merged = merge(given({ a: '<p>A</p>' }), asked, theirs, 'Ada');
+    expect(merged.blocks[0]).toMatchObject({ html: '<p>A1</p>', other: { html: '<p>A2 and more</p>', by: 'Ada' } });
+    const byJonas = merge(given({ a: '<p>A</p>' }), asked, theirs, 'Jonas');
+    expect(byJonas.blocks[0]?.other).toMatchObject({ html: '<p>A2 and more</p><p>A2 an</p>', by: 'Jonas, Ada' });
+  });
+
   test('a third text does not replace the second', () => {
     const asked = { ...given({ a: 'A1' }), others: { post_title: { value: 'B2', by: 'Ada' } } };
     const mine = { ...asked, blocks: [{ id: 'a', html: 'A3', other: { html: 'A2', by: 'Ada' } }] };
