@@ -49,8 +49,17 @@ describe('the differences of two states of a story', () => {
   test('name values as people know them, also of two that read alike', () => {
     const [before, after] = [1, 2].map((post_author_id) => givenDocument({ fields: { post_author_id } }));
     if (!before || !after) throw new Error('There are two');
-    expect(wordChanges(before, after, (_, id) => (id === 1 ? 'Ann' : 'Ben')).map(asText)).toEqual(['[-Ann-]{+Ben+}']);
-    expect(wordChanges(before, after, () => 'Ann').map(asText)).toEqual(['Ann']);
+    expect(wordChanges(before, after, (_, id) => (id === 1 ? 'Ann' : 'Ben')).map(asText)).toEqual(['[-Ann-] {+Ben+}']);
+    expect(wordChanges(before, after, () => 'Ann').map(asText)).toEqual(['[-Ann-] {+Ann+}']);
+  });
+
+  test('name a date or a choice as a whole, before and after', () => {
+    const [before, after] = [null, '2026-11-28T06:30:00.000Z'].map((publish_time) =>
+      givenDocument({ fields: { publish_time } }),
+    );
+    if (!before || !after) throw new Error('There are two');
+    const inWords = (_: unknown, moment: unknown) => (moment === null ? 'at once' : '28 Nov at 06:30');
+    expect(wordChanges(before, after, inWords).map(asText)).toEqual(['[-at once-] {+28 Nov at 06:30+}']);
   });
 
   test('show the HTML where the words are the same', () => {

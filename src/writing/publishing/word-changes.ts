@@ -27,12 +27,34 @@ export function wordChanges(before: StoryDocument, after: StoryDocument, inWords
   return [...changedFields(before.fields, after.fields, inWords), ...changedBlocks(before.blocks, after.blocks)];
 }
 
+/** Fields that are compared word by word; a date, a choice or an address is replaced as a whole. */
+const OF_WORDS: ReadonlySet<keyof StoryFields> = new Set([
+  'post_title',
+  'p_content',
+  'meta_description',
+  'meta_title',
+  'banner_caption',
+  'meta_keywords',
+  'coauthors',
+  'subcategories',
+]);
+
+function replaced(before: string, after: string): Words[] {
+  const words: Words[] = [
+    { kind: 'removed', text: before },
+    { kind: 'same', text: ' ' },
+    { kind: 'added', text: after },
+  ];
+  return words.filter(({ text }) => text !== '');
+}
+
 function changedFields(before: StoryFields, after: StoryFields, inWords: InWords): Difference[] {
   const names = Object.keys(after) as (keyof StoryFields)[];
   return names.flatMap((field) => {
     if (asStored(field, before[field]) === asStored(field, after[field])) return [];
     const [one, other] = [inWords(field, before[field]), inWords(field, after[field])];
-    return { place: { field }, kind: 'changed', words: wordsOf(one, other), isMarkup: false };
+    const words = OF_WORDS.has(field) ? wordsOf(one, other) : replaced(one, other);
+    return { place: { field }, kind: 'changed', words, isMarkup: false };
   });
 }
 
