@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { makeCall } from '#desk/call.ts';
 import { useRefreshedLibrary } from './library.desk.ts';
 import { describePicture, type LibraryPicture } from './media.contract.ts';
@@ -20,6 +20,7 @@ const NOTHING: Choice = { description: { alt_text: '', credit: '' }, said: '' };
 export function useChoice(onDone?: (picture: LibraryPicture) => void) {
   const [choice, setChoice] = useState(NOTHING);
   const { mutate: store, mutateAsync: storeBeside, error, isPending } = useStoredDescription();
+  const unsaved = useStoredAtEnd(choice);
   const choose = (picture: LibraryPicture) => {
     setChoice(chosen(picture));
     // What was typed for the picture before is not lost, even if it cannot be stored now.
@@ -35,6 +36,7 @@ export function useChoice(onDone?: (picture: LibraryPicture) => void) {
     store(choice, {
       onSuccess: (picture) => {
         if (!picture) return;
+        unsaved.current = NOTHING;
         setChoice(chosen(picture, 'Saved.'));
         onDone?.(picture);
       },
@@ -43,6 +45,23 @@ export function useChoice(onDone?: (picture: LibraryPicture) => void) {
   const describe = (changed: Partial<Description>) =>
     setChoice((now) => ({ ...now, description: { ...now.description, ...changed } }));
   return { ...choice, error, isPending, choose, take, submit, describe };
+}
+
+/** Stores what is typed when the library or its page is left. @returns the choice that would be stored then */
+function useStoredAtEnd(choice: Choice): RefObject<Choice> {
+  const unsaved = useRef(choice);
+  useEffect(() => {
+    unsaved.current = choice;
+  });
+  useEffect(() => {
+    const store = () => void storeDescription(unsaved.current, { keepalive: true }).catch(() => undefined);
+    addEventListener('pagehide', store);
+    return () => {
+      removeEventListener('pagehide', store);
+      store();
+    };
+  }, []);
+  return unsaved;
 }
 
 function chosen(picture: LibraryPicture, said = ''): Choice {
@@ -61,11 +80,15 @@ function useStoredDescription() {
   const refresh = useRefreshedLibrary();
   return useMutation({
     mutationFn: async (choice: Choice) => {
-      const { picture, description } = choice;
-      if (!picture || !isTyped(choice)) return picture;
-      const stored = await makeCall(describePicture, { path: picture.path, ...description });
-      await refresh();
+      const stored = await storeDescription(choice);
+      if (stored !== choice.picture) await refresh();
       return stored;
     },
   });
+}
+
+async function storeDescription(choice: Choice, options?: { keepalive: boolean }): Promise<LibraryPicture | undefined> {
+  const { picture, description } = choice;
+  if (!picture || !isTyped(choice)) return picture;
+  return makeCall(describePicture, { path: picture.path, ...description }, options);
 }

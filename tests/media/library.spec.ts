@@ -66,7 +66,13 @@ test('pictures are uploaded, dropped and pasted, described, and found again', as
   await expect(credit).toHaveValue('Photograph: Ada Byron');
   await expect(page.getByRole('radio', { name: 'A red wall' })).toBeVisible();
   await checkScreen(page, 'library-1');
-  await page.getByRole('searchbox').fill('dawn byron');
+  // Nor where the page is left.
+  await credit.fill('Photograph: Ada King');
+  await page.getByRole('link', { name: 'Stories' }).click();
+  await page.getByRole('link', { name: 'Media' }).click();
+  await page.getByRole('radio', { name: 'The harbour at dawn' }).check();
+  await expect(credit).toHaveValue('Photograph: Ada King');
+  await page.getByRole('searchbox').fill('dawn king');
   await expect(page.getByRole('radio')).toHaveCount(1);
   await page.getByRole('searchbox').fill('nowhere');
   await expect(said).toContainText('No picture fits');
