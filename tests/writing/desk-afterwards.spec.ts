@@ -51,7 +51,7 @@ test('a public story is corrected, leads the front page, is brought back word by
   await expect(target).toHaveJSProperty('validity.patternMismatch', true);
   await target.fill('/topic/news');
   await page.getByRole('button', { name: 'Take down' }).click();
-  await expect(page.getByText('Readers do not see this story yet.')).toBeVisible();
+  await expect(page.getByText('Readers do not see this story.')).toBeVisible();
   await expect(async () => {
     const answer = await page.request.get(ARTICLE, { maxRedirects: 0 });
     expect(answer.headers().location).toBe('/topic/news');

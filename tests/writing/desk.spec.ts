@@ -103,6 +103,8 @@ test('a story is scheduled by the clock of the publication, and a writer hands o
   await expect(page.getByText('Scheduled.')).toBeVisible();
   await expect(standing(page)).toHaveText('Scheduled');
   expect((await page.request.get('/news/tomorrow-early')).status()).toBe(404);
+  await press(page, button(page, 'Take it off the schedule'));
+  await expect(standing(page)).toHaveText('Draft');
 
   desk.database.exec("update account set role = 'writer'");
   await beginStory(page, 'From a writer');

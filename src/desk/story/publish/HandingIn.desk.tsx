@@ -12,7 +12,10 @@ import { TextAction } from '../TextAction.desk.tsx';
 /** A writer's way to the editors, and the editors' way back. */
 export function HandingIn({ story }: { story: OpenStory }) {
   const { id, mayPublish, state, return_note } = story.state;
-  const { mutate, error, isPending } = useStoryCall(story, () => makeCall(handIn, { id }));
+  const { mutate, error, isPending } = useStoryCall(story, async () => {
+    await story.save();
+    await makeCall(handIn, { id });
+  });
   if (state === 'handed in')
     return mayPublish ? <GivingBack story={story} /> : <p role="status">Handed in. An editor has it now.</p>;
   return (
@@ -24,7 +27,7 @@ export function HandingIn({ story }: { story: OpenStory }) {
       )}
       {!mayPublish && (
         <div>
-          <Button disabled={isPending || story.saving === 'saving'} onClick={() => mutate()}>
+          <Button disabled={isPending} onClick={() => mutate()}>
             Hand in
           </Button>
           <ErrorNotice error={error} />

@@ -9,7 +9,7 @@ import { HandingIn } from './HandingIn.desk.tsx';
 import { LeadPin } from './LeadPin.desk.tsx';
 import { PublishForm } from './PublishForm.desk.tsx';
 import type { Publishing } from './publication.desk.ts';
-import { TakeDown } from './TakeDown.desk.tsx';
+import { OffSchedule, TakeDown } from './TakeDown.desk.tsx';
 
 export interface PublishPanelProps {
   readonly story: OpenStory;
@@ -28,7 +28,8 @@ export function PublishPanel(props: PublishPanelProps) {
       <Readers post={post} />
       {state !== 'published' && <HandingIn story={story} />}
       {mayPublish && <PublishForm {...props} />}
-      {mayPublish && post && post.status !== 'draft' && (
+      {mayPublish && state === 'scheduled' && <OffSchedule story={story} />}
+      {mayPublish && state !== 'scheduled' && post && post.status !== 'draft' && (
         <div>
           {post.status === 'published' && (
             <>
@@ -46,7 +47,9 @@ export function PublishPanel(props: PublishPanelProps) {
 /** What readers see of the story today. */
 function Readers({ post }: Pick<OpenStory['state'], 'post'>) {
   const { publication } = useFacts();
-  if (!post || post.status === 'draft') return <p className={styles.quiet}>Readers do not see this story yet.</p>;
+  if (!post) return <p className={styles.quiet}>Readers do not see this story yet.</p>;
+  // Taken down, or taken back.
+  if (post.status === 'draft') return <p className={styles.quiet}>Readers do not see this story.</p>;
   const when = dateAndTime(post.publish_time, publication);
   if (post.status === 'scheduled') return <p className={styles.quiet}>Readers will see this story from {when}.</p>;
   return (

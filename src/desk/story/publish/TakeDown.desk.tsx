@@ -1,9 +1,12 @@
 import { addresses } from '#addresses.ts';
+import { Button } from '#design/Button.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { LONGEST_PATH } from '#writing/publishing/limits.ts';
 import { withdrawStory } from '#writing/publishing/publishing.contract.ts';
 import { makeCall } from '../../call.ts';
+import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';
+import { useStoryCall } from '../story-calls.desk.ts';
 import { TextAction } from '../TextAction.desk.tsx';
 
 /** Takes a public story down, and says where its readers go. Publishing it again brings it back. */
@@ -25,5 +28,19 @@ export function TakeDown({ story }: { story: OpenStory }) {
         onSend={(redirect) => makeCall(withdrawStory, { id, redirect: redirect || null })}
       />
     </details>
+  );
+}
+
+/** Makes a scheduled story a draft again. */
+export function OffSchedule({ story }: { story: OpenStory }) {
+  const { id } = story.state;
+  const { mutate, error, isPending } = useStoryCall(story, () => makeCall(withdrawStory, { id, redirect: null }));
+  return (
+    <div>
+      <Button look="line" disabled={isPending} onClick={() => mutate()}>
+        Take it off the schedule
+      </Button>
+      <ErrorNotice error={error} />
+    </div>
   );
 }
