@@ -65,13 +65,19 @@ function Screens() {
 /** Milliseconds between two tries while the server is away. */
 const AGAIN_EVERY = 5000;
 
+/** How often a failed call is repeated before the failure is shown: once where the server may just be starting again. */
+function triesAfter(error: Error): number {
+  if (!(error instanceof CallFailed)) return 3;
+  if (error.isAway) return 1;
+  return error.status >= 400 && error.status < 500 ? 0 : 3;
+}
+
 /** Asks again where the server was not reached, until it is back; a refusal stays one. */
 function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (times, error) =>
-          times < 3 && !(error instanceof CallFailed && error.status >= 400 && error.status < 500),
+        retry: (times, error) => times < triesAfter(error),
         refetchInterval: ({ state: { error } }) => error instanceof CallFailed && error.isAway && AGAIN_EVERY,
         // The server may be on this machine, while the line is away.
         networkMode: 'always',
