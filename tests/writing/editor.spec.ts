@@ -189,6 +189,7 @@ test('words are found and replaced, and the whole text is edited as HTML', async
   await expect(page.getByText('2 found')).toBeVisible();
   await page.getByLabel('Replace with').fill('dock');
   await page.getByRole('button', { name: 'Replace all' }).press('Enter');
+  await expect(page.getByText('2 replaced')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).press('Enter');
   await tools(page).getByRole('button', { name: 'HTML' }).press('Enter');
   const source = page.getByRole('textbox', { name: 'Text of the story, as HTML' });

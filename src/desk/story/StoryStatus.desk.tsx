@@ -22,10 +22,10 @@ export function StoryStatus({ story: { state, saving, message, present } }: { st
     <div className={styles.status} data-print="no">
       <Link to="/stories">All stories</Link>
       <p className={styles.state}>{STATE_WORDS[state.state]}</p>
-      <p role="status" data-saving={saving} className={styles.saving}>
+      {/* Not announced: it changes at every pause. The alert is, when there is something to do. */}
+      <p data-saving={saving} className={styles.saving}>
         {SAVING_WORDS[saving]}
       </p>
-      {/* Apart from the words that change with every key: read at once, and only when there is something to do. */}
       <p role="alert" className={styles.message}>
         {message}
         {saving === 'signed out' && (

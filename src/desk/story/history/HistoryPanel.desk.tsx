@@ -42,7 +42,10 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
           label="Name of this version"
           button="Keep this version"
           maxLength={LONGEST_REVISION_NAME}
-          onSend={(name) => makeCall(keepRevision, { id, name })}
+          onSend={async (name) => {
+            await story.save();
+            await makeCall(keepRevision, { id, name });
+          }}
         />
       )}
       <ErrorNotice error={error} />

@@ -37,6 +37,9 @@ export function PreviewPanel({ story }: { story: OpenStory }) {
           </label>
         ))}
       </fieldset>
+      <p role="status" className={styles.quiet}>
+        {story.saving !== 'saved' && story.saving !== 'saving' && 'The preview waits until the server has your words.'}
+      </p>
       <ShareLink id={id} />
       {/* Last: Tab goes through all links of the page in it. */}
       <PreviewFrame address={deskAddresses.preview(id)} shows={useStored(story)} pixels={pixels} />
