@@ -70,7 +70,7 @@ test('pictures are uploaded, dropped and pasted, described, and found again', as
   await credit.fill('Photograph: Ada King');
   await page.getByRole('link', { name: 'Stories' }).click();
   await page.getByRole('link', { name: 'Media' }).click();
-  await page.getByRole('radio', { name: 'The harbour at dawn' }).check();
+  await page.getByRole('radio', { name: 'The harbour at dawn' }).press('Space');
   await expect(credit).toHaveValue('Photograph: Ada King');
   await page.getByRole('searchbox').fill('dawn king');
   await expect(page.getByRole('radio')).toHaveCount(1);

@@ -72,12 +72,12 @@ test('a story is written in two tabs, which show each other and merge', async ({
     'two',
   ]);
   const mine = await headline(page).inputValue();
-  await asked.getByRole('button', { name: 'Keep theirs' }).click();
+  await asked.getByRole('button', { name: 'Take this one' }).click();
   await expect(headline(page)).toBeFocused();
   await expect(headline(page)).not.toHaveValue(mine);
-  await page.getByText('Theirs is taken.').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('The other one is taken.').getByRole('button', { name: 'Undo' }).click();
   await expect(headline(page)).toHaveValue(mine);
-  await asked.getByRole('button', { name: 'Keep mine' }).click();
+  await asked.getByRole('button', { name: 'Keep the one above' }).click();
   await expect(headline(page)).toBeFocused();
   await expect(asked).toBeHidden();
   // Ctrl+Z takes back words, not letters.
@@ -94,8 +94,8 @@ test('a story is written in two tabs, which show each other and merge', async ({
   await time.fill('11:00');
   await expect(second.getByLabel('Time', { exact: true })).toHaveValue('11:00');
   await Promise.all([time.fill('12:00'), second.getByLabel('Time', { exact: true }).fill('13:00')]);
-  await expect(asked).toContainText(/Theirs: .*1[23]:00/);
-  await asked.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(asked).toContainText(/The other one: .*1[23]:00/);
+  await asked.getByRole('button', { name: 'Take this one' }).click();
   await expect(asked).toBeHidden();
   expect(await page.evaluate(() => (Reflect.get(window, 'uncommitted') as Set<unknown>).size)).toBe(0);
 });

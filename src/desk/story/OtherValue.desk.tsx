@@ -36,7 +36,9 @@ export function OtherValue({ story, name }: OtherValueProps) {
   if (!choice || !isSame(fields[name], choice.after.fields[name])) return null;
   return (
     <p role="status">
-      {isSame(choice.before.fields[name], choice.after.fields[name]) ? 'Yours is kept. ' : 'Theirs is taken. '}
+      {isSame(choice.before.fields[name], choice.after.fields[name])
+        ? 'The one above is kept. '
+        : 'The other one is taken. '}
       <TextButton onClick={() => undo(choice)}>Undo</TextButton>
     </p>
   );
@@ -58,9 +60,9 @@ function Question({ story, name, other, settle }: QuestionProps) {
   return (
     <fieldset className={own.other}>
       <legend>Also changed by {other.by}</legend>
-      <p>Theirs: {theirs ? <q>{theirs}</q> : 'none'}</p>
-      <TextButton onClick={() => settle(story.document.fields[name])}>Keep mine</TextButton>
-      <TextButton onClick={() => settle(other.value)}>Keep theirs</TextButton>
+      <p>The other one: {theirs ? <q>{theirs}</q> : 'none'}</p>
+      <TextButton onClick={() => settle(story.document.fields[name])}>Keep the one above</TextButton>
+      <TextButton onClick={() => settle(other.value)}>Take this one</TextButton>
     </fieldset>
   );
 }

@@ -55,8 +55,7 @@ export class Editing {
   readonly edit = (document: StoryDocument, from = this.#seen.current): void => {
     if (!this.#state.mayEdit) return;
     this.#copies = edited(this.#copies, from, document, this.#by);
-    this.#seen.follows(document);
-    this.#seen.shows(document);
+    this.#seen.gave(document);
     this.#keep();
     this.#publish();
   };

@@ -20,6 +20,12 @@ export class SeenDocument {
     if (!this.#ages.has(document)) this.#ages.set(document, ++this.#count);
   }
 
+  /** Notes that the editor gave a document, and shows it: a new one, or one from before that an undo brings back. */
+  gave(document: StoryDocument): void {
+    this.#ages.set(document, ++this.#count);
+    this.#current = document;
+  }
+
   /** Notes that the editor shows a document. Does nothing if the editor has shown a newer one since. */
   shows(document: StoryDocument): void {
     if (this.#ageOf(document) > this.#ageOf(this.#current)) this.#current = document;

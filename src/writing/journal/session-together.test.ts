@@ -70,6 +70,18 @@ describe('two people who write', () => {
     expect(textsOf(server.document)).toEqual({ a: 'mine', b: 'of jonas', c: 'three' });
   });
 
+  test('what is typed after an undo, which brings an earlier document back, causes no question', async () => {
+    const server = new PretendedServer(given);
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    const { document } = tab.story();
+    const changed = withText(document, 'a', 'brought back');
+    tab.story().edit(changed);
+    tab.story().edit(document, changed);
+    tab.story().edit(withText(document, 'a', 'typed since'));
+    await pass(1500);
+    expect(textsOf(server.document)).toEqual({ ...textsOf(given), a: 'typed since' });
+  });
+
   test('a tab learns within seconds that its story was handed in, and when it is shown again at once', async () => {
     const server = new PretendedServer(given);
     const tab = await openTab(server.calls(), new MemoryJournal());

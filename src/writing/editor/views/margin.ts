@@ -42,9 +42,10 @@ function otherElement({ id, html, other }: Block, settle: (choice: Choice) => vo
   const text = elementOf('div');
   text.append(shownHtml(other?.html ?? ''));
   markChanges(text, inertElement(html).textContent ?? '');
+  // Not "mine" and "theirs": both of them see it, and one's is the other's.
   const choices: [Choice, string][] = [
-    ['mine', 'Keep mine'],
-    ['theirs', 'Keep theirs'],
+    ['mine', 'Keep the one above'],
+    ['theirs', 'Take this one'],
     ['both', 'Keep both'],
   ];
   const buttons = choices.map(([choice, label]) => buttonOf(label, () => settle(choice)));
