@@ -42,3 +42,22 @@ test('the title of a picture alone is its caption, where it is no name of a file
   expect(markdownToHtml('![Alt](a.png "DSC_1")')).toBe('<p><img src="a.png" alt="Alt" title="DSC_1"></p>\n');
   expect(markdownToHtml('In a line ![Alt](a.png "What it shows")')).toMatch(/^<p>In a line <img/);
 });
+
+test('indented HTML behind an empty line is HTML where HTML is open, and code elsewhere', () => {
+  const table = '<table><tr>\n\n    <td>a</td>\n\n    <td>b</td>\n\n</tr></table>\n';
+  expect(markdownToHtml(table)).toBe('<table><tr>\n    <td>a</td>\n    <td>b</td>\n</tr></table>\n');
+  expect(markdownToHtml('<li>a</li>\n\n    <li>b</li>\n\n    <p>c</p>\n')).not.toContain('<code>');
+  expect(markdownToHtml('1. <p>\n   a\n\n\n        </p>\n')).not.toContain('<code>');
+  expect(markdownToHtml('<div>a</div>\n\n    <p>code</p>\n')).toContain('<pre><code>&lt;p&gt;code');
+  expect(markdownToHtml('Words:\n\n    <td>code</td>\n')).toContain('<pre><code>&lt;td&gt;code');
+});
+
+test('HTML that is never closed takes no time', () => {
+  const started = performance.now();
+  markdownToHtml('<div>\n\n    <p>a</p>\n\n'.repeat(5000));
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+test('in Ghost a line of the source is a line on the page', () => {
+  expect(markdownToHtml('one\ntwo\n', 'ghost')).toBe('<p>one<br>\ntwo</p>\n');
+});

@@ -2,6 +2,7 @@ import MarkdownIt, { type MarkdownIt as Parser } from 'markdown-it';
 import definitionLists from 'markdown-it-deflist';
 import footnotes from 'markdown-it-footnote';
 import { keepMaths } from './markdown-maths.ts';
+import { keepOpenHtml } from './markdown-open-html.ts';
 import { escapeText } from './text.ts';
 
 /** Makes the title of a picture that stands alone its caption; a single word is most often the name of a file. */
@@ -20,31 +21,29 @@ function captions(parser: Parser): void {
 }
 
 /** Passes HTML in Markdown: clean-article.ts removes what is not allowed. */
-const basic = () => new MarkdownIt({ html: true, linkify: true }).use(footnotes).use(keepMaths).use(captions);
-const commonMark = basic().use(definitionLists);
-/** In MDX, indented text is no code. */
-const mdx = basic().disable('code');
+const basic = () =>
+  new MarkdownIt({ html: true, linkify: true }).use(footnotes).use(keepMaths).use(keepOpenHtml).use(captions);
+const PARSERS = {
+  commonMark: basic().use(definitionLists),
+  /** In MDX, indented text is no code. */
+  mdx: basic().disable('code'),
+  /** In Ghost, as in comments of GitHub, a line of the source is a line on the page. */
+  ghost: basic().set({ breaks: true }),
+};
 
 /**
  * CommonMark with GitHub's tables, strikethrough and bare links, footnotes, definition lists and task lists, as HTML that is not
  * cleaned. Formulas in TeX stay as they are written.
  */
-export function markdownToHtml(markdown: string): string {
-  return withTasks(commonMark.render(markdown));
+export function markdownToHtml(markdown: string, dialect: keyof typeof PARSERS = 'commonMark'): string {
+  return PARSERS[dialect]
+    .render(markdown)
+    .replace(TASK, (_, item: string, mark: string) => `${item}${mark === ' ' ? '☐' : '☑'} `);
 }
 
 /** The same for a line within a paragraph, which has no blocks. */
 export function markdownLine(words: string): string {
-  return commonMark.renderInline(words);
-}
-
-/** The same for a text that was MDX. */
-export function mdxToHtml(markdown: string): string {
-  return withTasks(mdx.render(markdown));
-}
-
-function withTasks(html: string): string {
-  return html.replace(TASK, (_, item: string, mark: string) => `${item}${mark === ' ' ? '☐' : '☑'} `);
+  return PARSERS.commonMark.renderInline(words);
 }
 
 /** An item of a task list; its box becomes a sign, because it cannot be ticked in an article. */

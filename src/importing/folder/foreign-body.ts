@@ -1,4 +1,4 @@
-import { markdownLine, markdownToHtml, mdxToHtml } from '#markup/markdown.ts';
+import { markdownLine, markdownToHtml } from '#markup/markdown.ts';
 import { escapeText, plainLine } from '#markup/text.ts';
 import { titled } from '../titled.ts';
 import { HTML } from './files.ts';
@@ -38,7 +38,7 @@ export function readBody(
   const { fields } = file;
   const { markdown, remarks } = convertTemplates(withoutTitle(file), context);
   const isHtml = HTML.test(file.path);
-  const render = () => (isHtml ? markdown : isMdx(file.path) ? mdxToHtml(markdown) : markdownToHtml(markdown));
+  const render = () => (isHtml ? markdown : markdownToHtml(markdown, isMdx(file.path) ? 'mdx' : 'commonMark'));
   if (markdown.trim() !== '') return { html: render, remarks };
   const elsewhere = fields.word('source_url');
   if (!elsewhere) return { html: () => '', remarks: [...remarks, 'It has no text'] };

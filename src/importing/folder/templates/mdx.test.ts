@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mdxToHtml } from '#markup/markdown.ts';
+import { markdownToHtml } from '#markup/markdown.ts';
 import { LeftOutParts } from './left-out-parts.ts';
 import { convertMdx, exportedFields } from './mdx.ts';
 
 function converted(text: string) {
   const leftOut = new LeftOutParts(1);
   const markdown = convertMdx(text, () => undefined, leftOut);
-  return { html: mdxToHtml(markdown).replace(/\n+/g, '\n').trim(), remarks: leftOut.sentences() };
+  return { html: markdownToHtml(markdown, 'mdx').replace(/\n+/g, '\n').trim(), remarks: leftOut.sentences() };
 }
 
 describe('A text of MDX', () => {
