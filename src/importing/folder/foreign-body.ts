@@ -39,10 +39,12 @@ export function readBody(
   const { markdown, remarks } = convertTemplates(withoutTitle(file), context);
   const isHtml = HTML.test(file.path);
   const render = () => (isHtml ? markdown : markdownToHtml(markdown, isMdx(file.path) ? 'mdx' : 'commonMark'));
-  if (markdown.trim() !== '') return { html: render, remarks };
+  const { language } = file;
+  const html = language ? () => `<div lang="${language}">\n${render()}\n</div>` : render;
+  if (markdown.trim() !== '') return { html, remarks };
   const elsewhere = fields.word('source_url');
   if (!elsewhere) return { html: () => '', remarks: [...remarks, 'It has no text'] };
   const summary = fields.word('summary') ?? plainLine(fields.word(...DECKS) ?? '');
-  const html = `<p>${escapeText(summary)}</p><p>${linkLine(elsewhere, fields.word('title'))}</p>`;
-  return { html: () => html, remarks: [...remarks, `It has no text of its own and links to '${elsewhere}'`] };
+  const lines = `<p>${escapeText(summary)}</p><p>${linkLine(elsewhere, fields.word('title'))}</p>`;
+  return { html: () => lines, remarks: [...remarks, `It has no text of its own and links to '${elsewhere}'`] };
 }

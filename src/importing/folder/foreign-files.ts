@@ -26,6 +26,8 @@ import { unpublished } from './unpublished.ts';
 
 export interface ForeignContext extends TemplateContext, TermContext, Pick<OldPlace, 'root'> {
   readonly permalinks: Permalinks;
+  /** Whether posts are in Jekyll's and Hexo's `_posts`. */
+  readonly hasPostsFolder: boolean;
 }
 
 const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'title_tag', 'titletag', 'page_title'];

@@ -12,6 +12,35 @@ describe('Folders of other generators', () => {
     expect(readMoment(day.date ?? '')).toBe('2021-03-04T00:00:00.000Z');
   });
 
+  test('name the language of a translation, where it is not that of the site', async () => {
+    const post = '---\ntitle: A\n---\nText';
+    const htmlOf = async (files: Record<string, string>) => onlyPost(await itemsOf(await folder(files))).html;
+    const hugo = 'languages:\n  en: {}\n  fr: {}\n';
+    expect(await htmlOf({ 'config.yaml': hugo, 'content/posts/a.fr.md': post })).toContain('<div lang="fr">');
+    expect(await htmlOf({ 'config.yaml': hugo, 'content/posts/a.en.md': post })).toBe('<p>Text</p>\n');
+    const docusaurus = 'i18n/pt-BR/docusaurus-plugin-content-blog/blog/2021-01-02-a.md';
+    expect(await htmlOf({ [docusaurus]: post })).toContain('<div lang="pt-BR">');
+    const jekyll = '---\ntitle: A\nlang: de\n---\nText';
+    expect(await htmlOf({ '_posts/2021-01-02-a.md': jekyll })).toContain('<div lang="de">');
+    expect(await htmlOf({ '_config.yml': 'lang: de-AT', '_posts/2021-01-02-a.md': jekyll })).toBe('<p>Text</p>\n');
+    expect(await htmlOf({ '_posts/2021-01-02-a.md': jekyll.replace('de', '"><b>') })).toBe('<p>Text</p>\n');
+  });
+
+  test('leave out pages that Hexo dates as it does its posts', async () => {
+    const dated = '---\ntitle: A\ndate: 2021-03-04\n---\nText';
+    const items = await itemsOf(await folder({ 'source/_posts/a.md': dated, 'source/about/index.md': dated }));
+    expect(onlyPost(items)).toMatchObject({ slug: 'a' });
+    expect(items).toContainEqual(expect.objectContaining({ what: 'page', place: { file: 'source/about/index.md' } }));
+  });
+
+  test('know the authors whom Astro describes in a file each', async () => {
+    const files = { 'src/content/authors/jane.json': '{"name":"Jane Doe","avatar":"./jane.png"}' };
+    const post = { 'src/content/blog/a.md': '---\ntitle: A\nauthor: jane\n---\nText' };
+    expect(await itemsOf(await folder({ ...files, ...post }))).toContainEqual(
+      expect.objectContaining({ kind: 'author', login: 'jane', name: 'Jane Doe', photo: './jane.png' }),
+    );
+  });
+
   test('keep what Zola and Hugo put into groups', async () => {
     const front = 'title = "A"\ndate = 2021-03-04\n[taxonomies]\ntags = ["rust"]\n[cover]\nimage = "a.jpg"';
     expect(await only('content/blog/a.md', `+++\n${front}\n+++\nBody`)).toMatchObject({

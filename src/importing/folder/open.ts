@@ -168,7 +168,8 @@ function foreignItems(opened: OpenedFile, { section }: SectionedFile, context: F
   if (isIndex) return [foreignPage(opened, 'section page', false)];
   // Docusaurus and Hexo show no file of such a name; others put it into their pages.
   if (opened.name.startsWith('_')) return [foreignPage(opened, 'part of a page', false)];
-  if (section !== 'events' && section !== 'posts' && !isDated(opened)) return [foreignPage(opened, 'page', true)];
+  const isPost = section === 'posts' || (isDated(opened) && !(context.hasPostsFolder && isBundle(opened)));
+  if (section !== 'events' && !isPost) return [foreignPage(opened, 'page', true)];
   return (
     movedAway(opened, context) ?? [section === 'events' ? foreignEvent(opened, context) : foreignPost(opened, context)]
   );
@@ -177,6 +178,11 @@ function foreignItems(opened: OpenedFile, { section }: SectionedFile, context: F
 /** `index.md`, `blog/index.md`: a list of posts. */
 function isListPage({ path, name, folder }: OpenedFile): boolean {
   return /(?:^|\/)index\.[^./]+$/.test(path) && (name === 'index' || name === folder) && path.split('/').length <= 2;
+}
+
+/** `about/index.md`: what Hexo dates as it does its posts, and Jekyll not at all. */
+function isBundle({ path }: OpenedFile): boolean {
+  return /\/index\.[^./]+$/.test(path);
 }
 
 /** Whether a file is directly in its section: `topics/_index.md`. */
@@ -201,6 +207,7 @@ function foreignContext(folder: Folder, termNames: ReadonlyMap<string, string>):
   return {
     termNames,
     foldersAreCategories: folders.size > 1,
+    hasPostsFolder: files.some(({ folder }) => folder === '_posts'),
     permalinks: permalinksOf(configuration),
     root: place.root,
     reference,

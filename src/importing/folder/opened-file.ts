@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Place } from '../source.ts';
 import type { Configuration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
-import { type MarkdownFile, readFrontMatter } from './front-matter.ts';
+import { lowerCased, type MarkdownFile, readFrontMatter } from './front-matter.ts';
 import type { Inheritance } from './inherited.ts';
-import { pathAddress } from './page-address.ts';
+import { languageInPath, pathAddress } from './page-address.ts';
 import { exportedFields } from './templates/mdx.ts';
 
 export interface OpenedFile extends Pick<MarkdownFile, 'body' | 'bodyLine'> {
@@ -18,6 +18,8 @@ export interface OpenedFile extends Pick<MarkdownFile, 'body' | 'bodyLine'> {
   /** The folder that decides its section: `news`. */
   readonly folder: string;
   readonly fields: FrontMatter;
+  /** A tag, where the text is in another language than the rest of its site. */
+  readonly language: string | undefined;
   /** The fields as they are written, keys in lower case. */
   readonly written: Readonly<Record<string, unknown>>;
   /** The fields that every item of source.ts has. */
@@ -49,6 +51,7 @@ export function openFile(path: string, folder: string, site: FileSite): OpenedFi
   const own = isMdx(path) ? { ...exportedFields(body), ...fields } : fields;
   const inherited = Object.keys(own).length > 0 ? (site.inheritance?.(path, new FrontMatter(own)) ?? {}) : {};
   const written = { ...inherited, ...own };
+  const front = new FrontMatter(written);
   const place = remarks.length > 0 ? { file: path, line: bodyLine } : { file: path };
   const hash = createHash('sha256').update(bytes);
   if (Object.keys(inherited).length > 0) hash.update(JSON.stringify(inherited));
@@ -58,12 +61,20 @@ export function openFile(path: string, folder: string, site: FileSite): OpenedFi
     page: pathAddress(path, site.configuration),
     name: nameOf(path),
     folder,
-    fields: new FrontMatter(written),
+    fields: front,
+    language: languageOf(path, front, site.configuration),
     written,
     body,
     bodyLine,
     item: { key: `${site.prefix}${path}`, place, remarks, fingerprint },
   };
+}
+
+function languageOf(path: string, fields: FrontMatter, configuration: Configuration): string | undefined {
+  const said = fields.word('lang', 'locale') ?? languageInPath(path, configuration);
+  const main = new FrontMatter(lowerCased(configuration)).word('languagecode', 'lang', 'language', 'locale') ?? 'en';
+  const [tag] = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.exec(said?.replaceAll('_', '-') ?? '') ?? [];
+  return tag && tag.slice(0, 2).toLowerCase() !== main.slice(0, 2).toLowerCase() ? tag : undefined;
 }
 
 export function isMdx(path: string): boolean {

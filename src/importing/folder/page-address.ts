@@ -19,13 +19,26 @@ const hugo = z.object({
   languages: z.record(z.string(), z.object({ contentDir: z.string().optional() }).catch({})).catch({}),
 });
 
-/** Hugo has the language in the file's name, or a folder, and puts it before the address, except for the main one. */
+/** Docusaurus has its translations below `i18n`. */
+const TRANSLATED = /(?:^|\/)i18n\/([a-z]{2,3}(?:-\w+)?)\//i;
+
+/** The language of a translated text, as its path says it; undefined for the main language of the site. */
+export function languageInPath(path: string, configuration: Configuration): string | undefined {
+  return TRANSLATED.exec(path)?.[1] ?? placed(path.replace(SOURCES, ''), configuration).language;
+}
+
 function untranslated(path: string, configuration: Configuration): string {
+  const { language, below } = placed(path, configuration);
+  return language === undefined ? below : `${language}/${below}`;
+}
+
+/** Hugo has the language in the file's name, or a folder, and puts it before the address, except for the main one. */
+function placed(path: string, configuration: Configuration): { readonly language?: string; readonly below: string } {
   const { languages, defaultContentLanguage } = hugo.parse(configuration);
   for (const [language, { contentDir = language }] of Object.entries(languages)) {
     const folder = `${contentDir.replace(SOURCES, '')}/`;
     const below = path.startsWith(folder) ? path.slice(folder.length) : path.replace(`.${language}.`, '.');
-    if (below !== path) return language === defaultContentLanguage ? below : `${language}/${below}`;
+    if (below !== path) return language === defaultContentLanguage ? { below } : { language, below };
   }
-  return path;
+  return { below: path };
 }

@@ -1,18 +1,26 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { oneLine } from '#markup/text.ts';
 import type { SourceAuthor } from '../source.ts';
-import { firstConfiguration, withEndings } from './configuration.ts';
+import { around, configurationIn, firstConfiguration, withEndings } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
 import { plain } from './foreign-body.ts';
 import { lowerCased } from './front-matter.ts';
 
-/** Folders in whose `authors.yml` Docusaurus, Jekyll, Eleventy and Hugo describe their authors by the names that posts use. */
-const FOLDERS = ['', 'blog/', '_data/', 'src/_data/', 'data/'];
+/**
+ * Places in which generators describe authors by the names that posts use: Docusaurus, Jekyll, Eleventy and Hugo in a file
+ * `authors.yml`, Astro and Hugo in a folder with a file for each.
+ */
+const PLACES = ['', 'blog/', '_data/', 'src/_data/', 'data/', 'content/', 'src/content/', 'src/data/'].map(
+  (folder) => `${folder}authors`,
+);
+const ENDINGS = ['yml', 'yaml', 'json'];
 
-/** The authors that such a file describes, of the given folder or its parent. */
+/** The authors that such files describe, of the given folder or its parent. */
 export function siteAuthors(directory: string, prefix: string): SourceAuthor[] {
-  const files = withEndings(['yml', 'yaml'], ...FOLDERS.map((folder) => `${folder}authors`));
-  const authors = firstConfiguration(directory, files);
-  return Object.entries(authors).flatMap(([login, about]) => {
+  const listed = Object.entries(firstConfiguration(directory, withEndings(ENDINGS, ...PLACES)));
+  const single = around(directory, PLACES).flatMap(filesIn);
+  return [...listed, ...single].flatMap(([login, about]) => {
     const fields = new FrontMatter(typeof about === 'string' ? { name: about } : lowerCased(about));
     const name = fields.word('name', 'display_name', 'full_name');
     if (!name) return [];
@@ -21,11 +29,18 @@ export function siteAuthors(directory: string, prefix: string): SourceAuthor[] {
     return {
       kind: 'author',
       key: `${prefix}authors.yml#${login}`,
-      place: { file: 'authors.yml', id: login },
+      place: { file: 'authors', id: login },
       login: oneLine(login),
       name,
       description,
       ...(photo && { photo }),
     };
   });
+}
+
+/** The fields of each data file in a folder, by its name. */
+function filesIn(folder: string): (readonly [login: string, about: unknown])[] {
+  const names = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  const files = names.filter((file) => file.isFile() && ENDINGS.some((ending) => file.name.endsWith(`.${ending}`)));
+  return files.map(({ name }) => [parse(name).name, configurationIn(join(folder, name))]);
 }
