@@ -41,12 +41,26 @@ describe('pictures', () => {
     );
     expect(card('gallery', {})).toBe('');
   });
+
+  test('two pictures to compare stand one after the other', () => {
+    const pair = { beforeImage: { src: '/a.png' }, afterImage: { src: '/b.png' }, caption: 'Both' };
+    expect(card('before-after', pair)).toBe(
+      '<figure class="kg-gallery-card"><figure><img src="/a.png" alt=""></figure><figure><img src="/b.png" alt=""></figure><figcaption>Both</figcaption></figure>',
+    );
+    expect(card('before-after', { beforeImage: null, afterImage: {} })).toBe('');
+  });
 });
 
 describe('writing', () => {
   test('Markdown, with tables and HTML within it', () => {
     expect(card('card-markdown', { markdown: '# A\n\n| b |\n|---|\n| c |\n\n<div>d</div>' })).toBe(
       '<h1>A</h1>\n<table>\n<thead>\n<tr>\n<th>b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>c</td>\n</tr>\n</tbody>\n</table>\n<div>d</div>',
+    );
+  });
+
+  test('Markdown has marks and lines as Ghost has them', () => {
+    expect(card('markdown', { markdown: 'one\n==two== H~2~O' })).toBe(
+      '<p>one<br>\n<mark>two</mark> H<sub>2</sub>O</p>',
     );
   });
 
@@ -92,6 +106,15 @@ describe('embeds', () => {
     };
     expect(card('embed', sound)).toBe('<p><a href="https://soundcloud.com/a/b">B &amp; C</a></p>');
     expect(remarksOn('embed', sound)).toEqual(['What was embedded from soundcloud.com became a link.']);
+  });
+
+  test('a picture sold as a token is a link with its title', () => {
+    const about = {
+      url: 'https://o.example/1',
+      html: '<a href="https://o.example/1"><img></a>',
+      metadata: { title: 'Ape' },
+    };
+    expect(card('nft', about)).toBe('<p><a href="https://o.example/1">Ape</a></p>');
   });
 
   test('a bookmark is a link with what the page says of itself', () => {

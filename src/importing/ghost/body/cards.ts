@@ -4,6 +4,7 @@ import { isFilm } from '#markup/embeds.ts';
 import { markdownToHtml } from '#markup/markdown.ts';
 import { fileName } from '#markup/recordings.ts';
 import { escapeText } from '#markup/text.ts';
+import { commonMarkOf } from '../../folder/templates/dialects.ts';
 import { flag, number, text } from '../fields.ts';
 import { isPublicCard, PAYWALL } from './gates.ts';
 import { element, figure, isBlank, link, paragraphs, startTag, withoutTags } from './html.ts';
@@ -13,12 +14,14 @@ const picture = z.object({
   /** What one generation of the editor called `alt`. */
   altText: text,
 });
+type Picture = z.output<typeof picture>;
 const metadata = z.object({ title: text, description: text, author: text, publisher: text });
 
 /** The content of every kind of card. Ghost's two editors share most names. */
 const cardSchema = z.object({
   ...picture.shape,
   images: z.array(picture).default([]),
+  ...{ beforeImage: picture.nullish(), afterImage: picture.nullish() },
   ...{ html: text, code: text, language: text, markdown: text, url: text, metadata: metadata.nullish() },
   ...{ buttonText: text, buttonUrl: text, buttonEnabled: flag, showButton: flag },
   ...{ calloutEmoji: text, calloutText: text, heading: text, content: text },
@@ -33,12 +36,13 @@ type Card = z.output<typeof cardSchema>;
 
 const CARDS = byName<(card: Card, remarks: Set<string>) => string>([
   ['image', image],
-  ['gallery', gallery],
+  ['gallery', ({ images, caption }) => gallery(images, caption)],
+  ['before-after', ({ beforeImage, afterImage, caption }) => gallery([beforeImage, afterImage], caption)],
   ['markdown card-markdown', ({ markdown }) => renderMarkdown(markdown)],
   ['html', ({ html }) => html],
   ['code codeblock', code],
   ['hr horizontalrule', () => '<hr>'],
-  ['embed', embed],
+  ['embed nft', embed],
   ['bookmark', bookmark],
   ['button', ({ buttonText, buttonUrl }) => button(buttonUrl, buttonText)],
   ['callout', callout],
@@ -69,7 +73,7 @@ export function renderCard(name: string, content: unknown, remarks: Set<string>)
 
 /** Versions before 1 wrote headings without the blank that Markdown needs now: `##Heading`. */
 export function renderMarkdown(source: string): string {
-  return markdownToHtml(source.replace(/^(#{1,6})(?=[^#\s])/gm, '$1 ')).trim();
+  return markdownToHtml(commonMarkOf(source.replace(/^(#{1,6})(?=[^#\s])/gm, '$1 ')), 'ghost').trim();
 }
 
 function image(card: Card, remarks: Set<string>): string {
@@ -81,12 +85,12 @@ function image(card: Card, remarks: Set<string>): string {
 }
 
 /** A figure of figures, so that each picture keeps its own caption; cleaning knows Ghost's class. */
-function gallery({ images, caption }: Card): string {
-  const shown = images.filter(({ src }) => src !== '').map((one) => figure(img(one), one.caption));
+function gallery(images: readonly (Picture | null | undefined)[], caption: string): string {
+  const shown = images.flatMap((one) => (one?.src ? figure(img(one), one.caption) : []));
   return shown.length > 0 ? figure(shown.join(''), caption, { class: 'kg-gallery-card' }) : '';
 }
 
-function img({ src, alt, altText, title, width, height }: z.output<typeof picture>): string {
+function img({ src, alt, altText, title, width, height }: Picture): string {
   return startTag('img', { src, alt: withoutTags(alt || altText), title, width, height });
 }
 
