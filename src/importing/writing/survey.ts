@@ -37,6 +37,8 @@ export class Survey {
   readonly subcategories = new Map<string, string>();
   readonly #importing: Importing;
   readonly #logins = new Set<string>();
+  /** Names of sub-categories that are reported as merged with another. */
+  readonly #merged = new Set<string>();
   readonly #unsettled: (NameRequest & { readonly addresses: readonly string[] })[] = [];
 
   constructor(importing: Importing) {
@@ -97,7 +99,17 @@ export class Survey {
 
   #addSubcategory(term: Term): void {
     const slug = subcategorySlug(term);
-    if (slug && !this.subcategories.has(slug)) this.subcategories.set(slug, term.name.trim() || slug);
+    const name = term.name.trim() || slug;
+    const known = this.subcategories.get(slug);
+    if (slug && known === undefined) this.subcategories.set(slug, name);
+    else if (known !== undefined && lettersOf(known) !== lettersOf(name)) this.#reportMerged(known, name);
+  }
+
+  #reportMerged(known: string, name: string): void {
+    if (this.#merged.has(name)) return;
+    this.#merged.add(name);
+    const reason = `Two sub-categories have one address and became one: '${known}'`;
+    this.#importing.report.addFinding({ section: 'changed', reason, subject: name, place: {} });
   }
 }
 
@@ -105,6 +117,13 @@ function wantedSlug({ slug, title, place, kind }: SourcePost | SourceEvent): str
   return safeSlug(slug) || safeSlug(title) || `${kind}-${safeSlug(place.id ?? '') || 'untitled'}`;
 }
 
+/** Spells the signs that tell tags apart: C, C++ and C#. */
 export function subcategorySlug({ slug, name }: Term): string {
-  return safeSlug(slug) || safeSlug(name);
+  const spelt = (words: string) => safeSlug(words.replace(/\+(?=\+*$)/g, '-plus').replace(/(?<=\p{L})#$/u, '-sharp'));
+  return spelt(slug) || spelt(name);
+}
+
+/** What tells names apart beside capitals and the signs between words. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}+#]/gu, '');
 }
