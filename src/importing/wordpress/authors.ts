@@ -1,7 +1,7 @@
 import type { SourcePost } from '../source.ts';
 import type { ExportRecord } from './record.ts';
 import type { References } from './references.ts';
-import { decodedName } from './text.ts';
+import { decodedName, loginOf } from './text.ts';
 
 /** The taxonomy of the plugins for several authors (Co-Authors Plus, PublishPress Authors). */
 export const AUTHOR_TAXONOMY = 'author';
@@ -15,7 +15,7 @@ export function postAuthors(
   references: References,
   remarks: string[],
 ): Pick<SourcePost, 'author' | 'coauthors'> {
-  const creator = decodedName(item.text('dc:creator'));
+  const creator = loginOf(item.text('dc:creator'));
   const shared = sharedAuthors(item, references);
   const author = shared.includes(creator) ? creator : (shared[0] ?? creator);
   const coauthors = shared.filter((login) => login !== author);

@@ -8,7 +8,7 @@ import { categoryOfType } from './types.ts';
 /** Fields of the plugins for search engines, the most used plugin first. */
 const DESCRIPTIONS =
   `_yoast_wpseo_metadesc rank_math_description _aioseo_description _aioseop_description _seopress_titles_desc
-  advanced_seo_description _genesis_description`.split(/\s+/);
+  advanced_seo_description _genesis_description _headspace_description`.split(/\s+/);
 const SUBTITLES =
   'newspack_post_subtitle wps_subtitle kia_subtitle secondary_title _secondary_title subtitle _subtitle';
 const KEYWORDS =

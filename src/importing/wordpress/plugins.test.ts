@@ -206,3 +206,10 @@ test('Rules of Safe Redirect Manager are redirects; patterns and drafts are name
     { title: '/c' },
   ]);
 });
+
+test('Words in fields of Advanced Custom Fields that the text does not show are named', async () => {
+  const field = (name: string, value: string) => postmeta(name, value) + postmeta(`_${name}`, 'field_1');
+  const fields =
+    field('verdict', 'Excellent') + field('deck', 'Some') + field('logo', '12') + field('subtitle', 'A line');
+  expect((await readPost(item({}, fields))).remarks).toEqual(["Fields of a plugin were left out: 'verdict'."]);
+});

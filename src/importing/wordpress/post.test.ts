@@ -257,3 +257,7 @@ describe('what a post points at', () => {
     expect(post.deck).toBe('Two & three · four');
   });
 });
+
+test('A login with an angle bracket, as damaged exports have it, is the login without', async () => {
+  expect((await readPost(item({ 'dc:creator': '<![CDATA[ada>]]>' }))).author).toBe('ada');
+});

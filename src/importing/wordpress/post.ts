@@ -9,7 +9,7 @@ import { modificationDate, publicationDates } from './dates.ts';
 import { type DisplayContext, DisplayNotes } from './display/context.ts';
 import { displayed } from './display/display.ts';
 import { elementorHtml } from './display/elementor.ts';
-import { postFieldsHtml } from './display/fields-html.ts';
+import { hiddenFields, postFieldsHtml } from './display/fields-html.ts';
 import { inEveryLanguage, inFirstLanguage } from './languages.ts';
 import { metaDescription, metaKeywords, podcast, subtitle, unusedFields } from './plugin-fields.ts';
 import type { ExportRecord } from './record.ts';
@@ -102,11 +102,15 @@ export function readBody(
   const html = displayed(inEveryLanguage(onceEncoded(item.text('content:encoded'))), context);
   const texts = ['title', 'content:encoded', 'excerpt:encoded'].map((name) => item.text(name));
   const isTwiceEncoded = texts.some((text) => onceEncoded(text) !== text);
+  const shown =
+    html || elementorHtml(item.meta('_elementor_data'), context) || postFieldsHtml(item.customFields, context);
+  const hidden = hiddenFields(item.customFields, `${shown} ${subtitle(item)}`);
   return {
-    html: html || elementorHtml(item.meta('_elementor_data'), context) || postFieldsHtml(item.customFields, context),
+    html: shown,
     remarks: [
       ...(item.isRepaired ? ['It holds bytes that are not UTF-8, which were read as Windows-1252.'] : []),
       ...(isTwiceEncoded ? ['Characters that had been encoded twice were set right.'] : []),
+      ...(hidden.length > 0 ? [`Fields of a plugin were left out: '${hidden.join(', ')}'.`] : []),
       ...context.notes.remarks(),
     ],
   };

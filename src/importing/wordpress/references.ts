@@ -5,7 +5,7 @@ import { type OldSite, oldSite, segmentsOf } from './old-site.ts';
 import type { ExportRecord } from './record.ts';
 import { tableHtml } from './tables.ts';
 import { readTerm, termKind } from './terms.ts';
-import { decodedName, detached, plainText } from './text.ts';
+import { decodedName, detached, loginOf, plainText } from './text.ts';
 import { categoryOfType, GUEST_AUTHOR_TYPE, isArticle, TABLE_TYPE, VENUE_TYPE } from './types.ts';
 
 /** A picture or file of the media library. */
@@ -81,7 +81,7 @@ export class References {
   }
 
   #addUser(record: ExportRecord): void {
-    const login = decodedName(record.text('wp:author_login'));
+    const login = loginOf(record.text('wp:author_login'));
     const full = `${record.text('wp:author_first_name')} ${record.text('wp:author_last_name')}`;
     const names = [decodedName(record.text('wp:author_display_name')), decodedName(full), login].filter(Boolean);
     const name = names.find((candidate) => !hasEmail(candidate)) ?? names[0] ?? login;

@@ -7,6 +7,11 @@ export function plainText(html: string): string {
   return /[<&]/.test(html) ? lineOf(html) : oneLine(html);
 }
 
+/** A login as WordPress accepts one: without angle brackets, which exports repeat from a damaged database. */
+export function loginOf(written: string): string {
+  return decodedName(written).replace(/[<>]/g, '').trim();
+}
+
 const FORMATTING = /<(em|strong|b|i|u|s|sup|sub|span|small|mark|code|cite|q|font)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi;
 
 /**

@@ -11,12 +11,6 @@ export const BUILDER_SHORTCODES: readonly (readonly [names: string, ShortcodeRen
   ],
   ['vc_custom_heading fusion_title et_pb_heading av_heading tatsu_title', heading],
   ['vc_raw_html fusion_code', encoded],
-  [
-    `et_pb_blurb et_pb_toggle et_pb_accordion_item et_pb_tab et_pb_slide et_pb_cta et_pb_testimonial
-      et_pb_fullwidth_header et_pb_team_member vc_toggle vc_tta_section vc_tab vc_accordion_tab vc_cta vc_message fusion_toggle fusion_tab
-      fusion_content_box fusion_testimonial av_toggle av_tab av_iconbox toggle accordion tab`,
-    titledBox,
-  ],
 ];
 
 /** The first of these attributes that is not empty, with the builders' escapes of quotes and brackets decoded. */
@@ -48,11 +42,11 @@ function heading(shortcode: Shortcode): string | undefined {
 
 /** A button of any builder or theme: `[su_button url="…"]Words[/su_button]`. */
 export function buttonOf(shortcode: Shortcode): string | undefined {
-  const written = said(shortcode, 'link', 'url', 'href', 'button_url', 'link_url');
+  const written = said(shortcode, 'link', 'url', 'href', 'button_url', 'button_link', 'link_url');
   const address = /^url:([^|]*)/.exec(written)?.[1] ?? written.replace(/^manually,/, '');
   const label =
     shortcode.content?.replace(/<[^>]*>/g, '').trim() ||
-    escaped(said(shortcode, 'title', 'button_text', 'label', 'text'));
+    escaped(said(shortcode, 'button_text', 'title', 'label', 'text'));
   const target = percentDecoded(address);
   if (!label || !/^(?:https?:|mailto:|tel:|\/)/i.test(target)) return undefined;
   return button(label, target);
@@ -65,12 +59,20 @@ function encoded({ content = '' }: Shortcode): string | undefined {
   return percentDecoded(Buffer.from(packed, 'base64').toString('utf8'));
 }
 
-/** A text with a title, and perhaps a picture and a button. */
-function titledBox(shortcode: Shortcode, context: DisplayContext): string | undefined {
-  const title = said(shortcode, 'title', 'heading', 'h2', 'author', 'name');
-  const image = builderPicture({ ...shortcode, content: undefined }, context) ?? '';
-  const link = buttonOf({ ...shortcode, content: undefined }) ?? (said(shortcode, 'button_text') ? '' : undefined);
-  if (!title && !image && !link) return undefined;
-  const parts = [title && `<h3>${escaped(title)}</h3>`, image, shortcode.content ?? '', link ?? ''];
+/** Attributes that hold the words above a box's text, and those that name who says it. */
+const LINES = ['subtitle', 'subhead', 'subheading', 'h4', 'position', 'number', 'label', 'label_value'];
+const SPEAKER = ['author', 'job_title', 'company_name'];
+
+/** A box of any builder or theme: a text with a title, and perhaps a picture, a film and a button. */
+export function boxOf(shortcode: Shortcode, context: DisplayContext): string | undefined {
+  const title = said(shortcode, 'title', 'heading', 'h2', 'name');
+  const own = { ...shortcode, content: undefined };
+  const image = builderPicture(own, context) ?? '';
+  const lines = LINES.map((name) => said(shortcode, name)).filter(Boolean);
+  const speaker = SPEAKER.map((name) => said(shortcode, name)).filter(Boolean);
+  const link = buttonOf(own) ?? '';
+  if (!title && !image && !link && lines.length + speaker.length === 0) return undefined;
+  const heading = title && `<h3>${escaped(title)}</h3>`;
+  const parts = [heading, image, ...lines.map(escaped), shortcode.content ?? '', escaped(speaker.join(', ')), link];
   return parts.filter(Boolean).join('\n\n');
 }

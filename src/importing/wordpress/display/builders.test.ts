@@ -23,6 +23,15 @@ describe('The words, pictures and buttons that page builders keep in attributes'
     ['[button url="https://old.example/buy"]Buy now[/button]', '<a href="https://old.example/buy">Buy now</a>'],
     ['[toggle title="Question?"]Answer.[/toggle]', '<h3>Question?</h3>'],
     ['[su_box title="A box"]Words[/su_box]', '<h3>A box</h3>'],
+    ['[et_pb_cta title="Call" button_text="Do it" button_url="/c"]Words[/et_pb_cta]', '<a href="/c">Do it</a>'],
+    [
+      '[et_pb_testimonial author="Ann" job_title="CEO" company_name="Co"]Words[/et_pb_testimonial]',
+      '<p>Ann, CEO, Co</p>',
+    ],
+    ['[et_pb_team_member name="Bo" position="Editor"]Words[/et_pb_team_member]', '<p>Editor</p>'],
+    ['[et_pb_video src="https://youtu.be/abc"][/et_pb_video]', '<a class="embed" href="https://youtu.be/abc">'],
+    ['[vc_text_separator title="Part two"]', '<h3>Part two</h3>'],
+    ['[vc_pie value="40" label_value="Forty"]', '<p>Forty</p>'],
     [
       '[vc_gallery type="flexslider" images="1,2"]',
       '<figure class="gallery"><figure><img src="https://old.example/1.jpg"',
@@ -53,13 +62,15 @@ test('Elementor’s own document is read in its order', () => {
         widget('image-gallery', { wp_gallery: [{ id: 1, url: 'https://a.example/1.jpg' }] }),
         widget('video', { youtube_url: 'https://youtu.be/x' }),
         widget('button', { text: 'Go on', link: { url: 'https://a.example', is_external: '' } }),
+        widget('price-table', { features_list: [{ item_text: 'Fast', selected_icon: { value: 'fas fa-check' } }] }),
       ],
     },
   ]);
   const html = elementorHtml(written, { ...displayContext(), notes });
   expect(html.replace(/\n/g, '')).toBe(
     '<h3>Head</h3><p>Text</p><h3>Q</h3><p>A</p><p>Said</p><p>Me</p><figure><img src="https://a.example/1.jpg" alt=""></figure>' +
-      '<p><a class="embed" href="https://youtu.be/x">https://youtu.be/x</a></p><p>Go on</p>',
+      '<p><a class="embed" href="https://youtu.be/x">https://youtu.be/x</a></p>' +
+      '<p><a href="https://a.example">Go on</a></p><p>Fast</p>',
   );
   expect(elementorHtml('{"broken', { ...displayContext(), notes })).toBe('');
   expect(notes.remarks().join()).toContain('elementor');

@@ -32,7 +32,16 @@ export function blockFieldsHtml(data: unknown, context: DisplayContext): string 
 
 /** The same for the fields of a post. The plugin notes the number of each in a second field: `_body`. */
 export function postFieldsHtml(fields: ReadonlyMap<string, readonly string[]>, context: DisplayContext): string {
+  return fieldsHtml(ownFields(fields), context);
+}
+
+/** Names of the fields of a post with words that are not in what is shown. Numbers are most often attachments and switches. */
+export function hiddenFields(fields: ReadonlyMap<string, readonly string[]>, shown: string): string[] {
+  const hidden = ownFields(fields).filter(([, value]) => /\p{L}/u.test(value) && !shown.includes(value.trim()));
+  return [...new Set(hidden.map(([name]) => name))];
+}
+
+function ownFields(fields: ReadonlyMap<string, readonly string[]>): (readonly [name: string, value: string])[] {
   const own = [...fields].filter(([name]) => fields.get(`_${name}`)?.[0]?.startsWith('field_'));
-  const all = own.flatMap(([name, values]) => values.map((value) => [name, value] as const));
-  return fieldsHtml(all, context);
+  return own.flatMap(([name, values]) => values.map((value) => [name, value] as const));
 }

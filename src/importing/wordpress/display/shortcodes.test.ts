@@ -113,6 +113,12 @@ describe('players and snippets of plugins', () => {
   });
 });
 
+test('an address in brackets on a line of its own is an embed; within a sentence it stays', () => {
+  const map = '[googlemaps https://maps.example/?q=x]';
+  expect(shown(`a\n\n${map}\n\nb`).html).toContain('<a class="embed" href="https://maps.example/?q=x">');
+  expect(shown(`a ${map} b`).html).toBe(`a ${map} b`);
+});
+
 describe('unknown shortcodes go, what they enclose stays', () => {
   test.each([
     ['Write to us: [contact-form-7 id="3" title="Contact"] Thanks.', 'Write to us:  Thanks.', '[contact-form-7]'],

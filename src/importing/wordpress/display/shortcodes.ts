@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts';
 import { type Bracket, bracketsIn, shortcodeAttributes } from './brackets.ts';
+import { boxOf } from './builder-shortcodes.ts';
 import { aroundCode } from './code.ts';
 import type { DisplayContext } from './context.ts';
-import { escaped } from './html.ts';
 import { destination, players, shortcodeHtml } from './known-shortcodes.ts';
 import { layoutName, pluginName, themeShortcodes } from './shortcode-names.ts';
 
@@ -52,17 +52,18 @@ class ShortcodeRenderer {
   #enclosing(opening: Bracket, closing: Bracket, html: string): string {
     const { name, written } = opening;
     if (FOOTNOTES.has(name)) return this.#context.notes.footnote(html);
-    const shown = shortcodeHtml({ name, ...shortcodeAttributes(written), content: html }, this.#context);
+    const shortcode = { name, ...shortcodeAttributes(written), content: html };
+    const shown = shortcodeHtml(shortcode, this.#context);
     if (shown !== undefined) return asBlock(shown);
     const isAddress = /^\s*(?:<[^>]*>\s*)*[^\s<]+(?:\s*<[^>]*>)*\s*$/.test(html);
     const played = players(written, isAddress ? html : '');
     if (played !== undefined) return asBlock(isAddress ? played : `${played}\n\n${html}`);
     if (!HAS_ATTRIBUTE.test(written) && !isShortcodeName(name)) return opening.source + html + closing.source;
+    const target = html.trim() === '' ? destination(shortcode) : undefined;
+    if (target !== undefined) return asBlock(target);
     this.#context.notes.shortcodes.add(`[${name}]`);
-    if (!this.#isBlock(opening, closing)) return html;
-    // The title of a box; within a line it would be a tooltip.
-    const title = shortcodeAttributes(written).named.get('title');
-    return asBlock(title ? `<h3>${escaped(title)}</h3>\n\n${html}` : html);
+    // Within a line, what reads as the title of a box would be a tooltip.
+    return this.#isBlock(opening, closing) ? asBlock(boxOf(shortcode, this.#context) ?? html) : html;
   }
 
   #alone(bracket: Bracket): string {
@@ -74,13 +75,16 @@ class ShortcodeRenderer {
     const html = destination(attributes);
     if (html !== undefined) return asBlock(html);
     this.#context.notes.shortcodes.add(`[${name}]`);
-    return this.#isBlock(bracket, bracket) ? '\n\n' : '';
+    const box = layoutName.test(name) && boxOf({ name, ...attributes, content: undefined }, this.#context);
+    return box ? asBlock(box) : this.#isBlock(bracket, bracket) ? '\n\n' : '';
   }
 
-  /** A bracket without a partner is a shortcode if it has `name=value`, or a plugin's name and a line of its own. */
+  /** A bracket without a partner is a shortcode if it has `name=value`, or on a line of its own a plugin's name or an address. */
   #isShortcode(bracket: Bracket): boolean {
-    if (HAS_ATTRIBUTE.test(bracket.written)) return true;
-    return bracket.written.trim() === '' && isShortcodeName(bracket.name) && this.#standsAlone(bracket, bracket);
+    const { name, written } = bracket;
+    if (HAS_ATTRIBUTE.test(written)) return true;
+    const isNamed = written.trim() === '' && isShortcodeName(name);
+    return (isNamed || /^\s+https?:\/\/\S+\s*$/.test(written)) && this.#standsAlone(bracket, bracket);
   }
 
   #isBlock(opening: Bracket, closing: Bracket): boolean {
