@@ -18,15 +18,15 @@ import { resizingQueue } from '#images/resizing-queue.ts';
 import { redirectOldQueries } from '#navigation/old-queries.ts';
 import { answerApiError } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
+import { AnswerCounts, countAnswers } from '#platform/http/answer-counts.ts';
 import { limitBodyTime } from '#platform/http/arrival.ts';
 import { FastPath } from '#platform/http/fast-path.ts';
-import { takeFormsInTurn } from '#platform/http/forms-in-turn.ts';
 import { closeGracefully } from '#platform/http/graceful-close.ts';
 import { registerHealth } from '#platform/http/health.ts';
 import { limitRequests } from '#platform/http/limit-requests.ts';
-import { type PageServices, registerPages } from '#platform/http/pages.tsx';
+import { type PageServices, registerPages } from '#platform/http/pages.ts';
+import { queueForms } from '#platform/http/queue-forms.ts';
 import { routableAddress } from '#platform/http/readable.ts';
-import { countRequests, RequestCounts } from '#platform/http/requests.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
 import { securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { registerSpeculationRules } from '#platform/http/speculation-rules.ts';
@@ -38,7 +38,7 @@ import type { Assets } from '#platform/rendering/assets.ts';
 import { themeOf } from '#platform/rendering/theme.ts';
 import type { Site } from '#platform/site.ts';
 import { nextDueMoment } from '#posts/due.store.ts';
-import { searchesOf } from '#search/searches.ts';
+import { searchThreadOf } from '#search/search-thread.ts';
 import { registerSyndication } from '#syndication/syndication.ts';
 import { deskCalls } from './desk-calls.ts';
 import { answerFailures } from './failures.ts';
@@ -59,8 +59,8 @@ export async function createApp({
   logger = log(site.configuration.logLevel),
 }: AppOptions): Promise<FastifyInstance> {
   const cache = pageCache(site, logger);
-  const requests = new RequestCounts();
-  const fastPath = new FastPath(cache, site.database.revision, requests);
+  const answers = new AnswerCounts();
+  const fastPath = new FastPath(cache, site.database.revision, answers);
   const arrivals = () => fastPath.arrivals;
   const queues = { drawings: new WorkQueue(arrivals), searches: new WorkQueue(arrivals) };
   const forms = new WorkQueue(arrivals, FORMS);
@@ -72,21 +72,21 @@ export async function createApp({
     fastPath.close();
     await closeGracefully(app.server);
   });
-  countRequests(app, requests);
+  countAnswers(app, answers);
   await readRequests(app, site);
-  takeFormsInTurn(app, forms);
+  queueForms(app, forms);
   const shell = { module: 'navigation/Shell.tsx', load: () => import('#navigation/Shell.tsx') };
   const theme = themeOf(site, assets);
   await registerAnswers(app, { site, assets, theme, cache, queues, fragments: new Map(), shell }, pictures);
   serveMetrics(app, {
     site,
-    requests,
+    answers,
     cache,
     drawings: queues.drawings,
     queues: {
       drawings: () => queues.drawings.length,
       forms: () => forms.length,
-      searches: () => searchesOf(site).length,
+      searches: () => searchThreadOf(site).length,
       pictures: () => pictures.length,
       database: () => site.database.waiting(),
     },

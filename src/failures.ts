@@ -3,7 +3,7 @@ import type { Failure } from '#navigation/FailurePage.tsx';
 import { redirectFor } from '#navigation/redirects.store.ts';
 import { sendRedirect } from '#navigation/send-redirect.ts';
 import { hasHungUp } from '#platform/http/arrival.ts';
-import { type LoadedRoute, PageHandler, type PageServices } from '#platform/http/pages.tsx';
+import { type LoadedRoute, PageHandler, type PageServices } from '#platform/http/pages.ts';
 import type { Site } from '#platform/site.ts';
 import { asUnavailable } from '#platform/unavailable.ts';
 import { Failed, NotFound, Redirected, RetryLater, SiteError, Unavailable } from './errors.ts';

@@ -1,5 +1,5 @@
 import './custom-elements.ts';
-import type { LoadedRoute } from '#platform/http/pages.tsx';
+import type { LoadedRoute } from '#platform/http/pages.ts';
 import type { Route } from './routes.ts';
 
 /** Every page's module by its path, as Vite finds them; a page's file name ends in Page.tsx. */

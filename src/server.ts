@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { scheduleGarbageCollection } from '#platform/collect-garbage.ts';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { giveMemoryBack } from '#platform/give-memory-back.ts';
 import { stopListening } from '#platform/http/graceful-close.ts';
 import { openKeys } from '#platform/keys.ts';
 import { loadPublication } from '#platform/publication.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
 import { storeCategories } from '#posts/categories-writing.store.ts';
-import { searchesOf } from '#search/searches.ts';
+import { searchThreadOf } from '#search/search-thread.ts';
 import { createApp } from './app.ts';
 import { scheduleDeletions } from './retention.ts';
 
@@ -71,10 +71,10 @@ const HOUSEKEEPING_AFTER = 1000;
 
 /** Deletes what is due, indexes what has changed, gives memory back. @returns a function that stops it */
 function scheduleHousekeeping(site: Site, log: FastifyBaseLogger): () => void {
-  const stops = [giveMemoryBack()];
+  const stops = [scheduleGarbageCollection()];
   const beginning = setTimeout(() => {
     stops.push(scheduleDeletions(site, (error) => log.error({ err: error }, 'Old entries could not be deleted')));
-    searchesOf(site)
+    searchThreadOf(site)
       .follow()
       .catch((error: unknown) => log.error({ err: error }, 'The search index could not be brought up to date'));
   }, HOUSEKEEPING_AFTER);

@@ -1,5 +1,5 @@
 import { seeded } from '#posts/testing/seeded.ts';
-import { searchesOf } from '#search/searches.ts';
+import { searchThreadOf } from '#search/search-thread.ts';
 import { openSourceSite } from '../servers/source-site.ts';
 import { publicationDirectory } from '../tools/places.ts';
 import { openBulk } from './bulk.ts';
@@ -48,6 +48,6 @@ export async function fillSite(filling: Filling): Promise<void> {
   all('daily_view', rows.viewRows(plan));
   bulk.close();
   // As an import does it when it is done.
-  await searchesOf(site).follow();
+  await searchThreadOf(site).follow();
   await site.database.close();
 }

@@ -29,7 +29,7 @@ export function pinnedNode() {
 /**
  * What the site and its commands are started with: at most 24 MB of young objects. Without it V8 keeps 130 MB of them, and ten
  * minutes of full load take 388 MB where 280 are allowed (docs/decisions/0027). And V8's collector, for what a flood leaves
- * behind (src/platform/give-memory-back.ts).
+ * behind (src/platform/collect-garbage.ts).
  */
 export const NODE_FLAGS = ['--max-semi-space-size=8', '--expose-gc'];
 

@@ -1,4 +1,4 @@
-import { fieldOf } from '#images/field.ts';
+import { colourAttribute } from '#images/value-attributes.ts';
 import prose from './ArticleBody.module.css';
 import figures from './ArticleFigures.module.css';
 import tables from './ArticleTables.module.css';
@@ -20,7 +20,7 @@ const STORED_FIELD = /(<img(?: [a-z]+="[^"]*")*) style="background-color:(#[0-9a
 
 /** The policy forbids style attributes: the page's style element gets a rule in their place (platform/rendering/value-rules.ts). */
 function withFields(html: string): string {
-  return html.replace(STORED_FIELD, (_attribute, before, color) => `${before} data-color="${fieldOf(color)}"`);
+  return html.replace(STORED_FIELD, (_attribute, before, color) => `${before} data-color="${colourAttribute(color)}"`);
 }
 
 /** Code blocks scroll sideways, and must be reachable by keyboard (WCAG 2.1.1). */

@@ -1,6 +1,6 @@
 import { useSetting } from '#design/setting.ts';
-import { fieldOf } from '#images/field.ts';
 import type { StoredPicture } from '#images/stored-picture.ts';
+import { colourAttribute } from '#images/value-attributes.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import styles from './AuthorPortrait.module.css';
 
@@ -32,7 +32,7 @@ export function AuthorPortrait({ photo, size }: AuthorPortraitProps) {
       loading={size === 'box' ? 'lazy' : undefined}
       // Small, and beside the banner: load it after what readers see first.
       fetchPriority={size === 'line' ? 'low' : undefined}
-      data-color={fieldOf(photo?.color)}
+      data-color={colourAttribute(photo?.color)}
     />
   );
 }

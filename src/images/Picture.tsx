@@ -1,9 +1,9 @@
 import { useSetting } from '#design/setting.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
-import { fieldOf } from './field.ts';
 import { SRCSET_WIDTHS } from './limits.ts';
 import styles from './Picture.module.css';
 import type { StoredPicture } from './stored-picture.ts';
+import { colourAttribute } from './value-attributes.ts';
 
 /** What a browser without srcset fetches, and robots. */
 const DEFAULT_WIDTH = 500;
@@ -72,7 +72,7 @@ export function PictureImage({ source, alt, sizes, shape = 'wide', leading = fal
       width={source.width}
       height={source.height}
       alt={alt}
-      data-color={fieldOf(source.color)}
+      data-color={colourAttribute(source.color)}
       data-focus={source.focus}
       decoding={leading ? undefined : 'async'}
       {...(leading ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}

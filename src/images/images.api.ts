@@ -6,13 +6,13 @@ import type { Configuration } from '#platform/configuration.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
-import { askedForm } from './asked-form.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import type { Drawing } from './encoding.ts';
 import { fileType, isNamedAsPicture } from './file-types.ts';
 import { REFUSAL_FRESH_SECONDS } from './limits.ts';
 import { findOriginal, mediaFolders, pathBelow } from './original.ts';
 import { PictureError } from './picture-error.ts';
+import { pictureQuery } from './picture-query.ts';
 import { mayBeAnimated, rasterFormat } from './raster-format.ts';
 import { resizingQueue } from './resizing-queue.ts';
 import { sendFile, sendVariant } from './sending.ts';
@@ -38,7 +38,7 @@ export async function registerImages(
     const draw = drawVariants(variantParts(scope, site.configuration, parts));
     scope.setErrorHandler(answerRefusal);
     scope.get(`${base}/*`, async (request, reply) => {
-      const form = parseInput(askedForm, request.query);
+      const form = parseInput(pictureQuery, request.query);
       const path = pathBelow(request.url, base);
       const original = path === undefined ? undefined : await findOriginal(folders, path);
       if (!original) throw new NotFound('There is no such picture.');

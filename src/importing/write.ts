@@ -1,6 +1,6 @@
 import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
-import { searchesOf } from '#search/searches.ts';
+import { searchThreadOf } from '#search/search-thread.ts';
 import { inBatches } from './in-batches.ts';
 import { Interrupted } from './interrupting.ts';
 import { type SourceEvent, type SourceItem, type SourceLeftOut, type SourcePost, UnreadableSource } from './source.ts';
@@ -56,7 +56,7 @@ export async function writeItems(importing: Importing, survey: Survey, progress:
 
 /** Brings the search index up to date. An error does not fail the import: the next search continues, and reports it. */
 export async function indexed(site: Site): Promise<void> {
-  await searchesOf(site)
+  await searchThreadOf(site)
     .follow()
     .catch(() => {});
 }

@@ -1,5 +1,5 @@
 import { addresses } from '#addresses.ts';
-import { showFields } from '#images/field.ts';
+import { showFetchedPictures } from '#images/value-attributes.ts';
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 
 /** The last page that the reader saw, and its listing (specification, Readings). */
@@ -87,7 +87,7 @@ class PagedListElement extends HTMLElement {
     // Before connecting it, which would restore the stored page.
     remember(list);
     this.replaceWith(document.adoptNode(list));
-    showFields(list);
+    showFetchedPictures(list);
   }
 }
 

@@ -4,7 +4,7 @@ import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { createApp } from '../app.ts';
-import { searchesOf } from './searches.ts';
+import { searchThreadOf } from './search-thread.ts';
 
 /** A site on which so many stories are about lighthouses. */
 async function open(stories = 0): Promise<FastifyInstance> {
@@ -48,7 +48,7 @@ test('a page made while the index is being built is not kept', async () => {
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
   const unfinished = { total: 0, posts: [], misspellings: [], isComplete: false };
-  vi.spyOn(searchesOf(site), 'search').mockResolvedValueOnce(unfinished);
+  vi.spyOn(searchThreadOf(site), 'search').mockResolvedValueOnce(unfinished);
   expect((await app.inject('/search/all/lighthouse')).body).toContain('No Result For Your Search');
   expect((await app.inject('/search/all/lighthouse')).body).toContain('1 result');
 });

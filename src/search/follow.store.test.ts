@@ -10,7 +10,7 @@ import { givenPost } from '#posts/testing/content.ts';
 import { follow } from './follow.store.ts';
 import { STEP_POSTS } from './limits.ts';
 import { INDEX_FILE, openIndex } from './search-index.ts';
-import { searchesOf } from './searches.ts';
+import { searchThreadOf } from './search-thread.ts';
 import { givenCopies } from './testing/copies.ts';
 import { search, siteHolding } from './testing/searching.ts';
 
@@ -47,9 +47,9 @@ describe.each(everyEngine)('the index of a site on %s', (engine) => {
       { post_title: 'Later', status: 'scheduled', publish_time: '2030-01-01T00:00:00.000Z' },
     ]);
     const id = await givenPost(site, { post_title: 'Withdrawn' });
-    await searchesOf(site).follow();
+    await searchThreadOf(site).follow();
     await site.database.queries.updateTable('post').set({ status: 'draft' }).where('id', '=', id).execute();
-    await searchesOf(site).follow();
+    await searchThreadOf(site).follow();
     const index = openIndex(site.database.location.dataDirectory, 'en');
     onTestFinished(() => index.close());
     const words = index.prepare(`select term from word where term like '%=' and term not like '=%'`).all();

@@ -8,7 +8,7 @@ import { EVERY_CATEGORY } from '#routes.ts';
 import { SEARCH_PAGE_SIZE } from './limits.ts';
 import { isEmpty, parseQuery } from './query.ts';
 import type { MarkedPost } from './results.store.ts';
-import { type SearchAnswer, searchesOf } from './searches.ts';
+import { type SearchAnswer, searchThreadOf } from './search-thread.ts';
 
 interface SearchWanted {
   /** A cat_slug, or `all`. */
@@ -45,7 +45,7 @@ export async function searchPosts(
   const query = parseQuery(term, site.publication.language);
   const nothing = { total: 0, posts: [], misspellings: [], isComplete: true };
   const request = { query, catSlug: category?.cat_slug, page, limit, now: site.now() };
-  const { total, posts, ...answer } = isEmpty(query) ? nothing : await searchesOf(site).search(request);
+  const { total, posts, ...answer } = isEmpty(query) ? nothing : await searchThreadOf(site).search(request);
   return {
     ...answer,
     category,

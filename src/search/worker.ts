@@ -7,10 +7,10 @@ import { LONGEST_CATCHING_UP, REST_BETWEEN_STEPS } from './limits.ts';
 import { matchesOf, type SearchQuery, wordsMatch } from './query.ts';
 import { find, marked } from './results.store.ts';
 import { deleteIndex, isUnusable, openIndex } from './search-index.ts';
-import type { SearchAnswer, SearchRequest, SearchTask, SearchThreadData } from './searches.ts';
+import type { SearchAnswer, SearchRequest, SearchTask, SearchThreadData } from './search-thread.ts';
 import { respell } from './spelling.ts';
 
-/** The thread that searches and indexes, with connections of its own. It is given one task at a time (searches.ts). */
+/** The thread that searches and indexes, with connections of its own. It is given one task at a time (search-thread.ts). */
 const { language, ...location } = workerData as SearchThreadData;
 const { queries } = await openDatabase(location);
 let index: DatabaseSync | undefined;

@@ -1,6 +1,6 @@
 import { NotFound } from '#errors.ts';
 import { type EventDetail, eventDetail } from '#events/events.store.ts';
-import type { MachineDocument } from '#platform/http/documents.ts';
+import type { MachineDocument } from '#platform/http/machine-documents.ts';
 import type { Site } from '#platform/site.ts';
 import { eventChanges } from './sitemaps.store.ts';
 import { allEvents } from './syndication.store.ts';

@@ -1,7 +1,7 @@
 import { addresses } from '#addresses.ts';
 import { changeOf } from '#article/structured-data.ts';
 import { NotFound } from '#errors.ts';
-import type { MachineDocument } from '#platform/http/documents.ts';
+import type { MachineDocument } from '#platform/http/machine-documents.ts';
 import type { Site } from '#platform/site.ts';
 import { authorByName } from '#posts/authors.store.ts';
 import { categoryBySlug, subcategoryBySlug } from '#posts/categories.store.ts';

@@ -1,4 +1,4 @@
-import type { MachineDocument } from '#platform/http/documents.ts';
+import type { MachineDocument } from '#platform/http/machine-documents.ts';
 
 /**
  * robots.txt (RFC 9309). Previews and searches are not disallowed but noindex: a robot that may not fetch a page never

@@ -1,7 +1,7 @@
 import { addresses } from '#addresses.ts';
 import { changeOf } from '#article/structured-data.ts';
 import { NotFound } from '#errors.ts';
-import type { MachineDocument } from '#platform/http/documents.ts';
+import type { MachineDocument } from '#platform/http/machine-documents.ts';
 import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
 import type { Site } from '#platform/site.ts';
 import type { SitemapEntry } from './sitemap-file.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Documents, registerDocuments } from '#platform/http/documents.ts';
+import { type Documents, registerDocuments } from '#platform/http/machine-documents.ts';
 import { calendarDocuments } from './calendar.ts';
 import { feedDocuments } from './feeds.ts';
 import { robotsDocument } from './robots.ts';

@@ -1,5 +1,5 @@
 import { addresses } from '#addresses.ts';
-import type { MachineDocument } from '#platform/http/documents.ts';
+import type { MachineDocument } from '#platform/http/machine-documents.ts';
 import type { Site } from '#platform/site.ts';
 
 /** Since when the site honours Global Privacy Control in the way it does. */

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
+import { coalescedRead } from './coalesced-read.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
-import { sharedReading } from './shared-reading.ts';
 
 /** Name of SQLite's file in the data directory. */
 export const DATABASE_FILE = 'masthead.sqlite';
@@ -71,7 +71,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     engine,
     location,
     queries,
-    revision: sharedReading(async () => readRevision()),
+    revision: coalescedRead(async () => readRevision()),
     waiting,
     beforeClose,
     close,

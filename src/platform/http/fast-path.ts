@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net';
 import { acceptedEncoding, writeMessage } from '../page-cache/message.ts';
 import { type PageCache, routeOf } from '../page-cache/page-cache.ts';
+import type { AnswerCounts } from './answer-counts.ts';
 import { ARRIVAL } from './arrival.ts';
 import { PipelineLimit } from './pipelining.ts';
-import type { RequestCounts } from './requests.ts';
 
 /** Longer than the proxies before us keep an unused connection, so that none sends a request into one that closes. */
 const KEEP_ALIVE = 72_000;
@@ -18,14 +18,14 @@ const KEEP_ALIVE = 72_000;
 export class FastPath {
   readonly #cache: PageCache;
   readonly #revision: () => Promise<number>;
-  readonly #counts: RequestCounts;
+  readonly #counts: AnswerCounts;
   #isOpen = true;
   readonly #pipelines = new PipelineLimit();
   /** Connections and requests so far. */
   arrivals = 0;
 
   /** @param revision reads the content revision */
-  constructor(cache: PageCache, revision: () => Promise<number>, counts: RequestCounts) {
+  constructor(cache: PageCache, revision: () => Promise<number>, counts: AnswerCounts) {
     this.#cache = cache;
     this.#revision = revision;
     this.#counts = counts;

@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
 import { promisify } from 'node:util';
 import { BODY_TIME } from './arrival.ts';
-import { untilQuiet } from './until-quiet.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** How long a connection may stay unused while the server closes; the shipped nginx keeps one for a second. */
 const UNUSED = 2_000;
@@ -40,7 +40,7 @@ export async function stopListening(server: HttpServer): Promise<void> {
     accepted += 1;
   };
   server.on('connection', count);
-  await untilQuiet(() => accepted, MOST_TURNS);
+  await yieldToEventLoop(() => accepted, MOST_TURNS);
   server.off('connection', count);
   // http.Server.close would end unused connections.
   Server.prototype.close.call(server);

@@ -3,13 +3,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';
-import { sharedReading } from '../database/shared-reading.ts';
+import { coalescedRead } from '../database/coalesced-read.ts';
 import { noAssets } from '../testing/assets.ts';
 import { testSite } from '../testing/site.ts';
 
 async function givenApp(revision?: () => Promise<number>) {
   const site = await testSite();
-  const database = revision ? { ...site.database, revision: sharedReading(revision) } : site.database;
+  const database = revision ? { ...site.database, revision: coalescedRead(revision) } : site.database;
   const app = await createApp({ site: { ...site, database }, assets: noAssets });
   onTestFinished(() => app.close());
   return app;

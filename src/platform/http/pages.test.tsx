@@ -12,7 +12,7 @@ import { definePage, defineVisitorPage } from '../rendering/page.ts';
 import { themeOf } from '../rendering/theme.ts';
 import { noAssets } from '../testing/assets.ts';
 import { testSite } from '../testing/site.ts';
-import { type LoadedRoute, registerPages } from './pages.tsx';
+import { type LoadedRoute, registerPages } from './pages.ts';
 import { WorkQueue } from './work-queue.ts';
 
 const greeting = definePage({

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Overloaded } from '#errors.ts';
-import { untilQuiet } from './until-quiet.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 interface Bounds {
   /** Under way at once. */
@@ -77,7 +77,7 @@ export class WorkQueue {
   }
 
   #nextTurn(): Promise<unknown> {
-    this.#turn = this.#turn.then(() => untilQuiet(this.#arrivals, LONGEST_BREAK));
+    this.#turn = this.#turn.then(() => yieldToEventLoop(this.#arrivals, LONGEST_BREAK));
     return this.#turn;
   }
 }

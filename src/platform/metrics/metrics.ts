@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type LastDone, lastDone } from '../database/last-done.ts';
-import type { RequestCounts } from '../http/requests.ts';
+import type { AnswerCounts } from '../http/answer-counts.ts';
 import type { WorkQueue } from '../http/work-queue.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Site } from '../site.ts';
@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 /** The parts of an application that are measured. */
 export interface Measured {
   readonly site: Site;
-  readonly requests: RequestCounts;
+  readonly answers: AnswerCounts;
   readonly cache: PageCache;
   readonly drawings: WorkQueue;
   /** How much is under way or waiting, by name. */
@@ -32,7 +32,7 @@ export function declareMetrics(measured: Measured): Registry {
   return registry;
 }
 
-function declareRequests({ requests, cache }: Measured, registers: Registry[]): void {
+function declareRequests({ answers, cache }: Measured, registers: Registry[]): void {
   new Counter({
     name: 'masthead_requests_total',
     help: 'Requests answered, by what was asked for and by status',
@@ -40,7 +40,7 @@ function declareRequests({ requests, cache }: Measured, registers: Registry[]): 
     registers,
     collect() {
       this.reset();
-      for (const { requests: number, ...labels } of requests) this.inc(labels, number);
+      for (const { requests: number, ...labels } of answers) this.inc(labels, number);
     },
   });
   new Counter({

@@ -18,8 +18,8 @@ export function kindOf(address: string | undefined): string {
   return 'document';
 }
 
-/** Counts requests by kind and status. Both ways of a request end here: Fastify's hook, and the fast path. */
-export class RequestCounts {
+/** Counts answers by kind and status. Both ways of a request end here: Fastify's hook, and the fast path. */
+export class AnswerCounts {
   readonly #counts = new Map<string, number>();
 
   count(address: string | undefined, status: number): void {
@@ -36,6 +36,6 @@ export class RequestCounts {
 }
 
 /** Counts what Fastify answers. */
-export function countRequests(app: FastifyInstance, counts: RequestCounts): void {
+export function countAnswers(app: FastifyInstance, counts: AnswerCounts): void {
   app.addHook('onResponse', async ({ routeOptions }, { raw }) => counts.count(routeOptions.url, raw.statusCode));
 }

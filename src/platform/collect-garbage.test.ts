@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { giveMemoryBack } from './give-memory-back.ts';
+import { scheduleGarbageCollection } from './collect-garbage.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -23,7 +23,7 @@ function watched() {
   });
   vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: state.busy * 30_000_000, system: 0 }));
   const collect = vi.fn<() => void>();
-  onTestFinished(giveMemoryBack(collect));
+  onTestFinished(scheduleGarbageCollection(collect));
   const look = (seen: Partial<typeof state>) => {
     Object.assign(state, seen);
     vi.advanceTimersByTime(30_000);

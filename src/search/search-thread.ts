@@ -56,7 +56,7 @@ const MEMORY = { maxYoungGenerationSizeMb: 8 };
  * The searches of one site, on a thread of their own, so that no page waits for them. The thread does one task at a time. It
  * starts with the first task, and again with the next one after it has died or was ended at the deadline.
  */
-export class Searches {
+export class SearchThread {
   readonly #site: SearchSite;
   readonly #deadline: number;
   readonly #inTurn = pLimit(1);
@@ -158,8 +158,8 @@ function deadlineIn(milliseconds: number): AbortSignal {
 }
 
 /** The searches of a site; they end with its database. */
-export const searchesOf = onePerSite((site: SearchSite) => {
-  const searches = new Searches(site);
+export const searchThreadOf = onePerSite((site: SearchSite) => {
+  const searches = new SearchThread(site);
   site.database.beforeClose(() => searches.close());
   return searches;
 });

@@ -13,7 +13,7 @@ export class RevisionLate extends Error {
  * them all; a read that started earlier could miss a write that a caller knows of.
  * @returns a function that rejects with RevisionLate when a read takes too long, and at once while such a read is open
  */
-export function sharedReading(read: () => Promise<number>): () => Promise<number> {
+export function coalescedRead(read: () => Promise<number>): () => Promise<number> {
   let next: Promise<number> | undefined;
   let late: RevisionLate | undefined;
   const begin = async () => {

@@ -1,12 +1,12 @@
 import { setImmediate as immediately } from 'node:timers/promises';
 
 /**
- * Lets the event loop turn until nothing new comes in. Two turns at a time: a cached page reads the revision in one and is sent
+ * Yields to the event loop until nothing new comes in. Two turns at a time: a cached page reads the revision in one and is sent
  * in the next. Node.js accepts one connection a turn: after a drawing, many may wait.
  * @param arrivals what has come in so far
  * @param most turns of the event loop: under a flood, something new comes in with each
  */
-export async function untilQuiet(arrivals: () => number, most: number): Promise<void> {
+export async function yieldToEventLoop(arrivals: () => number, most: number): Promise<void> {
   for (let turns = 0; turns < most; turns += 2) {
     const before = arrivals();
     await immediately();

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setImmediate as immediately } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { RevisionLate, sharedReading } from './shared-reading.ts';
+import { coalescedRead, RevisionLate } from './coalesced-read.ts';
 
 test('one reading serves all concurrent calls, and a later call is read for again', async () => {
   let written = 1;
   const read = vi.fn(async () => written);
-  const revision = sharedReading(read);
+  const revision = coalescedRead(read);
   expect(await Promise.all([revision(), revision(), revision()])).toEqual([1, 1, 1]);
   expect(read).toHaveBeenCalledTimes(1);
   const early = revision();
@@ -20,7 +20,7 @@ test('one reading serves all concurrent calls, and a later call is read for agai
 test('a reading that takes too long is given up; while it is open nobody waits, and afterwards it is read again', async () => {
   const open = Promise.withResolvers<number>();
   const read = vi.fn<() => Promise<number>>().mockReturnValueOnce(open.promise).mockResolvedValue(2);
-  const revision = sharedReading(read);
+  const revision = coalescedRead(read);
   const began = performance.now();
   await expect(revision()).rejects.toThrow(RevisionLate);
   expect(performance.now() - began).toBeGreaterThan(200);
@@ -41,7 +41,7 @@ test('an answer that came while the thread was busy is not late', async () => {
   const socket = connect(port, '127.0.0.1');
   // Sent, as the answer of a database is, and yet to be handed over.
   await once(socket, 'connect');
-  const revision = sharedReading(() => once(socket, 'data').then(([bytes]) => Number(bytes)));
+  const revision = coalescedRead(() => once(socket, 'data').then(([bytes]) => Number(bytes)));
   const answer = revision();
   await new Promise((resolve) => setImmediate(resolve));
   const end = performance.now() + 400;

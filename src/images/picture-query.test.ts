@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Invalid } from '#errors.ts';
 import { parseInput } from '#platform/validation.ts';
-import { askedForm } from './asked-form.ts';
 import { PICTURE_WIDTHS } from './limits.ts';
+import { pictureQuery } from './picture-query.ts';
 
-const asked = (query: object) => parseInput(askedForm, query);
+const asked = (query: object) => parseInput(pictureQuery, query);
 
 describe('The width that is served', () => {
   test.each(PICTURE_WIDTHS)('is %i where the specification asks for %i', (width) => {

@@ -19,12 +19,12 @@ const WORTHWHILE = 0.1;
 type Collect = (options: NodeJS.GCOptions & { execution: 'sync' }) => unknown;
 
 /**
- * Collects garbage when a flood is over. V8 collects only when it needs room for new objects, and keeps the pages it has
+ * Collects garbage when a flood of requests is over. V8 collects only when it needs room for new objects, and keeps the pages it has
  * freed: after a flood, an idle site would keep the memory that the flood took.
  * @param collect V8's collector, there with `--expose-gc` (scripts/toolchain/node.mjs); without it nothing happens
  * @returns a function that stops the checks
  */
-export function giveMemoryBack(collect: Collect | undefined = globalThis.gc): () => void {
+export function scheduleGarbageCollection(collect: Collect | undefined = globalThis.gc): () => void {
   let earlier = process.cpuUsage();
   let left = 0;
   let hasPaidOff = false;

@@ -7,7 +7,7 @@ import type { WorkQueue } from './work-queue.ts';
  * answers pages. While the queue is full, a form is refused before its body is read (each body of a flood took 60 KB), and
  * nothing of it is stored.
  */
-export function takeFormsInTurn(app: FastifyInstance, queue: WorkQueue): void {
+export function queueForms(app: FastifyInstance, queue: WorkQueue): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.rateLimit !== FORM_RATE) return;
     const { handler, onRequest = [] } = route;

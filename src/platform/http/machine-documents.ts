@@ -3,7 +3,7 @@ import type { Drawn } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
 import { keyOf } from '../page-cache/page-cache.ts';
 import type { Site } from '../site.ts';
-import type { PageServices } from './pages.tsx';
+import type { PageServices } from './pages.ts';
 import { refuseUnstorable } from './readable.ts';
 
 /** A text, and the moment of its last change in ISO 8601, if it has one. */

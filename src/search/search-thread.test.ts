@@ -10,7 +10,7 @@ import { testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { MOST_WAITING } from './limits.ts';
 import { parseQuery } from './query.ts';
-import { Searches, type SearchRequest, searchesOf } from './searches.ts';
+import { type SearchRequest, SearchThread, searchThreadOf } from './search-thread.ts';
 
 const request: SearchRequest = {
   query: parseQuery('consent', 'en'),
@@ -25,7 +25,7 @@ test('a thread that dies tells all that wait for it, and another one starts with
   const dataDirectory = join(await temporaryDirectory(), 'data');
   // A file where the folder should be: the thread cannot open its database.
   await writeFile(dataDirectory, '');
-  const searches = new Searches({ ...site, database: { ...site.database, location: { dataDirectory } } });
+  const searches = new SearchThread({ ...site, database: { ...site.database, location: { dataDirectory } } });
   onTestFinished(() => searches.close());
   const [first, second] = [searches.search(request), searches.search(request)];
   await expect(first).rejects.toThrow(Unavailable);
@@ -38,7 +38,7 @@ test('a thread that dies tells all that wait for it, and another one starts with
 
 test('a search that hangs is ended at its deadline, and the next one is answered', async () => {
   const site = await testSite('postgres');
-  const searches = new Searches(site, 5000);
+  const searches = new SearchThread(site, 5000);
   onTestFinished(() => searches.close());
   expect(await searches.search(request)).toMatchObject({ total: 0 });
   await site.database.queries.transaction().execute(async (transaction) => {
@@ -52,7 +52,7 @@ test('a search that hangs is ended at its deadline, and the next one is answered
 });
 
 test('an outcome that arrives while the event loop is blocked past the deadline counts', async () => {
-  const searches = new Searches(await testSite(), 3000);
+  const searches = new SearchThread(await testSite(), 3000);
   onTestFinished(() => searches.close());
   await searches.search(request);
   const following = searches.follow();
@@ -62,7 +62,7 @@ test('an outcome that arrives while the event loop is blocked past the deadline 
 });
 
 test('searches that find no place to wait are refused at once, and those that wait are answered', async () => {
-  const searches = searchesOf(await testSite());
+  const searches = searchThreadOf(await testSite());
   const waiting = Array.from({ length: MOST_WAITING }, () => searches.search(request));
   await expect(searches.search(request)).rejects.toThrow(Overloaded);
   expect(await Promise.all(waiting)).toHaveLength(MOST_WAITING);
@@ -85,9 +85,9 @@ test('two sites in one process search each their own', async () => {
   const [one, other] = [await testSite(), await testSite()];
   for (const site of [one, other]) await givenPublication(site);
   await givenPost(one, { post_title: 'Consent' });
-  const totals = await Promise.all([one, other].map((site) => searchesOf(site).search(request)));
+  const totals = await Promise.all([one, other].map((site) => searchThreadOf(site).search(request)));
   expect(totals.map(({ total }) => total)).toEqual([1, 0]);
-  expect(searchesOf(one)).toBe(searchesOf(one));
+  expect(searchThreadOf(one)).toBe(searchThreadOf(one));
 });
 
 test('articles of more text than a thread’s memory are indexed', { timeout: 60_000 }, async () => {
@@ -96,7 +96,7 @@ test('articles of more text than a thread’s memory are indexed', { timeout: 60
   const posts = 45;
   const post_text = 'lighthouse '.padEnd(4_000_000, 'x');
   for (let post = 0; post < posts; post += 1) await givenPost(site, { post_text });
-  const searches = new Searches(site, 60_000);
+  const searches = new SearchThread(site, 60_000);
   onTestFinished(() => searches.close());
   await searches.follow();
   const found = await searches.search({ ...request, query: parseQuery('lighthouse', 'en') });
@@ -105,7 +105,7 @@ test('articles of more text than a thread’s memory are indexed', { timeout: 60
 
 test('closing the database ends the thread, after what it was asked', async () => {
   const site = await testSite();
-  const answer = searchesOf(site).search(request);
+  const answer = searchThreadOf(site).search(request);
   await site.database.close();
   expect(await answer).toMatchObject({ total: 0 });
 });

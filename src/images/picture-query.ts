@@ -10,7 +10,7 @@ const FOCUS = 'The focus must be per cent from the left and the top in tens, suc
  * What the query of a picture's address asks for. The next larger of the specification's widths is served, or the largest;
  * without a width, the whole picture. A focus belongs to a ratio (docs/decisions/0023, 0056).
  */
-export const askedForm = z
+export const pictureQuery = z
   .object({
     width: z
       .string(WIDTH)

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { FORM_RATE } from '../api/rates.ts';
-import { takeFormsInTurn } from './forms-in-turn.ts';
+import { queueForms } from './queue-forms.ts';
 import { WorkQueue } from './work-queue.ts';
 
 /** What the queue holds. */
@@ -11,7 +11,7 @@ test('a form that finds the queue full is refused before its body is read', asyn
   const queue = new WorkQueue();
   const app = Fastify();
   onTestFinished(() => app.close());
-  takeFormsInTurn(app, queue);
+  queueForms(app, queue);
   let read = 0;
   app.addHook('preParsing', async () => {
     read += 1;
