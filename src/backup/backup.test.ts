@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Command } from 'commander';
@@ -10,6 +10,8 @@ import type { Site } from '#platform/site.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { testSite } from '#platform/testing/site.ts';
+import { erasePerson } from '#privacy/erase.store.ts';
+import { SUPPRESSION_FILE } from '#privacy/suppression-file.ts';
 import { backUp } from './backup.ts';
 import { backupCommands } from './commands.ts';
 import { newFolder, smallSite } from './testing/filled.ts';
@@ -106,8 +108,23 @@ test('masthead restore says what is back, and what is wrong', async () => {
   await backUp(await smallSite(), folder, silent);
   const target = await testSite();
   const restored = await masthead(target, 'restore', folder);
-  expect(restored.printed).toBe('3 articles and 1 subscribers are back. Start the site.\n');
+  expect(restored.printed).toMatch(
+    /^3 articles and 1 subscribers are back\. DATA_DIR holds no suppressions\.txt: copy/,
+  );
   const again = await masthead(target, 'restore', folder);
   expect(again.printed).toMatch(/^The database is as it was: The database holds rows already/);
   expect(again.exitCode).toBe(1);
+});
+
+test('masthead restore counts nobody who has gone since the backup', async () => {
+  const [source, folder] = [await smallSite(), await newFolder()];
+  await backUp(source, folder, silent);
+  await erasePerson(source, 'reader@example.com');
+  const target = await testSite();
+  await copyFile(
+    join(source.configuration.dataDirectory, SUPPRESSION_FILE),
+    join(target.configuration.dataDirectory, SUPPRESSION_FILE),
+  );
+  const { printed } = await masthead(target, 'restore', folder);
+  expect(printed).toBe('3 articles and 0 subscribers are back. Start the site.\n');
 });

@@ -5,7 +5,9 @@ import { failureText, isDiskFull } from '#platform/failure-text.ts';
 import { interruptibly, type OpenSite, onSite } from '#platform/on-site.ts';
 import { type Progress, terminalProgress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
+import { filedEntries, SUPPRESSION_FILE } from '#privacy/suppression-file.ts';
 import { backUp } from './backup.ts';
+import { countRows } from './copy-tables.ts';
 import { goingBack } from './going-back.ts';
 import { Refused } from './refused.ts';
 import { rehearse } from './rehearse.ts';
@@ -30,6 +32,11 @@ function backupCommand(openSite: OpenSite): Command {
     });
 }
 
+const START = 'Start the site.';
+
+/** A restore on another machine: nothing there knows who was erased or unsubscribed after the backup. */
+const COPY_LIST = `DATA_DIR holds no ${SUPPRESSION_FILE}: copy the newest one there from the old DATA_DIR or its copies, so that nobody is back who was erased or unsubscribed since. Then start the site.`;
+
 function restoreCommand(openSite: OpenSite): Command {
   return new Command('restore')
     .description('bring a backup back into an empty DATA_DIR, or an empty PostgreSQL database (DATABASE_URL)')
@@ -37,8 +44,13 @@ function restoreCommand(openSite: OpenSite): Command {
     .action((folder: string) => {
       const whenFull = 'the disk of DATA_DIR is full. Make room, and repeat the command: it goes on from there.';
       return acting(openSite, { task: 'The database is as it was', whenFull }, async (site, progress) => {
-        const { rows } = await restore(site, folder, progress);
-        process.stdout.write(`${rows.post} articles and ${rows.subscription} subscribers are back. Start the site.\n`);
+        const isListed = (await filedEntries(site)).size > 0;
+        await restore(site, folder, progress);
+        // Counted now: those who have gone since the backup were deleted again.
+        const { post, subscription } = await countRows(site.database.queries);
+        process.stdout.write(
+          `${post} articles and ${subscription} subscribers are back. ${isListed ? START : COPY_LIST}\n`,
+        );
       });
     });
 }
