@@ -52,6 +52,11 @@ test.each(['', '12345', '1234567890123456', '020  7946 0958', '020 CALL ME', '12
   },
 );
 
+test('a message has 10,000 characters at most', () => {
+  const isTaken = (length: number) => submission.safeParse({ ...VALID, message: 'x'.repeat(length) }).success;
+  expect([isTaken(10_000), isTaken(10_001)]).toEqual([true, false]);
+});
+
 describe.each(everyEngine)('submissions on %s', (engine) => {
   test('are stored with the form they came from', async () => {
     const site = await testSite(engine);

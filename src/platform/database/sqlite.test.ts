@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../testing/databases.ts';
@@ -58,6 +59,21 @@ test('a transaction that SQLite has rolled back stores nothing more, though its 
   await expect(transaction).rejects.toThrow('The transaction has been rolled back');
   await queries.insertInto('category').values(category('next')).execute();
   expect(await slugs(queries)).toEqual(['next', 'there']);
+});
+
+test('transactions that begin at the same moment take turns, though each waits inside', async () => {
+  const { queries } = await openFile();
+  const write = (slug: string) =>
+    queries.transaction().execute(async (transaction) => {
+      await transaction.insertInto('category').values(category(slug)).execute();
+      await setImmediate();
+      await transaction
+        .insertInto('category')
+        .values(category(`${slug}-again`))
+        .execute();
+    });
+  await Promise.all(['first', 'second'].map(write));
+  expect(await slugs(queries)).toEqual(['first', 'first-again', 'second', 'second-again']);
 });
 
 test('a write that waits too long for another process fails, and leaves the next ones their turn', async () => {
