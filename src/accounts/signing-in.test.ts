@@ -162,6 +162,8 @@ test('after signing in the browser goes to a path of this site, and nowhere else
     '/\t/elsewhere.example',
     '/\u0001',
     '/日本',
+    // Longer than a header may become.
+    `/${'a'.repeat(2000)}`,
     '',
   ];
   for (const to of elsewhere) {
