@@ -11,7 +11,7 @@ export const themeShortcodes = setOf(
   `accordion accordions ad ads adrotate adsense align aligncenter alert animate archives author b bloginfo box br
    button buttons callout center clear clearfix color contact content countdown cta div divider dropcap em embedyt
    error expand faq fblike feedback font googlemap googlemaps hide hidden highlight hr i icon iframe img info intro
-   ipaper layerslider lead left lightbox list loginform map member members message metaslider mp3 nextpage noformat
+   ipaper layerslider lead left li lightbox list loginform map member members message metaslider mp3 nextpage noformat
    note notice one_half p pagebreak polldaddy poll popup powerpress pricing private progress pullleft pullquote
    pullright quote quotes raw recent-posts related restrict retweet rev_slider right ruby scribd share sidebar
    sitemap size slide slider slides spacer span spoiler strike style subscribe success tab table tablepress tabs team
