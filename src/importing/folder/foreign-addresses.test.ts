@@ -69,6 +69,13 @@ describe('A folder of another system', () => {
       ['/categories/sea-news', '/categories/Sea-News', '/category/sea-news', '/category/Sea-News'],
       ['/tags/ports', '/tags/Ports', '/tag/ports', '/tag/Ports'],
     ]);
+    const signs = await itemsOf(await folder({ 'posts/a.md': '---\ntitle: A\ntags: [C, C++]\n---\nText' }));
+    expect(signs).toContainEqual(
+      expect.objectContaining({
+        ...{ slug: 'C++', key: expect.stringMatching(/:c-plus-plus$/) },
+        addresses: expect.arrayContaining(['/tags/c-plus-plus', '/tags/C++', '/tags/c++']),
+      }),
+    );
   });
 
   test('keeps the redirects of its host, and names patterns', async () => {

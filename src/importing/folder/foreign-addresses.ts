@@ -1,6 +1,6 @@
-import { safeSlug } from '#platform/slugs.ts';
 import { writtenDay } from '../moments.ts';
 import type { SourcePost, SourceTerm, Term } from '../source.ts';
+import { termSlug } from '../term-slug.ts';
 import { categoryNames } from './foreign-terms.ts';
 import { dayOfName, type OpenedFile, undated } from './opened-file.ts';
 
@@ -78,12 +78,16 @@ export function foreignArchives(file: OpenedFile): string[] {
 /** The terms of a post, with the addresses that generators give to the lists of their posts. @param prefix of their keys */
 export function listedTerms({ categories, tags }: SourcePost, prefix: string, root: string): SourceTerm[] {
   const listed = (kind: SourceTerm['kind'], lists: readonly string[], terms: readonly Term[]) =>
-    terms.map(({ slug, name }): SourceTerm => {
-      const safe = safeSlug(slug);
-      // Hexo keeps capitals.
-      const words = [safe, slug.trim().replace(/\s+/g, '-')];
-      const addresses = lists.flatMap((list) => words.map((word) => `/${list}/${word}`));
-      return { kind, key: `${prefix}${kind}:${safe}`, place: {}, slug, name, addresses: belowRoot(addresses, root) };
+    terms.map((term): SourceTerm => {
+      const slug = termSlug(term);
+      // Hexo keeps capitals, and Hugo signs.
+      const written = term.slug.trim().replace(/\s+/g, '-');
+      const words = [...new Set([slug, written, written.toLowerCase()])];
+      const addresses = belowRoot(
+        lists.flatMap((list) => words.map((word) => `/${list}/${word}`)),
+        root,
+      );
+      return { kind, key: `${prefix}${kind}:${slug}`, place: {}, ...term, addresses };
     });
   return [
     ...listed('category', ['categories', 'category'], categories),

@@ -1,10 +1,11 @@
 import { addresses } from '#addresses.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import type { SourceAuthor, SourceTerm } from '../source.ts';
+import { termSlug } from '../term-slug.ts';
 import type { AuthorOf, Importing } from './importing.ts';
 import { sourcePath } from './old-addresses.ts';
 import { importRedirectsTo, type RedirectRequest, requestsFrom } from './redirects.ts';
-import { type Survey, subcategorySlug } from './survey.ts';
+import type { Survey } from './survey.ts';
 
 /**
  * Redirects the old site's lists: mapped categories to topics, other categories and tags to sub-categories, authors to authors.
@@ -24,7 +25,7 @@ export async function importOldLists(importing: Importing, survey: Survey, autho
 function targetOf(term: SourceTerm, { mapping }: Importing): string | undefined {
   const category = term.kind === 'category' ? mapping.target(term) : undefined;
   if (category) return addresses.topic(category);
-  const slug = subcategorySlug(term);
+  const slug = termSlug(term);
   return slug ? addresses.tag(slug) : undefined;
 }
 

@@ -4,6 +4,7 @@ import { type PostRow, postRow, postTexts } from '#posts/posts.contract.ts';
 import { ownedByDesk } from '#writing/publishing/ownership.store.ts';
 import { readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
+import { termSlug } from '../term-slug.ts';
 import { noteArchives } from './date-archives.ts';
 import { storeSourcePosts } from './desk-posts.ts';
 import { fingerprint, isSettled } from './fingerprint.ts';
@@ -12,7 +13,6 @@ import { ItemContext } from './item-context.ts';
 import { settlePodcast } from './podcast.ts';
 import { type PublicationTime, settledTime, settleStatus } from './publication-time.ts';
 import { redirectsOf, settleRedirects } from './redirects.ts';
-import { subcategorySlug } from './survey.ts';
 
 type PlannedPost = Planned<SourcePost>;
 
@@ -57,7 +57,7 @@ function draftOf(
   const { report, mapping, site, reader } = importing;
   const { item: post, plan } = planned;
   const filing = mapping.file(post.categories, post.tags);
-  const subcategories = [...new Set(filing.subcategories.map(subcategorySlug).filter(Boolean))];
+  const subcategories = [...new Set(filing.subcategories.map(termSlug).filter(Boolean))];
   const author = authorOf(post.author);
   const coauthors = (post.coauthors ?? []).map(authorOf);
   const { imageBase } = site.configuration;

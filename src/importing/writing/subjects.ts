@@ -1,7 +1,8 @@
 import { wellFormed } from '#markup/text.ts';
 import { addCategories, storeSubcategories } from '#posts/categories-writing.store.ts';
+import { termSlug } from '../term-slug.ts';
 import type { Importing } from './importing.ts';
-import { type Survey, subcategorySlug } from './survey.ts';
+import type { Survey } from './survey.ts';
 
 /** Founds the categories of the map. */
 export async function importCategories({ queries, mapping, report, dryRun }: Importing): Promise<void> {
@@ -12,7 +13,7 @@ export async function importCategories({ queries, mapping, report, dryRun }: Imp
 /** Imports the sub-categories. A stored one keeps its name, unless the publication's own folder renames it. */
 export async function importSubcategories(importing: Importing, survey: Survey): Promise<void> {
   const { queries, reader, report, dryRun } = importing;
-  const declared = new Set(reader.native ? survey.declaredTerms.map(subcategorySlug) : []);
+  const declared = new Set(reader.native ? survey.declaredTerms.map(termSlug) : []);
   const wanted = new Map([...survey.subcategories].map(([slug, name]) => [slug, wellFormed(name)]));
   const isRenamed = (slug: string) => declared.has(slug);
   for (const outcome of await storeSubcategories(queries, wanted, { isRenamed, dryRun }))

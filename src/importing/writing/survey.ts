@@ -4,6 +4,7 @@ import { Interrupted } from '../interrupting.ts';
 import { SURVEY_ITEMS } from '../limits.ts';
 import type { CountedTerm } from '../mapping.ts';
 import type { SourceAuthor, SourceEvent, SourceItem, SourcePost, SourceTerm, Term } from '../source.ts';
+import { termSlug } from '../term-slug.ts';
 import type { Importing } from './importing.ts';
 import { type NameRequest, settleNames } from './names.ts';
 import { sourcePath } from './old-addresses.ts';
@@ -98,7 +99,7 @@ export class Survey {
   }
 
   #addSubcategory(term: Term): void {
-    const slug = subcategorySlug(term);
+    const slug = termSlug(term);
     const name = term.name.trim() || slug;
     const known = this.subcategories.get(slug);
     if (slug && known === undefined) this.subcategories.set(slug, name);
@@ -115,12 +116,6 @@ export class Survey {
 
 function wantedSlug({ slug, title, place, kind }: SourcePost | SourceEvent): string {
   return safeSlug(slug) || safeSlug(title) || `${kind}-${safeSlug(place.id ?? '') || 'untitled'}`;
-}
-
-/** Spells the signs that tell tags apart: C, C++ and C#. */
-export function subcategorySlug({ slug, name }: Term): string {
-  const spelt = (words: string) => safeSlug(words.replace(/\+(?=\+*$)/g, '-plus').replace(/(?<=\p{L})#$/u, '-sharp'));
-  return spelt(slug) || spelt(name);
 }
 
 /** What tells names apart beside capitals and the signs between words. */
