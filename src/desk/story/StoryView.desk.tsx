@@ -3,6 +3,7 @@ import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { Place } from '#writing/story.contract.ts';
 import { useTitle } from '../frame/Screen.desk.tsx';
+import { useSettled } from '../settled.desk.ts';
 import { fieldId, showPlace, toolOf } from './places.desk.ts';
 import { StoryStatus } from './StoryStatus.desk.tsx';
 import { StoryText } from './StoryText.desk.tsx';
@@ -11,11 +12,15 @@ import { type Tool, Tools } from './Tools.desk.tsx';
 
 const HEADING = 'story-heading';
 
+/** Pause in milliseconds after which the tab has the headline that was typed. */
+const PAUSE = 1000;
+
 /** A story as readers will see it, and at its side what one does with it. */
 export function StoryView({ story }: { story: OpenStory }) {
   const title = story.document.fields.post_title || 'New story';
   const [tool, setTool] = useState<Tool>('Publish');
-  useTitle(title);
+  // Not at each key: Chromium's undo takes back what was typed since the title changed.
+  useTitle(useSettled(title, PAUSE));
   useFirstFocus();
   useSaveKey(story);
   const latest = useRef(story.document);
