@@ -80,11 +80,13 @@ test('a story is written in two tabs, which show each other and merge', async ({
   await asked.getByRole('button', { name: 'Keep the one above' }).click();
   await expect(headline(page)).toBeFocused();
   await expect(asked).toBeHidden();
-  // Ctrl+Z takes back words, not letters.
+  // Ctrl+Z takes back words, not letters, once the title of the tab has followed the choice.
+  await expect(page).toHaveTitle(new RegExp(`^${mine} `));
   await page.keyboard.press('End');
   await page.keyboard.type(' more words');
   await page.keyboard.press('Control+z');
-  await expect(headline(page)).toHaveValue(mine);
+  // The notice of the choice goes with the first letter, which ends the first step.
+  await expect(headline(page)).toHaveValue(new RegExp(`^${mine} ?$`));
   // A time follows a colleague's, too, and asks.
   await second.getByLabel('At a time').check();
   await second.getByLabel('Day').fill('2031-03-04');
