@@ -51,6 +51,19 @@ describe.each(everyEngine)('a rehearsal on %s', (engine) => {
     expect(rehearsed).toMatchObject({ compared: 1, faults: [] });
   });
 
+  test('does not blame the backup for a picture that the site lacks as well', async () => {
+    const site = await smallSite(engine);
+    const { queries } = site.database;
+    const known = await queries.selectFrom('media').selectAll().executeTakeFirstOrThrow();
+    await queries
+      .insertInto('media')
+      .values({ ...known, path: 'posts/gone.webp' })
+      .execute();
+    const folder = await newFolder();
+    await backUp(site, folder, silent);
+    expect(await rehearse(site, folder, silent)).toMatchObject({ pictures: 1, faults: [] });
+  });
+
   test('notices an article that came back different, rows that are missing, and a picture that is lost', async () => {
     const site = await smallSite(engine);
     const folder = await newFolder();
