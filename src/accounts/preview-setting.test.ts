@@ -5,6 +5,7 @@ import { testSite } from '#platform/testing/site.ts';
 import { createApp } from '../app.ts';
 import { firstAccountLink } from './links.store.ts';
 import { arePreviewsOpen } from './settings.store.ts';
+import { formSender } from './testing/open-people.ts';
 import { cookieOf, givenPerson } from './testing/people.ts';
 
 describe.each(everyEngine)('previews on %s', (engine) => {
@@ -12,7 +13,7 @@ describe.each(everyEngine)('previews on %s', (engine) => {
     const site = await testSite(engine);
     const app = await createApp({ site, assets: noAssets });
     onTestFinished(() => app.close());
-    // A post that does not exist tells open from closed as well as any.
+    // No post is stored: open previews answer that there is none, closed ones that one has to sign in.
     const statuses = async (cookie = '') => {
       const [page, call] = ['/preview/news/a', '/api/post/preview-post/news/a'];
       const answers = [
@@ -36,17 +37,12 @@ describe.each(everyEngine)('previews on %s', (engine) => {
     expect(await statuses('__Host-masthead=made-up')).toEqual(closed);
     expect(await statuses(await cookieOf(site, writer))).toEqual(open);
     const cookie = await cookieOf(site, await givenPerson(site, 'ines'));
-    const post = (previews: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/desk/people',
-        payload: new URLSearchParams({ action: 'previews', previews }).toString(),
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', cookie },
-      });
-    await post('open');
+    const post = formSender(app, cookie);
+    const set = (previews: string) => post('/desk/people', { action: 'previews', previews });
+    await set('open');
     expect(await statuses()).toEqual(open);
     expect(await arePreviewsOpen(site)).toBe(true);
-    await post('signed in');
+    await set('signed in');
     expect(await statuses()).toEqual(closed);
   });
 });

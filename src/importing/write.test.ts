@@ -60,18 +60,6 @@ describe.each(everyEngine)('An import into %s', (engine) => {
     expect(report.counted('post', 'new', 'published')).toBe(1);
   });
 
-  test('keeps tags apart that only signs tell apart, and names those that become one', async () => {
-    const site = await testSite(engine);
-    const names = ['C', 'C++', 'C#', 'data', 'Data', 'naïve', 'F*'];
-    const tags = [...names.map((name) => ({ slug: name, name })), { slug: 'f', name: 'Fiction' }];
-    const report = await importItems(site, [ada, sourcePost({ key: 'one', tags })]);
-    const stored = await site.database.queries.selectFrom('subcategory').select('subcat_slug').execute();
-    const slugs = stored.map(({ subcat_slug }) => subcat_slug).toSorted();
-    expect(slugs).toEqual(['c', 'c-plus-plus', 'c-sharp', 'data', 'f', 'naïve']);
-    expect(reportText(report)).toMatch(/Two sub-categories have one address and became one: 'F\*'/);
-    expect(reportText(report)).not.toContain("became one: 'data'");
-  });
-
   test('sets the quotes of titles, decks and texts, of events and of authors', async () => {
     const site = await testSite(engine);
     const said = '"It\'s"';

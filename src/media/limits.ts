@@ -4,7 +4,7 @@ export const MAXIMUM_UPLOAD_BYTES = 30 * 1024 * 1024;
 /** What an editor is told about a larger one, by browser and server. */
 export const TOO_LARGE = `The file is larger than ${MAXIMUM_UPLOAD_BYTES / 1024 / 1024} MB. Please save the picture smaller, and send it again.`;
 
-/** Milliseconds after which the browser gives an upload up, and says why. The server ends it at 300,000 (platform/http/arrival.ts), and cannot. */
+/** Milliseconds after which the browser gives up an upload and says why: before the server closes the connection (platform/http/arrival.ts). */
 export const LONGEST_UPLOAD = 290_000;
 
 export const TOO_SLOW =

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { Engine } from '#platform/database/engine.ts';
 import { noAssets } from '#platform/testing/assets.ts';
@@ -5,18 +6,21 @@ import { testSite } from '#platform/testing/site.ts';
 import { createApp } from '../../app.ts';
 import { cookieOf, givenPerson } from './people.ts';
 
-/** A site with an owner who is signed in, and functions that send its forms as the owner. */
+/** A site whose one account is an owner's, and functions that post forms of the desk in the owner's session. */
 export async function openPeople(engine: Engine) {
   const site = await testSite(engine);
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
   const owner = await givenPerson(site, 'ines');
   const cookie = await cookieOf(site, owner);
-  const post = async (
-    url: string,
-    fields: Record<string, string | number>,
-    headers: Record<string, string> = { cookie },
-  ) => {
+  const post = formSender(app, cookie);
+  const people = (fields: Record<string, string | number>) => post('/desk/people', fields);
+  return { site, app, owner, cookie, post, people };
+}
+
+/** Posts forms as a browser does that has this session; other headers take the cookie's place. */
+export function formSender(app: FastifyInstance, cookie: string) {
+  return async (url: string, fields: Record<string, string | number>, headers: Record<string, string> = { cookie }) => {
     const texts = Object.entries(fields).map(([name, value]) => [name, String(value)]);
     const { statusCode, body } = await app.inject({
       method: 'POST',
@@ -26,6 +30,4 @@ export async function openPeople(engine: Engine) {
     });
     return { statusCode, body, said: /role="(?:alert|status)"[^>]*>([^<]+)/.exec(body)?.[1] };
   };
-  const people = (fields: Record<string, string | number>) => post('/desk/people', fields);
-  return { site, app, owner, cookie, post, people };
 }

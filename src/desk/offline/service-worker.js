@@ -25,7 +25,7 @@ let forms = 0;
 addEventListener('install', (event) => {
   const installing = /** @type {Installing} */ (event);
   installing.waitUntil(renew());
-  // Calls do not pass through the worker where the browser can do without: those that a page makes as it ends are lost in it.
+  // A call that a page makes as it ends is lost on its way through a worker. Chromium sends these calls past it.
   void installing.addRoutes?.([{ condition: { urlPattern: '/desk/api/*' }, source: 'network' }]);
 });
 

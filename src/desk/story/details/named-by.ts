@@ -2,7 +2,8 @@ import type { Option } from '../../choices.contract.ts';
 
 /**
  * Finds what a typed name means.
- * @param isWhole whether nothing more is typed: the beginning of one name alone is enough, and a name may be how others begin
+ * @param isWhole whether the name is complete, by Enter or by leaving the field: then the beginning of a single name is enough.
+ *   While it is typed, a name counts only if no other name begins with it
  */
 export function namedBy<Value>(options: readonly Option<Value>[], typed: string, isWhole: boolean): Value | undefined {
   const text = typed.trim().toLowerCase();

@@ -1,5 +1,5 @@
+import { betweenCode, linesIn, replacePairs } from '../../markdown-code.ts';
 import { pathAddress } from '../page-address.ts';
-import { betweenCode, linesIn, replacePairs } from './code.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { convertPair, convertTag } from './liquid-tags.ts';
 import { type Reference, tagOf } from './shortcodes.ts';

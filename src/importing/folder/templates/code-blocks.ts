@@ -1,5 +1,5 @@
 import { escapeText } from '#markup/text.ts';
-import { CODE } from './code.ts';
+import { CODE } from '../../markdown-code.ts';
 
 /** ` ```js title="file.js" ` of Docusaurus, ` ```js:title=file.js ` of Gatsby. */
 const TITLE = /^( *)[`~]{3,}[^\n]*?\btitle=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{},]+))/;

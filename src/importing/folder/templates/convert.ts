@@ -1,9 +1,9 @@
+import { commonMarkOf } from '../../dialects.ts';
+import { betweenCode } from '../../markdown-code.ts';
 import { HTML } from '../files.ts';
 import { isMdx, type OpenedFile } from '../opened-file.ts';
 import { convertCalls } from './calls.ts';
-import { betweenCode } from './code.ts';
 import { withCodeTitles } from './code-blocks.ts';
-import { commonMarkOf } from './dialects.ts';
 import { withFileLinks } from './file-links.ts';
 import { convertShortcodes } from './hugo.ts';
 import { LeftOutParts } from './left-out-parts.ts';

@@ -1,5 +1,5 @@
 import { percentDecoded } from '#markup/text.ts';
-import { betweenCode } from './code.ts';
+import { betweenCode } from '../../markdown-code.ts';
 
 /** `](../b/index.md#part`, `[b]: b.md`. */
 const LINK = /(\]\(<?|^\[[^\]\n]{1,200}\]:[ \t]+<?)([^()\s:#<>]+\.(?:md|mdx|markdown))(?=[#\s)>]|$)/gim;

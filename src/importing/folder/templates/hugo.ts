@@ -1,5 +1,5 @@
 import { oneLine } from '#markup/text.ts';
-import { betweenCode, linesIn, replacePairs } from './code.ts';
+import { betweenCode, linesIn, replacePairs } from '../../markdown-code.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { convertPair, convertTag } from './liquid-tags.ts';
 import { closingOf, convertShortcode, linkStart, type Reference, tagOf } from './shortcodes.ts';

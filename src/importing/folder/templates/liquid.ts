@@ -1,7 +1,7 @@
 import { Liquid } from 'liquidjs';
 import { preOf } from '#markup/code-elements.ts';
 import { escapeText } from '#markup/text.ts';
-import { linesIn } from './code.ts';
+import { linesIn } from '../../markdown-code.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { liquidParts, type Part } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';

@@ -1,6 +1,6 @@
 import { FORMULAS } from '#markup/markdown-maths.ts';
 import { escapeAttribute } from '#markup/text.ts';
-import { betweenCode } from './code.ts';
+import { betweenCode } from '../../markdown-code.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { convertTag } from './liquid-tags.ts';
 import type { MarkdownNode, MdxAttribute } from './markdown-tree.ts';

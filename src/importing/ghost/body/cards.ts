@@ -4,7 +4,7 @@ import { isFilm } from '#markup/embeds.ts';
 import { markdownToHtml } from '#markup/markdown.ts';
 import { fileName } from '#markup/recordings.ts';
 import { escapeText } from '#markup/text.ts';
-import { commonMarkOf } from '../../folder/templates/dialects.ts';
+import { commonMarkOf } from '../../dialects.ts';
 import { flag, number, text } from '../fields.ts';
 import { isPublicCard, PAYWALL } from './gates.ts';
 import { element, figure, isBlank, link, paragraphs, startTag, withoutTags } from './html.ts';

@@ -15,7 +15,7 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog with a form. It is open as long as it is drawn. What was written in it does not go with the first Escape. */
+/** A modal dialog with a form. It is open as long as it is drawn. Once something is written, the first Escape warns, and the second closes. */
 export function FormDialog({ title, action, onSubmit, onClose, more, children }: FormDialogProps) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,5 +1,5 @@
-import { titled } from '../../titled.ts';
-import { betweenCode } from './code.ts';
+import { betweenCode } from './markdown-code.ts';
+import { titled } from './titled.ts';
 
 /**
  * Converts the extensions of other Markdown processors to CommonMark: ids of headings (`## Title {#id}`), attribute lists (`{.wide}`), alerts
