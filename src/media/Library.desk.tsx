@@ -29,7 +29,9 @@ const PAUSE = 250;
 /** The library: find, upload and describe pictures. */
 export function Library({ file, action, onDone }: LibraryProps) {
   const [words, setWords] = useState('');
-  const choice = useChoice(onDone);
+  const library = useLibrary(useSettled(words, PAUSE));
+  const { pictures, error, isPending } = library;
+  const choice = useChoice(pictures, onDone);
   const refresh = useRefreshedLibrary();
   const { take } = choice;
   const { uploads, add } = useUploads(
@@ -44,8 +46,6 @@ export function Library({ file, action, onDone }: LibraryProps) {
   useEffect(() => {
     if (file) add([file]);
   }, [file, add]);
-  const library = useLibrary(useSettled(words, PAUSE));
-  const { pictures, error, isPending } = library;
   const isEmpty = !error && pictures.length === 0;
   return (
     <UploadArea onFiles={add} search={<Words words={words} onChange={setWords} />}>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { makeCall } from '#desk/call.ts';
 import { useRefreshedLibrary } from './library.desk.ts';
 import { describePicture, type LibraryPicture } from './media.contract.ts';
@@ -7,72 +7,74 @@ import type { Description } from './PictureDetails.desk.tsx';
 import { nameOf } from './PictureGrid.desk.tsx';
 
 interface Choice {
-  readonly picture?: LibraryPicture;
-  /** As it is typed. */
-  readonly description: Description;
+  readonly picture?: LibraryPicture | undefined;
+  /** What was typed of its description; the rest is as the library has it. */
+  readonly typed: Partial<Description>;
   /** What has just happened. */
   readonly said: string;
 }
 
-const NOTHING: Choice = { description: { alt_text: '', credit: '' }, said: '' };
+const NOTHING: Choice = { typed: {}, said: '' };
 
-/** The chosen picture with its description as it is typed. @param onDone is given it once its description is stored */
-export function useChoice(onDone?: (picture: LibraryPicture) => void) {
-  const [choice, setChoice] = useState(NOTHING);
+/**
+ * The chosen picture with its description as it is typed.
+ * @param pictures as the library lists them now
+ * @param onDone is given the picture once its description is stored
+ */
+export function useChoice(pictures: readonly LibraryPicture[], onDone?: (picture: LibraryPicture) => void) {
+  const [made, setMade] = useState(NOTHING);
+  const choice = { ...made, picture: pictures.find(({ path }) => path === made.picture?.path) ?? made.picture };
   const { mutate: store, mutateAsync: storeBeside, error, isPending } = useStoredDescription();
-  const unsaved = useStoredAtEnd(choice);
+  useStoredAtEnd(choice, store);
   const choose = (picture: LibraryPicture) => {
-    setChoice(chosen(picture));
+    setMade({ ...NOTHING, picture });
     // What was typed for the picture before is not lost, even if it cannot be stored now.
-    storeBeside(choice).catch(() => setChoice(choice));
+    storeBeside(choice).catch(() => setMade(choice));
   };
   const take = useCallback((picture: LibraryPicture, isKnown: boolean, isFirst: boolean) => {
     const said = `${nameOf(picture)} ${isKnown ? 'was in the library already.' : 'is in the library now. Please describe it.'}`;
     // Keeps a description that is being typed, and the chosen picture while further files of the same upload arrive.
-    setChoice((now) => (isTyped(now) || (now.picture && !isFirst) ? { ...now, said } : chosen(picture, said)));
+    setMade((now) => (isTyped(now) || (now.picture && !isFirst) ? { ...now, said } : { ...NOTHING, picture, said }));
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     store(choice, {
       onSuccess: (picture) => {
         if (!picture) return;
-        unsaved.current = NOTHING;
-        setChoice(chosen(picture, 'Saved.'));
+        setMade({ ...NOTHING, picture, said: 'Saved.' });
         onDone?.(picture);
       },
     });
   };
   const describe = (changed: Partial<Description>) =>
-    setChoice((now) => ({ ...now, description: { ...now.description, ...changed } }));
-  return { ...choice, error, isPending, choose, take, submit, describe };
+    setMade((now) => ({ ...now, typed: { ...now.typed, ...changed } }));
+  return { ...choice, description: descriptionOf(choice), error, isPending, choose, take, submit, describe };
 }
 
-/** Stores what is typed when the library or its page is left. @returns the choice that would be stored then */
-function useStoredAtEnd(choice: Choice): RefObject<Choice> {
-  const unsaved = useRef(choice);
+/** Stores what is typed when the library or its page is left. */
+function useStoredAtEnd(choice: Choice, store: (choice: Choice) => void): void {
+  const latest = useRef(choice);
   useEffect(() => {
-    unsaved.current = choice;
+    latest.current = choice;
   });
   useEffect(() => {
-    const store = () => void storeDescription(unsaved.current, { keepalive: true }).catch(() => undefined);
-    addEventListener('pagehide', store);
+    const storeLatest = () => store(latest.current);
+    addEventListener('pagehide', storeLatest);
     return () => {
-      removeEventListener('pagehide', store);
-      store();
+      removeEventListener('pagehide', storeLatest);
+      storeLatest();
     };
-  }, []);
-  return unsaved;
+  }, [store]);
 }
 
-function chosen(picture: LibraryPicture, said = ''): Choice {
-  const { alt_text, credit } = picture;
-  return { picture, description: { alt_text, credit }, said };
+function descriptionOf({ picture, typed }: Choice): Description {
+  return { alt_text: picture?.alt_text ?? '', credit: picture?.credit ?? '', ...typed };
 }
 
 /** Whether something was typed that is not stored. */
-function isTyped({ picture, description }: Choice): boolean {
-  if (!picture) return false;
-  return picture.alt_text !== description.alt_text || picture.credit !== description.credit;
+function isTyped(choice: Choice): boolean {
+  const { alt_text, credit } = descriptionOf(choice);
+  return choice.picture !== undefined && (choice.picture.alt_text !== alt_text || choice.picture.credit !== credit);
 }
 
 /** Stores the description of a choice, where it was changed, and gives the picture as it is then. */
@@ -80,15 +82,12 @@ function useStoredDescription() {
   const refresh = useRefreshedLibrary();
   return useMutation({
     mutationFn: async (choice: Choice) => {
-      const stored = await storeDescription(choice);
-      if (stored !== choice.picture) await refresh();
+      if (!choice.picture || !isTyped(choice)) return choice.picture;
+      const described = { path: choice.picture.path, ...descriptionOf(choice) };
+      // It also arrives when the page ends.
+      const stored = await makeCall(describePicture, described, { keepalive: true });
+      await refresh();
       return stored;
     },
   });
-}
-
-async function storeDescription(choice: Choice, options?: { keepalive: boolean }): Promise<LibraryPicture | undefined> {
-  const { picture, description } = choice;
-  if (!picture || !isTyped(choice)) return picture;
-  return makeCall(describePicture, { path: picture.path, ...description }, options);
 }

@@ -68,8 +68,8 @@ test('pictures are uploaded, dropped and pasted, described, and found again', as
   await checkScreen(page, 'library-1');
   // Nor where the page is left.
   await credit.fill('Photograph: Ada King');
-  await page.getByRole('link', { name: 'Stories' }).click();
-  await page.getByRole('link', { name: 'Media' }).click();
+  await page.getByRole('link', { name: 'Stories', exact: true }).click();
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
   await page.getByRole('radio', { name: 'The harbour at dawn' }).press('Space');
   await expect(credit).toHaveValue('Photograph: Ada King');
   await page.getByRole('searchbox').fill('dawn king');
