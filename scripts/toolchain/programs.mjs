@@ -20,6 +20,8 @@ const PROGRAMS = [
   },
   { paths: ['/usr/bin/xmllint'], debian: 'libxml2-utils' },
   { paths: ['/usr/sbin/nginx'], debian: 'nginx-light' },
+  // Another program that opens the database.
+  { paths: ['/usr/bin/sqlite3'], debian: 'sqlite3' },
 ];
 
 /** Further programs for the measurements. */

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { DATABASE_FILE, type Database, openDatabase } from '#platform/database/database.ts';
 import { migrations } from '#platform/database/migrations/index.ts';
 import { contentRevision } from '#platform/database/revision.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { type BackedUpFile, type BackupList, LIST_FILE } from './backup-list.ts';
 import { copyTables, countRows } from './copy-tables.ts';
-import { copyWhole, filesBelow, flush, KEPT_BESIDE, measured, OWNER_READS } from './files.ts';
+import { copyWhole, filesBelow, flush, KEPT_BESIDE, measured } from './files.ts';
 import { Refused } from './refused.ts';
 import { withTemporary } from './temporary-folder.ts';
 
@@ -34,7 +35,7 @@ export async function backUp(site: Site, folder: string, progress: Progress): Pr
 
 /** A folder of that name belongs to another backup, which runs or was interrupted. */
 async function makeFolder(unfinished: string): Promise<void> {
-  await mkdir(unfinished, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+  await mkdir(unfinished, { mode: OWNER_ENTERS }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
     throw new Refused(
       `${unfinished} is left of an interrupted backup, or belongs to one that runs. Delete it if none runs, and try again.`,

@@ -16,9 +16,6 @@ export const MEDIA_FOLDER = 'media';
  */
 export const KEPT_BESIDE = [MEDIA_FOLDER, 'imports', SECRET_FILE];
 
-/** Only the owner reads a backup: it holds addresses of readers, and the secret. */
-export const OWNER_READS = 0o600;
-
 type Measures = Omit<BackedUpFile, 'path'>;
 
 export function measured(path: string): Promise<Measures> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Configuration } from '#platform/configuration.ts';
 import { DATABASE_FILE, type Database, openDatabase, type Queries } from '#platform/database/database.ts';
 import { SECRET_FILE } from '#platform/keys.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { whenMissing } from '#platform/when-missing.ts';
@@ -10,7 +11,7 @@ import { enforceSuppressions } from '#privacy/enforcement.store.ts';
 import { lowerVersions } from '#writing/restored.store.ts';
 import { type BackupList, readBackupList } from './backup-list.ts';
 import { copyTables, countRows } from './copy-tables.ts';
-import { copyWhole, measured, OWNER_READS } from './files.ts';
+import { copyWhole, measured } from './files.ts';
 import { Refused } from './refused.ts';
 import { TABLES_OF_PEOPLE } from './tables.ts';
 import { withTemporary } from './temporary-folder.ts';
@@ -113,7 +114,7 @@ export async function restoreDatabase(
   progress: Progress,
 ): Promise<void> {
   await rm(aside, { recursive: true, force: true });
-  await mkdir(aside, { recursive: true });
+  await mkdir(aside, { recursive: true, mode: OWNER_ENTERS });
   await withTemporary(aside, async () => {
     await copyWhole(join(folder, DATABASE_FILE), join(aside, DATABASE_FILE), OWNER_READS);
     const backedUp = await openDatabase({ dataDirectory: aside });

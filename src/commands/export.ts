@@ -7,6 +7,7 @@ import { writeCsv } from '#exporting/csv.ts';
 import { exportEverything } from '#exporting/everything.ts';
 import { SUBSCRIBER_FIELDS, subscribers } from '#newsletter/subscribers.store.ts';
 import { type OpenSite, onSite } from '#platform/on-site.ts';
+import { OWNER_READS } from '#platform/owner-only.ts';
 import { terminalProgress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 
@@ -86,7 +87,7 @@ function keptOpen(terminal: Writable): Writable {
 async function writeFile({ fields, rows }: Table, site: Site, file: string): Promise<number> {
   if (existsSync(file)) throw new Error('There is such a file already; name another one.');
   const growing = `${file}.part`;
-  const count = await writeCsv(createWriteStream(growing, { mode: 0o600 }), fields, rows(site));
+  const count = await writeCsv(createWriteStream(growing, { mode: OWNER_READS }), fields, rows(site));
   await rename(growing, file);
   return count;
 }

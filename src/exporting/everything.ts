@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { mediaFolders } from '#images/original.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { writeCsv } from './csv.ts';
@@ -10,9 +11,6 @@ import { CSV_FILES, type CsvFile, DOCUMENTS, type DocumentFolder } from './files
 import { type Counts, MANIFEST_FILE, MEDIA_FOLDER, manifestText } from './manifest.ts';
 import { copyNew, mediaFiles } from './media-files.ts';
 import { countOf, csvRows, documentRows, type Row } from './rows.store.ts';
-
-/** Only its owner may read a file with personal data. */
-const PERSONAL = 0o600;
 
 /**
  * Writes everything that cannot be regenerated into a new folder, in open formats, while the site runs. The same content
@@ -26,7 +24,7 @@ export async function exportEverything(site: Site, folder: string, progress: Pro
     throw new Error('The folder holds something already; name another one.');
   const growing = `${target}.part`;
   if (existsSync(growing)) throw new Error(`${growing} is left of an export that was cut short: delete it first.`);
-  await mkdir(growing, { recursive: true, mode: 0o700 });
+  await mkdir(growing, { recursive: true, mode: OWNER_ENTERS });
   const counts = await writeAll(site, growing, progress);
   await writeFile(join(growing, MANIFEST_FILE), manifestText(site.configuration.imageBase, counts));
   await rename(growing, target);
@@ -40,7 +38,7 @@ async function writeAll(site: Site, folder: string, progress: Progress): Promise
   const { views, corrections, ...others } = CSV_FILES;
   const writeFiles = async (files: Readonly<Record<string, CsvFile>>) => {
     for (const [kind, file] of Object.entries(files)) {
-      const target = createWriteStream(join(folder, `${kind}.csv`), file.isPersonal ? { mode: PERSONAL } : {});
+      const target = createWriteStream(join(folder, `${kind}.csv`), file.isPersonal ? { mode: OWNER_READS } : {});
       counts[kind] = await writeCsv(target, Object.keys(file.row.shape), csvRows(queries, file));
     }
   };

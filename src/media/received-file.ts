@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Invalid } from '#errors.ts';
 import { PictureError } from '#images/picture-error.ts';
 import { oneLine } from '#markup/text.ts';
+import { OWNER_READS } from '#platform/owner-only.ts';
 import { shortened } from '#platform/shortened.ts';
 import { LONGEST_NAME, MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from './limits.ts';
 
@@ -40,10 +41,12 @@ export async function receiveFile(request: FastifyRequest, to: string): Promise<
   };
   // An endless file would otherwise be read, though not stored, until its connection ends.
   part.file.once('limit', () => part.file.destroy());
-  await pipeline(part.file, hashed, createWriteStream(to, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
-    if (part.file.truncated) throw tooLarge();
-    asInvalid(error);
-  });
+  await pipeline(part.file, hashed, createWriteStream(to, { flags: 'wx', mode: OWNER_READS })).catch(
+    (error: unknown) => {
+      if (part.file.truncated) throw tooLarge();
+      asInvalid(error);
+    },
+  );
   if (part.file.truncated) throw tooLarge();
   return { name: shortened(oneLine(part.filename), LONGEST_NAME), hash: hash.digest('hex') };
 }

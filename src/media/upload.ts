@@ -6,6 +6,7 @@ import { Unavailable } from '#errors.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import { isDiskFull } from '#platform/failure-text.ts';
 import { allowBodyTime, SLOWEST_UPLOAD } from '#platform/http/arrival.ts';
+import { OWNER_ENTERS } from '#platform/owner-only.ts';
 import type { Site } from '#platform/site.ts';
 import type { Uploaded } from './media.contract.ts';
 import { filePicture, picturesAt, pictureWithHash } from './media.store.ts';
@@ -95,7 +96,7 @@ const ABANDONED = 86_400_000;
  */
 async function temporaryFolder({ configuration, now }: Pick<Site, 'configuration' | 'now'>): Promise<string> {
   const uploads = join(configuration.dataDirectory, 'media', '.uploads');
-  await mkdir(uploads, { recursive: true, mode: 0o700 });
+  await mkdir(uploads, { recursive: true, mode: OWNER_ENTERS });
   for (const name of await readdir(uploads)) {
     const old = join(uploads, name);
     const { mtimeMs } = await stat(old).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from './configuration.ts';
+import { OWNER_READS } from './owner-only.ts';
 
 /** Name of the file in the data directory that holds the secret; backups copy it. */
 export const SECRET_FILE = 'secret.key';
@@ -96,7 +97,7 @@ function secretIn(directory: string): string {
 /** Links a complete file to its name: of two processes that start together, both use the secret of the first. */
 function makeSecret(file: string): void {
   const complete = `${file}.${process.pid}`;
-  writeFileSync(complete, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  writeFileSync(complete, `${randomBytes(32).toString('base64url')}\n`, { mode: OWNER_READS, flush: true });
   try {
     linkSync(complete, file);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SuppressionTable } from '#platform/database/schema.ts';
+import { OWNER_READS } from '#platform/owner-only.ts';
 import type { Site } from '#platform/site.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 
@@ -24,7 +25,7 @@ export function keyOf({ hash, reason }: Pick<Entry, 'hash' | 'reason'>): string 
 export async function fileEntries({ configuration }: Site, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const lines = entries.map(({ hash, reason, created_time }) => `${hash} ${reason} ${created_time}\n`).join('');
-  await appendFile(join(configuration.dataDirectory, SUPPRESSION_FILE), lines, { mode: 0o600, flush: true });
+  await appendFile(join(configuration.dataDirectory, SUPPRESSION_FILE), lines, { mode: OWNER_READS, flush: true });
 }
 
 /** The last entry of each key. */

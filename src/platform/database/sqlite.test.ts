@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../testing/databases.ts';
+import { holdsSharedLock } from '../testing/file-locks.ts';
 import { DATABASE_FILE } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
@@ -125,3 +126,16 @@ test('only its owner can read the file and the log beside it, and no row refers 
   await expect(nowhere).rejects.toThrow('FOREIGN KEY');
   for (const name of [file, `${file}-wal`]) expect((await stat(name)).mode & 0o077, name).toBe(0);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a file that is opened again is still locked by those who had it open',
+  async () => {
+    const { file, queries } = await openFile();
+    expect(await slugs(queries)).toEqual([]);
+    expect(await holdsSharedLock(file, process.pid)).toBe(true);
+    const again = new Kysely<Tables>({ dialect: openSqlite(file).dialect });
+    expect(await holdsSharedLock(file, process.pid)).toBe(true);
+    await again.destroy();
+    expect(await holdsSharedLock(file, process.pid)).toBe(true);
+  },
+);

@@ -1,4 +1,3 @@
-import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -13,6 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { OpenDriver } from './database.ts';
+import { prepareFile } from './database-file.ts';
 import { READ_REVISION } from './revision.ts';
 import { primaryCode, SQLITE_BUSY, SQLITE_READONLY } from './sqlite-codes.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
@@ -175,8 +175,7 @@ function own(connection: DatabaseConnection): Connection {
 }
 
 function openWriter(file: string): DatabaseSync {
-  // It holds addresses of readers: a new one is its owner's alone. SQLite gives the log beside it the same permissions.
-  closeSync(openSync(file, 'a', 0o600));
+  prepareFile(file);
   // Blocks the thread at the start, when no request is being answered.
   const writer = new DatabaseSync(file, { timeout: LONGEST_WAIT });
   // FULL: with NORMAL a power cut can lose writes that were acknowledged.

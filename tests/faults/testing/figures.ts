@@ -9,6 +9,9 @@ export const LONG_ROUNDS = Math.ceil(ROUNDS / 4);
 /** Whether figures are asked for: then the machine has nothing else to do, and times are judged strictly. */
 export const isMeasured = process.env.FAULT_FIGURES !== undefined;
 
+/** Whether every process has another program beside it that opens and closes its database all the time: slow. */
+export const hasReaderBeside = process.env.FAULT_READER !== undefined;
+
 /** Adds a line to the file that `npm run faults` names. */
 export function note(figure: string): void {
   if (process.env.FAULT_FIGURES) appendFileSync(process.env.FAULT_FIGURES, `${figure}\n`);

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../../src/platform/testing/free-port.ts';
+import { readBeside } from './beside.ts';
+import { hasReaderBeside } from './figures.ts';
 
 const CLI = 'build/server/cli.js';
 
@@ -69,6 +71,10 @@ function masthead(parameters: readonly string[], env: Readonly<Record<string, st
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (env.DATA_DIR !== undefined && !env.DATABASE_URL && hasReaderBeside) {
+    const reader = readBeside(env.DATA_DIR);
+    child.once('exit', () => void reader.stop());
+  }
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
