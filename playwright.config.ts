@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_PARAMETERS, chromium, HEADLESS_SHELL } from './scripts/toolchain/chromium.mjs';
+import { DEMO_MOMENT, setTestClock } from './scripts/toolchain/test-clock.mjs';
 
 // The workers read this file again: what the first reading chose reaches them through the environment. The port is below those
 // that Linux gives to outgoing connections (32768 and above).
 process.env.MASTHEAD_TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
 process.env.MASTHEAD_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'masthead-browser-'));
+const { timeZone = 'UTC' } = setTestClock(DEMO_MOMENT);
 const port = process.env.MASTHEAD_TEST_PORT;
 
 const desktop = (executablePath = HEADLESS_SHELL) => ({
@@ -32,7 +34,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
-    timezoneId: 'UTC',
+    timezoneId: timeZone,
     // To keep one of every test, in case it fails, takes a seventh more time (79 tests: 92 s in place of 80).
     trace: 'on-first-retry',
   },

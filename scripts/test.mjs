@@ -7,6 +7,7 @@ import { installPrograms } from './toolchain/programs.mjs';
 import { project } from './toolchain/project.mjs';
 import { readReport } from './toolchain/report.mjs';
 import { run, runAndKeep } from './toolchain/run.mjs';
+import { setTestClock } from './toolchain/test-clock.mjs';
 
 /**
  * `npm test`: installs what is missing and runs every stage, also after a failure: types, lint, import rules, unused
@@ -17,6 +18,7 @@ process.chdir(project);
 keepInMemory();
 const begun = performance.now();
 await Promise.all([install(), installPrograms()]);
+setTestClock();
 
 const bin = (/** @type {string} */ path) => `node_modules/${path}`;
 
