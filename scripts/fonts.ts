@@ -11,11 +11,13 @@ import { installPrograms } from './toolchain/programs.mjs';
 import { must } from './toolchain/run.mjs';
 
 /**
- * `npm run fonts`: writes the subsets of Masthead's fonts and src/design/fonts.css; for a publication with its own
+ * `npm run fonts`: writes the subsets of Masthead's fonts and their rules in src/design; for a publication with its own
  * fonts (PUBLICATION_DIR), stand-ins.css beside its publication.ts. Run by hand after a change of fonts; the results
  * are committed.
  */
-const STYLES = 'src/design/fonts.css';
+const UPRIGHT = 'src/design/fonts.css';
+/** Of the pages with running text alone (docs/decisions/0022). */
+const ITALIC = 'src/design/italics.css';
 const HEADING = `/*
  * Written by \`npm run fonts\` (scripts/fonts): Newsreader and Instrument Sans, both under the SIL Open Font License in fonts/,
  * and the readers' own fonts that stand in for them until they are there, measured (docs/decisions/0036).
@@ -33,11 +35,14 @@ const browser = await playwright.launch({ ...(executablePath ? { executablePath 
 try {
   const page = await browser.newPage();
   const rules = await standIns(page, ourFamilies(), systemFonts, samples);
-  await writeFile(STYLES, HEADING + FONT_FILES.map(fontFaceRule).join('') + rules);
-  await must('npx', ['biome', 'format', '--write', STYLES], { quiet: true });
+  const all = [...FONT_FILES.map(fontFaceRule), ...rules];
+  const isItalic = (rule: string) => rule.includes('font-style: italic');
+  await writeFile(UPRIGHT, HEADING + all.filter((rule) => !isItalic(rule)).join(''));
+  await writeFile(ITALIC, HEADING + all.filter(isItalic).join(''));
+  await must('npx', ['biome', 'format', '--write', UPRIGHT, ITALIC], { quiet: true });
   const own = ownFamilies(await loadPublication(directory));
   if (own.length > 0)
-    await writeFile(join(directory, 'stand-ins.css'), await standIns(page, own, systemFonts, samples));
+    await writeFile(join(directory, 'stand-ins.css'), (await standIns(page, own, systemFonts, samples)).join(''));
 } finally {
   await browser.close();
   await rm(systemFonts, { recursive: true });

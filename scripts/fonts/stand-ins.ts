@@ -29,7 +29,7 @@ export async function standIns(
   families: readonly Family[],
   systemFonts: string,
   samples: Samples,
-): Promise<string> {
+): Promise<string[]> {
   const rules: string[] = [];
   for (const { role, name, faces } of families)
     for (const system of SYSTEM_FACES.filter((face) => face.role === role)) {
@@ -42,7 +42,7 @@ export async function standIns(
       const theirs = await measure(page, [file], system.use, samples);
       rules.push(rule(standInName(system.system, name), system, ours, ours.width / theirs.width));
     }
-  return rules.join('');
+  return rules;
 }
 
 /** size-adjust scales the overridden heights, so they are divided by it. */

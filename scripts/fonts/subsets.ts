@@ -99,7 +99,7 @@ export async function writeSubset({ source, file, axes, text }: FontFile): Promi
 export function fontFaceRule({ family, file, style, range }: FontFile): string {
   const lines = [
     `font-family: "${family}";`,
-    `src: url("./fonts/${file}.woff2") format("woff2");`,
+    `src: url("./fonts/${file}.woff2");`,
     `font-weight: ${weight.min} ${weight.max};`,
     ...(style ? [`font-style: ${style};`] : []),
     'font-display: swap;',

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../src/platform/testing/free-port.ts';
 
-/** Serves the demo publication from the last build, on a free port. */
-export async function startSite(): Promise<{ address: string; stop: () => Promise<void> }> {
+/** Serves the demo publication from the last build, on a free port. @param settings further environment variables */
+export async function startSite(
+  settings: NodeJS.ProcessEnv = {},
+): Promise<{ address: string; stop: () => Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'masthead-screenshots-'));
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, PORT: port, DATA_DIR: data, SITE_URL: address, LOG_LEVEL: 'warn' };
+  const env = { ...process.env, PORT: port, DATA_DIR: data, SITE_URL: address, LOG_LEVEL: 'warn', ...settings };
   const child = spawn(process.execPath, ['build/server/cli.js', 'serve', '--fill'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

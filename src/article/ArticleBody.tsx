@@ -1,3 +1,4 @@
+import '#design/running-text.css';
 import { colourAttribute } from '#images/value-attributes.ts';
 import prose from './ArticleBody.module.css';
 import figures from './ArticleFigures.module.css';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const sheets = globSync('src/**/*.css', { exclude: ['src/design/fonts.css'] }).map((path) =>
+const sheets = globSync('src/**/*.css', { exclude: ['src/design/{fonts,italics}.css'] }).map((path) =>
   readFileSync(path, 'utf8'),
 );
 

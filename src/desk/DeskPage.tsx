@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineDeskPage } from '#accounts/desk-page.tsx';
+import '#design/running-text.css';
 import type { DeskFacts } from './facts.contract.ts';
 
 /** /desk/stories, /desk/media and below: the document of the desk's application, which draws everything in the browser. */

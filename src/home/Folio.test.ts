@@ -19,10 +19,9 @@ async function frontPage(timeZone: string): Promise<string> {
 }
 
 test.each([
-  ['UTC', 'Thursday 31 December 2026', '31 Dec 2026', '© 2026 '],
-  ['Asia/Singapore', 'Friday 1 January 2027', '1 Jan 2027', '© 2027 '],
+  ['UTC', 'Thursday 31 December 2026', '2026-12-31">31 Dec 2026', '© 2026 '],
+  ['Asia/Singapore', 'Friday 1 January 2027', '2027-01-01">1 Jan 2027', '© 2027 '],
 ])('the front page of a publication in %s has the dates of that zone', async (timeZone, folio, short, year) => {
   const page = (await frontPage(timeZone)).replaceAll('day, ', 'day ').replaceAll('<!-- -->', '');
-  for (const date of [folio, `>${short}</time>`, year]) expect(page).toContain(date);
-  expect(page).toContain('dateTime="2026-12-31T20:00Z"');
+  for (const date of [folio, `<time dateTime="${short}</time>`, year]) expect(page).toContain(date);
 });

@@ -61,21 +61,21 @@ export function Picture({ picture, width, ...rest }: PictureProps) {
   return picture && <PictureImage source={pictureSource(imageBase, picture, width)} {...rest} />;
 }
 
-/** The same inside an island, which is given the addresses. */
+/** The same inside an island, which is given the addresses. What differs from picture to picture stands together: that compresses best. */
 export function PictureImage({ source, alt, sizes, shape = 'wide', leading = false }: ImageProps) {
   return (
     <img
-      className={`${styles.picture} ${styles[shape]}`}
+      data-color={colourAttribute(source.color)}
+      data-focus={source.focus}
+      alt={alt}
       src={source.src}
       srcSet={source.srcSet}
       sizes={sizes}
       width={source.width}
       height={source.height}
-      alt={alt}
-      data-color={colourAttribute(source.color)}
-      data-focus={source.focus}
       decoding={leading ? undefined : 'async'}
       {...(leading ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      className={`${styles.picture} ${styles[shape]}`}
     />
   );
 }

@@ -1,3 +1,4 @@
+import '#design/running-text.css';
 import styles from './Prose.module.css';
 
 /** Text from the publication's Markdown. */

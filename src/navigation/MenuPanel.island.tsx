@@ -56,7 +56,7 @@ function MenuPanel({ section, currentCategory, apiBase, imageBase, dates }: Menu
               className={styles.more}
               href={addresses.topic(column?.[0]?.cat_slug ?? (empty ? currentCategory : undefined) ?? catSlug)}
             >
-              See More<VisuallyHidden> in {title}</VisuallyHidden>
+              See More<VisuallyHidden>{` in ${title}`}</VisuallyHidden>
             </a>
           </div>
         );

@@ -34,7 +34,7 @@ function SubscribeDialog({ picture, apiBase, name }: SubscribeDialogProps) {
         <img src={picture} alt="" width="1600" height="900" loading="lazy" className={styles.picture} />
         <div className={styles.words}>
           <h2 id="subscribe-title" className={styles.title}>
-            {name} by email
+            {`${name} by email`}
           </h2>
           <EmailForm id="subscribe-email" {...props} />
         </div>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useSetting } from '#design/setting.ts';
-import { shortDate } from '#platform/dates.ts';
+import { localDay, shortDate } from '#platform/dates.ts';
 import styles from './Byline.module.css';
 import type { Post } from './posts.contract.ts';
 
-/** The seconds of an ISO 8601 moment. Without them the front page's thirty dates are a hundred bytes shorter, compressed. */
-const SECONDS = /(?<=T\d\d:\d\d):[\d.]+(?=Z$)/;
-
-/** A moment as the specification's short date, `21 Nov 2026`; for machines to the minute. */
+/**
+ * A moment as the specification's short date, `21 Nov 2026`; for machines the same day. With its time the front page's forty
+ * dates are 110 bytes longer, compressed; an article's moment is in its structured data.
+ */
 export function PostDate({ moment }: { moment: string }) {
   const { dates } = useSetting();
-  return <time dateTime={moment.replace(SECONDS, '')}>{shortDate(moment, dates)}</time>;
+  return <time dateTime={localDay(new Date(moment), dates.timeZone)}>{shortDate(moment, dates)}</time>;
 }
 
 /** 'By {author} | {short date}' (section 2). */

@@ -20,7 +20,7 @@ export function Headline({ level, size, ...of }: HeadlineProps) {
   return (
     <Heading className={`${styles.headline} ${styles[size]}`}>
       <a href={'post' in of ? addresses.article(of.post) : of.href}>
-        <span>{of.children ?? ('post' in of && of.post.post_title)}</span>
+        {of.children ?? ('post' in of && of.post.post_title)}
       </a>
     </Heading>
   );

@@ -34,7 +34,7 @@ interface PostCardProps {
 export function PostCard({ post, sizes, size = 'small', level = 3, label = true, ...props }: PostCardProps) {
   const { deck, leading, title, children } = props;
   return (
-    <article className={`${styles.card} ${styles[size] ?? ''}`}>
+    <article className={[styles.card, styles[size]].filter(Boolean).join(' ')}>
       <Picture
         picture={post.banner}
         alt={post.post_name}

@@ -1,5 +1,6 @@
 import { addresses } from '#addresses.ts';
 import { AdvertisementColumn, hasPicture } from '#advertising/AdvertisementColumn.tsx';
+import '#design/running-text.css';
 import layout from '#design/layout.module.css';
 import { MAIN_COLUMN, PAGE } from '#design/widths.ts';
 import { FilterTabs } from '#listings/FilterTabs.tsx';

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Assets } from './assets.ts';
+import { joinedSheets } from './joined-sheets.ts';
 
 const manifest = z.record(
   z.string(),
@@ -31,7 +32,7 @@ export async function builtAssets(directory: string): Promise<Assets> {
     styles: async (modules) => {
       const files = new Set(modules.flatMap((module) => stylesOf(server, `src/${module}`)));
       const texts = await Promise.all([...files].map((file) => readFile(join(directory, 'server', file), 'utf8')));
-      return { inline: texts.join(''), links: [] };
+      return { inline: joinedSheets(texts), links: [] };
     },
     scripts: [`/${client[ENTRY]?.file ?? missing(ENTRY)}`],
     desk: (module) => ({

@@ -40,9 +40,15 @@ function preloadedFonts(
  * Every value has been checked by the publication's schema, so that none can end the rule it stands in.
  */
 function themeCss(publication: Publication, imageBase: string): string {
-  const light = properties(publication.colours.light);
-  const dark = properties(publication.colours.dark);
-  return `${LAYERS}${faces(publication, imageBase)}:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}${hues(publication)}${families(publication)}`;
+  const light = onRoot(properties(publication.colours.light));
+  const dark = onRoot(properties(publication.colours.dark));
+  const inTheDark = dark && `@media (prefers-color-scheme:dark){${dark}}`;
+  return `${LAYERS}${faces(publication, imageBase)}${light}${inTheDark}${hues(publication)}${families(publication)}`;
+}
+
+/** A rule for the whole page; none without declarations. */
+function onRoot(declarations: string): string {
+  return declarations && `:root{${declarations}}`;
 }
 
 function properties(colours: Record<string, string | undefined>): string {
@@ -83,7 +89,7 @@ function families({ fonts }: Publication): string {
     const family = fonts[role][0]?.family;
     return family ? `--font-${role}:${fontStack(role, family)};` : [];
   });
-  return roles.length > 0 ? `:root{${roles.join('')}}` : '';
+  return onRoot(roles.join(''));
 }
 
 function faces(publication: Publication, imageBase: string): string {
@@ -91,7 +97,7 @@ function faces(publication: Publication, imageBase: string): string {
   const rules = [...display, ...label]
     .map(
       ({ family, file, weight, style }) =>
-        `@font-face{font-family:${JSON.stringify(family)};src:url(${pictureAddress(imageBase, file)}) format("woff2");` +
+        `@font-face{font-family:${JSON.stringify(family)};src:url(${pictureAddress(imageBase, file)});` +
         `font-weight:${weight};font-style:${style};font-display:swap}`,
     )
     .join('');
