@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The longest that any body may take to arrive, in milliseconds: a file of 30 MB over a line of 1 Mbit/s. */
@@ -44,7 +45,9 @@ function stopTimer(request: FastifyRequest): void {
   clearTimeout(request.getDecorator<NodeJS.Timeout | undefined>(TIMER));
 }
 
+/** A request that Fastify was given without a connection (`inject`) has its body already. */
 function startTimer(request: FastifyRequest, milliseconds: number): void {
+  if (!(request.raw.socket instanceof Socket)) return;
   const timer = setTimeout(() => endLate(request.server, request.raw), milliseconds).unref();
   request.setDecorator(TIMER, timer);
 }
