@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '#platform/testing/processor-time.ts';
 import { markdownToHtml } from './markdown.ts';
 
 test('a term and what follows a colon are a definition list', () => {
@@ -52,10 +53,9 @@ test('indented HTML behind an empty line is HTML where HTML is open, and code el
   expect(markdownToHtml('Words:\n\n    <td>code</td>\n')).toContain('<pre><code>&lt;td&gt;code');
 });
 
-test('HTML that is never closed takes no time', () => {
-  const started = performance.now();
-  markdownToHtml('<div>\n\n    <p>a</p>\n\n'.repeat(5000));
-  expect(performance.now() - started).toBeLessThan(5000);
+test('HTML that is never closed takes no time', async () => {
+  const unclosed = '<div>\n\n    <p>a</p>\n\n'.repeat(5000);
+  expect(await processorTime(() => markdownToHtml(unclosed))).toBeLessThan(5000);
 });
 
 test('in Ghost a line of the source is a line on the page', () => {

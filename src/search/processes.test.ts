@@ -29,7 +29,7 @@ async function anotherProcess({ database }: Site, dataDirectory: string): Promis
 }
 
 describe.each(everyEngine)('processes on %s', (engine) => {
-  test('all find a post within two seconds of its publication, and none of what was withdrawn', async () => {
+  test('all find a post with the first search after its publication, and none of what was withdrawn', async () => {
     const site = await siteHolding(engine, [{ post_title: 'Lighthouse' }]);
     const { dataDirectory } = site.database.location;
     // On PostgreSQL processes may be on different machines, each with a data directory of its own.
@@ -38,9 +38,7 @@ describe.each(everyEngine)('processes on %s', (engine) => {
     const everywhere = (term: string) => Promise.all(searches.map((searchThere) => searchThere(term)));
     expect(await everywhere('lighthouse')).toEqual([1, 1]);
     const id = await givenPost(site, { post_title: 'Gasometer' });
-    const published = performance.now();
     expect(await everywhere('gasometer')).toEqual([1, 1]);
-    expect(performance.now() - published).toBeLessThan(2000);
     expect((await search(site, 'gasometer')).posts).toHaveLength(1);
     await site.database.queries.updateTable('post').set({ status: 'draft' }).where('id', '=', id).execute();
     expect(await everywhere('gasometer')).toEqual([0, 0]);

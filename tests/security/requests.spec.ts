@@ -176,9 +176,9 @@ test('a request that never ends holds nothing up', async ({ attackedSite, reques
     socket.on('error', () => undefined);
     socket.write('POST /subscribe HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n');
   }
-  const begun = performance.now();
   expect((await request.get('/news/plain')).status()).toBe(200);
-  expect(performance.now() - begun).toBeLessThan(2000);
+  // It did not wait until the server had ended them.
+  expect(slow.filter((socket) => socket.readableEnded || socket.destroyed)).toEqual([]);
   for (const socket of slow) socket.destroy();
 });
 
@@ -209,15 +209,17 @@ const REPETITIVE: readonly Asked[] = [
   })),
 ];
 
-test('no repetition in an address or header takes the server a quarter of a second', async ({ attackedSite }) => {
+test('no repetition in an address or header takes the server a quarter of a second of its processor', async ({
+  attackedSite,
+}) => {
   const visitors = new Visitors(attackedSite.port);
   const timed = async (one: Asked) => {
-    const begun = performance.now();
+    const before = attackedSite.processorTime();
     expect((await visitors.ask(one)).status).toBeLessThan(500);
-    return performance.now() - begun;
+    return attackedSite.processorTime() - before;
   };
   for (const one of REPETITIVE) {
-    // The machine may be busy with something else at one time, not at three.
+    // The server may be busy with something else at one time, not at three.
     const times = [await timed(one), await timed(one), await timed(one)];
     expect(Math.min(...times), JSON.stringify(one).slice(0, 60)).toBeLessThan(250);
   }

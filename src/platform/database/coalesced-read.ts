@@ -1,7 +1,7 @@
 import { setImmediate as immediately } from 'node:timers/promises';
 
 /** How long a request waits for the revision, in milliseconds, before the cached page is sent as it is. */
-const LONGEST_READING = 250;
+export const LONGEST_READING = 250;
 
 /** The database takes too long to answer with the revision. */
 export class RevisionLate extends Error {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
+import { cpuOf } from '../../../bench/tools/processes.ts';
 import { type CleaningContext, cleanArticle } from '../../../src/markup/clean-article.ts';
 import { freePort } from '../../../src/platform/testing/free-port.ts';
 import { test as base } from '../../fixtures.ts';
@@ -21,6 +22,8 @@ export interface AttackedSite {
   readonly log: () => string;
   /** Where the server tried to connect to. */
   readonly outgoing: () => readonly string[];
+  /** Milliseconds of the processor that it has taken so far. */
+  readonly processorTime: () => number;
 }
 
 /** Tests with such a site, one for each worker. It trusts X-Forwarded-For, by which limits tell visitors apart. */
@@ -55,7 +58,8 @@ const CLI = 'build/server/cli.js';
 
 /** Loads into a process, and its threads, what writes down connections. @param file that they are written to */
 export function recordingOutgoing(file: string): Readonly<Record<string, string>> {
-  return { OUTGOING_FILE: file, NODE_OPTIONS: `--require=${resolve('tests/security/testing/outgoing.cjs')}` };
+  const recorder = `--require=${resolve('tests/security/testing/outgoing.cjs')}`;
+  return { OUTGOING_FILE: file, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${recorder}` };
 }
 
 function environmentIn(folder: string) {
@@ -131,5 +135,5 @@ async function serve(env: NodeJS.ProcessEnv & { OUTGOING_FILE?: string }, port: 
     const file = env.OUTGOING_FILE ?? '';
     return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   };
-  return { child, site: { url, port, log: () => written, outgoing } };
+  return { child, site: { url, port, log: () => written, outgoing, processorTime: () => cpuOf(child.pid ?? 0) } };
 }
