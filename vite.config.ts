@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssr: true,
         manifest: true,
         ssrEmitAssets: true,
-        target: 'node24',
+        target: 'node26',
         // The search thread and the processes that draw and prepare pictures are programs of their own. All code lies in one folder, so that they
         // lie beside the code that starts them. The file that enables the compile cache must not hold the code to cache.
         rolldownOptions: {

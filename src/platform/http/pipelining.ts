@@ -1,3 +1,4 @@
+import type { NonSharedBuffer } from 'node:buffer';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -18,7 +19,7 @@ export class PipelineLimit {
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => {
       const parsers = socket.listeners('data');
-      socket.removeAllListeners('data').on('data', (chunk: Buffer) => {
+      socket.removeAllListeners('data').on('data', (chunk: NonSharedBuffer) => {
         if (hasManyRequests(chunk)) socket.destroy();
         else for (const parse of parsers) parse.call(socket, chunk);
       });
