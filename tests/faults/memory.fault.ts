@@ -71,6 +71,7 @@ const STANDING: readonly { readonly attack: string; readonly text: (number: numb
     attack: 'readers who do not read',
     text: () => 'GET /news/identity-merge-error-post-mortem HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(100),
   },
+  { attack: 'as many requests as may wait', text: () => 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(9) },
   { attack: 'as many requests as a packet holds', text: () => 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2400) },
 ];
 const CONNECTIONS = 1000;

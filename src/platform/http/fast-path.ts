@@ -4,7 +4,7 @@ import { acceptedEncoding, writeMessage } from '../page-cache/message.ts';
 import { type PageCache, routeOf } from '../page-cache/page-cache.ts';
 import type { AnswerCounts } from './answer-counts.ts';
 import { ARRIVAL } from './arrival.ts';
-import { PipelineLimit } from './pipelining.ts';
+import { ParsedRequest, PipelineLimit } from './pipelining.ts';
 
 /** Longer than the proxies before us keep an unused connection, so that none sends a request into one that closes. */
 const KEEP_ALIVE = 72_000;
@@ -33,10 +33,8 @@ export class FastPath {
 
   /** For Fastify's serverFactory. */
   server(ordinary: RequestListener): Server {
-    const server = createServer({ ...ARRIVAL, keepAliveTimeout: KEEP_ALIVE }, (request, response) =>
-      this.#handle(request, response, ordinary),
-    );
-    this.#pipelines.watch(server);
+    const options = { ...ARRIVAL, keepAliveTimeout: KEEP_ALIVE, IncomingMessage: ParsedRequest };
+    const server = createServer(options, (request, response) => this.#handle(request, response, ordinary));
     return server.on('connection', (socket: Socket) => {
       this.arrivals += 1;
       // Read now, since Node.js keeps it only once read: limits ask for it when the visitor may have hung up.
@@ -51,10 +49,7 @@ export class FastPath {
 
   #handle(request: IncomingMessage, response: ServerResponse, ordinary: RequestListener): void {
     this.arrivals += 1;
-    if (this.#pipelines.isReached(request, response)) {
-      request.socket.destroy();
-      return;
-    }
+    if (this.#pipelines.ends(request, response)) return;
     const { method, url = '' } = request;
     const key = this.#isOpen && (method === 'GET' || method === 'HEAD') ? this.#cache.keyAt(url) : undefined;
     if (key === undefined) {

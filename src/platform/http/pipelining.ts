@@ -1,5 +1,4 @@
-import type { NonSharedBuffer } from 'node:buffer';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
@@ -8,47 +7,37 @@ import type { Socket } from 'node:net';
  */
 const MOST_WAITING = 8;
 
-/**
- * Ends connections whose visitors send many requests without waiting for answers. Node.js makes objects of all requests in a
- * chunk of 64 KB, even after the first has destroyed the connection, so each chunk is checked before it is parsed.
- */
+/** Ends connections whose visitors send many requests without waiting for answers. */
 export class PipelineLimit {
   readonly #waiting = new WeakMap<Socket, number>();
 
-  /** Checks what the server's connections read before Node.js parses it. */
-  watch(server: Server): void {
-    server.on('connection', (socket: Socket) => {
-      const parsers = socket.listeners('data');
-      socket.removeAllListeners('data').on('data', (chunk: NonSharedBuffer) => {
-        if (hasManyRequests(chunk)) socket.destroy();
-        else for (const parse of parsers) parse.call(socket, chunk);
-      });
-    });
-  }
-
-  /** Whether too many requests wait on this one's connection. A response gets its socket once the answers before it are sent. */
-  isReached({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  /**
+   * Destroys a request's connection where too many requests wait on it.
+   * @returns whether it did
+   */
+  ends({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    // A response gets its socket once the answers before it are sent.
     if (response.socket !== null) {
       this.#waiting.delete(socket);
       return false;
     }
     const waiting = (this.#waiting.get(socket) ?? 0) + 1;
     this.#waiting.set(socket, waiting);
-    return waiting > MOST_WAITING;
+    if (waiting > MOST_WAITING) socket.destroy();
+    return socket.destroyed;
   }
 }
 
-/** How a request's first line ends, up to the minor version. With the line break it stands in no JSON and no posted field. */
-const VERSION = ' HTTP/1.';
-const LINE_BREAK = '\r\n';
-
-function hasManyRequests(chunk: Buffer): boolean {
-  let requests = 0;
-  for (let at = chunk.indexOf(VERSION); at !== -1; at = chunk.indexOf(VERSION, at + VERSION.length)) {
-    const end = at + VERSION.length + 1;
-    if (chunk.toString('latin1', end, end + LINE_BREAK.length) === LINE_BREAK) requests += 1;
-    // The first one does not wait.
-    if (requests > MOST_WAITING + 1) return true;
+/**
+ * A request as the server's parser makes it, for `http.createServer`. Node.js parses up to 64 KB at once, and makes objects of all
+ * requests in it even after the first has destroyed the connection. It stops at an upgrade, since what follows would be no
+ * HTTP; so a request on a destroyed connection says that it is one.
+ */
+export class ParsedRequest extends IncomingMessage {
+  get upgrade(): boolean {
+    return this.socket.destroyed || this.method === 'CONNECT';
   }
-  return false;
+
+  /** Node.js says here whether the request asks for an upgrade: there is nothing to upgrade to. */
+  set upgrade(_asked: boolean) {}
 }

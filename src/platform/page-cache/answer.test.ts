@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Answer, Compressor } from './answer.ts';
 
 const page = Array.from({ length: 400 }, (_, line) => `<p>“Paragraph ${(line * 7919) % 1000}”, it says.</p>`).join('');
@@ -34,4 +34,15 @@ test('one page is improved at a time; another keeps its quick copy until it is a
   expect(await other.body('br')).toBe(quick);
   await other.improve();
   expect((await other.body('br')).length).toBeLessThan(quick.length);
+});
+
+test('a thousand clients who accept no compression share one decoder', async () => {
+  const compressor = new Compressor();
+  const drawn = answer(compressor);
+  await drawn.body('br');
+  const decode = vi.spyOn(compressor, 'decompressed');
+  const bodies = await Promise.all(Array.from({ length: 1000 }, () => drawn.body('identity')));
+  expect(decode).toHaveBeenCalledTimes(1);
+  expect(new Set(bodies).size).toBe(1);
+  expect(bodies[0]?.toString()).toBe(page);
 });

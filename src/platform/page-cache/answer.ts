@@ -27,6 +27,7 @@ export class Answer {
   readonly #compressor: Compressor;
   readonly #messages = new Map<Encoding, Message>();
   #html: Buffer | undefined;
+  #decompressing: Promise<Buffer> | undefined;
   #brotli: Promise<Buffer> | undefined;
   #gzip: Promise<Buffer> | undefined;
   #isImproved = false;
@@ -43,13 +44,23 @@ export class Answer {
 
   /** The body in one encoding. */
   async body(encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'identity') return this.#html ?? promisify(brotliDecompress)(await this.body('br'));
+    if (encoding === 'identity') return this.#html ?? this.#decompressed();
     if (encoding === 'gzip') {
       this.#gzip ??= this.body('identity').then((html) => this.#compressor.gzip(html));
       return this.#gzip;
     }
     this.#brotli ??= this.#compressed();
     return this.#brotli;
+  }
+
+  /** Those who ask at the same time share one decoder: nine thousand of them, one for each request of a flood, took a gigabyte. */
+  #decompressed(): Promise<Buffer> {
+    this.#decompressing ??= this.body('br')
+      .then((compressed) => this.#compressor.decompressed(compressed))
+      .finally(() => {
+        this.#decompressing = undefined;
+      });
+    return this.#decompressing;
   }
 
   /** Drops the page itself, four times as long; clients that accept no compression get it decompressed. */
@@ -107,13 +118,17 @@ const BROTLI_QUICK = 5;
 /** A tenth smaller and thirty times slower: for pages that are asked for again. */
 const BROTLI_BEST = 11;
 
-/** Compresses pages on zlib's thread pool, a few at once: each encoder takes 3 MB. */
+/** Compresses and decompresses pages on zlib's thread pool, a few at once: each encoder takes 3 MB. */
 export class Compressor {
   readonly #quick = pLimit(2);
   #isBusyWithBest = false;
 
   quickly(html: Buffer): Promise<Buffer> {
     return this.#quick(() => brotli(html, BROTLI_QUICK));
+  }
+
+  decompressed(compressed: Buffer): Promise<Buffer> {
+    return this.#quick(() => promisify(brotliDecompress)(compressed));
   }
 
   gzip(html: Buffer): Promise<Buffer> {
