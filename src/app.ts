@@ -42,6 +42,7 @@ import { searchThreadOf } from '#search/search-thread.ts';
 import { registerSyndication } from '#syndication/syndication.ts';
 import { deskCalls } from './desk-calls.ts';
 import { answerFailures } from './failures.ts';
+import { neededParts } from './needed-parts.ts';
 import { pageRoute } from './page-modules.ts';
 import { routes } from './routes.ts';
 
@@ -67,7 +68,7 @@ export async function createApp({
   const pictures = resizingQueue();
   const app = Fastify(optionsOf(site, fastPath, logger));
   // Before the next hook, which waits: it is not ready from the first moment of a stop.
-  registerHealth(app, site.database.revision);
+  registerHealth(app, neededParts(site));
   app.addHook('preClose', async () => {
     fastPath.close();
     await closeGracefully(app.server);

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { everyEngine, openTestDatabase, postgresLocation, temporaryDirectory } from '../testing/databases.ts';
 import { openDatabase } from './database.ts';
@@ -13,6 +15,13 @@ describe.each(everyEngine)('the database on %s', (engine) => {
     const { queries } = await openTestDatabase(engine);
     const versions = await queries.selectFrom('schema_version').select('version').orderBy('version').execute();
     expect(versions.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
+  });
+
+  test('makes a DATA_DIR that is not there', async () => {
+    const where = await location();
+    const dataDirectory = join(where.dataDirectory, 'not/there/yet');
+    await (await openDatabase({ ...where, dataDirectory })).close();
+    expect((await stat(dataDirectory)).isDirectory()).toBe(true);
   });
 
   test('opens again without migrating again', async () => {

@@ -80,7 +80,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 
 /** Loads only the driver in use, for start time and memory. */
 async function driver({ databaseUrl, dataDirectory }: DatabaseLocation): Promise<OpenDriver> {
-  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl);
+  // Beside PostgreSQL, too: the search index, the secret and uploads lie in it.
   mkdirSync(dataDirectory, { recursive: true });
+  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl);
   return (await import('./sqlite.ts')).openSqlite(join(dataDirectory, DATABASE_FILE));
 }

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { coalescedRead } from '../database/coalesced-read.ts';
 import { noAssets } from '../testing/assets.ts';
 import { testSite } from '../testing/site.ts';
+import { registerHealth } from './health.ts';
 
 async function givenApp(revision?: () => Promise<number>) {
   const site = await testSite();
@@ -53,4 +55,21 @@ test('a site that closes is not ready, on connections that are still open', asyn
   socket.write('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 503 .*connection: close/is);
   await closed;
+});
+
+test('a part that never answers is a fault within half a second, however often it is asked for', async () => {
+  let asked = 0;
+  const app = fastify();
+  onTestFinished(() => app.close());
+  const check = () => {
+    asked += 1;
+    return new Promise<never>(() => {});
+  };
+  registerHealth(app, [{ fault: 'the disk hangs', check }]);
+  const answers = await Promise.all([1, 2, 3].map(() => app.inject('/readyz')));
+  answers.push(await app.inject('/readyz'));
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    Array(4).fill([503, 'the disk does not answer\n']),
+  );
+  expect(asked).toBe(1);
 });

@@ -1,23 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** A part of the site that requests need. */
+export interface NeededPart {
+  /** What /readyz says while the part fails. */
+  readonly fault: string;
+  /** Rejects while requests that need it would fail. Cheap: monitors ask every second. */
+  readonly check: () => Promise<unknown>;
+}
+
+/** Milliseconds that the checks may take: a disk that hangs answers nothing. */
+const LONGEST_CHECK = 400;
 
 /**
  * For monitors and load balancers: `/healthz` says that the process is alive, `/readyz` that it can serve. A site is not
- * ready while its database does not answer in time, nor while it closes: new requests belong elsewhere then.
- * @param revision reads the content revision; rejects when the database takes too long
+ * ready while one of its parts fails or does not answer in time, nor while it closes: new requests belong elsewhere then.
  */
-export function registerHealth(app: FastifyInstance, revision: () => Promise<number>): void {
+export function registerHealth(app: FastifyInstance, parts: readonly NeededPart[]): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
+  const faults = onceAtATime(() => faultsOf(parts));
   app.get('/healthz', async (_request, reply) => answer(reply, 200, 'alive'));
   app.get('/readyz', async (_request, reply) => {
     if (isClosing) return answer(reply, 503, 'closing');
-    return revision().then(
-      () => answer(reply, 200, 'ready'),
-      () => answer(reply, 503, 'the database does not answer'),
-    );
+    const found = await Promise.race([faults(), pause(LONGEST_CHECK, ['the disk does not answer'], { ref: false })]);
+    return found.length === 0 ? answer(reply, 200, 'ready') : answer(reply, 503, found.join('; '));
   });
+}
+
+/** Whoever asks while an answer is on its way shares it: checks that hang must not pile up. */
+function onceAtATime<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let open: Promise<Result> | undefined;
+  return () => {
+    open ??= ask().finally(() => {
+      open = undefined;
+    });
+    return open;
+  };
+}
+
+async function faultsOf(parts: readonly NeededPart[]): Promise<string[]> {
+  const outcomes = await Promise.allSettled(parts.map(({ check }) => check()));
+  return parts.filter((_part, index) => outcomes[index]?.status === 'rejected').map(({ fault }) => fault);
 }
 
 function answer(reply: FastifyReply, status: 200 | 503, state: string): FastifyReply {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/database.ts';
 import { MIGRATED, onServer } from './databases.ts';
@@ -16,7 +17,7 @@ export default async function startPostgres({ provide }: TestProject): Promise<(
   await onServer(server.address, `create database ${MIGRATED}`);
   const address = new URL(server.address);
   address.pathname = `/${MIGRATED}`;
-  await (await openDatabase({ databaseUrl: address.href, dataDirectory: '' })).close();
+  await (await openDatabase({ databaseUrl: address.href, dataDirectory: tmpdir() })).close();
   provide('postgres', server.address);
   return server.stop;
 }

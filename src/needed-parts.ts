@@ -1,0 +1,43 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MEDIA_FOLDER } from '#backup/files.ts';
+import { DATABASE_FILE } from '#platform/database/database.ts';
+import type { NeededPart } from '#platform/http/health.ts';
+import type { Site } from '#platform/site.ts';
+import { whenMissing } from '#platform/when-missing.ts';
+import { SUPPRESSION_FILE } from '#privacy/suppression-file.ts';
+import { INDEX_FILE } from '#search/search-index.ts';
+
+/**
+ * All that requests to this node need, in the words of /readyz. Pages are drawn without writing, so that neither a full disk
+ * nor a database that may only be read is among it: what is sent then is refused with 503, here as at every other node.
+ */
+export function neededParts({ configuration, database }: Site): NeededPart[] {
+  const { dataDirectory, publicationDirectory } = configuration;
+  const made = (name: string, is: Kind) => () => writable(join(dataDirectory, name), is).catch(whenMissing);
+  const parts: NeededPart[] = [
+    { fault: 'the database does not answer', check: database.revision },
+    { fault: 'DATA_DIR is no folder that this user may write', check: () => writable(dataDirectory, 'folder') },
+    { fault: 'the search index is no file that this user may write', check: made(INDEX_FILE, 'file') },
+    { fault: 'the list of suppressions is no file that this user may write', check: made(SUPPRESSION_FILE, 'file') },
+    { fault: 'the media folder is no folder that this user may write', check: made(MEDIA_FOLDER, 'folder') },
+    { fault: 'PUBLICATION_DIR cannot be read', check: () => access(publicationDirectory, READ_FOLDER) },
+  ];
+  const file = join(database.location.dataDirectory, DATABASE_FILE);
+  const fault = 'the database file is gone, or no file that this user may write';
+  return database.engine === 'sqlite' ? [...parts, { fault, check: () => writable(file, 'file') }] : parts;
+}
+
+type Kind = 'file' | 'folder';
+
+const { R_OK, W_OK, X_OK } = constants;
+const READ_FOLDER = R_OK | X_OK;
+const WRITE: Readonly<Record<Kind, number>> = { file: R_OK | W_OK, folder: READ_FOLDER | W_OK };
+
+/** @throws what the file system throws; Error for the other kind */
+async function writable(path: string, kind: Kind): Promise<void> {
+  await access(path, WRITE[kind]);
+  const found = await stat(path);
+  if (found.isDirectory() !== (kind === 'folder')) throw new Error(`${path} is no ${kind}`);
+}
