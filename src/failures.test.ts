@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { problem } from '#platform/api/api.contract.ts';
+import { coalescedRead } from '#platform/database/coalesced-read.ts';
 import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
@@ -154,6 +155,16 @@ describe('a page that cannot be drawn', () => {
       expect(answer.body, url).toMatch(/^Error: .+/);
     }
   });
+});
+
+test('a page that was never kept answers 503 with Retry-After while the database is silent, and so does a document', async () => {
+  const site = await givenContent();
+  const revision = coalescedRead(() => new Promise<never>(() => {}));
+  const app = await givenApp({ ...site, database: { ...site.database, revision } });
+  for (const url of ['/', '/news/first', '/feeds/rss.xml', '/nowhere/at/all']) {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers['retry-after']], url).toEqual([503, '5']);
+  }
 });
 
 describe('a disk that is full', () => {

@@ -93,6 +93,23 @@ describe('metrics', () => {
     },
   );
 
+  test('answer GET /metrics alone', async () => {
+    const port = await freePort();
+    const { metrics } = await givenApp(port);
+    await metrics();
+    const ask = async (path: string, method = 'GET') => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+      return [status, headers.get('allow')];
+    };
+    for (const path of ['/', '/metrics/', '/metrics/all', '/Metrics', '/healthz', '/api/ip']) {
+      expect(await ask(path), path).toEqual([404, null]);
+    }
+    for (const method of ['HEAD', 'POST', 'DELETE', 'OPTIONS']) {
+      expect(await ask('/metrics', method), method).toEqual([405, 'GET']);
+    }
+    expect(await ask('/metrics?name[]=up')).toEqual([200, null]);
+  });
+
   test('are on no address of the site, and nowhere without a port', async () => {
     const { app, address } = await givenApp(undefined);
     expect((await fetch(`${address}/metrics`)).status).toBe(404);
