@@ -2,38 +2,58 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import type { Lock } from '#platform/database/advisory-lock.ts';
+import { LOCK_NUMBERS } from '#platform/database/lock-numbers.ts';
+import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
+import type { Site } from '#platform/site.ts';
 import { LOCK_TRIED_EVERY } from './limits.ts';
 
-/** SQLite's code for a lock that another connection holds. */
-const BUSY = 5;
-
 /**
- * Lets one import at a time write into a data folder: two would claim the same addresses. The lock is the operating
- * system's, held through an empty SQLite file, so that it ends with the process.
+ * Lets one import at a time write into a site: two would claim the same addresses. On PostgreSQL the database holds the lock,
+ * since the other import may run on another node.
  * @param waits called once, if another import is still running
  * @returns ends the lock
  */
 export async function importLock(
-  dataDirectory: string,
+  site: Pick<Site, 'configuration' | 'database'>,
   waits: (() => void) | undefined,
   signal: AbortSignal | undefined,
-): Promise<() => void> {
-  mkdirSync(dataDirectory, { recursive: true });
-  const lock = new DatabaseSync(join(dataDirectory, 'import.lock'), { timeout: 0 });
-  for (let tries = 0; !isTaken(lock); tries += 1) {
-    if (tries === 0) waits?.();
-    if (signal?.aborted) break;
-    await setTimeout(LOCK_TRIED_EVERY);
+): Promise<() => Promise<void>> {
+  const lock = await openLock(site);
+  try {
+    for (let tries = 0; !(await lock.take()); tries += 1) {
+      if (tries === 0) waits?.();
+      if (signal?.aborted) break;
+      await setTimeout(LOCK_TRIED_EVERY);
+    }
+  } catch (error) {
+    await lock.end();
+    throw error;
   }
-  return () => lock.close();
+  return lock.end;
 }
 
-function isTaken(lock: DatabaseSync): boolean {
+async function openLock({ configuration, database }: Pick<Site, 'configuration' | 'database'>): Promise<Lock> {
+  const { databaseUrl } = database.location;
+  if (!databaseUrl) return fileLock(configuration.dataDirectory);
+  // Loaded where it is used: the driver takes time and memory.
+  const { advisoryLock } = await import('#platform/database/advisory-lock.ts');
+  return advisoryLock(databaseUrl, LOCK_NUMBERS.import);
+}
+
+/** The operating system's, held through an empty SQLite file, so that it ends with the process. */
+function fileLock(dataDirectory: string): Lock {
+  mkdirSync(dataDirectory, { recursive: true });
+  const file = new DatabaseSync(join(dataDirectory, 'import.lock'), { timeout: 0 });
+  return { take: async () => isTaken(file), end: async () => file.close() };
+}
+
+function isTaken(file: DatabaseSync): boolean {
   try {
-    lock.exec('begin exclusive');
+    file.exec('begin exclusive');
     return true;
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return false;
+    if (primaryCode(error) === SQLITE_BUSY) return false;
     throw error;
   }
 }

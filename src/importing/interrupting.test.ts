@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Site } from '#platform/site.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { importLock } from './import-lock.ts';
 import { Interrupted } from './interrupting.ts';
@@ -30,20 +32,36 @@ test('An import that is stopped keeps what came in, and started again it goes on
   expect(await count()).toHaveLength(posts.length);
 });
 
-test('Of two imports at once the second waits for the first, and says so', async () => {
-  const site = await testSite();
-  const { dataDirectory } = site.configuration;
-  const end = await importLock(dataDirectory, () => {}, undefined);
-  const told: string[] = [];
-  let isDone = false;
-  const second = importItems(site, [ada, sourcePost({ key: 'a' })], { waits: () => told.push('waits') }).then(() => {
-    isDone = true;
+/** A node on PostgreSQL has a DATA_DIR of its own. */
+async function otherNode(site: Site): Promise<Site> {
+  return site.database.engine === 'sqlite' ? site : { ...site, configuration: (await testSite()).configuration };
+}
+
+describe.each(everyEngine)('of two imports at once, on %s,', (engine) => {
+  test('the second waits for the first, and says so', async () => {
+    const site = await testSite(engine);
+    const end = await importLock(site, () => {}, undefined);
+    const told: string[] = [];
+    const second = importItems(await otherNode(site), [ada, sourcePost({ key: 'a' })], {
+      waits: () => told.push('waits'),
+    });
+    await expect.poll(() => told).toEqual(['waits']);
+    const posts = () => site.database.queries.selectFrom('post').select('post_name').execute();
+    expect(await posts()).toEqual([]);
+    await end();
+    await second;
+    expect(await posts()).toHaveLength(1);
   });
-  await expect.poll(() => told).toEqual(['waits']);
-  expect(isDone).toBe(false);
-  end();
-  await second;
-  expect(await site.database.queries.selectFrom('post').select('post_name').execute()).toHaveLength(1);
+
+  test('both write what they bring in, each once', async () => {
+    const site = await testSite(engine);
+    const keys = Array.from({ length: 20 }, (_, index) => `p${index}`);
+    const items = [ada, ...keys.map((key) => sourcePost({ key }))];
+    const reports = await Promise.all([site, await otherNode(site)].map((node) => importItems(node, items)));
+    const counts = (outcome: 'new' | 'unchanged') => reports.map((report) => report.counted('post', outcome));
+    expect(counts('new').sort()).toEqual([0, keys.length]);
+    expect(counts('unchanged').sort()).toEqual([0, keys.length]);
+  });
 });
 
 test('A dry run leaves the data folder as it was, byte by byte', async () => {

@@ -16,7 +16,7 @@ export async function withReport(
 ): Promise<ImportReport> {
   const { dataDirectory } = site.configuration;
   const writes = !dryRun && suggestMap === undefined;
-  const unlock = writes ? await importLock(dataDirectory, waits, signal) : () => {};
+  const unlock = writes ? await importLock(site, waits, signal) : async () => {};
   const now = site.now();
   const file = writes ? new ReportFile(dataDirectory, now) : undefined;
   const report = new ImportReport({ format, source, dryRun }, (line) => file?.add(line));
@@ -25,7 +25,7 @@ export async function withReport(
     if (writes) await noteDone(site.database.queries, 'import', site.now());
   } finally {
     progress?.end();
-    unlock();
+    await unlock();
     report.file = await file?.end();
   }
   return report;

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from './engine.ts';
+import { LOCK_NUMBERS } from './lock-numbers.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './schema.ts';
-
-/** Any number will do, as long as every node of a site asks for the same. */
-const MIGRATION_LOCK = 7_416_253;
 
 /** The tables were made by a later version of Masthead than the one that is running. */
 export class NewerDatabase extends Error {
@@ -32,7 +30,7 @@ export async function migrate(
 ): Promise<void> {
   if ((await versionOf(database, engine)) === steps.length) return;
   await database.transaction().execute(async (transaction) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.migration})`.execute(transaction);
     await sql.raw(VERSION_TABLE).execute(transaction);
     const version = await versionOf(transaction, engine);
     if (version > steps.length) throw new NewerDatabase(version, steps.length);

@@ -1,3 +1,4 @@
+import { LOCK_NUMBERS } from '../lock-numbers.ts';
 import type { Migration } from '../migrate.ts';
 
 /**
@@ -63,9 +64,6 @@ function inRow(row: 'new' | 'old', expression: string): string {
   return expression.replaceAll(/\b(cat_slug|status|publish_time|post_author_id|subcat_id)\b/g, `${row}.$1`);
 }
 
-/** Any number, other than the one that migrations wait for. */
-const WRITING_LOCK = 7_416_254;
-
 /**
  * Counts once a statement: an import writes hundreds of posts of one month at once, and each change of a row leaves a dead
  * one behind. Writers of posts take turns before any row is locked: two that counted the same months in different orders would
@@ -73,7 +71,7 @@ const WRITING_LOCK = 7_416_254;
  */
 const POSTGRES = [
   `create function take_turns_writing_posts() returns trigger language plpgsql as $$ begin
-     perform pg_advisory_xact_lock(${WRITING_LOCK});
+     perform pg_advisory_xact_lock(${LOCK_NUMBERS.writingPosts});
      return null; end $$`,
   ...COUNTED.flatMap(({ table, lists }) => [
     `create trigger ${table}_take_turns before insert or update or delete on ${table}

@@ -1,3 +1,4 @@
+import { LOCK_NUMBERS } from '../lock-numbers.ts';
 import type { Migration } from '../migrate.ts';
 
 /**
@@ -42,9 +43,6 @@ const SQLITE = [
      begin update recent_view set status = new.status, publish_time = new.publish_time where post_id = new.id; end`,
 ];
 
-/** Any number, other than those of migrate.ts and migration 004. */
-const MOVING_LOCK = 7_416_255;
-
 /**
  * Transactions that count views or change posts share a lock; the one that moves the day takes it exclusively. So no view
  * is counted for the day that ends, and transactions that wait for a row of recent_view cannot deadlock.
@@ -82,7 +80,7 @@ const POSTGRES = [
 function locking(name: string, lock: string, tables: Readonly<Record<string, string>>): string[] {
   return [
     `create function ${name}() returns trigger language plpgsql as $$ begin
-       perform ${lock}(${MOVING_LOCK}); return null; end $$`,
+       perform ${lock}(${LOCK_NUMBERS.movingViews}); return null; end $$`,
     ...Object.entries(tables).map(
       ([table, events]) =>
         `create trigger ${table}_recent_lock before ${events} on ${table} for each statement execute function ${name}()`,

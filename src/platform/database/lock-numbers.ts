@@ -1,0 +1,14 @@
+/**
+ * The advisory locks that Masthead takes in PostgreSQL. Any numbers will do, as long as no two are equal and every node of a
+ * site asks for the same: triggers hold some of them, so that none may ever change.
+ */
+export const LOCK_NUMBERS = {
+  /** One node at a time brings the tables up to date. */
+  migration: 7_416_253,
+  /** Writers of posts take turns (migration 004). */
+  writingPosts: 7_416_254,
+  /** One node at a time moves the day from which views count (migration 005). */
+  movingViews: 7_416_255,
+  /** One import at a time. */
+  import: 7_416_256,
+} as const;
