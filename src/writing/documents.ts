@@ -1,25 +1,5 @@
 import { oneLine } from '#markup/text.ts';
-import { type StoryDocument, type StoryFields, storyDocument } from './story.contract.ts';
-
-/** Fields of a story in which nothing is written yet. */
-export const NO_FIELDS: StoryFields = {
-  post_title: '',
-  p_content: '',
-  meta_description: '',
-  meta_title: '',
-  banner_img: null,
-  banner_show: 1,
-  banner_focus: '',
-  banner_caption: '',
-  meta_keywords: '',
-  podcast_link: null,
-  cat_slug: '',
-  post_name: '',
-  post_author_id: null,
-  coauthors: [],
-  subcategories: [],
-  publish_time: null,
-};
+import { NO_FIELDS, type StoryDocument, storyDocument } from './story.contract.ts';
 
 /** The document of a new story. @param authorId of the byline; null for none */
 export function emptyDocument(authorId: number | null): StoryDocument {

@@ -42,6 +42,49 @@ export const storyFields = z.object({
 });
 export type StoryFields = z.output<typeof storyFields>;
 
+/** Fields of a story in which nothing is written yet. */
+export const NO_FIELDS: StoryFields = {
+  post_title: '',
+  p_content: '',
+  meta_description: '',
+  meta_title: '',
+  banner_img: null,
+  banner_show: 1,
+  banner_focus: '',
+  banner_caption: '',
+  meta_keywords: '',
+  podcast_link: null,
+  cat_slug: '',
+  post_name: '',
+  post_author_id: null,
+  coauthors: [],
+  subcategories: [],
+  publish_time: null,
+};
+
+/** Another value of a field, and who gave it; empty where nobody is known. A stored one may not fit: see fitsField. */
+const otherValue = z.object({ value: z.unknown(), by: z.string() });
+export type OtherValue = z.output<typeof otherValue>;
+
+const fieldName = storyFields.keyof();
+
+/** Earlier versions of the desk stored one value a field, and under any name. */
+const stored = z
+  .record(z.string(), z.union([z.array(otherValue), otherValue.transform((one) => [one])]))
+  .transform((others) => Object.fromEntries(Object.entries(others).filter(([name]) => name in storyFields.shape)));
+
+/** By field, all values that wait for someone to choose. None is ever joined with another, or left out. */
+const otherValues = z.preprocess(
+  (given) => stored.safeParse(given).data ?? given,
+  z.partialRecord(fieldName, z.array(otherValue)),
+);
+export type OtherValues = z.output<typeof otherValues>;
+
+/** Whether a value can be the field's. */
+export function fitsField(name: keyof StoryFields, value: unknown): boolean {
+  return storyFields.shape[name].safeParse(value).success;
+}
+
 /** A place in a story that something leads to: a field, or a block by its id. */
 export const place = z.union([z.object({ field: storyFields.keyof() }), z.object({ block: block.shape.id })]);
 export type Place = z.output<typeof place>;
@@ -51,20 +94,42 @@ const someFields = z.custom<{ readonly [Name in keyof StoryFields]?: StoryFields
   (given) => storyFields.partial().safeParse(given).success && !Object.values(given as object).includes(undefined),
 );
 
-/** A story as it is written: the working copy, a revision, or what was last published. */
-export const storyDocument = z.object({
-  fields: storyFields,
-  /** Fields that two people changed at the same time: the other value, and whose it is. */
-  others: z.record(z.string(), z.object({ value: z.unknown(), by: z.string() })).optional(),
-  blocks: z.array(block),
-});
+const storedDocument = z.looseObject({ fields: z.record(z.string(), z.unknown()), others: stored.optional() });
+
+/** A stored document whose fields have values that fit: one that does not fit is one of its field's others instead. */
+function withFittingFields(given: unknown): unknown {
+  const document = storedDocument.safeParse(given).data;
+  const unfit = fieldName.options.filter((name) => {
+    const value = document?.fields[name];
+    return value !== undefined && !fitsField(name, value);
+  });
+  if (!document || unfit.length === 0) return given;
+  const { fields, others = {} } = document;
+  const emptied = unfit.map((name) => [name, NO_FIELDS[name]]);
+  const waiting = unfit.map((name) => [name, [...(others[name] ?? []), { value: fields[name], by: '' }]]);
+  return {
+    ...document,
+    fields: { ...fields, ...Object.fromEntries(emptied) },
+    others: { ...others, ...Object.fromEntries(waiting) },
+  };
+}
+
+/**
+ * A story as it is written: the working copy, a revision, or what was last published. A stored value that does not fit its field
+ * is shown beside it, and can be discarded: the story opens.
+ */
+export const storyDocument = z.preprocess(
+  withFittingFields,
+  z.object({ fields: storyFields, others: otherValues.optional(), blocks: z.array(block) }),
+);
 export type StoryDocument = z.output<typeof storyDocument>;
 
 /** What one edit, or some seconds of edits, changed. The journal keeps changes, and the server applies them. */
 export const change = z.object({
   /** Those that changed. */
   fields: someFields.optional(),
-  others: storyDocument.shape.others,
+  /** All that wait, where one came or went. */
+  others: otherValues.optional(),
   /** Blocks that are new or differ. */
   blocks: z.array(block).optional(),
   /** Ids of all blocks in their order, where blocks came, went or moved; a block that is not named is gone. */

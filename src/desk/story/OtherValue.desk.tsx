@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OpenStory } from '#writing/journal/opened.ts';
-import type { StoryDocument, StoryFields } from '#writing/story.contract.ts';
+import { fitsField, type StoryDocument, type StoryFields, type OtherValue as Value } from '#writing/story.contract.ts';
 import { isSame } from '#writing/three-way.ts';
 import { useInWords } from './field-in-words.desk.ts';
-import { settled } from './fields.ts';
+import { discarded, settled } from './fields.ts';
 import own from './other-value.desk.module.css';
 import { fieldId } from './places.desk.ts';
 import { TextButton } from './TextButton.desk.tsx';
@@ -13,14 +13,13 @@ interface OtherValueProps {
   readonly name: keyof StoryFields;
 }
 
-/** What someone else made of a field at the same time: one of the two is chosen, which can be undone. Nothing where all agree. */
+/** What others made of a field at the same time: one of the values is chosen, which can be undone. Nothing where all agree. */
 export function OtherValue({ story, name }: OtherValueProps) {
   const [choice, setChoice] = useState<Choice>();
   const { fields, others } = story.document;
-  const other = others?.[name];
+  const values = others?.[name] ?? [];
   const focusField = () => document.getElementById(fieldId(name))?.focus({ preventScroll: true });
-  const settle = (value: unknown) => {
-    const after = settled(story.document, name, value);
+  const choose = (after: StoryDocument) => {
     setChoice({ before: story.document, after });
     story.edit(after);
     // The buttons go: one writes on in the field itself.
@@ -31,7 +30,7 @@ export function OtherValue({ story, name }: OtherValueProps) {
     story.edit(before, after);
     focusField();
   };
-  if (other) return <Question {...{ story, name, other, settle }} />;
+  if (values.length > 0) return <Question {...{ story, name, values, choose }} />;
   // What was typed since replaces the choice.
   if (!choice || !isSame(fields[name], choice.after.fields[name])) return null;
   return (
@@ -44,25 +43,58 @@ export function OtherValue({ story, name }: OtherValueProps) {
   );
 }
 
-/** The document before and after one of two values was chosen. */
+/** The document before and after one of several values was chosen. */
 interface Choice {
   readonly before: StoryDocument;
   readonly after: StoryDocument;
 }
 
 interface QuestionProps extends OtherValueProps {
-  readonly other: NonNullable<StoryDocument['others']>[string];
-  readonly settle: (value: unknown) => void;
+  readonly values: readonly Value[];
+  readonly choose: (after: StoryDocument) => void;
 }
 
-function Question({ story, name, other, settle }: QuestionProps) {
-  const theirs = useInWords()(name, other.value);
+function Question({ story: { document }, name, values, choose }: QuestionProps) {
+  const people = [...new Set(values.map(({ by }) => by))].filter(Boolean).join(', ');
+  const isChoice = values.some(({ value }) => fitsField(name, value));
   return (
     <fieldset className={own.other}>
-      <legend>Also changed by {other.by}</legend>
-      <p>The other one: {theirs ? <q>{theirs}</q> : 'none'}</p>
-      <TextButton onClick={() => settle(story.document.fields[name])}>Keep the one above</TextButton>
-      <TextButton onClick={() => settle(other.value)}>Take this one</TextButton>
+      <legend>{people ? `Also changed by ${people}` : 'Also stored'}</legend>
+      {values.map((other) => (
+        <OneValue
+          key={JSON.stringify(other)}
+          name={name}
+          value={other.value}
+          onTake={() => choose(settled(document, name, other.value))}
+          onDiscard={() => choose(discarded(document, name, other))}
+        />
+      ))}
+      {isChoice && (
+        <TextButton onClick={() => choose(settled(document, name, document.fields[name]))}>
+          Keep the one above
+        </TextButton>
+      )}
     </fieldset>
+  );
+}
+
+interface OneValueProps {
+  readonly name: keyof StoryFields;
+  readonly value: unknown;
+  readonly onTake: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** One of the values. One that cannot be the field's is shown as it is stored, and can only be discarded. */
+function OneValue({ name, value, onTake, onDiscard }: OneValueProps) {
+  const words = useInWords()(name, value);
+  const isFit = fitsField(name, value);
+  return (
+    <>
+      <p>
+        {isFit ? 'The other one' : 'This cannot be used here'}: {words ? <q>{words}</q> : 'none'}
+      </p>
+      <TextButton onClick={isFit ? onTake : onDiscard}>{isFit ? 'Take this one' : 'Discard it'}</TextButton>
+    </>
   );
 }

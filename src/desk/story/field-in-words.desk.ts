@@ -1,17 +1,22 @@
 import { useCallback } from 'react';
 import { dateAndTime } from '#platform/dates.ts';
 import { asStored, type InWords } from '#writing/publishing/word-changes.ts';
+import { fitsField } from '#writing/story.contract.ts';
 import type { Option } from '../choices.contract.ts';
 import { nameOf, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
 import { focusInWords } from './focal-point.ts';
 
-/** Writes values of fields as people know them: names for ids and slugs, the publication's clock for moments. */
+/**
+ * Writes values of fields as people know them: names for ids and slugs, the publication's clock for moments. A value that does not
+ * fit its field is written as it is stored.
+ */
 export function useInWords(): InWords {
   const { publication } = useFacts();
   const choices = useChoices();
   return useCallback(
     (field, value) => {
+      if (!fitsField(field, value)) return typeof value === 'string' ? value : JSON.stringify(value);
       const named = (options: readonly Option<unknown>[]) =>
         (Array.isArray(value) ? value : [value]).map((one) => nameOf(options, one)).join(', ');
       switch (field) {

@@ -97,7 +97,7 @@ describe('The checks of a story', () => {
   test('forbid a field and a block of which two versions wait for a choice', () => {
     const document: StoryDocument = {
       ...story(),
-      others: { post_title: { value: 'Another', by: 'jonas' } },
+      others: { post_title: [{ value: 'Another', by: 'jonas' }] },
       blocks: [{ id: 'b0', html: '<p>Text</p>', other: { html: '<p>Word</p>', by: 'jonas' } }],
     };
     expect(found(document)).toMatchObject([

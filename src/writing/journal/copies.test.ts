@@ -32,6 +32,6 @@ test('where a server was set back, what is here stays, and what differs there is
   const after = rebased({ version: 9, server: here, sent: undefined, here }, { version: 8, document, by: 'jonas' });
   expect(textsOf(after.here)).toEqual({ a: 'one and more | one', b: 'two', c: 'three', n: 'new', o: 'of jonas' });
   expect(after.here.fields.post_title).toBe('Another title');
-  expect(after.here.others).toEqual({ post_title: { value: 'A title', by: 'jonas' } });
+  expect(after.here.others).toEqual({ post_title: [{ value: 'A title', by: 'jonas' }] });
   expect(after).toMatchObject({ version: 8, server: document });
 });

@@ -1,4 +1,4 @@
-import { type StoryDocument, storyDocument } from '../story.contract.ts';
+import { block, type StoryDocument, storyDocument } from '../story.contract.ts';
 
 /** A document taken apart: the order of its blocks, each block and each field, by a name. A part that is not there is undefined. */
 export type Parts = ReadonlyMap<string, unknown>;
@@ -23,7 +23,7 @@ export function partsOf({ fields, others, blocks }: StoryDocument): Parts {
  * @throws ZodError where the parts are those of no document
  */
 export function documentOf(parts: Parts): StoryDocument {
-  const order = storyDocument.shape.blocks.element.shape.id.array().parse(parts.get(ORDER));
+  const order = block.shape.id.array().parse(parts.get(ORDER));
   const others = named(parts, OTHER);
   return storyDocument.parse({
     fields: named(parts, FIELD),

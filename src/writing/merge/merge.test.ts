@@ -57,8 +57,8 @@ describe('Two people change a story at the same time', () => {
     const merged = merge(given({}), mine, theirs, 'Jonas');
     expect(merged.fields).toMatchObject({ post_title: 'Mine', p_content: 'A deck', post_name: 'a-slug' });
     expect(merged.others).toEqual({
-      post_title: { value: 'Theirs', by: 'Jonas' },
-      subcategories: { value: ['email'], by: 'Jonas' },
+      post_title: [{ value: 'Theirs', by: 'Jonas' }],
+      subcategories: [{ value: ['email'], by: 'Jonas' }],
     });
   });
 
@@ -83,13 +83,48 @@ describe('Two people change a story at the same time', () => {
   });
 
   test('a third text does not replace the second', () => {
-    const asked = { ...given({ a: 'A1' }), others: { post_title: { value: 'B2', by: 'Ada' } } };
+    const asked = { ...given({ a: 'A1' }), others: { post_title: [{ value: 'B2', by: 'Ada' }] } };
     const mine = { ...asked, blocks: [{ id: 'a', html: 'A3', other: { html: 'A2', by: 'Ada' } }] };
     const theirs = { ...asked, blocks: [{ id: 'a', html: 'A4' }], fields: { ...asked.fields, post_title: 'B4' } };
     const merged = merge(asked, { ...mine, fields: { ...asked.fields, post_title: 'B3' } }, theirs, 'Jonas');
     expect(merged.blocks[0]?.other?.html).toContain('A2');
     expect(merged.blocks[0]?.other?.html).toContain('A4');
-    expect(merged.others?.post_title?.value).toBe('B4 / B2');
+    expect(merged.others?.post_title).toEqual([
+      { value: 'B2', by: 'Ada' },
+      { value: 'B4', by: 'Jonas' },
+    ]);
+  });
+});
+
+describe('The values of a field that wait for a choice', () => {
+  const asked = (values: readonly unknown[], fields: Partial<StoryFields> = {}): StoryDocument => ({
+    ...given({}, fields),
+    ...(values.length > 0 && { others: { publish_time: values.map((value) => ({ value, by: 'Ada' })) } }),
+  });
+  const valuesOf = ({ others }: StoryDocument) => others?.publish_time?.map(({ value }) => value);
+  const [third, fourth, fifth] = ['03', '04', '05'].map((day) => `2026-12-${day}T09:00:00.000Z`);
+
+  test('of two changes of a date that nobody has chosen between are both there, each as it was given', () => {
+    const base = asked([third], { publish_time: null });
+    const mine = asked([third], { publish_time: fourth ?? null });
+    const theirs = asked([third], { publish_time: fifth ?? null });
+    const merged = merge(base, mine, theirs, 'Jonas');
+    expect(valuesOf(merged)).toEqual([third, fifth]);
+    expect(merged.fields.publish_time).toBe(fourth);
+  });
+
+  test('are all there, also one that is part of another', () => {
+    const asked = (value: string) => ({ ...given({}), others: { post_name: [{ value, by: 'Ada' }] } });
+    const merged = merge(given({}), asked('news'), asked('news-uk'), 'Ada');
+    expect(merged.others?.post_name?.map(({ value }) => value)).toEqual(['news', 'news-uk']);
+    const reversed = merge(given({}), asked('news-uk'), asked('news'), 'Ada');
+    expect(reversed.others?.post_name).toHaveLength(2);
+  });
+
+  test('stay settled where one side has chosen, while the other has added one', () => {
+    expect(valuesOf(merge(asked([third]), asked([]), asked([third, fifth]), 'Jonas'))).toEqual([fifth]);
+    expect(valuesOf(merge(asked([third]), asked([third, fifth]), asked([]), 'Jonas'))).toEqual([fifth]);
+    expect(valuesOf(merge(asked([third]), asked([]), asked([third]), 'Jonas'))).toBeUndefined();
   });
 });
 

@@ -7,6 +7,8 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { TEST_MOMENT } from '#platform/testing/site.ts';
 import { postDetail } from '#posts/details.store.ts';
 import { daysAway, givenPost } from '#posts/testing/content.ts';
+import { saveChange } from '../autosave.store.ts';
+import { readStory } from '../story-state.store.ts';
 import { publishStory } from './publish.store.ts';
 import { givenDesk, givenStory, published, rewritten, writeOn } from './testing/stories.ts';
 
@@ -147,12 +149,25 @@ describe('what cannot be published', () => {
     ]);
   });
 
+  test('a story with a stored value that does not fit is published once that is discarded', async () => {
+    const { site, editor } = await givenDesk('sqlite');
+    const joined = '2026-12-05T09:00:00.000Z / 2026-12-03T09:00:00.000Z';
+    const id = await givenStory(site, editor);
+    await writeOn(site, id, ({ fields, blocks }) => ({ fields: { ...fields, publish_time: joined }, blocks }));
+    const opened = await readStory(site, editor, id);
+    expect(opened.document.others).toEqual({ publish_time: [{ value: joined, by: '' }] });
+    expect(placesOf(await publishStory(site, editor, id, { version: opened.version }))).toEqual(['publish_time']);
+    const change = { others: {} };
+    const saved = await saveChange(site, editor, { id, version: opened.version, change });
+    expect(await publishStory(site, editor, id, { version: saved.version })).toMatchObject({ outcome: 'published' });
+  });
+
   test('a paragraph or a field that two people changed is refused until someone has chosen', async () => {
     const { site, editor } = await givenDesk('sqlite');
     const id = await givenStory(site, editor);
     const version = await writeOn(site, id, ({ fields, blocks }) => ({
       fields,
-      others: { p_content: { value: 'Other', by: 'jonas' } },
+      others: { p_content: [{ value: 'Other', by: 'jonas' }] },
       blocks: blocks.map((block) => ({ ...block, other: { html: '<p>Other</p>', by: 'jonas' } })),
     }));
     const refused = await publishStory(site, editor, id, { version });
@@ -165,7 +180,7 @@ describe('what cannot be published', () => {
     await published(site, editor, id);
     const version = await writeOn(site, id, ({ fields, blocks: [a, b] }) => ({
       fields,
-      others: { p_content: { value: 'Other', by: 'jonas' } },
+      others: { p_content: [{ value: 'Other', by: 'jonas' }] },
       blocks: [
         ...(a ? [{ ...a, html: '<p>new</p>' }] : []),
         ...(b ? [{ ...b, other: { html: 'x', by: 'jonas' } }] : []),

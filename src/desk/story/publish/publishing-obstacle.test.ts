@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FIELDS } from '#writing/documents.ts';
+import { NO_FIELDS } from '#writing/story.contract.ts';
 import { obstacleTo } from './publishing-obstacle.ts';
 
 const document = { fields: NO_FIELDS, blocks: [] };

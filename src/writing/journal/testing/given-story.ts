@@ -1,6 +1,6 @@
-import { NO_FIELDS } from '../../documents.ts';
 import type { StoryState } from '../../stories.contract.ts';
 import type { Block, StoryDocument } from '../../story.contract.ts';
+import { NO_FIELDS } from '../../story.contract.ts';
 
 /** A document of paragraphs, by their ids. */
 export function givenDocument(texts: Readonly<Record<string, string>>): StoryDocument {

@@ -1,5 +1,5 @@
-import { NO_FIELDS } from '../../documents.ts';
 import type { StoryDocument, StoryFields } from '../../story.contract.ts';
+import { NO_FIELDS } from '../../story.contract.ts';
 
 const FIELDS: StoryFields = { ...NO_FIELDS, post_title: 'A story', cat_slug: 'news', banner_show: 0 };
 
