@@ -66,7 +66,7 @@ describe.each(everyEngine)('what the desk has published, on %s', (engine) => {
     await rm(join(source, 'posts/story.md'));
     for (const _ of ['once', 'twice']) {
       expect(reportText(await runImport({ site, source }))).toContain('It belongs to the desk: its file was deleted');
-      expect(await withdraw(site.database.queries, (await post()).source_key ?? '')).toBe(false);
+      expect(await withdraw(site, (await post()).source_key ?? '')).toBe(false);
       expect(await post()).toMatchObject({ status: 'published' });
     }
     await runImport({ site, source, take: true });

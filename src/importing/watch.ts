@@ -80,8 +80,7 @@ async function importChanged({ site, print, directory, prefix }: Folder, changed
   const only = new Set<string>();
   for (const path of changed.filter((path) => path !== ALL)) {
     if (existsSync(join(directory, path))) only.add(path);
-    else if (await withdraw(site.database.queries, prefix + path))
-      print(`${path} is deleted: it is withdrawn, and a draft from now on`);
+    else if (await withdraw(site, prefix + path)) print(`${path} is deleted: it is withdrawn, and a draft from now on`);
     else if ((await ownedByDesk(site.database.queries, [prefix + path])).size > 0)
       print(`${path} is deleted, but belongs to the desk: its article stays as it is`);
   }

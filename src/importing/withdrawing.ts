@@ -1,6 +1,7 @@
 import { removeAdvertisement } from '#advertising/advertising-writing.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
+import type { Site } from '#platform/site.ts';
 import { makeDraft } from '#posts/drafts.store.ts';
 import { giveToSource, ownedByDesk } from '#writing/publishing/ownership.store.ts';
 import { FolderMemory } from './deleted-files.ts';
@@ -27,7 +28,7 @@ export async function withdrawDeleted(importing: Importing, directory: string): 
   const owned = take ? new Set<string>() : await ownedByDesk(queries, deleted);
   for (const key of deleted) if (await isPublic(queries, key)) reportDeleted(report, key, owned.has(key));
   if (dryRun) return;
-  for (const key of deleted) if (!owned.has(key)) await withdraw(queries, key, { take });
+  for (const key of deleted) if (!owned.has(key)) await withdraw(site, key, { take });
   // What stays is asked for again at each import, until it is taken.
   await memory.remember([...present, ...owned]);
 }
@@ -54,12 +55,13 @@ async function isPublic(queries: Queries, key: string): Promise<boolean> {
  * belongs to the desk, unless `take` is set.
  * @returns whether it did
  */
-export async function withdraw(queries: Queries, key: string, { take = false } = {}): Promise<boolean> {
+export async function withdraw(site: Site, key: string, { take = false } = {}): Promise<boolean> {
+  const { queries } = site.database;
   if (!(await isPublic(queries, key))) return false;
   if (!take && (await ownedByDesk(queries, [key])).size > 0) return false;
   await writeContent(queries, async (transaction) => {
     await makeDraft(transaction, 'post', key);
-    await giveToSource(transaction, [key]);
+    await giveToSource(transaction, site, [key]);
     await makeDraft(transaction, 'event', key);
     await removeAdvertisement(transaction, key);
   });

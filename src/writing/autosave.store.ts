@@ -5,41 +5,40 @@ import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { applyChange } from './changes.ts';
 import { columnsOfDocument, parseDocument } from './documents.ts';
+import { endsWords } from './ended-words.ts';
 import { AUTOSAVED_EVERY } from './limits.ts';
-import { insertRevision } from './publishing/revisions.store.ts';
+import { keepCopy } from './publishing/revisions.store.ts';
 import type { saveChange as call } from './stories.contract.ts';
 import type { Change, StoryDocument } from './story.contract.ts';
-import { type StoryRow, storyRow, storyWithId } from './story-row.store.ts';
+import { type StoryRow, storeVersion, storyRow, storyWithId } from './story-row.store.ts';
 
 /**
- * Saves a change to the working copy of exactly this version. Leaves the content revision as it is, so that no page of the
+ * Saves a change to the working copy of exactly this version, and keeps what it ends as a revision. Leaves the content revision as it is, so that no page of the
  * public site is rendered again.
  * @throws NotFound, Forbidden, and Invalid for a change that does not fit its document
  */
 export function saveChange(
   site: Site,
   person: SignedIn,
-  { id, version: madeOn, change }: z.output<typeof call.input>,
+  { id, version: madeOn, change, ended }: z.output<typeof call.input>,
 ): Promise<z.output<typeof call.answer>> {
   return site.database.queries.transaction().execute(async (transaction) => {
     const before = await storyRow(transaction, person, id);
     if (before.version !== madeOn) return movedOn(before);
     const document = parseDocument(before.document);
-    const version = before.version + 1;
-    const { numUpdatedRows } = await transaction
-      .updateTable('story')
-      .set({
-        ...columnsOfDocument(changed(document, change)),
-        version,
-        changed_by: person.account.id,
-        changed_time: site.now().toISOString(),
-      })
-      .where('id', '=', id)
-      // On PostgreSQL somebody else may have saved since the working copy was read.
-      .where('version', '=', before.version)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return movedOn(await storyWithId(transaction, id));
-    await keepAutosaved(transaction, site, before);
+    const after = changed(document, change);
+    const endedCopy = ended && changed(document, ended);
+    const version = isNothing(change) ? before.version : before.version + 1;
+    const columns = {
+      ...columnsOfDocument(after),
+      version,
+      changed_by: person.account.id,
+      changed_time: site.now().toISOString(),
+    };
+    if (version > before.version && !(await storeVersion(transaction, before, columns)))
+      return movedOn(await storyWithId(transaction, id));
+    await keepAutosaved(transaction, site, before, endsWords(document, endedCopy ?? after));
+    if (endedCopy) await keepCopy(transaction, site, { ...before, ...columnsOfDocument(endedCopy) });
     return { isSaved: true as const, version };
   });
 }
@@ -60,8 +59,17 @@ function changed(document: StoryDocument, change: Change): StoryDocument {
   }
 }
 
-/** Keeps the working copy from before this change as a revision, unless the last revision is newer than AUTOSAVED_EVERY. */
-async function keepAutosaved(transaction: Queries, site: Site, before: StoryRow): Promise<void> {
+/** Whether a change has no part: a save that only keeps a version. */
+function isNothing(change: Change): boolean {
+  return Object.keys(change).length === 0;
+}
+
+/**
+ * Keeps the working copy from before this change as a revision: if the change ends words, or if the last revision is older than
+ * AUTOSAVED_EVERY.
+ */
+async function keepAutosaved(transaction: Queries, site: Site, before: StoryRow, isEnding: boolean): Promise<void> {
+  if (isEnding) return keepCopy(transaction, site, before);
   // Version 1 is what readers see, which is kept elsewhere, or an empty story.
   if (before.version === 1) return;
   const last = await transaction
@@ -73,7 +81,5 @@ async function keepAutosaved(transaction: Queries, site: Site, before: StoryRow)
   // Without the sign: after the clock was set back, the last revision seems to be of the future.
   const since = Math.abs(site.now().getTime() - Date.parse(last?.made_time ?? before.created_time));
   if (last?.version === before.version || since < AUTOSAVED_EVERY) return;
-  const { id: story_id, document, version, changed_by: account_id } = before;
-  const kept = { story_id, document, version, account_id, made_time: site.now().toISOString() };
-  await insertRevision(transaction, { ...kept, kind: 'autosaved', name: '' });
+  await keepCopy(transaction, site, before);
 }

@@ -1,12 +1,14 @@
 import type { Site } from '#platform/site.ts';
 import { joinBlocks } from './block-source.ts';
 import { columnsOfDocument, parseDocument } from './documents.ts';
+import { endsWords } from './ended-words.ts';
 import { merge } from './merge/merge.ts';
+import { keepCopy } from './publishing/revisions.store.ts';
 import { sourceOf } from './source-form.ts';
 import { filingOf } from './stories.store.ts';
 import type { Block, StoryDocument } from './story.contract.ts';
 import { type DerivablePost, type Filing, fieldsOfPost, storyOfPost } from './story-of-post.ts';
-import { storyWithId } from './story-row.store.ts';
+import { storeVersion, storyWithId } from './story-row.store.ts';
 import { isSame } from './three-way.ts';
 
 /** Named as the author of what an import changed. */
@@ -28,18 +30,18 @@ export async function followPost(site: Site, id: number): Promise<void> {
   const derived = await storyOfPost(site, post, filing);
   const after = { ...derived, blocks: withKnownIds(derived.blocks, before.blocks) };
   const document = parseDocument(story.document);
-  await queries
-    .updateTable('story')
-    .set({
-      ...columnsOfDocument(merge(before, document, after, IMPORT)),
-      published_document: columnsOfDocument(after).document,
-      version: story.version + 1,
-      changed_time: site.now().toISOString(),
-    })
-    .where('id', '=', id)
+  const merged = merge(before, document, after, IMPORT);
+  const columns = {
+    ...columnsOfDocument(merged),
+    published_document: columnsOfDocument(after).document,
+    version: story.version + 1,
+    changed_time: site.now().toISOString(),
+  };
+  await queries.transaction().execute(async (transaction) => {
+    const isStored = await storeVersion(transaction, story, columns);
     // If somebody saved in between, the next opening updates the story.
-    .where('version', '=', story.version)
-    .execute();
+    if (isStored && endsWords(document, merged)) await keepCopy(transaction, site, story);
+  });
 }
 
 /** Whether a post is still what its story was derived from. */

@@ -4,6 +4,15 @@ export const LISTED_STORIES = 50;
 /** Least time between two autosaved revisions of a story, in milliseconds. */
 export const AUTOSAVED_EVERY = 10 * 60_000;
 
+/** A change that ends as many words keeps the version before it, however new the last revision is. */
+export const ENDED_WORDS = 5;
+
+/** Revisions on a page of a story's history. */
+export const LISTED_REVISIONS = 50;
+
+/** Most revisions that people have named, of one story. */
+export const MOST_NAMED = 200;
+
 /** Autosaved revisions that are older are thinned to the last one of each day. In milliseconds. */
 export const AUTOSAVED_ALL_FOR = 30 * 24 * 60 * 60_000;
 

@@ -96,7 +96,15 @@ export const readStory = defineCall({ method: 'GET', path: '/stories/:id', input
 export const saveChange = defineCall({
   method: 'PATCH',
   path: '/stories/:id',
-  input: ofStory.extend({ version: z.number().int(), change }),
+  input: ofStory.extend({
+    version: z.number().int(),
+    change,
+    /**
+     * The story as it was before words of it were ended, for something else to take their place: as a change of that same
+     * version, without anything where it is that version itself. The server keeps it in the story's history.
+     */
+    ended: change.optional(),
+  }),
   answer: z.discriminatedUnion('isSaved', [
     z.object({ isSaved: z.literal(true), version: z.number().int() }),
     z.object({

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import { NotFound } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -35,4 +35,22 @@ export async function storyWithId(queries: Queries, id: number): Promise<StoryRo
     .executeTakeFirst();
   if (!row) throw new NotFound('This story does not exist. Go back to the list of stories.');
   return row;
+}
+
+/**
+ * Stores the next version of a story, as part of a transaction.
+ * @returns whether it did: on PostgreSQL somebody else may have saved since this version was read
+ */
+export async function storeVersion(
+  transaction: Queries,
+  { id, version }: StoryRow,
+  columns: Updateable<StoryTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('story')
+    .set(columns)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

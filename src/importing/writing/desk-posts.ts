@@ -49,7 +49,7 @@ async function storeFree(
   const keys = drafts.map(({ settled }) => settled.source_key);
   // Runs after the posts are written: from then on, a publication at the desk waits for this transaction to end.
   const also = async (transaction: Queries) => {
-    if (take) await giveToSource(transaction, keys);
+    if (take) await giveToSource(transaction, site, keys);
     else if ((await ownedByDesk(transaction, keys)).size > 0) throw new Published();
   };
   try {

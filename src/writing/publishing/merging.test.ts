@@ -52,4 +52,34 @@ describe('restoring', () => {
       ],
     });
   });
+
+  test('everything ends nothing that waits for a choice, and no note, also of a paragraph that was not there', () => {
+    const other = { html: 'A', by: 'Jonas' };
+    const working = {
+      ...givenDocument({
+        blocks: [
+          { id: 'a', html: 'a2', other },
+          { id: 'x', html: 'x2', note: 'Ask Jonas' },
+          { id: 'y', html: 'y2', other },
+          { id: 'z', html: 'z2' },
+        ],
+      }),
+      others: { post_title: [{ value: 'Theirs', by: 'Jonas' }] },
+    };
+    const back = restored(story('a1 b1', 'Old'), working);
+    expect(back.others).toEqual(working.others);
+    expect(back.blocks).toEqual([
+      { id: 'a', html: 'a1', other },
+      { id: 'x', html: 'x2', note: 'Ask Jonas' },
+      { id: 'y', html: 'y2', other },
+      { id: 'b', html: 'b1' },
+    ]);
+  });
+
+  test('one paragraph leaves what colleagues have there as it is', () => {
+    const carried = { other: { html: 'A', by: 'Jonas' }, note: 'Ask Jonas' };
+    const working = givenDocument({ blocks: [{ id: 'a', html: 'a2', ...carried }] });
+    const old = givenDocument({ blocks: [{ id: 'a', html: 'a1', note: 'Of yesterday' }] });
+    expect(withBlockOf(old, working, 'a').blocks).toEqual([{ id: 'a', html: 'a1', ...carried }]);
+  });
 });

@@ -27,16 +27,25 @@ function placeBehind(blocks: readonly Block[], before: readonly Block[]): number
 
 /** The working copy with one block as a revision has it; where it is gone, it comes back to its place. */
 export function withBlockOf(revision: StoryDocument, working: StoryDocument, blockId: string): StoryDocument {
-  const { blocks } = withPart(working, revision, { blocks: [blockId], fields: false });
+  const { blocks } = withPart(working, textsOf(revision, working), { blocks: [blockId], fields: false });
   return { ...working, blocks };
 }
 
-/** The working copy as a revision has it. Notes of blocks that are there still stay: they were never part of the text. */
+/**
+ * The working copy as a revision has it. What colleagues have there stays: notes, which were never part of the text, and values and
+ * texts that wait for a choice; with these, paragraphs that the revision lacks.
+ */
 export function restored(revision: StoryDocument, working: StoryDocument): StoryDocument {
+  const texts = textsOf(revision, working);
+  const known = byId(texts.blocks);
+  const carrying = working.blocks.filter(({ id, other, note }) => !known.has(id) && (other || note));
+  const { blocks } = withPart(texts, working, { blocks: carrying.map(({ id }) => id), fields: false });
+  return { ...texts, ...(working.others && { others: working.others }), blocks };
+}
+
+/** The fields and texts of a revision, whose blocks carry what those of the working copy do. */
+function textsOf({ fields, blocks }: StoryDocument, working: StoryDocument): StoryDocument {
   const known = byId(working.blocks);
-  const blocks = revision.blocks.map(({ id, html }) => {
-    const note = known.get(id)?.note;
-    return { id, html, ...(note !== undefined && { note }) };
-  });
-  return { fields: revision.fields, blocks };
+  const carried = blocks.map(({ id, html }): Block => ({ ...known.get(id), id, html }));
+  return { fields, blocks: carried };
 }

@@ -1,5 +1,8 @@
 import type { Queries } from '#platform/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
+import type { Site } from '#platform/site.ts';
+import { storyWithId } from '../story-row.store.ts';
+import { keepCopy } from './revisions.store.ts';
 
 /** Which of these posts belong to the desk, which has published them, or taken them down. @param keys of posts, by their source */
 export async function ownedByDesk(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -17,10 +20,16 @@ export async function ownedByDesk(queries: Queries, keys: readonly string[]): Pr
 
 /**
  * Gives posts back to the source that they came from, as part of the transaction that stores what it says. The working copy
- * is brought up to it when it is next opened (follow-post.store.ts); revisions keep what the desk had published.
+ * is brought up to it when it is next opened (follow-post.store.ts); revisions keep what the desk had published, and what was
+ * being written.
  */
-export async function giveToSource(transaction: Queries, keys: readonly string[]): Promise<void> {
+export async function giveToSource(
+  transaction: Queries,
+  site: Pick<Site, 'now'>,
+  keys: readonly string[],
+): Promise<void> {
   await inChunks(keys, async (chunk) => {
+    await keepCopies(transaction, site, chunk);
     const posts = transaction.selectFrom('post').select('id').where('source_key', 'in', chunk);
     await transaction
       .updateTable('story')
@@ -29,4 +38,17 @@ export async function giveToSource(transaction: Queries, keys: readonly string[]
       .where('published_time', 'is not', null)
       .execute();
   });
+}
+
+/** Keeps the working copies of the posts that belong to the desk, each as a revision. */
+async function keepCopies(transaction: Queries, site: Pick<Site, 'now'>, keys: readonly string[]): Promise<void> {
+  const owned = await transaction
+    .selectFrom('story')
+    .innerJoin('post', 'post.id', 'story.post_id')
+    .select('story.id')
+    .where('source_key', 'in', keys)
+    .where('published_time', 'is not', null)
+    .execute();
+  // One after the other: together the documents of an archive could fill the memory.
+  for (const { id } of owned) await keepCopy(transaction, site, await storyWithId(transaction, id));
 }

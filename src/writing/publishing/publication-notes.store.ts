@@ -38,6 +38,7 @@ export async function notePublication(
   const { story, post, document, placed } = prepared;
   const moment = site.now().toISOString();
   await settle(transaction, prepared, moment);
+  await keepReplaced(transaction, prepared);
   const { id: story_id, version } = story;
   const kept = { story_id, version, document: JSON.stringify(document), account_id: person.account.id };
   const revision_id = await insertRevision(transaction, { ...kept, kind: 'published', name: '', made_time: moment });
@@ -53,6 +54,16 @@ export async function notePublication(
     before: post && summaryOf(post),
     after: summaryOf({ ...placed, post_title: document.fields.post_title }),
   });
+}
+
+/** Keeps what readers had from an import: from now on, no post and no source has it. What the desk published is kept already. */
+async function keepReplaced(transaction: Queries, { story, latest = 0 }: Prepared): Promise<void> {
+  const { id: story_id, version, published_document: document, published_time, created_time } = story;
+  if (document === null || published_time !== null) return;
+  const same = transaction.selectFrom('story_revision').select('id').where('id', '=', latest);
+  if (await same.where('document', '=', document).executeTakeFirst()) return;
+  const kept = { story_id, version, document, account_id: null, made_time: created_time };
+  await insertRevision(transaction, { ...kept, kind: 'published', name: '' });
 }
 
 /** Deletes what the story's earlier publication replaced, and all that can no longer be taken back. */

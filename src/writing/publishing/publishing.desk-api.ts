@@ -26,9 +26,7 @@ export const publishingCalls: readonly AnsweredCall[] = [
   ),
   answerCall(publishing.pinLead, 'editor', pinLead),
   answerCall(publishing.unpinLead, 'editor', unpinLead),
-  answerCall(revisions.listRevisions, 'writer', async (site, person, { id }) => ({
-    revisions: await revisionsOf(site, person, id),
-  })),
+  answerCall(revisions.listRevisions, 'writer', revisionsOf),
   answerCall(revisions.readRevision, 'writer', (site, person, { id, revision }) =>
     revisionOf(site, person, id, revision),
   ),

@@ -16,12 +16,15 @@ export const revision = z.object({
 });
 export type Revision = z.output<typeof revision>;
 
-/** A story's revisions, newest first. */
+/** A page of a story's revisions, newest first. */
 export const listRevisions = defineCall({
   method: 'GET',
   path: '/stories/:id/revisions',
-  input: ofStory,
-  answer: z.object({ revisions: z.array(revision) }),
+  input: ofStory.extend({
+    /** The last one of the page before; without it, the newest are answered. */
+    before: ofStory.shape.id.optional(),
+  }),
+  answer: z.object({ revisions: z.array(revision), hasMore: z.boolean() }),
 });
 
 /** Reads a revision with its document. */
@@ -32,7 +35,7 @@ export const readRevision = defineCall({
   answer: revision.extend({ document: storyDocument }),
 });
 
-/** Keeps the working copy as it is now, under a name. */
+/** Keeps the working copy as it is now, under a name. 409 where the story has as many as it can. */
 export const keepRevision = defineCall({
   method: 'POST',
   path: '/stories/:id/revisions',

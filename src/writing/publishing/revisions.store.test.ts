@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { AUTOSAVED_ALL_FOR } from '../limits.ts';
+import { AUTOSAVED_ALL_FOR, LISTED_REVISIONS, MOST_NAMED } from '../limits.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
 import { insertRevision, keepRevision, revisionOf, revisionsOf, thinRevisions } from './revisions.store.ts';
 import { givenDocument } from './testing/documents.ts';
@@ -13,7 +13,9 @@ test.each(everyEngine)('revisions are listed, read and kept under a name, on %s'
   await published(site, editor, id);
   await writeOn(site, id, rewritten('<p>Second.</p>'));
   await keepRevision(site, writer, id, 'Before the cuts');
-  const [kept, oldest] = await revisionsOf(site, writer, id);
+  const { revisions, hasMore } = await revisionsOf(site, writer, { id });
+  expect(hasMore).toBe(false);
+  const [kept, oldest] = revisions;
   expect(kept).toMatchObject({ kind: 'named', name: 'Before the cuts', by: 'jonas' });
   expect(oldest).toMatchObject({ kind: 'published', name: '', by: 'ines' });
   const keptId = kept?.id ?? 0;
@@ -22,8 +24,37 @@ test.each(everyEngine)('revisions are listed, read and kept under a name, on %s'
   const another = await givenStory(site, writer);
   await expect(revisionOf(site, writer, another, keptId)).rejects.toMatchObject({ status: 404 });
   const stranger = await givenSignedIn(site, 'lea', 'writer');
-  await expect(revisionsOf(site, stranger, id)).rejects.toMatchObject({ status: 403 });
+  await expect(revisionsOf(site, stranger, { id })).rejects.toMatchObject({ status: 403 });
 });
+
+test('revisions are listed by pages, and each is on one of them', async () => {
+  const { site, editor } = await givenDesk('sqlite');
+  const id = await givenStory(site, editor);
+  const kept = { story_id: id, kind: 'autosaved', name: '', document: '{}', version: 1, account_id: null } as const;
+  const made: number[] = [];
+  for (let count = 0; count < LISTED_REVISIONS + 2; count += 1)
+    made.push(await insertRevision(site.database.queries, { ...kept, made_time: site.now().toISOString() }));
+  const first = await revisionsOf(site, editor, { id });
+  const second = await revisionsOf(site, editor, { id, before: first.revisions.at(-1)?.id });
+  expect([first.hasMore, second.hasMore]).toEqual([true, false]);
+  expect([...first.revisions, ...second.revisions].map((revision) => revision.id)).toEqual(made.toReversed());
+});
+
+test.each(everyEngine)(
+  'a story has so many named versions and no more, also of those named at once, on %s',
+  async (engine) => {
+    const { site, editor } = await givenDesk(engine);
+    const id = await givenStory(site, editor);
+    const row = { story_id: id, kind: 'named', name: 'One', document: '{}', version: 1, account_id: null } as const;
+    const rows = Array.from({ length: MOST_NAMED - 1 }, () => ({ ...row, made_time: site.now().toISOString() }));
+    await site.database.queries.insertInto('story_revision').values(rows).execute();
+    const named = await Promise.allSettled(['a', 'b', 'c'].map((name) => keepRevision(site, editor, id, name)));
+    expect(named.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    await expect(keepRevision(site, editor, id, 'd')).rejects.toMatchObject({ status: 409 });
+    const { length } = await site.database.queries.selectFrom('story_revision').select('id').execute();
+    expect(length).toBe(MOST_NAMED);
+  },
+);
 
 test.each(everyEngine)(
   'after a month one autosaved revision a day stays, and every other one, on %s',

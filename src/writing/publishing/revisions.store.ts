@@ -1,18 +1,50 @@
 import { type Insertable, sql } from 'kysely';
+import type { z } from 'zod';
 import type { SignedIn } from '#accounts/sessions.store.ts';
-import { NotFound } from '#errors.ts';
+import { Conflict, NotFound } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { parseDocument } from '../documents.ts';
-import { AUTOSAVED_ALL_FOR } from '../limits.ts';
-import { storyRow } from '../story-row.store.ts';
+import { AUTOSAVED_ALL_FOR, LISTED_REVISIONS, MOST_NAMED } from '../limits.ts';
+import { type StoryRow, storyRow } from '../story-row.store.ts';
 import type { StoryRevisionTable } from '../tables.ts';
-import type { Revision } from './revisions.contract.ts';
+import type { listRevisions as call } from './revisions.contract.ts';
 
 /** Stores a revision of a story. @returns its id */
 export async function insertRevision(queries: Queries, revision: Insertable<StoryRevisionTable>): Promise<number> {
   const stored = await queries.insertInto('story_revision').values(revision).returning('id').executeTakeFirstOrThrow();
   return stored.id;
+}
+
+/** Keeps a working copy as a revision, in the transaction that replaces it, unless the newest revision has the same words. */
+export async function keepCopy(
+  transaction: Queries,
+  { now }: Pick<Site, 'now'>,
+  {
+    id: story_id,
+    document,
+    version,
+    changed_by: account_id,
+  }: Pick<StoryRow, 'id' | 'document' | 'version' | 'changed_by'>,
+): Promise<void> {
+  const newest = transaction.selectFrom('story_revision').select(({ fn }) => fn.max('id').as('id'));
+  const same = await transaction
+    .selectFrom('story_revision')
+    .select('id')
+    .where('id', '=', newest.where('story_id', '=', story_id))
+    .where('document', '=', document)
+    .executeTakeFirst();
+  if (same) return;
+  const made_time = now().toISOString();
+  await insertRevision(transaction, {
+    story_id,
+    document,
+    version,
+    account_id,
+    made_time,
+    kind: 'autosaved',
+    name: '',
+  });
 }
 
 /** The id of the revision that the last publication left. */
@@ -28,10 +60,19 @@ export async function latestPublication(queries: Queries, storyId: number): Prom
   return row?.id;
 }
 
-/** A story's revisions, newest first. @throws NotFound, Forbidden */
-export async function revisionsOf({ database }: Site, person: SignedIn, id: number): Promise<Revision[]> {
-  await storyRow(database.queries, person, id);
-  return selectRevisions(database.queries, id).orderBy('story_revision.id', 'desc').execute();
+/** A page of a story's revisions, newest first. @param wanted the story, and the revision that ended the page before @throws NotFound, Forbidden */
+export async function revisionsOf(
+  { database: { queries } }: Site,
+  person: SignedIn,
+  { id, before }: z.output<typeof call.input>,
+): Promise<z.output<typeof call.answer>> {
+  await storyRow(queries, person, id);
+  const found = await selectRevisions(queries, id)
+    .$if(before !== undefined, (rows) => rows.where('story_revision.id', '<', before ?? 0))
+    .orderBy('story_revision.id', 'desc')
+    .limit(LISTED_REVISIONS + 1)
+    .execute();
+  return { revisions: found.slice(0, LISTED_REVISIONS), hasMore: found.length > LISTED_REVISIONS };
 }
 
 /** Reads a revision with its document. @throws NotFound, Forbidden */
@@ -54,13 +95,32 @@ function selectRevisions(queries: Queries, storyId: number) {
     .where('story_id', '=', storyId);
 }
 
-/** Keeps the working copy as it is now, under a name. @throws NotFound, Forbidden */
-export async function keepRevision(site: Site, person: SignedIn, id: number, name: string): Promise<void> {
-  const { queries } = site.database;
-  const { document, version } = await storyRow(queries, person, id);
-  const { id: account_id } = person.account;
-  const made_time = site.now().toISOString();
-  await insertRevision(queries, { story_id: id, kind: 'named', name, document, version, account_id, made_time });
+/** Keeps the working copy as it is now, under a name. @throws NotFound, Forbidden, and Conflict above MOST_NAMED: none is dropped */
+export function keepRevision(site: Site, person: SignedIn, id: number, name: string): Promise<void> {
+  return site.database.queries.transaction().execute(async (transaction) => {
+    // Locks the story's row: of two at once on PostgreSQL, one counts what the other has kept.
+    await transaction
+      .updateTable('story')
+      .set({ account_id: (of) => of.ref('account_id') })
+      .where('id', '=', id)
+      .execute();
+    const { document, version } = await storyRow(transaction, person, id);
+    if ((await countNamed(transaction, id)) >= MOST_NAMED)
+      throw new Conflict(`This story has ${MOST_NAMED} named versions, and can have no more. All of them stay.`);
+    const { id: account_id } = person.account;
+    const made_time = site.now().toISOString();
+    await insertRevision(transaction, { story_id: id, kind: 'named', name, document, version, account_id, made_time });
+  });
+}
+
+async function countNamed(queries: Queries, storyId: number): Promise<number> {
+  const { count } = await queries
+    .selectFrom('story_revision')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('story_id', '=', storyId)
+    .where('kind', '=', 'named')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Deletes autosaved revisions older than AUTOSAVED_ALL_FOR, except the last one of each day. Others stay for good. */

@@ -32,8 +32,12 @@ describe.each(everyEngine)('taking back on %s', (engine) => {
     await published(seconds(site, 60), editor, id);
     expect(await redirectFor(site, '/2019/old')).toMatchObject({ target: '/featured/new' });
     await takeBack(seconds(site, 69), editor, id);
-    const { audit_entry: _, ...after } = await allRows(site);
+    const { audit_entry: _, story_revision = [], ...after } = await allRows(site);
     expect(before).toMatchObject(after);
+    expect(story_revision.slice(0, -1)).toEqual(before.story_revision);
+    // Of what was taken back, every word is still to be found.
+    expect(story_revision.at(-1)).toMatchObject({ kind: 'autosaved', name: 'Taken back' });
+    expect(story_revision.at(-1)).toMatchObject({ document: expect.stringContaining('<p>Too early.</p>') });
     const [entry] = await latestEntries(site);
     expect(entry).toMatchObject({ action: 'take back publication' });
     expect(JSON.parse(entry?.after ?? '')).toMatchObject({ address: '/news/old' });

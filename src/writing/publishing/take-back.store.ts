@@ -50,6 +50,8 @@ async function restoreStory(
     .executeTakeFirst();
   if (!deleted)
     throw new Conflict('The story was published again, or taken back, in the meantime. Load the page again.');
-  await transaction.deleteFrom('story_revision').where('id', '=', revisionId).execute();
+  // Its words stay: it is no publication any more, and a version like any other.
+  const version = { kind: 'autosaved', name: 'Taken back' } as const;
+  await transaction.updateTable('story_revision').set(version).where('id', '=', revisionId).execute();
   await transaction.updateTable('story').set(story).where('id', '=', id).execute();
 }

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '#design/Button.tsx';
 import { dateAndTime } from '#platform/dates.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { LONGEST_REVISION_NAME } from '#writing/publishing/limits.ts';
@@ -29,10 +30,14 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
   const { publication } = useFacts();
   const { id } = story.state;
   const [open, setOpen] = useState<number>();
-  const { data, error } = useQuery({
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['story', id, 'revisions'],
-    queryFn: () => makeCall(listRevisions, { id }),
+    queryFn: ({ pageParam }) => makeCall(listRevisions, { id, ...(pageParam && { before: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: ({ revisions, hasMore }) => (hasMore ? revisions.at(-1)?.id : undefined),
   });
+  const revisions = data?.pages.flatMap((page) => page.revisions);
+  useNewVersions(story, bringing);
   return (
     <div className={styles.fields}>
       {story.state.mayEdit && (
@@ -56,9 +61,9 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
           </>
         )}
       </p>
-      {data?.revisions.length === 0 && <p className={styles.quiet}>Nothing is kept of this story yet.</p>}
+      {revisions?.length === 0 && <p className={styles.quiet}>Nothing is kept of this story yet.</p>}
       <ul className={styles.list}>
-        {data?.revisions.map((revision) => (
+        {revisions?.map((revision) => (
           <li key={revision.id}>
             <TextButton
               aria-expanded={open === revision.id}
@@ -74,6 +79,19 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
           </li>
         ))}
       </ul>
+      {hasNextPage && (
+        <Button look="line" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show earlier versions
+        </Button>
+      )}
     </div>
   );
+}
+
+/** Reads the list again once the version from before a bringing back is kept. */
+function useNewVersions({ state: { id }, saving }: OpenStory, { undo }: BringingBack): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (undo && saving === 'saved') void queries.invalidateQueries({ queryKey: ['story', id, 'revisions'] });
+  }, [queries, id, undo, saving]);
 }
