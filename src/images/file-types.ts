@@ -18,11 +18,34 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** Documents and archives: no browser shows them, and some would run what is in them. They are sent to be saved. */
+const ATTACHED_TYPES: Readonly<Record<string, string>> = {
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  '.csv': 'text/csv; charset=utf-8',
+  '.zip': 'application/zip',
+};
+
+/** A document of its own that may hold a script: the publication may have one, and no import brings one. */
+const SVG = '.svg';
+
 const RASTER_NAME = /\.(?:jpe?g|jpe|jfif|png|webp|avif|gif|tiff?)$/i;
 
 /** The media type of a file that is served as it is; undefined for pictures, and for what is not served at all. */
 export function fileType(path: string): string | undefined {
-  return FILE_TYPES[extname(path).toLowerCase()];
+  const ending = extname(path).toLowerCase();
+  return FILE_TYPES[ending] ?? ATTACHED_TYPES[ending];
+}
+
+/** Whether a file is sent to be saved, and never shown. */
+export function isAttached(path: string): boolean {
+  return extname(path).toLowerCase() in ATTACHED_TYPES;
+}
+
+/** Whether a file that a post links to comes along with an import: what is served, but for what may hold a script. */
+export function isTakenAlong(path: string): boolean {
+  return fileType(path) !== undefined && extname(path).toLowerCase() !== SVG;
 }
 
 /** Whether a file is named as a picture: its refusal then says what is wrong with it. */

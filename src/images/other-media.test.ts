@@ -56,6 +56,42 @@ describe('Other media', () => {
     expect([headers['content-type'], body]).toEqual(['image/x-icon', 'An icon']);
   });
 
+  test.each([
+    ['report.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['figures.XLSX', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['talk.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+    ['figures.csv', 'text/csv; charset=utf-8'],
+    ['all.zip', 'application/zip'],
+  ])('%s is sent to be saved, whatever is in it', async (name, type) => {
+    const { app, put } = await service();
+    await put(`uploads/${name}`, '<script>alert(1)</script>');
+    const answer = await app.inject({ url: `/media/uploads/${name}`, headers: CHROME });
+    expect(answer.body).toBe('<script>alert(1)</script>');
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': 'attachment',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'.*sandbox$/),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test.each(['page.html', 'page.xhtml', 'run.js', 'style.css', 'data.xml', 'macro.docm'])(
+    '%s is not served at all',
+    async (name) => {
+      const { app, put } = await service();
+      await put(name, '<script>alert(1)</script>');
+      expect((await app.inject({ url: `/media/${name}`, headers: CHROME })).statusCode).toBe(404);
+    },
+  );
+
+  test('a PDF is shown by the browser, which gives it no part in the site', async () => {
+    const { app, put } = await service();
+    await put('report.pdf', '%PDF-1.7');
+    const { headers } = await app.inject({ url: '/media/report.pdf', headers: CHROME });
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+    expect(headers['content-disposition']).toBeUndefined();
+  });
+
   test('an SVG is sent as it is and may do nothing, even opened as a page', async () => {
     const { app, put } = await service();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import { send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesTag } from '#platform/page-cache/message.ts';
+import { isAttached } from './file-types.ts';
 import { FRESH_SECONDS, STALE_SECONDS } from './limits.ts';
 import type { Original } from './original.ts';
 import type { VariantFormat } from './variant-format.ts';
@@ -10,6 +11,9 @@ const CACHING = `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=${STAL
 
 /** An SVG is a document that could hold a script: opened as a page of its own it may run nothing and load nothing. */
 const SVG_POLICY = `default-src 'none'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox`;
+
+/** What is sent to be saved has nothing to do on a page. */
+const ATTACHED_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`;
 
 /** Sends a variant, or 304 where the reader has it. @param draw not called for a 304 */
 export async function sendVariant(
@@ -41,6 +45,8 @@ export async function sendFile(
   reply.status(sent.statusCode).headers(sent.headers);
   openToAll(reply).type(type);
   if (isSvg) reply.header('content-security-policy', SVG_POLICY);
+  if (isAttached(file))
+    reply.header('content-disposition', 'attachment').header('content-security-policy', ATTACHED_POLICY);
   return reply.send(sent.stream);
 }
 
