@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { entriesBelow } from '#platform/entries-below.ts';
 import { SECRET_FILE } from '#platform/keys.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import type { BackedUpFile } from './backup-list.ts';
@@ -60,7 +61,7 @@ const UNFINISHED = '.part';
 export async function filesBelow(folder: string, path: string): Promise<string[]> {
   const found = await stat(join(folder, path)).catch(whenMissing);
   if (!found?.isDirectory()) return found ? [path] : [];
-  const entries = await readdir(join(folder, path), { recursive: true, withFileTypes: true });
+  const entries = await entriesBelow(join(folder, path));
   return entries
     .filter((entry) => !entry.isDirectory() && !entry.name.endsWith(UNFINISHED))
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length))

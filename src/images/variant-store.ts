@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { entriesBelow } from '#platform/entries-below.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { MAXIMUM_VARIANT_BYTES, SWEEP_TO, USE_NOTED_SECONDS } from './limits.ts';
 
@@ -86,7 +87,7 @@ export class VariantStore {
   }
 
   async #files(): Promise<StoredFile[]> {
-    const entries = await readdir(this.#directory, { recursive: true, withFileTypes: true });
+    const entries = await entriesBelow(this.#directory);
     const found: StoredFile[] = [];
     for (const entry of entries.filter((each) => each.isFile())) {
       const file = join(entry.parentPath, entry.name);

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { entriesBelow } from '#platform/entries-below.ts';
 
 export interface ContentFile {
   /** Below the folder, with `/` between names. */
@@ -18,7 +19,7 @@ export const YAML = /\.ya?ml$/i;
 
 /** All texts and YAML files of a folder, by name; without hidden folders, node_modules and symbolic links. */
 export async function contentFiles(directory: string): Promise<ContentFile[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const entries = await entriesBelow(directory);
   const paths = entries.filter(isContent).map((entry) => relative(directory, join(entry.parentPath, entry.name)));
   const visible = paths.map((path) => path.split(sep)).filter((names) => names.every(isVisible));
   const found: ContentFile[] = [];
