@@ -30,7 +30,9 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 30_000,
+  timeout: 60_000,
+  // A busy machine takes seconds for what is there at once on a quiet one.
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',

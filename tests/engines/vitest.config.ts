@@ -10,5 +10,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     retry: process.env.CI ? 1 : 0,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 3_600_000,
     hookTimeout: 60_000,
     retry: process.env.CI ? 1 : 0,
-    expect: { requireAssertions: true },
+    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

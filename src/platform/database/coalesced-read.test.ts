@@ -24,7 +24,7 @@ test('a reading that takes too long is given up; while it is open nobody waits, 
   const read = vi.fn<() => Promise<number>>().mockReturnValueOnce(open.promise).mockResolvedValue(2);
   const revision = coalescedRead(read);
   const first = expect(revision()).rejects.toThrow(RevisionLate);
-  await vi.waitUntil(() => read.mock.calls.length > 0);
+  await expect.poll(() => read.mock.calls).toHaveLength(1);
   vi.advanceTimersByTime(LONGEST_READING);
   await first;
   // Nobody turns the clock for this one.
@@ -32,7 +32,7 @@ test('a reading that takes too long is given up; while it is open nobody waits, 
   expect(read).toHaveBeenCalledTimes(1);
   open.resolve(1);
   await open.promise;
-  await vi.waitFor(async () => expect(await revision()).toBe(2));
+  await expect.poll(() => revision().catch(() => undefined)).toBe(2);
 });
 
 test('an answer that came while the thread was busy is not late', async () => {

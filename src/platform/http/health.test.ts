@@ -36,7 +36,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const asked = app.inject('/readyz');
-  await vi.waitUntil(() => read.mock.calls.length > 0);
+  await expect.poll(() => read.mock.calls).toHaveLength(1);
   vi.advanceTimersByTime(500);
   const answer = await asked;
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);

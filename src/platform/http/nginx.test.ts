@@ -94,8 +94,16 @@ describe('nginx with the configuration that the project ships', { timeout: 60_00
     for (const name of ['Grace', 'Edith']) {
       await rename(name);
       const written = performance.now();
-      await expect.poll(async () => (await ask(port, '/author/ada')).html, PATIENCE).toContain(name);
-      expect(performance.now() - written).toBeLessThan(2500);
+      let lastOld = written;
+      const shown = async () => {
+        const asked = performance.now();
+        const { html } = await ask(port, '/author/ada');
+        if (!html.includes(name)) lastOld = asked;
+        return html;
+      };
+      await expect.poll(shown, PATIENCE).toContain(name);
+      // When it was asked for, not when it came: a busy machine takes its time in between.
+      expect(lastOld - written).toBeLessThan(2000);
     }
   });
 

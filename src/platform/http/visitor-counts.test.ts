@@ -17,5 +17,5 @@ test('the last count of a visitor is deleted a second after its minute, though n
   expect(await rows()).toHaveLength(1);
   clock.now = new Date(clock.now.getTime() + WINDOW + 1000);
   await vi.advanceTimersByTimeAsync(WINDOW + 1000);
-  await vi.waitFor(async () => expect(await rows()).toEqual([]));
+  await expect.poll(rows).toEqual([]);
 });
