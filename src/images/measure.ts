@@ -24,7 +24,14 @@ export interface MeasuredPicture {
  */
 export async function measurePicture(file: string): Promise<MeasuredPicture> {
   assertBytes((await stat(file)).size);
-  const content = await readFile(file);
+  return measureBytes(await readFile(file));
+}
+
+/**
+ * The same of bytes that are no file yet.
+ * @throws PictureError
+ */
+export async function measureBytes(content: Buffer): Promise<MeasuredPicture> {
   const picture = await openPicture(content);
   return {
     width: picture.width,

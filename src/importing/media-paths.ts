@@ -7,7 +7,7 @@ const SIZE_SUFFIX = /-(?:\d{2,5}x\d{2,5}|scaled|e\d{10,13})(?=\.[a-z]{3,4}$)/i;
 /** Ghost keeps its copies in a folder of their own: `size/w600/2020/01/photo.jpg`. */
 const SIZE_FOLDER = /^(.*\/)?size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/;
 /** Folders of uploads; the rest of the path is the picture's own. */
-const UPLOADS = /^uploads\/|^(?:.*\/)?(?:wp-content\/(?:uploads|blogs\.dir)|content\/images|files)\//;
+const UPLOADS = /^uploads\/|^(?:.*\/)?(?:wp-content\/(?:uploads|blogs\.dir)|content\/(?:images|files|media)|files)\//;
 
 /** A scheme, or a path from the root. */
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|[\\/])/i;

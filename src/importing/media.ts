@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { measurePicture } from '#images/measure.ts';
-import { findOriginal, type Original } from '#images/original.ts';
+import { measureBytes, measurePicture } from '#images/measure.ts';
+import { findOriginal, mediaFolders, type Original } from '#images/original.ts';
 import { PictureError } from '#images/picture-error.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
+import { dataBytes, dataPicturePath, isDataPicture } from './data-pictures.ts';
 import { candidatePaths, isSafeName, storedPath } from './media-paths.ts';
 import type { ImportRun } from './writing/importing.ts';
 
@@ -16,6 +17,9 @@ export interface MediaOptions extends Pick<ImportRun, 'site' | 'dryRun' | 'repor
   /** Folders to look for the source's pictures in, the first one first. */
   readonly folders: readonly string[];
 }
+
+/** Why a picture or file is missing that could lie in a folder. */
+export const ABSENT = 'The picture is in none of the folders looked in';
 
 /** The row of a picture, or why it is missing. */
 export type Found = { readonly row: MediaTable } | { readonly missing: string };
@@ -41,21 +45,22 @@ export class MediaLibrary {
   }
 
   /**
-   * @param address as written in the source: an address of the old site, or a path below a media folder
+   * @param address as written in the source: an address of the old site, a path below a media folder, or the picture itself
    * @param near folders of the source to which a relative address may be relative
    */
   find(address: string, near: readonly string[] = []): Promise<Found> {
-    const key = [address, ...near].join('\n');
+    const key = isDataPicture(address) ? hashOf(address) : [address, ...near].join('\n');
     const found = this.#found.get(key) ?? this.#look(address, near);
     this.#found.set(key, found);
     return found;
   }
 
   async #look(address: string, near: readonly string[]): Promise<Found> {
-    const candidates = candidatePaths(address, near);
-    const [whole] = candidates;
-    if (whole === undefined) return { missing: 'The address names no file' };
     try {
+      if (isDataPicture(address)) return { row: await this.#takeBytes(dataBytes(address)) };
+      const candidates = candidatePaths(address, near);
+      const [whole] = candidates;
+      if (whole === undefined) return { missing: 'The address names no file' };
       const served = await findPresent(this.#served, whole);
       if (served) return { row: await this.#remember({ path: whole, ...(await this.#measure(whole, served)) }) };
       for (const path of candidates) {
@@ -66,15 +71,27 @@ export class MediaLibrary {
       if (error instanceof PictureError) return { missing: `The picture cannot be used: '${error.message}'` };
       throw error;
     }
-    return { missing: 'The picture is in none of the folders looked in' };
+    return { missing: ABSENT };
+  }
+
+  /** Stores a picture that is written into the source itself, unless the site has the same one under any path. */
+  async #takeBytes(bytes: Buffer): Promise<MediaTable> {
+    const { site, dryRun } = this.#options;
+    const known = site.database.queries.selectFrom('media').selectAll().where('hash', '=', hashOf(bytes));
+    const stored = await known.orderBy('path').limit(1).executeTakeFirst();
+    if (stored && (await findOriginal(mediaFolders(site.configuration), stored.path))) return this.#remember(stored);
+    const { format, ...measures } = await measureBytes(bytes);
+    const path = dataPicturePath({ hash: measures.hash, format });
+    const row = await this.#remember({ ...measures, path });
+    if (!dryRun) await placeWhole(join(this.#store, path), (unfinished) => writeFile(unfinished, bytes));
+    return row;
   }
 
   /** Decodes a picture only if its file has changed: decoding is slow. */
   async #measure(path: string, { file, bytes }: Original): Promise<Omit<MediaTable, 'path'>> {
     const stored = await this.#stored(path);
     if (stored?.bytes === bytes) {
-      const hash = createHash('sha256').update(await readFile(file));
-      if (stored.hash === hash.digest('hex')) return stored;
+      if (stored.hash === hashOf(await readFile(file))) return stored;
     }
     const { width, height, color, hash } = await measurePicture(file);
     return { width, height, color, bytes, hash };
@@ -109,18 +126,27 @@ export class MediaLibrary {
   }
 }
 
+/** SHA-256, hex. */
+function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
 /** Most paths do not exist, and existsSync is the fastest check. */
-function findPresent(folders: readonly string[], path: string): Promise<Original | undefined> {
+export function findPresent(folders: readonly string[], path: string): Promise<Original | undefined> {
   const present = folders.filter((folder) => existsSync(join(folder, path)));
   return findOriginal(present, path);
 }
 
 /** Copies under another name and renames: no request may get half a picture. */
-export async function copyWhole(from: string, to: string): Promise<void> {
+export function copyWhole(from: string, to: string): Promise<void> {
+  return placeWhole(to, (unfinished) => copyFile(from, unfinished));
+}
+
+async function placeWhole(to: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   const unfinished = `${to}.${process.pid}.part`;
   try {
-    await copyFile(from, unfinished);
+    await write(unfinished);
     await rename(unfinished, to);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -5,7 +5,7 @@ import type { Place } from './source.ts';
 /** In the order of the report. */
 const KINDS = [
   ...(['category', 'author', 'sub-category', 'post', 'event'] as const),
-  ...(['advertisement', 'subscription', 'message', 'redirect', 'picture', 'view', 'correction'] as const),
+  ...(['advertisement', 'subscription', 'message', 'redirect', 'picture', 'file', 'view', 'correction'] as const),
 ] as const;
 export type Kind = (typeof KINDS)[number];
 /** In the order of the report. */
@@ -106,7 +106,9 @@ export class ImportReport {
 
   /** Whether the source held nothing that can be imported. */
   get isEmpty(): boolean {
-    return this.kinds.every((kind) => kind === 'picture' || kind === 'category' || kind === 'sub-category');
+    return this.kinds.every(
+      (kind) => kind === 'picture' || kind === 'file' || kind === 'category' || kind === 'sub-category',
+    );
   }
 
   get kinds(): Kind[] {

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
+import { LinkedFiles } from './linked-files.ts';
 import { nativeMapping, readMapping, suggestMapping } from './mapping.ts';
 import { importExport } from './masthead/import-export.ts';
 import { OwnExport } from './masthead/open.ts';
@@ -105,11 +106,12 @@ async function assemble(
     : await readMapping(map, publication, known);
   report.defaultCategory = mapping.defaultCategory;
   const isOwn = await isOwnContent(site, directory);
-  const folders = isOwn ? [] : mediaFolders;
+  const media = { site, isNative, folders: isOwn ? [] : mediaFolders, dryRun, report };
   return {
     ...parts,
     ...{ queries: site.database.queries, reader, mapping },
-    media: new MediaLibrary({ site, isNative, folders, dryRun, report }),
+    media: new MediaLibrary(media),
+    files: new LinkedFiles(media),
     isOwnContent: isOwn,
     addresses: new OldAddresses(parts.scratch, origin ?? reader.origin),
     categories: new Set([...known, ...mapping.founded.map(({ cat_slug }) => cat_slug)]),

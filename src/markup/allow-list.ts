@@ -7,7 +7,7 @@ const TAGS = `p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr section figur
 /** Alignment of cells (tables.ts). */
 const ALIGNMENT: [string, RegExp] = ['className', /^align-(?:left|center|right)$/];
 
-/** All that an article may contain. Ids pass, and are replaced afterwards (ids.ts). */
+/** All that an article may contain. Ids and addresses of pictures pass, and are replaced afterwards (ids.ts, pictures.ts). */
 export const ALLOWED: Options = {
   tagNames: TAGS.split(/\s+/),
   attributes: {
@@ -26,7 +26,7 @@ export const ALLOWED: Options = {
     th: ['colSpan', 'rowSpan', ALIGNMENT, ['scope', 'col', 'row', 'colgroup', 'rowgroup']],
     time: ['dateTime'],
   },
-  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https', 'data'] },
   ancestors: {
     ...Object.fromEntries(
       'caption colgroup col thead tbody tfoot tr th td'.split(' ').map((name) => [name, ['table']]),

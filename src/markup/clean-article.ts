@@ -10,6 +10,7 @@ import { withReadableCode } from './code-elements.ts';
 import { markDirections } from './direction.ts';
 import { headingsOf, levelHeadings } from './headings.ts';
 import { assignIds } from './ids.ts';
+import { placeFiles } from './linked-files.ts';
 import { settleLinks, unwrapAnchors } from './links.ts';
 import { eachElement, type Nodes } from './nodes.ts';
 import { normalise } from './normalise.ts';
@@ -32,6 +33,8 @@ export interface CleaningContext {
   readonly picture: (address: string) => Promise<StoredPicture | undefined>;
   /** The same for a link to a picture; a missing one is not reported. */
   readonly linkedPicture: (address: string) => Promise<StoredPicture | undefined>;
+  /** The path below the image base of a file that a link leads to; undefined for a page, and for a file that is not here. */
+  readonly linkedFile: (address: string) => Promise<string | undefined>;
   /** Turns an address of the old site into ours; others come back as they are. */
   readonly link: (address: string) => string;
 }
@@ -65,6 +68,7 @@ export async function cleanArticle(html: string, context: CleaningContext): Prom
   assignIds(root);
   root.children = unwrapAnchors(root.children as Nodes);
   await placePictures(root, context, changes);
+  await placeFiles(root, context);
   markDirections(root);
   setQuotes(root, context.language);
   // Runs after the pictures, so that captions of missing ones are neither found nor counted.

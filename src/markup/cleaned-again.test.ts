@@ -22,7 +22,15 @@ function context(site: keyof typeof SITES): CleaningContext {
     const path = decodeURIComponent(pathname).replace(/^\/(?:media\/)?/, '') || 'picture.jpg';
     return { path, width, height: 900, color: '#112233' };
   };
-  return { language: 'en-GB', imageBase: '/media', picture, linkedPicture: picture, link: (address) => address };
+  const linkedFile = async () => undefined;
+  return {
+    language: 'en-GB',
+    imageBase: '/media',
+    picture,
+    linkedPicture: picture,
+    linkedFile,
+    link: (address) => address,
+  };
 }
 
 /** @returns what differs in an article that is cleaned again */

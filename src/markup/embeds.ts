@@ -83,7 +83,7 @@ function player(node: Element, changes: Set<string>): Nodes {
     attribute(node, 'src'),
     ...within(node.children, 'source').map((source) => attribute(source, 'src')),
   ];
-  const address = sources.find((source) => source && /^(?:https?:|\/)/i.test(source));
+  const address = sources.find((source) => source && /^(?:https?:|[^:]*$|[^:]*[/?#])/i.test(source));
   if (!address) {
     changes.add('A player without an address was taken out');
     return [];

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, RootContent } from 'hast';
 import {
   attribute,
   element,
@@ -22,15 +22,41 @@ export function pictureFrom(node: Element, changes: Set<string>): Nodes {
     changes.add('A counting picture was taken out');
     return [];
   }
-  const lazy = attribute(node, 'dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigFile');
-  const src = lazy ?? attribute(node, 'src') ?? largest(attribute(node, 'srcSet', 'dataSrcset'));
+  const lazy = attribute(node, ...LAZY);
+  const named = attribute(node, 'src');
+  const choice = largest(attribute(node, 'srcSet', 'dataSrcset'));
+  const src = lazy ?? (isData(named) ? (choice ?? named) : (named ?? choice));
   if (!src) return [];
-  if (!/^(?:https?:)?\/\/|^[^:]*$|^[^:]*[/?#]/i.test(src)) {
+  if (!isData(src) && !/^(?:https?:)?\/\/|^[^:]*$|^[^:]*[/?#]/i.test(src)) {
     changes.add('A picture without a web address was taken out');
     return alt ? [textNode(alt)] : [];
   }
-  return [element('img', { src, alt, ...size(node, 'width'), ...size(node, 'height') })];
+  return [element('img', { src: inLowerCase(src), alt, ...size(node, 'width'), ...size(node, 'height') })];
 }
+
+/** The allow-list knows schemes in lower case alone. */
+function inLowerCase(address: string): string {
+  return address.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
+}
+
+/** Whether an address is the picture itself (RFC 2397). Some lazy loaders have a blank one where the picture will stand. */
+function isData(address: string | undefined): boolean {
+  return /^data:/i.test(address ?? '');
+}
+
+/** Whether a picture only keeps the place of the one that stands behind it for browsers without scripts. */
+export function isPlaceholder(node: RootContent, after: RootContent | undefined): boolean {
+  return (
+    isElement(node, 'img') &&
+    isData(attribute(node, 'src')) &&
+    attribute(node, ...LAZY, 'srcSet', 'dataSrcset') === undefined &&
+    isElement(after, 'noscript') &&
+    within(after.children, 'img').length > 0
+  );
+}
+
+/** Where lazy loaders keep a picture's address. */
+const LAZY = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigFile'];
 
 function isCounter(node: Element): boolean {
   const sides = [attribute(node, 'width'), attribute(node, 'height')];

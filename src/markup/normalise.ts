@@ -4,7 +4,7 @@ import { byName, setOf } from './by-name.ts';
 import { drawnWords, fieldText, formula, optionsOf } from './controls.ts';
 import { inheriting, languageProperties } from './direction.ts';
 import { embedded } from './embeds.ts';
-import { CAPTION_GONE, galleryFrom, pictureFrom, pullquoteFrom } from './figures.ts';
+import { CAPTION_GONE, galleryFrom, isPlaceholder, pictureFrom, pullquoteFrom } from './figures.ts';
 import { MAXIMUM_DEPTH } from './limits.ts';
 import { linkTarget } from './links.ts';
 import {
@@ -29,7 +29,9 @@ import { alignCells } from './tables.ts';
  * figures of captions and galleries, and links of frames. The allow-list removes what else is foreign.
  */
 export function normalise(nodes: readonly RootContent[], changes: Set<string>, depth = 0): Nodes {
-  return nodes.flatMap((node, index) => normaliseNode(node, nodes[index - 1], changes, depth));
+  return nodes.flatMap((node, index) =>
+    isPlaceholder(node, nodes[index + 1]) ? [] : normaliseNode(node, nodes[index - 1], changes, depth),
+  );
 }
 
 function normaliseNode(node: RootContent, before: RootContent | undefined, changes: Set<string>, depth: number): Nodes {

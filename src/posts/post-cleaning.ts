@@ -78,11 +78,11 @@ export async function cleanPost(
 }
 
 /**
- * A body that is stored already, byte for byte, stays as it is: an old article whose pictures are gone would lose more by being
- * cleaned again (docs/decisions/0049).
+ * A body of the desk that is stored already, byte for byte, stays as it is: an old article whose pictures are gone would lose more
+ * by being cleaned again (docs/decisions/0049). An importer looks for what was missing.
  */
-async function cleanBody({ html, context }: PostDraft, before: PostRow | undefined) {
-  if (before?.post_content === html) {
+async function cleanBody({ html, context, hash }: PostDraft, before: PostRow | undefined) {
+  if (before?.post_content === html && !hash) {
     const { post_text: text, excerpt, contents, reading_time: readingTime } = before;
     return { html, text, excerpt, contents, readingTime, changes: [] };
   }

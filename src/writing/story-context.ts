@@ -20,6 +20,7 @@ export function storyContext({ configuration, publication, database }: Site): Dr
     imageBase: configuration.imageBase,
     picture,
     linkedPicture: picture,
+    linkedFile: async () => undefined,
     link: (address) => address,
     found: [],
   };

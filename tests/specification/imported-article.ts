@@ -24,6 +24,7 @@ export async function importArticle(
       return size && { path, ...size, color: '#888888' };
     },
     linkedPicture: async () => undefined,
+    linkedFile: async () => undefined,
     link: (address) => address,
   });
   const [, , name = ''] = ARTICLE.split('/');

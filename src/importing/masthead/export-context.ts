@@ -34,6 +34,9 @@ export class ExportContext implements DraftContext {
     return picture;
   };
 
+  /** Its address needs no more than the image base of this site. */
+  readonly linkedFile = async () => undefined;
+
   readonly linkedPicture = async (address: string): Promise<StoredPicture | undefined> => {
     const path = below(address, this.imageBase) ?? below(address, this.#formerBase);
     return this.#media.get(path === undefined ? address : percentDecoded(path.replace(/[?#].*$/s, '')));

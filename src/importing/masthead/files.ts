@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { MEDIA_FOLDER } from '#exporting/manifest.ts';
 import { mediaFiles } from '#exporting/media-files.ts';
 import { findOriginal, mediaFolders } from '#images/original.ts';
+import { hashOfFile } from '../hash-of-file.ts';
 import { copyWhole } from '../media.ts';
 import type { ExportImport } from './import-export.ts';
 
@@ -16,13 +14,13 @@ export async function importFiles({ site, own, media, report, dryRun }: ExportIm
   for await (const path of mediaFiles(folder)) {
     const file = join(folder, path);
     const present = await findOriginal(mediaFolders(configuration), path);
-    const hash = await hashOf(file);
+    const hash = await hashOfFile(file);
     const known = media.get(path);
     if (known && known.hash !== hash) {
       const reason = 'The file is not the one that media.csv names: it is damaged, or was exchanged';
       report.addFinding({ section: 'missing', reason, subject: path, place: { file: `${MEDIA_FOLDER}/${path}` } });
     }
-    const isThere = present !== undefined && (await hashOf(present.file)) === hash;
+    const isThere = present !== undefined && (await hashOfFile(present.file)) === hash;
     report.count('picture', isThere ? 'unchanged' : present ? 'changed' : 'new');
     if (!isThere && !dryRun) await copyWhole(file, join(configuration.dataDirectory, 'media', path));
   }
@@ -32,10 +30,4 @@ export async function importFiles({ site, own, media, report, dryRun }: ExportIm
     const reason = 'The export holds no such file, though media.csv names it';
     report.addFinding({ section: 'missing', reason, subject: path, place: { file: 'media.csv' } });
   }
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

@@ -5,10 +5,10 @@ import { isTimeZone } from '#platform/dates.ts';
 import type { SourceEvent } from '../source.ts';
 import { fingerprint, isSettled } from './fingerprint.ts';
 import type { Importing, Planned } from './importing.ts';
-import { ItemContext } from './item-context.ts';
+import { ItemContext, redirectsToFiles } from './item-context.ts';
 import { settlePodcast } from './podcast.ts';
 import { settledTime } from './publication-time.ts';
-import { redirectsOf, settleRedirects } from './redirects.ts';
+import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
 
 type PlannedEvent = Planned<SourceEvent>;
 type KnownEvent = Pick<EventRow, 'source_hash' | 'event_date' | 'status'>;
@@ -23,6 +23,7 @@ export async function importEvents(importing: Importing, batch: readonly Planned
   const stored = await storeEvents(importing.site, drafts, { ...importing, redirects });
   for (const [index, { row, ...outcome }] of stored.entries())
     drafts[index]?.context.report('event', row.event_title, { ...outcome, status: row.status });
+  await importRedirectsTo(importing, drafts.flatMap(redirectsToFiles));
 }
 
 /** @returns undefined for an event that is unchanged or has no readable date */

@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/database/database.ts';
+import type { LinkedFiles } from '../linked-files.ts';
 import type { Mapping } from '../mapping.ts';
 import type { MediaLibrary } from '../media.ts';
 import type { ImportReport } from '../report.ts';
@@ -20,6 +21,7 @@ export interface Importing extends ImportRun {
   readonly reader: SourceReader;
   readonly mapping: Mapping;
   readonly media: MediaLibrary;
+  readonly files: LinkedFiles;
   readonly scratch: Scratch;
   readonly addresses: OldAddresses;
   /** The source is the content folder of the publication that this site serves. */

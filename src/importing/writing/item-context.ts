@@ -2,17 +2,24 @@ import { posix } from 'node:path';
 import type { StoredPicture } from '#images/stored-picture.ts';
 import type { Outcome } from '#platform/database/columns.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import type { DraftContext } from '#posts/drafts.store.ts';
+import { shortAddress } from '../data-pictures.ts';
+import { namesFile } from '../linked-files.ts';
+import { ABSENT } from '../media.ts';
 import type { Kind } from '../report.ts';
 import type { Place, SourceAuthor } from '../source.ts';
 import { type Fingerprint, toHash } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
+import { type RedirectRequest, requestsFrom } from './redirects.ts';
 
 /** One item during its import: finds its pictures and links, and collects remarks for the report. */
 export class ItemContext implements DraftContext {
   readonly language: string;
   readonly imageBase: string;
   readonly found: MediaTable[] = [];
+  /** Files that were found, by their addresses on the old site. */
+  readonly #files = new Map<string, string>();
   readonly #importing: Importing;
   readonly #place: Place;
   readonly #oldAddresses: readonly string[];
@@ -34,8 +41,7 @@ export class ItemContext implements DraftContext {
   readonly link = (address: string): string => {
     const { addresses } = this.#importing;
     if (!RELATIVE.test(address)) return addresses.link(address);
-    // Readers give addresses with and without the slash that a page may have had at its end.
-    const bases = this.#oldAddresses.flatMap((old) => [`${old.replace(/\/$/, '')}/`, old]);
+    const bases = this.#oldAddresses.flatMap((old, index) => [this.#pagesWithSlash[index] ?? old, old]);
     const paths = bases.flatMap((base) => pathBeside(base, address) ?? []);
     return paths.map((path) => addresses.link(path)).find((link, index) => link !== paths[index]) ?? address;
   };
@@ -43,15 +49,55 @@ export class ItemContext implements DraftContext {
   readonly picture = async (address: string): Promise<StoredPicture | undefined> => {
     const found = await this.#importing.media.find(address, this.#folders);
     if ('row' in found) return this.#filed(found.row);
-    this.#missing.push({ subject: address, reason: found.missing });
+    const isElsewhere = found.missing === ABSENT && !this.#isOfOldSite(address);
+    this.#missing.push({ subject: shortAddress(address), reason: isElsewhere ? ELSEWHERE : found.missing });
     return undefined;
   };
 
-  /** The same for a picture that is only linked to; a missing one is not reported. */
+  /** The same for a picture that is only linked to. One of another site is not missing: its link still leads there. */
   readonly linkedPicture = async (address: string): Promise<StoredPicture | undefined> => {
     const found = await this.#importing.media.find(address, this.#folders);
-    return 'row' in found ? this.#filed(found.row) : undefined;
+    if ('row' in found) return this.#filed(found.row);
+    if (this.#isOfOldSite(address)) this.#missing.push({ subject: address, reason: found.missing });
+    return undefined;
   };
+
+  /** The same for a file that is no picture: a report, a recording. */
+  readonly linkedFile = async (address: string): Promise<string | undefined> => {
+    if (!namesFile(address) || !this.#isOfOldSite(address)) return undefined;
+    const { imageBase } = this;
+    const isServed = this.#importing.reader.native && address.startsWith(`${imageBase}/`);
+    const found = await this.#importing.files.find(
+      isServed ? address.slice(imageBase.length + 1) : address,
+      this.#folders,
+    );
+    if ('missing' in found) this.#missing.push({ subject: address, reason: found.missing });
+    else if (!isServed) this.#files.set(address, pictureAddress(imageBase, found.path));
+    return 'path' in found ? found.path : undefined;
+  };
+
+  /** Whether an address is relative, or one of the old site. Of a source that does not name its site, no other is known to be. */
+  #isOfOldSite(address: string): boolean {
+    return !HAS_HOST.test(address) || this.#importing.addresses.ownPath(address) !== undefined;
+  }
+
+  /** Readers have the old addresses of files, too. Call it after the files were looked for. */
+  redirectsToFiles(key: string): RedirectRequest[] {
+    if (this.#importing.reader.native) return [];
+    return [...this.#files].flatMap(([address, target]) =>
+      requestsFrom(this.#oldAddressesOf(address), { target, key, place: this.#place, subject: address }),
+    );
+  }
+
+  #oldAddressesOf(address: string): readonly string[] {
+    if (!RELATIVE.test(address)) return [address];
+    return this.#pagesWithSlash.flatMap((base) => pathBeside(base, address) ?? []);
+  }
+
+  /** Readers give addresses with and without the slash that a page may have had at its end. */
+  get #pagesWithSlash(): string[] {
+    return this.#oldAddresses.map((old) => `${old.replace(/\/$/, '')}/`);
+  }
 
   /** Where other generators keep a post's pictures: beside its file, and in a folder of the file's name (Hexo). */
   get #folders(): string[] {
@@ -92,7 +138,21 @@ export class ItemContext implements DraftContext {
   }
 }
 
+/** The redirects that a draft's files leave at their old addresses. */
+export function redirectsToFiles(draft: {
+  readonly context: ItemContext;
+  readonly settled: { readonly source_key: string };
+}): RedirectRequest[] {
+  return draft.context.redirectsToFiles(draft.settled.source_key);
+}
+
 type Imported = Pick<SourceAuthor, 'place' | 'remarks' | 'addresses'>;
+
+/** An address that names its site. */
+const HAS_HOST = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** The reason for a picture that no folder holds and no folder could: an import fetches nothing. */
+const ELSEWHERE = 'The picture lies at another site, and an import fetches nothing: upload it at the desk';
 
 /** An address relative to the page that it is on, other than one of a place or a query there. */
 const RELATIVE = /^(?![a-z][a-z\d+.-]*:|[/#?\\])./i;

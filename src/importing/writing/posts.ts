@@ -9,10 +9,10 @@ import { noteArchives } from './date-archives.ts';
 import { storeSourcePosts } from './desk-posts.ts';
 import { fingerprint, isSettled } from './fingerprint.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
-import { ItemContext } from './item-context.ts';
+import { ItemContext, redirectsToFiles } from './item-context.ts';
 import { settlePodcast } from './podcast.ts';
 import { type PublicationTime, settledTime, settleStatus } from './publication-time.ts';
-import { redirectsOf, settleRedirects } from './redirects.ts';
+import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
 
 type PlannedPost = Planned<SourcePost>;
 
@@ -45,6 +45,7 @@ export async function importPosts(
     else if (outcome.kept)
       context?.reportDesk(row.post_title, `It belongs to the desk: the source has ${outcome.kept}`);
   }
+  await importRedirectsTo(importing, drafts.flatMap(redirectsToFiles));
 }
 
 /** @returns undefined for an unchanged post */

@@ -13,6 +13,7 @@ export function context(): CleaningContext {
     picture: async (address) =>
       address.includes('missing') ? undefined : { path: 'a b.jpg', width: 640, height: 480, color: '#112233' },
     linkedPicture: async () => undefined,
+    linkedFile: async () => undefined,
     link: (address) => address,
   };
 }

@@ -37,5 +37,6 @@ export function contextWith({ width, has = () => true }: { width: number; has?: 
     return { path, width, height: 900, color: '#112233' };
   };
   const link = (address: string) => address;
-  return { language: 'en-GB', imageBase: '/media', picture, linkedPicture: picture, link } satisfies CleaningContext;
+  const linkedFile = async () => undefined;
+  return { language: 'en-GB', imageBase: '/media', picture, linkedPicture: picture, linkedFile, link } satisfies CleaningContext;
 }

@@ -77,7 +77,7 @@ export function renderMarkdown(source: string): string {
 }
 
 function image(card: Card, remarks: Set<string>): string {
-  if (!/^(?:https?:|\/|__GHOST_URL__)/.test(card.src.trim())) {
+  if (!/^(?:https?:|\/|__GHOST_URL__|data:)/i.test(card.src.trim())) {
     if (card.src !== '') remarks.add('A picture that was never uploaded was left out.');
     return '';
   }
@@ -157,13 +157,9 @@ function box(card: Card): string {
   ].join('');
 }
 
-/** Renders a card only if it has a file, and names a file of the old site: only pictures are copied. */
-function withFile(render: (card: Card) => string): (card: Card, remarks: Set<string>) => string {
-  return (card, remarks) => {
-    const local = /^(?:__GHOST_URL__)?(\/content\/.*)$/.exec(card.src)?.[1];
-    if (local) remarks.add(`The file ${local} is linked; it has to be copied by hand.`);
-    return card.src === '' ? '' : render(card);
-  };
+/** Renders a card only if it has a file. */
+function withFile(render: (card: Card) => string): (card: Card) => string {
+  return (card) => (card.src === '' ? '' : render(card));
 }
 
 /** A player, with a link in it for browsers that cannot play. */
