@@ -1,6 +1,6 @@
 import type { AnsweredCall } from '#accounts/desk-calls.ts';
 import { choicesCalls } from '#desk/choices.desk-api.ts';
-import { mediaCalls } from '#media/media.desk-api.ts';
+import { fetchingCalls, mediaCalls } from '#media/media.desk-api.ts';
 import { linkCalls } from '#writing/checks/links/links.desk-api.ts';
 import { previewCalls } from '#writing/preview/preview.desk-api.ts';
 import { publishingCalls } from '#writing/publishing/publishing.desk-api.ts';
@@ -10,6 +10,7 @@ import { storyCalls } from '#writing/stories.desk-api.ts';
 export const deskCalls: readonly AnsweredCall[] = [
   ...choicesCalls,
   ...mediaCalls,
+  ...fetchingCalls,
   ...publishingCalls,
   ...storyCalls,
   ...previewCalls,

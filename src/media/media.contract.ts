@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
-import { LONGEST_TEXT, MOST_NAMED, MOST_PAGES } from './limits.ts';
+import { LONGEST_ADDRESS, LONGEST_TEXT, MOST_NAMED, MOST_PAGES } from './limits.ts';
 
 /** A picture as the library lists it. */
 const libraryPicture = z.object({
@@ -67,3 +67,11 @@ export const uploadPicture = defineCall({
   }),
 });
 export type Uploaded = z.output<typeof uploadPicture.answer>;
+
+/** Has the server fetch a picture from a public address into the library, as an upload. One of this site is only named. */
+export const fetchPicture = defineCall({
+  method: 'POST',
+  path: '/media/fetch',
+  input: z.object({ address: z.string().max(LONGEST_ADDRESS) }),
+  answer: uploadPicture.answer,
+});

@@ -1,6 +1,8 @@
 import { type AnsweredCall, answerCall } from '#accounts/desk-calls.ts';
 import { oneLine } from '#markup/text.ts';
-import { describePicture, listPictures, namedPictures, uploadPicture } from './media.contract.ts';
+import { type Network, publicNetwork } from '#platform/outgoing/network.ts';
+import { takeFetched } from './fetching.ts';
+import { describePicture, fetchPicture, listPictures, namedPictures, uploadPicture } from './media.contract.ts';
 import * as store from './media.store.ts';
 import { takeUpload } from './upload.ts';
 
@@ -14,3 +16,12 @@ export const mediaCalls: readonly AnsweredCall[] = [
   ),
   answerCall(uploadPicture, 'writer', (site, person, _input, request) => takeUpload(site, person, request)),
 ];
+
+/** The call that fetches a picture from another site. @param network for tests */
+export function fetchingCallsOver(network: Network): readonly AnsweredCall[] {
+  return [
+    answerCall(fetchPicture, 'writer', (site, person, { address }) => takeFetched(site, person, address, network)),
+  ];
+}
+
+export const fetchingCalls = fetchingCallsOver(publicNetwork);

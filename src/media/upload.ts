@@ -12,7 +12,7 @@ import type { Uploaded } from './media.contract.ts';
 import { filePicture, picturesAt, pictureWithHash } from './media.store.ts';
 import type { PreparedPicture } from './preparing.ts';
 import { prepareInProcess } from './preparing-process.ts';
-import { receiveFile } from './received-file.ts';
+import { type ReceivedFile, receiveFile } from './received-file.ts';
 import { storedPath } from './stored-path.ts';
 import { inUploadPlace } from './upload-places.ts';
 
@@ -31,14 +31,22 @@ const RETRY_AFTER = 30;
 export function takeUpload(site: Site, person: SignedIn, request: FastifyRequest): Promise<Uploaded> {
   return inUploadPlace(site, person.account.id, () => {
     allowBodyTime(request, SLOWEST_UPLOAD);
-    return receive(site, person, request);
+    return takeFile(site, person, (to) => receiveFile(request, to));
   });
 }
 
-async function receive(site: Site, person: SignedIn, request: FastifyRequest): Promise<Uploaded> {
+/**
+ * Takes a file that may be a picture into the library. Whatever fails, no file is left behind.
+ * @param receive writes the file to a path
+ */
+export async function takeFile(
+  site: Site,
+  person: SignedIn,
+  receive: (to: string) => Promise<ReceivedFile>,
+): Promise<Uploaded> {
   const folder = await temporaryFolder(site);
   try {
-    const { name, hash } = await receiveFile(request, join(folder, RECEIVED));
+    const { name, hash } = await receive(join(folder, RECEIVED));
     const known = await pictureWithHash(site.database.queries, hash);
     if (known) return { picture: known, isKnown: true };
     const prepared = join(folder, PREPARED);

@@ -51,7 +51,7 @@ export async function openLibrary(engine: Engine = 'sqlite', dataDirectory?: str
 }
 
 /** The files of the media folder, also unfinished ones. */
-async function filesBelow(dataDirectory: string): Promise<string[]> {
+export async function filesBelow(dataDirectory: string): Promise<string[]> {
   const folder = join(dataDirectory, 'media');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { hostOf, type Network } from '#platform/outgoing/network.ts';
 import { Paces } from '#platform/pace.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import type { Site } from '#platform/site.ts';
 import type { LinkState } from '../links.contract.ts';
 import { AT_ONCE, CALL_TIME, KEPT_TIME, MOST_KEPT, MOST_OF_SITE, PERSON_LINKS, UNKNOWN_KEPT_TIME } from './limits.ts';
-import { hostOf, type Network } from './network.ts';
 import { stateOfOther } from './other-site.ts';
 import { stateOfOwn } from './own-link.ts';
 

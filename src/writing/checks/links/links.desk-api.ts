@@ -1,7 +1,7 @@
 import { type AnsweredCall, answerCall } from '#accounts/desk-calls.ts';
+import { type Network, publicNetwork } from '#platform/outgoing/network.ts';
 import { checkLinks } from '../links.contract.ts';
 import { linkStates } from './link-states.ts';
-import { type Network, publicNetwork } from './network.ts';
 
 /** The call that asks where links lead. @param network for tests */
 export function linkCallsOver(network: Network): readonly AnsweredCall[] {

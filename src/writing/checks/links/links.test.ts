@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { internet, startServer } from '#platform/testing/servers.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { givenAuthor, givenPost, givenPublication } from '#posts/testing/content.ts';
 import { AT_ONCE, MOST_OF_SITE, PERSON_LINKS } from './limits.ts';
 import { linkStates } from './link-states.ts';
-import { internet, startServer } from './testing/servers.ts';
 
 describe.each(everyEngine)('Links within the site, on %s,', (engine) => {
   test('are answered from its database and its files, without any request', async () => {

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { publicNetwork } from './network.ts';
+import { publicNetwork } from '#platform/outgoing/network.ts';
+import { internet, startServer } from '#platform/testing/servers.ts';
 import { stateOfOther } from './other-site.ts';
-import { internet, startServer } from './testing/servers.ts';
 
 const patience = () => AbortSignal.timeout(10_000);
 

@@ -1,12 +1,8 @@
-import { isIP } from 'node:net';
+import { MOST_REDIRECTS } from '#platform/outgoing/limits.ts';
+import { type Answer, type Network, requestHead } from '#platform/outgoing/network.ts';
+import { addressOf, NoSuchName } from '#platform/outgoing/reachable.ts';
 import type { LinkState } from '../links.contract.ts';
-import { MOST_REDIRECTS } from './limits.ts';
-import { type Answer, hostOf, type Network, portOf, requestHead } from './network.ts';
 
-/** There is no such name. */
-class NoSuchName extends Error {
-  override readonly name = 'NoSuchName';
-}
 
 /**
  * Asks whether a link to another site leads somewhere. Only public addresses are connected to, also where a link sends on
@@ -34,18 +30,4 @@ async function ask(url: URL, network: Network, signal: AbortSignal): Promise<Ans
   const head = await requestHead(url, address, 'HEAD', signal);
   // Some servers answer HEAD with an error, and the page with success.
   return head.status < 400 ? head : requestHead(url, address, 'GET', signal);
-}
-
-/** @throws NoSuchName; an error for a link that is not asked; what looking up throws */
-async function addressOf(url: URL, network: Network): Promise<string> {
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new Error(`Not asked: ${url.protocol}`);
-  const name = hostOf(url);
-  if (isIP(name) === 0 && !/^[^.]+\..*[^.]/.test(name))
-    throw new Error('Not asked: a name without a dot is one of a network of its own');
-  const addresses = isIP(name) ? [name] : await network.addressesOf(name);
-  const [first] = addresses;
-  if (first === undefined) throw new NoSuchName(name);
-  // One inner address among public ones would be a way in.
-  if (!addresses.every((address) => network.mayConnect(address, portOf(url)))) throw new Error(`Not asked: ${name}`);
-  return first;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { type Network, publicNetwork } from '../network.ts';
+import { type Network, publicNetwork } from '#platform/outgoing/network.ts';
 
 /** A server on loopback. */
 export interface TestServer {

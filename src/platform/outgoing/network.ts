@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { request as requestPlain } from 'node:http';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { LOOKUP_TIME, REQUEST_TIME } from './limits.ts';
@@ -38,34 +38,53 @@ function noSuchName(error: NodeJS.ErrnoException): string[] {
   throw error;
 }
 
+/** How a server is asked. */
+interface Asking {
+  readonly method: 'HEAD' | 'GET';
+  /** Kinds of content that are wanted (RFC 9110, section 12.5.1). */
+  readonly accept?: string;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Asks a server at exactly this address, and reads no more than the head of its answer. The name is not looked up again:
- * it could lead elsewhere by now. Sends neither cookies nor where the link was found.
- * @throws what the connection throws; an error after REQUEST_TIME
+ * Asks a server at exactly this address, and reads the head of its answer. The name is not looked up again: it could lead elsewhere
+ * by now. Sends neither cookies nor where the link was found, and wants no compression: what arrives is as long as it says.
+ * @returns the answer, whose body is read or destroyed by the caller
+ * @throws what the connection throws
  */
-export function requestHead(url: URL, address: string, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<Answer> {
+export function openAnswer(url: URL, address: string, { method, accept = '*/*', signal }: Asking) {
   const name = hostOf(url);
   const start = url.protocol === 'https:' ? requestSecure : requestPlain;
-  return new Promise((resolve, reject) => {
+  return new Promise<IncomingMessage>((resolve, reject) => {
     const asking = start({
       host: address,
       port: portOf(url),
       path: `${url.pathname}${url.search}`,
       method,
-      headers: { host: url.host, accept: '*/*', 'user-agent': 'Mozilla/5.0 (compatible; Masthead link check)' },
+      headers: { host: url.host, accept, 'user-agent': 'Mozilla/5.0 (compatible; Masthead link check)' },
       servername: isIP(name) ? '' : name,
       agent: false,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIME)]),
+      signal,
     });
-    asking.on('response', ({ statusCode = 0, headers }) => {
-      resolve({ status: statusCode, location: headers.location });
-      asking.destroy();
-    });
+    asking.on('response', resolve);
     asking.on('error', reject);
     // A connection that is switched to another protocol ends without an answer and without an error.
     asking.on('close', () => reject(new Error('The connection was closed')));
     asking.end();
   });
+}
+
+/** The same, and no more than the head of the answer. @throws an error after REQUEST_TIME, too */
+export async function requestHead(
+  url: URL,
+  address: string,
+  method: 'HEAD' | 'GET',
+  signal: AbortSignal,
+): Promise<Answer> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIME)]);
+  const response = await openAnswer(url, address, { method, signal: limited });
+  response.destroy();
+  return { status: response.statusCode ?? 0, location: response.headers.location };
 }
 
 /** A name or an address, without the brackets around IPv6. */
