@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import type { SignedIn } from '#accounts/sessions.store.ts';
 import { givenPerson } from '#accounts/testing/people.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { internet, startServer } from '#platform/testing/servers.ts';
@@ -10,11 +11,17 @@ import { MAXIMUM_UPLOAD_BYTES, PERSON_FETCHES } from './limits.ts';
 import { listedPictures } from './media.store.ts';
 import { drawn, filesBelow } from './testing/uploading.ts';
 
+const signedIn = (id: number, name: string): SignedIn => ({
+  sessionId: 1,
+  began: TEST_MOMENT.toISOString(),
+  account: { id, name, role: 'writer', author_id: null },
+});
+
 /** A site with a writer, and another site at site.example that answers like this. */
 async function opened(answer: RequestListener, engine?: (typeof everyEngine)[number]) {
   const site = await testSite(engine);
   const { id, name } = await givenPerson(site, 'ines', 'writer');
-  const person = { account: { id, name, role: 'writer' as const } };
+  const person = signedIn(id, name);
   const server = await startServer(answer);
   const { network, lookedUp } = internet({ 'site.example': ['127.0.0.1'] }, [server]);
   const take = (address: string) =>
@@ -134,7 +141,7 @@ test('A picture of this site is the library’s own, and one that the library la
 test('One person has a bounded number of pictures fetched, and more as time passes', async () => {
   const { site, network, server } = await opened((_request, response) => response.writeHead(404).end());
   const { id, name } = await givenPerson(site, 'ada', 'writer');
-  const person = { account: { id, name, role: 'writer' as const } };
+  const person = signedIn(id, name);
   const take = (now: number) =>
     takeFetched(
       { ...site, now: () => new Date(TEST_MOMENT.getTime() + now) },

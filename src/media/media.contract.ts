@@ -26,6 +26,9 @@ export type ChosenPicture = Pick<LibraryPicture, 'path' | 'alt_text' | 'credit'>
 /** Lets a picture of the library be chosen, or one be uploaded and described. Its answer is undefined without a choice. */
 export type ChoosePicture = (file?: File) => Promise<ChosenPicture | undefined>;
 
+/** Stores a file in the library, or what lies at an address. Fails with a message for people. */
+export type StorePicture = (from: File | string) => Promise<ChosenPicture>;
+
 const text = z.string().max(LONGEST_TEXT);
 
 /** Pictures, those uploaded last first, then those that came with imports. */

@@ -8,8 +8,9 @@ import { Visitors } from './testing/asking.ts';
 import { recordingOutgoing, test } from './testing/attacked-site.ts';
 
 /**
- * The server asks no address that stands in its input (server-side request forgery), with one exception: links of a story,
- * at the desk, where they lead to the public internet (docs/decisions/0051; its tricks: src/writing/checks/links).
+ * The server asks no address that stands in its input (server-side request forgery), with two exceptions: links of a story, and
+ * pictures that are fetched into the library, at the desk, where they lead to the public internet (docs/decisions/0051, 0070;
+ * their tricks: src/writing/checks/links, src/media).
  */
 
 /** Where an attacker would listen; nothing does. */
@@ -56,8 +57,12 @@ test('not even a writer of the desk makes the server connect to its own network'
   const visitors = new Visitors(port);
   const headers = { cookie: `masthead-session=${token}; __Host-masthead=${token}`, 'sec-fetch-site': 'same-origin' };
   const { status, body } = await visitors.ask({ path: '/desk/api/links/check', json: { addresses }, headers });
+  const fetched: number[] = [];
+  for (const address of addresses)
+    fetched.push((await visitors.ask({ path: '/desk/api/media/fetch', json: { address }, headers })).status);
   visitors.close();
   database.exec('delete from account');
+  expect(fetched).toEqual(addresses.map(() => 422));
   expect([status, JSON.parse(body)]).toEqual([
     200,
     { links: addresses.map((address) => ({ address, state: 'unknown' })) },

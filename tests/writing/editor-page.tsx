@@ -13,10 +13,16 @@ declare global {
     blocks: readonly Block[];
     /** Gives the editor blocks as a merge does. */
     give: (blocks: readonly Block[]) => void;
+    /** What pictures were to be stored: an address, or a file's type. */
+    asked: string[];
+    /** Ends the storing of the picture that is waited for. @param reason absent means it was stored */
+    settle: (reason?: string) => void;
   }
 }
 
 /** A page with nothing but the editor, for its own tests. */
+window.asked = [];
+
 function EditorPage() {
   const [blocks, setBlocks] = useState(window.opened);
   useEffect(() => {
@@ -39,6 +45,13 @@ function EditorPage() {
           alt_text: 'A port',
           credit: 'Ann',
         })}
+        storePicture={(from) => {
+          window.asked.push(typeof from === 'string' ? from : from.type);
+          return new Promise((stored, failed) => {
+            const picture = { path: 'p.jpg', address: '/media/p.jpg', alt_text: 'From the library', credit: '' };
+            window.settle = (reason) => (reason ? failed(new Error(reason)) : stored(picture));
+          });
+        }}
       />
       <p>
         <a href="#after">After the editor</a>

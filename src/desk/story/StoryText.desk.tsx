@@ -4,7 +4,7 @@ import { nameOf, useChoices } from '../choices.desk.ts';
 import { BannerField } from './BannerField.desk.tsx';
 import { GrowingField } from './GrowingField.desk.tsx';
 import { LengthNote } from './LengthNote.desk.tsx';
-import { usePictureChoice } from './picture-choice.desk.tsx';
+import { usePictureChoice, useStoredPictures } from './picture-choice.desk.tsx';
 import { fieldId } from './places.desk.ts';
 import styles from './story-text.desk.module.css';
 
@@ -14,6 +14,7 @@ const StoryEditor = lazy(() => import('#writing/editor/StoryEditor.desk.tsx'));
 export function StoryText({ story }: { story: OpenStory }) {
   const { categories } = useChoices();
   const { choose, dialog } = usePictureChoice();
+  const storePicture = useStoredPictures();
   const { document, state } = story;
   return (
     <article className={styles.text} aria-label="Story">
@@ -32,6 +33,7 @@ export function StoryText({ story }: { story: OpenStory }) {
           onChange={(blocks) => story.edit({ ...document, blocks: [...blocks] })}
           isReadOnly={!state.mayEdit}
           choosePicture={choose}
+          storePicture={storePicture}
         />
       </Suspense>
       {dialog}

@@ -1,6 +1,6 @@
 import type { LibraryPicture } from '#media/media.contract.ts';
 import type { Publication } from '#platform/publication.ts';
-import type { Place, StoryDocument } from '../story.contract.ts';
+import type { Block, Place, StoryDocument } from '../story.contract.ts';
 import type { LinkState } from './links.contract.ts';
 
 /** What a check has found. */
@@ -18,13 +18,19 @@ export function advice(message: string, place: Place): Finding {
   return { message, place, level: 'advice' };
 }
 
+/** What the checks that forbid publication look at besides the story, in the browser and on the server. */
+export interface ForbiddingContext {
+  /** What pictures' paths are appended to (configuration.imageBase). */
+  readonly imageBase: string;
+  /** The addresses of a block's pictures, as they are written. Browser and server have a parser each. */
+  readonly picturesIn: (block: Block) => readonly string[];
+}
+
 /** What checks look at besides the story. */
-export interface CheckContext {
+export interface CheckContext extends Pick<ForbiddingContext, 'imageBase'> {
   readonly now: Date;
   /** Whether readers see the story, or will at its time: its time may have passed. */
   readonly isPublished: boolean;
-  /** What pictures' paths are appended to (configuration.imageBase). */
-  readonly imageBase: string;
   /** Of the publication. */
   readonly houseWords: Publication['houseWords'];
   /** By path; one that is not known yet is not judged. */

@@ -6,6 +6,7 @@ import type { StoryDocument, StoryFields } from '../story.contract.ts';
 import type { CheckContext } from './check.ts';
 import { checksOf, linksOf, picturesOf } from './checks.ts';
 import { forbidden } from './forbidding.ts';
+import { pictureAddresses } from './picture-addresses.ts';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 
@@ -51,6 +52,10 @@ const found = (document: StoryDocument, context: Partial<CheckContext> = {}) =>
     level,
   }));
 
+/** What the server refuses to publish. */
+const forbiddenIn = (document: StoryDocument) =>
+  forbidden(document, { imageBase: '/media', picturesIn: pictureAddresses });
+
 describe('The checks of a story', () => {
   test('find nothing in a complete story', () => {
     expect(found(story())).toEqual([]);
@@ -67,7 +72,7 @@ describe('The checks of a story', () => {
     ['a small banner', { banner_img: 'mill one.jpg', banner_caption: 'Ada' }, 'banner_img', 'advice', '300 pixels'],
   ] as const)('find %s', (_what, fields, place, level, words) => {
     expect(found(story(fields))).toEqual([{ place, level, message: expect.stringContaining(words) }]);
-    expect(forbidden(story(fields)), 'what the server refuses to publish').toHaveLength(level === 'forbids' ? 1 : 0);
+    expect(forbiddenIn(story(fields)), 'what the server refuses to publish').toHaveLength(level === 'forbids' ? 1 : 0);
   });
 
   test('say nothing about the time of a story that readers already see', () => {
@@ -104,7 +109,32 @@ describe('The checks of a story', () => {
       { place: 'post_title', level: 'forbids', message: expect.stringContaining('jonas') },
       { place: 'b0', level: 'forbids' },
     ]);
-    expect(forbidden(document)).toHaveLength(2);
+    expect(forbiddenIn(document)).toHaveLength(2);
+  });
+
+  test.each([
+    ['https://elsewhere.example/a.jpg', 'it lies at elsewhere.example'],
+    ['//elsewhere.example/a.jpg', 'it lies at elsewhere.example'],
+    ['file:///C:/x/clip_image002.jpg', 'on the computer of its author'],
+    ['data:image/png;base64,iVBORw0KGgo=', 'it was pasted'],
+    ['blob:https://desk.example/1', 'it was pasted'],
+    ['clip_image002.jpg', 'nothing is at its address'],
+    ['/mediation/a.jpg', 'nothing is at its address'],
+  ])('forbid the picture at %s, in the browser and on the server, in the same words', (src, words) => {
+    for (const html of [`<figure><img src="${src}" alt="A"></figure>`, `<p>A<IMAGE alt="A" src='${src}'>`]) {
+      const document = story({}, ['<p>Text</p>', html]);
+      expect(found(document).filter(({ level }) => level === 'forbids')).toEqual([
+        { message: expect.stringContaining(words), place: 'b1', level: 'forbids' },
+      ]);
+      expect(forbiddenIn(document)).toEqual(checksOf(document, CONTEXT).filter(({ level }) => level === 'forbids'));
+    }
+  });
+
+  test('forbid no picture of the library, under this image base or the one before', () => {
+    const html =
+      '<p><img src="/media/mill%20one.jpg?width=300" alt="A"><img src="https://cdn.example/m/a.jpg" alt="A"></p>';
+    const context = { imageBase: 'https://cdn.example/m', picturesIn: pictureAddresses };
+    expect(forbidden(story({}, [html]), context)).toEqual([]);
   });
 
   test('list what forbids before what advises, and what two pictures of a block lack only once', () => {

@@ -1,8 +1,8 @@
 import { picturePath } from '../picture-path.ts';
-import type { StoryDocument } from '../story.contract.ts';
+import type { Block, StoryDocument } from '../story.contract.ts';
 import { partsOf } from './block-parts.ts';
 import type { Check, CheckContext, Finding } from './check.ts';
-import { FORBIDDING } from './forbidding.ts';
+import { forbidden } from './forbidding.ts';
 import { altTexts } from './rules/alt-text.ts';
 import { banner } from './rules/banner.ts';
 import { brokenLinks } from './rules/broken-links.ts';
@@ -15,7 +15,7 @@ import { standfirst } from './rules/standfirst.ts';
 
 /** Every check, in the order in which their findings are shown (docs/guides/add-a-check.md). */
 const CHECKS: readonly Check[] = [
-  ...FORBIDDING,
+  (document, { imageBase }) => forbidden(document, { imageBase, picturesIn }),
   headlineLength,
   standfirst,
   pastTime,
@@ -26,6 +26,10 @@ const CHECKS: readonly Check[] = [
   brokenLinks,
   houseWords,
 ];
+
+function picturesIn(block: Block): readonly string[] {
+  return partsOf(block).pictures.map(({ src }) => src);
+}
 
 /** Everything that the checks find in a story, once for each place, what forbids its publication first. */
 export function checksOf(document: StoryDocument, context: CheckContext): readonly Finding[] {

@@ -1,12 +1,15 @@
 import type { StoryDocument } from '../story.contract.ts';
-import type { Finding } from './check.ts';
+import type { Finding, ForbiddingContext } from './check.ts';
 import { openChoices } from './rules/choices.ts';
 import { necessaryFields } from './rules/necessary.ts';
+import { unseenPictures } from './rules/unseen-pictures.ts';
 
-/** Checks that forbid publication. They look at fields and choices alone, because the server, which has no DOM, runs them as well. */
-export const FORBIDDING: readonly ((document: StoryDocument) => readonly Finding[])[] = [openChoices, necessaryFields];
+type ForbiddingCheck = (document: StoryDocument, context: ForbiddingContext) => readonly Finding[];
+
+/** Checks that forbid publication. They parse nothing themselves, because the server, which has no DOM, runs them as well. */
+const FORBIDDING: readonly ForbiddingCheck[] = [openChoices, necessaryFields, unseenPictures];
 
 /** What forbids a story's publication. The server refuses to publish it for the same reasons (publishing/publish.store.ts). */
-export function forbidden(document: StoryDocument): readonly Finding[] {
-  return FORBIDDING.flatMap((check) => check(document));
+export function forbidden(document: StoryDocument, context: ForbiddingContext): readonly Finding[] {
+  return FORBIDDING.flatMap((check) => check(document, context));
 }

@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import prose from '#article/ArticleBody.module.css';
 import figures from '#article/ArticleFigures.module.css';
 import tables from '#article/ArticleTables.module.css';
-import type { ChoosePicture } from '#media/media.contract.ts';
+import type { ChoosePicture, StorePicture } from '#media/media.contract.ts';
 import type { Block } from '../story.contract.ts';
 import type { OpenDialog } from './dialogs/dialog-props.ts';
 import { EditorDialog } from './dialogs/EditorDialog.desk.tsx';
@@ -11,6 +11,7 @@ import { EditorSession } from './editor-session.ts';
 import { FindPanel } from './FindPanel.desk.tsx';
 import { HtmlMode } from './HtmlMode.desk.tsx';
 import { LengthOfText } from './LengthOfText.desk.tsx';
+import { PictureNotice } from './PictureNotice.desk.tsx';
 import marks from './prosemirror.desk.module.css';
 import text from './text.desk.module.css';
 import type { DialogName } from './toolbar/actions.ts';
@@ -32,10 +33,19 @@ interface StoryEditorProps {
   readonly label: string;
   /** Lets a picture be chosen, or a file that was pasted be described. */
   readonly choosePicture: ChoosePicture;
+  /** Stores a picture that is pasted, or named by its address. */
+  readonly storePicture: StorePicture;
 }
 
 /** The editor of a story's body. */
-export default function StoryEditor({ blocks, onChange, isReadOnly = false, label, choosePicture }: StoryEditorProps) {
+export default function StoryEditor({
+  blocks,
+  onChange,
+  isReadOnly = false,
+  label,
+  choosePicture,
+  storePicture,
+}: StoryEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [finding, setFinding] = useState(0);
   const [isHtml, setIsHtml] = useState(false);
@@ -51,7 +61,8 @@ export default function StoryEditor({ blocks, onChange, isReadOnly = false, labe
   useLayoutEffect(() => {
     session.onChange = onChange;
     session.choosePicture = choosePicture;
-  }, [session, onChange, choosePicture]);
+    session.storePicture = storePicture;
+  }, [session, onChange, choosePicture, storePicture]);
   useLayoutEffect(() => session.take(blocks), [session, blocks]);
   return (
     <section className={styles.editor} aria-label="Editor">
@@ -61,6 +72,7 @@ export default function StoryEditor({ blocks, onChange, isReadOnly = false, labe
           {finding > 0 && <FindPanel session={session} asked={finding} onClose={() => setFinding(0)} />}
         </div>
       )}
+      <PictureNotice pictures={session.pictures} />
       {isHtml ? <HtmlMode session={session} label={label} /> : <Text {...{ session, label, isReadOnly }} />}
       <LengthOfText session={session} />
       {dialog && (

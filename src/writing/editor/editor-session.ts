@@ -1,12 +1,13 @@
 import type { Command, EditorState, Plugin, Transaction } from 'prosemirror-state';
 import { type EditorProps, EditorView } from 'prosemirror-view';
-import type { ChoosePicture } from '#media/media.contract.ts';
+import type { ChoosePicture, StorePicture } from '#media/media.contract.ts';
 import type { Block } from '../story.contract.ts';
 import { storyBlocks } from './blocks-plugin.ts';
 import type { OpenDialog } from './dialogs/dialog-props.ts';
 import { Echo, isSameBlocks } from './echo.ts';
 import { editorState } from './editor-state.ts';
 import { dialogKeys } from './keys.ts';
+import { PastedPictures } from './paste/pasted-pictures.ts';
 import { pasting } from './paste/pasting.ts';
 import { insertPictures } from './paste/picture-files.ts';
 import { selectionBeforeKeys } from './selection-before-keys.ts';
@@ -34,6 +35,14 @@ export class EditorSession {
   /** Called with the story's blocks after each change that somebody made here. */
   onChange: (blocks: readonly Block[]) => void = () => {};
   choosePicture: ChoosePicture = async () => undefined;
+  storePicture: StorePicture = () => Promise.reject(new Error('Pictures cannot be stored here.'));
+  readonly pictures = new PastedPictures(
+    (from) => this.storePicture(from),
+    () => {
+      const transaction = this.pictures.replaced(this.#state);
+      if (transaction) this.#apply(transaction);
+    },
+  );
 
   constructor(parts: EditorParts) {
     this.#parts = parts;
@@ -44,7 +53,12 @@ export class EditorSession {
 
   #plugins({ openDialog, find }: EditorParts): Plugin[] {
     const takePictures = (files: readonly File[]) => void insertPictures(this, files);
-    return [selectionBeforeKeys(), dialogKeys((name) => openDialog({ name }), find), pasting(takePictures), margin()];
+    return [
+      selectionBeforeKeys(),
+      dialogKeys((name) => openDialog({ name }), find),
+      pasting(takePictures, this.pictures),
+      margin(),
+    ];
   }
 
   /** Shows the text in an element. @param props how it is shown, and whether it can be edited @returns what removes it */

@@ -162,6 +162,17 @@ describe('what cannot be published', () => {
     expect(await publishStory(site, editor, id, { version: saved.version })).toMatchObject({ outcome: 'published' });
   });
 
+  test('a picture that readers would not see is refused at its block, and not taken out in silence', async () => {
+    const { site, editor } = await givenDesk('sqlite');
+    const figure = '<figure><img src="https://elsewhere.example/a.jpg" alt="A"></figure>';
+    const id = await givenStory(site, editor, { blocks: [{ id: 'p1', html: figure }] });
+    const refused = await publishStory(site, editor, id, { version: 1 });
+    expect(refused).toMatchObject({
+      outcome: 'refused',
+      obstacles: [{ place: { block: 'p1' }, message: expect.stringContaining('elsewhere.example') }],
+    });
+  });
+
   test('a paragraph or a field that two people changed is refused until someone has chosen', async () => {
     const { site, editor } = await givenDesk('sqlite');
     const id = await givenStory(site, editor);

@@ -5,6 +5,7 @@ import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { storePosts } from '#posts/posts-writing.store.ts';
 import { forbidden } from '../checks/forbidding.ts';
+import { pictureAddresses } from '../checks/picture-addresses.ts';
 import { parseDocument } from '../documents.ts';
 import { followPost } from '../follow-post.store.ts';
 import type { StoryDocument } from '../story.contract.ts';
@@ -95,7 +96,7 @@ function chosen(story: StoryRow, post: PublicPost | undefined, part: Part | unde
 
 /** @throws Refused */
 async function place(
-  { database: { queries }, now }: Site,
+  { configuration, database: { queries }, now }: Site,
   story: StoryRow,
   document: StoryDocument,
   post: PublicPost | undefined,
@@ -106,7 +107,7 @@ async function place(
   const timing = timingOf(fields.publish_time, post, { now: now(), wasPublic: story.published_time !== null });
   const isWrong = 'message' in timing;
   const obstacles = [
-    ...forbidden(document),
+    ...forbidden(document, { imageBase: configuration.imageBase, picturesIn: pictureAddresses }),
     ...(await missingIn(queries, fields)),
     ...(cat_slug ? await addressObstacles(queries, { cat_slug, post_name }, post) : []),
     ...(isWrong ? [timing] : []),

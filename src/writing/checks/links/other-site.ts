@@ -3,7 +3,6 @@ import { type Answer, type Network, requestHead } from '#platform/outgoing/netwo
 import { addressOf, NoSuchName } from '#platform/outgoing/reachable.ts';
 import type { LinkState } from '../links.contract.ts';
 
-
 /**
  * Asks whether a link to another site leads somewhere. Only public addresses are connected to, also where a link sends on
  * (docs/decisions/0051-links-are-asked.md).

@@ -7,8 +7,11 @@ interface FormDialogProps {
   readonly title: string;
   /** On the button that takes the form. */
   readonly action: string;
-  /** Takes the texts of the form's fields by their names. */
-  readonly onSubmit: (texts: (name: string) => string) => void;
+  /**
+   * Takes the texts of the form's fields by their names. What takes time answers what is to be done then, unless the dialog was
+   * closed; if it fails, the dialog stays open and shows the error's message.
+   */
+  readonly onSubmit: (texts: (name: string) => string) => Promise<() => void> | undefined | boolean;
   readonly onClose: () => void;
   /** Further buttons. */
   readonly more?: ReactNode;
@@ -20,7 +23,19 @@ export function FormDialog({ title, action, onSubmit, onClose, more, children }:
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [texts, setTexts] = useState<'as opened' | 'written' | 'warned of'>('as opened');
+  const [waiting, setWaiting] = useState<{ readonly failure?: string }>();
+  const isBusy = waiting !== undefined && waiting.failure === undefined;
   useEffect(() => dialog.current?.showModal(), []);
+  const finished = async (work: Promise<() => void>) => {
+    try {
+      const finish = await work;
+      if (!dialog.current?.open) return;
+      finish();
+      dialog.current.close();
+    } catch (error) {
+      setWaiting({ failure: error instanceof Error ? error.message : String(error) });
+    }
+  };
   const warn = (event: SyntheticEvent) => {
     if (texts !== 'written') return;
     event.preventDefault();
@@ -40,14 +55,22 @@ export function FormDialog({ title, action, onSubmit, onClose, more, children }:
         onChange={() => setTexts('written')}
         onSubmit={(event) => {
           const data = new FormData(event.currentTarget);
-          onSubmit((name) => String(data.get(name) ?? '').trim());
+          const work = onSubmit((name) => String(data.get(name) ?? '').trim());
+          if (!(work instanceof Promise)) return;
+          event.preventDefault();
+          setWaiting({});
+          void finished(work);
         }}
       >
         <h2 id={heading}>{title}</h2>
         {children}
         {texts === 'warned of' && <p role="alert">This is not kept yet. Press Escape again to close without it.</p>}
+        {isBusy && <p role="status">One moment …</p>}
+        {waiting?.failure && <p role="alert">{waiting.failure}</p>}
         <p className={styles.buttons}>
-          <Button type="submit">{action}</Button>
+          <Button type="submit" disabled={isBusy}>
+            {action}
+          </Button>
           {more}
           <Button look="line" onClick={() => dialog.current?.close()}>
             Cancel

@@ -2,9 +2,22 @@ import { useId, useState } from 'react';
 import { Button } from '#design/Button.tsx';
 import { TextField } from '#design/TextField.tsx';
 import { figureTexts, selectedInFigure, setPicture } from '../commands/figures.ts';
+import { completeAddress } from '../commands/links.ts';
+import { fileOf } from '../paste/picture-source.ts';
 import styles from './dialog.desk.module.css';
 import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './FormDialog.desk.tsx';
+
+/** The address in the library of a picture that is named by another one. @throws an error whose message says why it has none */
+async function storedAddress({ storePicture }: DialogProps['session'], written: string): Promise<string> {
+  const address = written.trim();
+  const from = fileOf(address) ?? completeAddress(address);
+  if (typeof from === 'string' && !/^https?:/i.test(from))
+    throw new Error(
+      'There is no picture to be had at this address. Upload it: “Choose from the library” has a button for it.',
+    );
+  return (await storePicture(from)).address;
+}
 
 /** Asks for a picture and what is said about it. */
 export function PictureDialog({ session, onClose }: DialogProps) {
@@ -37,7 +50,10 @@ export function PictureDialog({ session, onClose }: DialogProps) {
       title="Picture"
       action={selected ? 'Change picture' : 'Insert picture'}
       onClose={onClose}
-      onSubmit={() => session.run(setPicture(texts))}
+      onSubmit={() => {
+        if (texts.src === selected?.node.attrs.src || texts.src.startsWith('/')) return session.run(setPicture(texts));
+        return storedAddress(session, texts.src).then((src) => () => session.run(setPicture({ ...texts, src })));
+      }}
     >
       <Button look="line" onClick={choose}>
         Choose from the library

@@ -6,7 +6,7 @@ import { cleanPaste } from './clean-paste.ts';
 
 /** What a clipboard's HTML becomes in a story. */
 function pasted(html: string): string {
-  const doc = parser.parse(inertElement(cleanPaste(html)));
+  const doc = parser.parse(inertElement(cleanPaste(html, (src) => (/^https?:/.test(src) ? src : undefined))));
   return doc.children.map((node) => printNode(node)).join('\n');
 }
 
@@ -41,7 +41,10 @@ test('Text from Word keeps headings, marks, lists in lists and tables, and nothi
 const GOOGLE = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1b2c"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:400;">Heading</span></h2><p dir="ltr" style="line-height:1.38;margin-top:0pt"><span style="font-size:11pt;font-weight:400;font-style:normal">Plain, </span><span style="font-size:11pt;font-weight:700;font-style:normal">bold</span><span style="font-size:11pt;font-weight:400;font-style:italic"> and slanted</span><a href="https://www.google.com/url?q=https://example.org/a&amp;sa=D" style="text-decoration:none"><span style="font-weight:400;text-decoration:underline">a link</span></a></p><br /><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400">One</span></p></li></ul></b><br class="Apple-interchange-newline">`;
 
 test('Text from Google Docs keeps bold and italics, and nothing else', () => {
-  expect(cleanPaste(GOOGLE), 'the site’s policy forbids styles').not.toContain('style=');
+  expect(
+    cleanPaste(GOOGLE, () => undefined),
+    'the site’s policy forbids styles',
+  ).not.toContain('style=');
   expect(pasted(GOOGLE)).toBe(
     [
       '<h2>Heading</h2>',
@@ -92,4 +95,20 @@ test('Cells from Excel are a table, aligned as they were', () => {
 test('What this editor copied comes back as it was', () => {
   const html = '<ul data-pm-slice="0 0 []"><li><p data-line="">one</p></li><li><p>two</p></li></ul>';
   expect(pasted(html)).toBe('<ul><li>one</li><li><p>two</p></li></ul>');
+});
+
+test('Each picture is taken by its address, and the words around one that cannot be had stay two words', () => {
+  const asked: string[] = [];
+  const take = (src: string) => {
+    asked.push(src);
+    return src.startsWith('data:') ? 'https://taken.example/' : undefined;
+  };
+  const html =
+    '<p>Before</p><p><img alt="" src="data:image/png;base64,AA"></p><p class=MsoNormal>One<img src="file:///C:/x/clip_image002.jpg">Two</p>';
+  expect(cleanPaste(html, take).replaceAll(/\s+/g, ' ')).toBe(
+    '<p>Before</p><figure><img alt="" src="https://taken.example/"></figure><p>One Two</p>',
+  );
+  expect(asked).toEqual(['data:image/png;base64,AA', 'file:///C:/x/clip_image002.jpg']);
+  const copied = '<figure data-pm-slice="0 0 []"><img src="/media/a.jpg"><img src="data:image/png;base64,AA"></figure>';
+  expect(cleanPaste(copied, take)).toContain('<img src="/media/a.jpg"><img src="https://taken.example/">');
 });

@@ -1,10 +1,13 @@
 import { inertDocument } from '../parse.ts';
 import { wordLists } from './word-lists.ts';
 
+/** Takes a picture by its address. @returns its address in the text; undefined for one that cannot be had */
+export type TakePicture = (src: string) => string | undefined;
+
 /** Cleans HTML from the clipboard, of Word, Google Docs and web pages, so that the schema reads what it means. */
-export function cleanPaste(html: string): string {
+export function cleanPaste(html: string, take: TakePicture): string {
   // What this editor copied is clean, and keeps what it marks for itself.
-  if (/data-pm-slice/.test(html)) return html;
+  if (/data-pm-slice/.test(html)) return withPictures(html, take);
   const { body } = inertDocument();
   body.innerHTML = fragmentOf(html);
   for (const element of body.querySelectorAll('meta, style, script, title, link, template, svg')) element.remove();
@@ -13,7 +16,7 @@ export function cleanPaste(html: string): string {
   wordLists(body);
   nameBlocks(body);
   unwrapParagraphs(body);
-  for (const element of body.querySelectorAll('*')) cleanElement(element);
+  for (const element of body.querySelectorAll('*')) cleanElement(element, take);
   return body.innerHTML;
 }
 
@@ -84,7 +87,7 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
   [/(?:^|;)\s*vertical-align\s*:\s*sub\s*(?:;|$)/i, 'sub'],
 ];
 
-function cleanElement(element: Element): void {
+function cleanElement(element: Element, take: TakePicture): void {
   const style = element.getAttribute('style') ?? '';
   const align = alignmentOf(element);
   for (const name of ['style', 'class', 'id', 'dir', 'lang', 'width', 'height']) element.removeAttribute(name);
@@ -93,7 +96,7 @@ function cleanElement(element: Element): void {
   const isCell = element.localName === 'td' || element.localName === 'th';
   if (isCell && align) element.className = `align-${align}`;
   if (element.localName === 'a') cleanLink(element);
-  if (element.localName === 'img') cleanPicture(element);
+  if (element.localName === 'img') cleanPicture(element, take);
   const isBreak = element.localName === 'br' && element.parentElement?.localName !== 'p';
   if (isBreak && [...(element.parentElement?.children ?? [])].some((one) => /^(?:p|h\d|ul|ol)$/.test(one.localName)))
     element.remove();
@@ -117,12 +120,26 @@ function cleanLink(link: Element): void {
   else link.replaceWith(...link.childNodes);
 }
 
-/** A picture of a web page stands in a figure; one that the clipboard carries itself has no address to stand at. */
-function cleanPicture(picture: Element): void {
-  if (!/^https?:/i.test(picture.getAttribute('src') ?? '')) {
-    picture.replaceWith(picture.getAttribute('alt') ?? '');
+/** Takes the pictures that somebody copied out of another story, and of this one what its library lacks. */
+function withPictures(html: string, take: TakePicture): string {
+  const { body } = inertDocument();
+  body.innerHTML = html;
+  for (const picture of body.querySelectorAll('img:not([src^="/"])')) {
+    const src = take(picture.getAttribute('src') ?? '');
+    if (src === undefined) picture.replaceWith(picture.getAttribute('alt') ?? '');
+    else picture.setAttribute('src', src);
+  }
+  return body.innerHTML;
+}
+
+/** A picture that can be had stands in a figure; of any other its words stay, and the space that it held. */
+function cleanPicture(picture: Element, take: TakePicture): void {
+  const src = take(picture.getAttribute('src') ?? '');
+  if (src === undefined) {
+    picture.replaceWith(` ${picture.getAttribute('alt') ?? ''} `);
     return;
   }
+  picture.setAttribute('src', src);
   if (picture.closest('figure')) return;
   const figure = picture.ownerDocument.createElement('figure');
   const line = picture.closest('p, h1, h2, h3, h4, h5, h6');

@@ -1,4 +1,4 @@
-import { closeHistory } from 'prosemirror-history';
+import { closeHistory, isHistoryTransaction } from 'prosemirror-history';
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { type EditorState, Plugin, Selection } from 'prosemirror-state';
 import { videoOf } from '#article/video.ts';
@@ -7,6 +7,7 @@ import { setLink } from '../commands/links.ts';
 import { parser } from '../parse.ts';
 import { schema } from '../schema/schema.ts';
 import { cleanPaste } from './clean-paste.ts';
+import type { PastedPictures } from './pasted-pictures.ts';
 import { pictureFiles } from './picture-files.ts';
 
 const ADDRESS = /^https?:\/\/[^\s"'<>]+$/i;
@@ -31,12 +32,15 @@ function paragraphsOf(text: string): Node[] {
 /**
  * Cleans what is pasted. An address on a selection links it; the address of a film on an empty line becomes the film.
  * @param takePictures is given files that are pasted, or dropped where it finds the cursor
+ * @param pictures of the HTML
  */
-export function pasting(takePictures: (files: readonly File[]) => void): Plugin {
+export function pasting(takePictures: (files: readonly File[]) => void, pictures: PastedPictures): Plugin {
   return new Plugin({
+    appendTransaction: (transactions, _before, state) =>
+      transactions.some(isHistoryTransaction) ? pictures.replaced(state) : null,
     props: {
       clipboardParser: parser,
-      transformPastedHTML: (html) => cleanPaste(html),
+      transformPastedHTML: (html) => cleanPaste(html, pictures.take),
       clipboardTextParser: (text) => Slice.maxOpen(Fragment.from(paragraphsOf(text.replaceAll('\r\n', '\n')))),
       handlePaste: (view, event) => {
         // Undoing a paste leaves what was typed just before.
