@@ -38,5 +38,12 @@ export function contextWith({ width, has = () => true }: { width: number; has?: 
   };
   const link = (address: string) => address;
   const linkedFile = async () => undefined;
-  return { language: 'en-GB', imageBase: '/media', picture, linkedPicture: picture, linkedFile, link } satisfies CleaningContext;
+  return {
+    language: 'en-GB',
+    imageBase: '/media',
+    picture,
+    linkedPicture: picture,
+    linkedFile,
+    link,
+  } satisfies CleaningContext;
 }

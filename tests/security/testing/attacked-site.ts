@@ -104,7 +104,7 @@ const CLEANING: CleaningContext = {
   imageBase: '/media',
   picture: async () => ({ path: 'events/cdp-buyers-day-berlin.webp', width: 1600, height: 900, color: '#888888' }),
   linkedPicture: async () => undefined,
-      linkedFile: async () => undefined,
+  linkedFile: async () => undefined,
   link: (address) => address,
 };
 
