@@ -86,8 +86,9 @@ export async function seedOf(site: Site, { account, visitor }: Desk): Promise<st
 }
 
 /** A browser that was left open must not be enough to take an account over, or to make one. @throws Invalid */
-export function requireFresh({ now }: Site, { began }: Desk): void {
-  if (now().getTime() - Date.parse(began) <= FRESH_SESSION) return;
+export function requireFresh({ now }: Pick<Site, 'now'>, { began }: Pick<Desk, 'began'>): void {
+  // A session that seems to begin later is older: the clock was set back since.
+  if (Math.abs(now().getTime() - Date.parse(began)) <= FRESH_SESSION) return;
   throw new Invalid(
     'This needs a sign-in of the last quarter of an hour. Please sign out, sign in again, and repeat it.',
   );

@@ -31,13 +31,13 @@ export interface Attempt {
  * @throws TooMany with the seconds to wait
  */
 export async function refuseEarly(site: Site, attempt: Attempt): Promise<void> {
-  const keys = Object.values(subjectsOf(site, attempt)).map(({ key }) => key);
+  const limits = new Map(Object.values(subjectsOf(site, attempt)).map(({ key, limit }) => [key, limit]));
   const rows = await site.database.queries
     .selectFrom('sign_in_attempt')
-    .select('blocked_until')
-    .where('subject', 'in', keys)
+    .select(['subject', 'blocked_until'])
+    .where('subject', 'in', [...limits.keys()])
     .execute();
-  requireFree(rows, site.now());
+  requireNoWait(Math.max(0, ...rows.map((row) => waitOf(row, limits.get(row.subject), site.now()))));
 }
 
 /**
@@ -67,9 +67,14 @@ export async function forgiveAttempts(site: Site, attempt: Attempt): Promise<voi
     .execute();
 }
 
+/** @returns milliseconds. A wait beyond its longest was noted while the clock was ahead, and counts for nothing */
+function waitOf({ blocked_until }: { blocked_until: string }, limit: Subject['limit'] | undefined, now: Date): number {
+  const wait = Date.parse(blocked_until) - now.getTime();
+  return limit && wait <= limit.longestWait ? wait : 0;
+}
+
 /** @throws TooMany */
-function requireFree(rows: readonly { readonly blocked_until: string }[], now: Date): void {
-  const wait = Math.max(...rows.map(({ blocked_until }) => Date.parse(blocked_until) - now.getTime()), 0);
+function requireNoWait(wait: number): void {
   if (wait > 0) throw new TooMany(`Too many attempts to sign in. Please try again in ${inWords(wait)}.`, seconds(wait));
 }
 
@@ -82,7 +87,7 @@ async function count(transaction: Queries, { key, limit }: Subject, now: Date): 
     .onConflict((conflict) => conflict.column('subject').doUpdateSet({ subject: key }))
     .returning(['attempts', 'last_time', 'blocked_until'])
     .executeTakeFirstOrThrow();
-  requireFree([row], now);
+  requireNoWait(waitOf(row, limit, now));
   const isForgotten = now.getTime() - Date.parse(row.last_time) > ATTEMPTS_FORGOTTEN;
   const attempts = isForgotten ? 1 : row.attempts + 1;
   const blocked_until = new Date(now.getTime() + waitAfter(attempts, limit)).toISOString();

@@ -37,6 +37,11 @@ export function stepOfCode(totp: TOTP, code: string, now: Date): number | undefi
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
+/** The latest step that a code can have been taken of: a later one was noted while the clock was ahead. */
+export function latestStep(now: Date): number {
+  return TOTP.counter({ period: PERIOD, timestamp: now.getTime() }) + 2 * WINDOW;
+}
+
 /** What a person needs to set up an authenticator app. */
 export interface AuthenticatorSetup {
   /** Base32 in groups of four, to be typed. */

@@ -54,7 +54,8 @@ export async function signedInWith(site: Site, token: string): Promise<SignedIn 
 }
 
 async function keepAlive({ database, now }: Site, id: number, seen: string): Promise<void> {
-  if (now().getTime() - Date.parse(seen) < SESSION_SEEN_EVERY) return;
+  // One that was seen later than now, before the clock was set back, is noted anew.
+  if (Math.abs(now().getTime() - Date.parse(seen)) < SESSION_SEEN_EVERY) return;
   await database.queries
     .updateTable('account_session')
     .set({ seen_time: now().toISOString() })

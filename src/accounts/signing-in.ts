@@ -6,7 +6,7 @@ import type { Site } from '#platform/site.ts';
 import type { Way } from './accounts.contract.ts';
 import { type Attempt, countAttempt, forgiveAttempts, refuseEarly } from './attempts.store.ts';
 import { noteChange, type Person } from './audit.store.ts';
-import { authenticator, stepOfCode } from './authenticator.ts';
+import { authenticator, latestStep, stepOfCode } from './authenticator.ts';
 import { browserInWords } from './browser-in-words.ts';
 import { keepPace } from './pace.ts';
 import { Passwords } from './passwords.ts';
@@ -41,7 +41,7 @@ export async function provedByPassword(
   const seed = known?.authenticator_seed ?? randomBytes(16).toString('hex');
   const step = stepOfCode(authenticator(site, seed), code, site.now());
   if (!known?.authenticator_seed || !isRight || step === undefined) return undefined;
-  if (!(await claimStep(site.database.queries, known.id, step))) return undefined;
+  if (!(await claimStep(site, known.id, step))) return undefined;
   await forgiveAttempts(site, attempt);
   return known;
 }
@@ -54,12 +54,18 @@ async function admit(site: Site, attempt: Attempt): Promise<void> {
 }
 
 /** Accepts each time step once, whichever process is asked. */
-async function claimStep(queries: Queries, id: number, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await queries
+async function claimStep({ database, now }: Site, id: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await database.queries
     .updateTable('account')
     .set({ authenticator_step: step })
     .where('id', '=', id)
-    .where((of) => of.or([of('authenticator_step', 'is', null), of('authenticator_step', '<', step)]))
+    .where((of) =>
+      of.or([
+        of('authenticator_step', 'is', null),
+        of('authenticator_step', '<', step),
+        of('authenticator_step', '>', latestStep(now())),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

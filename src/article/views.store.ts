@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { NotFound } from '#errors.ts';
 import { Batch } from '#platform/database/batch.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { utcDay } from '#platform/dates.ts';
+import { CLOCKS_DIFFER, utcDay } from '#platform/dates.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import type { Site } from '#platform/site.ts';
@@ -62,7 +62,7 @@ export async function requirePost(site: Site, postId: number): Promise<void> {
 /** Deletes expired salts and visitors. Counting does so too; called at start, for sites without visitors. */
 export async function deleteOldVisitors({ database, now }: Site): Promise<void> {
   await database.queries.deleteFrom('daily_salt').where('day', '<>', utcDay(now())).execute();
-  await database.queries.deleteFrom('counted_visitor').where('counted_time', '<=', windowStart(now())).execute();
+  await forgetVisitors(database.queries, now());
 }
 
 /** The salt of the day. The first visitor of a day creates it and deletes yesterday's, which makes older hashes meaningless. */
@@ -98,7 +98,7 @@ const keyOf = ({ visitor, post_id }: Visitor): string => `${visitor} ${post_id}`
 
 /** Stores visitors in one statement, so that two concurrent views count once. @returns those not counted lately */
 async function remember(transaction: Queries, visitors: readonly Visitor[], now: Date): Promise<Visitor[]> {
-  await transaction.deleteFrom('counted_visitor').where('counted_time', '<=', windowStart(now)).execute();
+  await forgetVisitors(transaction, now);
   const counted_time = now.toISOString();
   // In one order, so that the same visitors in another process cannot lock each other out (PostgreSQL).
   const rows = visitors.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -125,6 +125,12 @@ async function addViews(transaction: Queries, added: readonly Visitor[], day: st
     .execute();
 }
 
-function windowStart(now: Date): string {
-  return new Date(now.getTime() - COUNTED_ONCE_IN_MINUTES * 60_000).toISOString();
+/** Deletes visitors who may count again, and those of a time to come, before which the clock was set back. */
+async function forgetVisitors(queries: Queries, now: Date): Promise<void> {
+  const start = new Date(now.getTime() - COUNTED_ONCE_IN_MINUTES * 60_000).toISOString();
+  const end = new Date(now.getTime() + CLOCKS_DIFFER).toISOString();
+  await queries
+    .deleteFrom('counted_visitor')
+    .where((visitor) => visitor.or([visitor('counted_time', '<=', start), visitor('counted_time', '>', end)]))
+    .execute();
 }

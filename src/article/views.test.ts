@@ -45,6 +45,13 @@ describe.each(everyEngine)('counting views on %s', (engine) => {
     ]);
   });
 
+  test('counts a visitor whose last view was noted while the clock was ahead', async () => {
+    const { site, post } = await given();
+    expect(await countView(at(site, '2026-11-21T20:00:00Z'), post, '192.0.2.1')).toBe(true);
+    expect(await countView(at(site, '2026-11-21T09:00:00Z'), post, '192.0.2.1')).toBe(true);
+    expect(await countView(at(site, '2026-11-21T09:00:01Z'), post, '192.0.2.1')).toBe(false);
+  });
+
   test('counts simultaneous views of one visitor once', async () => {
     const { site, post } = await given();
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => countView(site, post, '192.0.2.1')));

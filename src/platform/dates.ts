@@ -6,6 +6,8 @@
 
 /** Milliseconds. */
 export const DAY = 86_400_000;
+/** How far the clocks of processes may differ, in milliseconds: what is later was noted while a clock was ahead. */
+export const CLOCKS_DIFFER = 60_000;
 
 /** Language and time zone of written dates; a Publication has both. */
 export type DateStyle = {

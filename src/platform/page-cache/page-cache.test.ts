@@ -56,6 +56,19 @@ describe('the page cache', () => {
     expect(await read(cache.get('/', draw))).toBe('drawing 2');
   });
 
+  test('draws anew what it drew while the clock was ahead, and asks again what comes due', async () => {
+    const { state, cache, draw, read } = turnedByHand();
+    state.now = 1000;
+    state.due = 2000;
+    await cache.get('/', draw);
+    state.now = 500;
+    state.due = 600;
+    expect(cache.kept('/', state.revision)).toBeUndefined();
+    expect(await read(cache.get('/', draw))).toBe('drawing 2');
+    state.now = 600;
+    expect(await read(cache.get('/', draw))).toBe('drawing 3');
+  });
+
   test('lets everybody who asks meanwhile wait for the one drawing', async () => {
     const { state, cache, draw } = turnedByHand();
     const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', draw)));

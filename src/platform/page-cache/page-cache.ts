@@ -1,12 +1,24 @@
 import { LRUCache } from 'lru-cache';
 import { Answer, Compressor, type Drawn, type Sendable } from './answer.ts';
 
-/** A kept page and how long it is valid. */
-interface Entry {
-  readonly answer: Answer;
-  readonly revision: number;
-  /** The end of its validity, exclusive, in milliseconds since 1970. */
+/**
+ * When nothing shows or hides by itself, in milliseconds since 1970; the end is exclusive. It has a beginning, too: what was drawn
+ * while the clock was ahead shows what is yet to come.
+ */
+interface Period {
+  readonly since: number;
   readonly until: number;
+}
+
+/** What a page was drawn for. */
+interface Validity {
+  readonly revision: number;
+  readonly period: Period;
+}
+
+/** A kept page and how long it is valid. */
+interface Entry extends Validity {
+  readonly answer: Answer;
 }
 
 /** Addresses that lead to kept pages, and the longest of them in characters: `?utm_…` must not fill the memory. */
@@ -32,10 +44,8 @@ interface Asked {
   readonly id: string;
 }
 
-/** One drawing under way, and the revision that it began at. */
-interface UnderWay {
-  readonly revision: number;
-  readonly until: number;
+/** One drawing under way. */
+interface UnderWay extends Validity {
   readonly answer: Promise<Answer>;
 }
 
@@ -53,7 +63,7 @@ export class PageCache {
   readonly #underWay = new Map<string, UnderWay>();
   /** Answers so far: kept pages, drawn ones (joined drawings too), and older copies. */
   readonly counts = { hit: 0, miss: 0, stale: 0 };
-  #due: { revision: number; moment: number } | undefined;
+  #validity: Validity | undefined;
 
   /**
    * @param maxBytes of all kept pages together, counted uncompressed
@@ -93,32 +103,40 @@ export class PageCache {
   async #current(key: string, draw: () => Promise<Drawn>): Promise<Answer> {
     // Read before drawing: a write in between then makes the entry older than itself, and so invalid.
     const revision = await this.#freshness.revision();
-    const until = await this.#dueAfter(revision);
+    const validity = await this.#validityAt(revision);
     const kept = this.kept(key, revision);
     this.counts[kept ? 'hit' : 'miss'] += 1;
-    return kept ?? this.#drawn(key, { revision, until }, draw);
+    return kept ?? this.#drawn(key, validity, draw);
   }
 
   /** The kept page, if it is valid at this revision. Neither waits nor draws. */
   kept(key: string, revision: number): Answer | undefined {
     const entry = this.#entries.get(key);
-    if (!entry || entry.revision !== revision || this.#freshness.now() >= entry.until) return undefined;
+    if (!entry || entry.revision !== revision || !this.#isIn(entry.period)) return undefined;
     // A page that is asked for again is worth its best compression. If that fails, readers keep the quick version.
     void entry.answer.improve().catch(() => undefined);
     return entry.answer;
   }
 
-  async #dueAfter(revision: number): Promise<number> {
-    if (this.#due?.revision !== revision || this.#freshness.now() >= this.#due.moment) {
-      this.#due = { revision, moment: await this.#freshness.nextDue() };
-    }
-    return this.#due.moment;
+  async #validityAt(revision: number): Promise<Validity> {
+    const known = this.#validity;
+    if (known?.revision === revision && this.#isIn(known.period)) return known;
+    const since = this.#freshness.now();
+    const validity = { revision, period: { since, until: await this.#freshness.nextDue() } };
+    this.#validity = validity;
+    return validity;
+  }
+
+  #isIn({ since, until }: Period): boolean {
+    const now = this.#freshness.now();
+    return since <= now && now < until;
   }
 
   /** Joins a drawing only if it began at the revision that this request has seen: an earlier one may lack a write. */
-  #drawn(key: string, validity: { revision: number; until: number }, draw: () => Promise<Drawn>): Promise<Answer> {
+  #drawn(key: string, validity: Validity, draw: () => Promise<Drawn>): Promise<Answer> {
     const underWay = this.#underWay.get(key);
-    if (underWay?.revision === validity.revision && underWay.until === validity.until) return underWay.answer;
+    if (underWay?.revision === validity.revision && underWay.period.until === validity.period.until)
+      return underWay.answer;
     const answer = this.#draw(key, validity, draw).finally(() => {
       if (this.#underWay.get(key) === mine) this.#underWay.delete(key);
     });
@@ -127,7 +145,7 @@ export class PageCache {
     return answer;
   }
 
-  async #draw(key: string, validity: { revision: number; until: number }, draw: () => Promise<Drawn>): Promise<Answer> {
+  async #draw(key: string, validity: Validity, draw: () => Promise<Drawn>): Promise<Answer> {
     const drawn = await draw();
     const answer = new Answer(drawn, this.#compressor);
     const before = this.#entries.peek(key);
