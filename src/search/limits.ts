@@ -7,6 +7,8 @@ export const MOST_TERMS = 16;
 /** Letters of a word whose spelling may be changed; a shorter one is close to too many others. */
 export const SHORTEST_RESPELLED = 4;
 export const LONGEST_RESPELLED = 24;
+/** Spellings that one query looks up: those of five misspelt words of eight letters. */
+export const MOST_SPELLINGS = 2500;
 
 /** Posts that are indexed in one transaction; a search may have to wait for as long. */
 export const STEP_POSTS = 250;

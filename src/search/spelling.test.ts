@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { everyEngine } from '#platform/testing/databases.ts';
-import { respelledTerm } from './spelling.ts';
+import { StatementSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { MOST_SPELLINGS } from './limits.ts';
+import { parseQuery } from './query.ts';
+import { openIndex } from './search-index.ts';
+import { respell, respelledTerm } from './spelling.ts';
 import { search, siteHolding } from './testing/searching.ts';
 
 describe.each(everyEngine)('a misspelt word on %s', (engine) => {
@@ -32,6 +36,37 @@ describe.each(everyEngine)('a misspelt word on %s', (engine) => {
     expect(posts.map(({ post }) => post.post_title)).toEqual(['Together', 'Apart']);
     expect(misspellings).toEqual([{ typed: 'custumer', meant: 'customer' }]);
   });
+});
+
+/** Words of the same length that nobody has written. */
+const misspelt = (words: number, length: number) =>
+  Array.from({ length: words }, (_, number) => String.fromCodePoint(97 + number).repeat(length)).join(' ');
+
+/** As many letters of as many alphabets, each with its own neighbours. */
+const OF_ALL_ALPHABETS = Array.from({ length: 24 }, (_, number) => String.fromCodePoint(0x4e00 + 64 * number)).join('');
+
+/** @returns how many spellings of each word a query looks up */
+async function spellingsOf(typed: string): Promise<number[]> {
+  const index = openIndex(await temporaryDirectory(), 'en');
+  onTestFinished(() => index.close());
+  const get = vi.spyOn(StatementSync.prototype, 'get');
+  onTestFinished(() => get.mockRestore());
+  respell(index, parseQuery(typed, 'en'));
+  const given = get.mock.calls.flat().filter((value) => typeof value === 'string' && value.startsWith('["'));
+  return given.map((spellings) => JSON.parse(String(spellings)).length);
+}
+
+test('five misspelt words of eight letters are all looked up', async () => {
+  expect(await spellingsOf(misspelt(5, 8))).toHaveLength(5);
+});
+
+test.each([
+  ['sixteen misspelt words', misspelt(16, 8)],
+  ['sixteen as long as can be', misspelt(16, 24)],
+  ['a word of letters of all alphabets', OF_ALL_ALPHABETS],
+])('%s take no more work than those', async (_what, typed) => {
+  const spellings = await spellingsOf(typed);
+  expect(spellings.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MOST_SPELLINGS);
 });
 
 test('the respelled term puts what was meant in the place of what was typed, and leaves the rest', () => {

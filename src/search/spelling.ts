@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { LONGEST_RESPELLED, SHORTEST_RESPELLED } from './limits.ts';
+import { LONGEST_RESPELLED, MOST_SPELLINGS, SHORTEST_RESPELLED } from './limits.ts';
 import { type SearchQuery, termMatch } from './query.ts';
 import { MARK } from './search-index.ts';
 
@@ -9,12 +9,21 @@ export interface Misspelling {
   readonly meant: string;
 }
 
-/** Replaces each word that no post has by the likeliest word. Phrases and exclusions stay as typed. */
+/**
+ * Replaces each word that no post has by the likeliest word. Phrases and exclusions stay as typed, and so does a word for which
+ * the query has no spellings left.
+ */
 export function respell(index: DatabaseSync, query: SearchQuery) {
   const misspellings = new Map<string, Misspelling>();
+  let left = MOST_SPELLINGS;
+  const similar = (word: string) => {
+    const spellings = spellingsOf(word, left);
+    left -= spellings.length;
+    return mostCommon(index, spellings);
+  };
   const wanted = query.wanted.map((term) => {
     const [typed = '', ...more] = term;
-    const meant = more.length > 0 || isFound(index, termMatch(query, term)) ? undefined : similarWord(index, typed);
+    const meant = more.length > 0 || isFound(index, termMatch(query, term)) ? undefined : similar(typed);
     if (meant === undefined) return term;
     misspellings.set(typed, { typed, meant });
     return [meant];
@@ -32,21 +41,28 @@ function isFound(index: DatabaseSync, match: string): boolean {
   return index.prepare('select 1 from post_text where post_text match ? limit 1').get(match) !== undefined;
 }
 
-/** The most common word of the index that differs from this one by one slip. */
-function similarWord(index: DatabaseSync, word: string): string | undefined {
-  const letters = [...word.normalize('NFKD').replace(/\p{M}/gu, '')];
-  const isTried = letters.length >= SHORTEST_RESPELLED && letters.length <= LONGEST_RESPELLED;
-  if (!isTried || /^\p{N}+$/u.test(word)) return undefined;
-  const found = index.prepare(SELECT_WORD).get(JSON.stringify(slipsOf(letters).map((slip) => slip + MARK)));
+/** The most common of these words in the index. */
+function mostCommon(index: DatabaseSync, spellings: readonly string[]): string | undefined {
+  if (spellings.length === 0) return undefined;
+  const found = index.prepare(SELECT_WORD).get(JSON.stringify(spellings.map((spelling) => spelling + MARK)));
   return found && String(found.term).slice(0, -MARK.length);
 }
 
 const SELECT_WORD = `select term from json_each(?) as candidate cross join word on word.term = candidate.value
   order by doc desc, term limit 1`;
 
-/** All that one slip makes of a word: a letter left out, swapped with the next, another one, or one too many. */
-function slipsOf(letters: readonly string[]): string[] {
+/** What one slip makes of a word that is worth respelling; nothing where that is more than so many. */
+function spellingsOf(word: string, most: number): string[] {
+  const letters = [...word.normalize('NFKD').replace(/\p{M}/gu, '')];
+  const isTried = letters.length >= SHORTEST_RESPELLED && letters.length <= LONGEST_RESPELLED;
+  if (!isTried || /^\p{N}+$/u.test(word)) return [];
   const alphabet = alphabetOf(letters);
+  const count = (letters.length + 1) * 2 * (1 + alphabet.length);
+  return count > most ? [] : slipsOf(letters, alphabet);
+}
+
+/** All that one slip makes of a word: a letter left out, swapped with the next, another one, or one too many. */
+function slipsOf(letters: readonly string[], alphabet: readonly string[]): string[] {
   return [...letters, ''].flatMap((letter, at) => {
     const [next = '', ...after] = letters.slice(at + 1);
     const slips = [next, next + letter, ...alphabet.flatMap((other) => [other + next, other + letter + next])];
