@@ -124,7 +124,7 @@ async function asShare(what: string, draw: () => Promise<Drawing>, least: number
 
 /** @returns requests for each second of processor time, once V8 has compiled what answers them, as with the drawings */
 async function answeredBare(body: Buffer): Promise<number> {
-  const bare = await startBare(body, '');
+  const bare = await startBare(body, { 'content-type': 'text/html; charset=utf-8' });
   const subject = { address: bare.origin, pid: bare.pid };
   try {
     await load(subject, 2);

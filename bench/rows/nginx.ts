@@ -79,7 +79,7 @@ async function pairOf({ port, path, page }: Subject, seconds: number) {
     return await alternate(
       { address: shipped.origin + path, pid: shipped.pid },
       { address: file.address, pid: file.pid },
-      { runs: 1, seconds },
+      { warming: 2, runs: 1, seconds },
     );
   } finally {
     await file.stop();

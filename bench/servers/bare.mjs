@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The yardstick: node:http and one answer, from memory. `bare.mjs PORT [FILE ENCODING]` */
-const [, , port, file, encoding] = process.argv;
+/** The yardstick: node:http and one answer, from memory. `bare.mjs PORT [FILE HEADERS]`; the headers are JSON. */
+const [, , port, file, given = '{}'] = process.argv;
 const body = file ? readFileSync(file) : Buffer.from('ok');
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-length': body.length,
-  ...(encoding && { 'content-encoding': encoding }),
-};
+const headers = { ...JSON.parse(given), 'content-length': body.length };
 
 createServer((_request, response) => {
   response.writeHead(200, headers);
